@@ -16,11 +16,11 @@ package enum CommandLineTool {
 
   /// Runs the process's command and ends the process.
   @MainActor package static func main() -> Never {
-    // A reader that goes away, or a limit on file sizes, shall be an error that can be handled.
+    // A closed pipe, or a limit on file sizes, must be an error that can be handled.
     ChildProcess.ignore([SIGPIPE, SIGXFSZ])
-    // Read before the next line changes it.
+    // Read before `TZ` is set below.
     _ = ChildProcess.inheritedTimeZone
-    // Cairo writes the local time into a PDF; the same picture shall be the same bytes everywhere.
+    // Cairo writes the local time into a PDF; equal pictures must have equal bytes everywhere.
     setenv("TZ", "UTC0", 1)
     tzset()
     TerminalWidth.ensureMinimumForHelp()
@@ -32,8 +32,8 @@ package enum CommandLineTool {
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .system))
   }
 
-  /// Why the arguments can't be used; `nil` if they can. A path that isn't UTF-8 would name another
-  /// file.
+  /// The reason why the arguments can't be used; `nil` if they can. A path that isn't UTF-8 would name
+  /// another file.
   @MainActor private static var argumentError: CommandError? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil
@@ -71,7 +71,7 @@ package enum CommandLineTool {
     } catch is UntoldAnswer {
       return 2
     } catch is ClosedPipe {
-      // The reader of the output has closed it, and needs no more.
+      // The reader of the output has closed it and needs no more.
       return EXIT_SUCCESS
     } catch {
       return report(error, on: console)
@@ -87,15 +87,15 @@ package enum CommandLineTool {
 
   /// The subcommand that the arguments name, if they start with its name and are valid.
   ///
-  /// When the parser descends from the whole command to a subcommand, it looks through all of its
-  /// options once more. Letting the subcommand parse its own arguments saves a third of the
-  /// instructions for a picture of 12 messages. Help and errors are left to the whole command.
+  /// When the parser descends from the whole command to a subcommand, it searches all options again. Letting
+  /// the subcommand parse its own arguments saves a third of the instructions for a picture of 12 messages.
+  /// Help and errors are left to the whole command.
   private static func action(_ arguments: [String]) -> (any Action)? {
     let named = SeqtraceCommand.actions.first { $0.configuration.commandName == arguments.first }
     return (try? named?.parseAsRoot(Array(arguments.dropFirst()))) as? any Action
   }
 
-  /// Refuses a command that doesn't exist, also behind `help`. The parser would call it an unexpected
+  /// Refuses a command that doesn't exist, including one after `help`. The parser would call it an unexpected
   /// argument, or show the help of the whole command.
   private static func checkName(in arguments: [String]) throws(CommandError) {
     let names = SeqtraceCommand.actions.compactMap { $0.configuration.commandName }
@@ -104,7 +104,7 @@ package enum CommandLineTool {
     throw .unknownCommand(name, commands: names)
   }
 
-  /// Reports what swift-argument-parser throws: wrong usage, or a request for help.
+  /// Reports an error of swift-argument-parser: wrong usage, or a request for help.
   private static func report(_ error: any Error, on console: Console) -> Int32 {
     let text = SeqtraceCommand.fullMessage(for: error)
     let code = SeqtraceCommand.exitCode(for: error).rawValue
@@ -112,7 +112,7 @@ package enum CommandLineTool {
       // The parser's messages start with a capital letter, unlike all others.
       let prefix = "Error: "
       let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
-      // The parser repeats arguments as they are.
+      // The parser quotes arguments unescaped.
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       console.complain(lines.map { String($0).visible }.joined(separator: "\n"))
       return code
@@ -132,7 +132,7 @@ protocol Action: ParsableCommand {
   /// Whether only errors are reported.
   var isQuiet: Bool { get }
 
-  /// Does what the command is for.
+  /// Performs the command.
   @MainActor func perform(on console: Console) throws
 }
 
@@ -146,7 +146,7 @@ struct ClosedPipe: Error {}
 extension Console {
   /// Writes to standard output.
   func writeOutput(_ bytes: [UInt8]) throws {
-    // The diagram may be written to the same terminal, in several pieces.
+    // The progress line may be on the same terminal, and the diagram is written in several pieces.
     if isTerminal { progress?.end() }
     do throws(SystemError) {
       try write(bytes)

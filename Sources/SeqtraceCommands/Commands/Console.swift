@@ -6,23 +6,23 @@
   import Glibc
 #endif
 
-/// The standard streams, for everything but the contents of files.
+/// The standard streams, except for the contents of files.
 package struct Console {
   /// Whether standard output is a terminal.
   package var isTerminal: Bool
-  /// The number of columns of that terminal; `nil` if it isn't known.
+  /// The number of columns of that terminal; `nil` if unknown.
   package var columns: Int?
-  /// Whether that terminal may show colours; see https://no-color.org.
+  /// Whether colours are allowed on that terminal; see https://no-color.org.
   package var allowsColor = true
-  /// Whether the command runs in continuous integration, unattended; such services set `CI`.
+  /// Whether the command runs unattended in continuous integration; such services set `CI`.
   package var isContinuousIntegration = false
   /// Whether only errors are reported.
   var isQuiet = false
-  /// What standard error shows of long work; `nil` if it isn't a terminal.
+  /// The progress line on standard error; `nil` if that isn't a terminal.
   package var progress: ProgressLine?
-  /// The input that complaints without a place are about, if a command has several.
+  /// If a command has several inputs, the one that complaints without a place are about.
   var subject: String?
-  /// The arguments of the command that is run.
+  /// The arguments of the command.
   var arguments: [String] = []
   /// Writes to standard output.
   package var write: ([UInt8]) throws(SystemError) -> Void
@@ -49,7 +49,7 @@ package struct Console {
       try OpenFile.standardOutput.writeAll(bytes)
     } complain: { line in
       progress?.hide()
-      // If even complaints can't be written, they can't be reported anywhere.
+      // If complaints can't be written, that can't be reported either.
       try? OpenFile.standardError.writeAll(Array((line + "\n").utf8))
     }
     console.progress = progress
@@ -69,7 +69,7 @@ package struct Console {
     }
   }
 
-  /// Names what is being done, for whoever waits at a terminal.
+  /// Shows on a terminal what the command is doing.
   func show(_ activity: String) {
     progress?.show(subject.map { "\(activity) \($0)" } ?? activity)
   }

@@ -46,7 +46,7 @@ struct FormatCommand: Action {
 
   /// Rewrites a file, or checks it.
   ///
-  /// - Returns: Whether it changes.
+  /// - Returns: Whether the canonical form differs.
   private func changes(_ path: String, on console: Console) throws -> Bool {
     let file = InputFile(path: path)
     let source = try file.read()
@@ -63,7 +63,7 @@ struct FormatCommand: Action {
     return formatted != source
   }
 
-  /// The canonical form of a text, by its language.
+  /// The canonical form of a text, in the language that the text is in.
   private func formatted(_ source: [UInt8], of file: InputFile) throws(CommandError) -> [UInt8] {
     let ending = file.path.split(separator: ".").last?.lowercased()
     let isPlantUML =

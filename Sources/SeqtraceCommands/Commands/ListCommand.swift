@@ -2,7 +2,7 @@ import ArgumentParser
 import SeqtraceLayout
 import SeqtraceScenarios
 
-/// `seqtrace list`: the demo scenarios, or the themes, a line each.
+/// `seqtrace list`: the demo scenarios or the themes, one per line.
 struct ListCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "list", _superCommandName: SeqtraceCommand.name,
@@ -29,7 +29,7 @@ struct ListCommand: Action {
     let lines = entries.map { name, summary in
       name + String(repeating: " ", count: width - name.count + 2) + summary + "\n"
     }
-    // What reads a pipe wants the lines alone.
+    // A program that reads from a pipe needs only the lines.
     let introduction = console.isTerminal && !themes ? Self.introduction : ""
     try console.writeOutput(Array((introduction + lines.joined()).utf8))
   }

@@ -1,25 +1,25 @@
 internal import Dispatch
 import Synchronization
 
-/// A line on the terminal that names what takes longer than a second, and how long it has taken.
+/// A line on the terminal that names work which takes longer than a second, and its duration so far.
 ///
 /// ```
 /// drawing trace.jsonl … 4 s
 /// ```
 ///
-/// The line goes away before anything else is written, and when the work is done.
+/// The line is removed before anything else is written, and when the work is done.
 package final class ProgressLine: Sendable {
   private struct State {
-    /// What is being done; `nil` if nothing is.
+    /// The current work; `nil` if there is none.
     var activity: String?
     var start = ContinuousClock.now
     var isShown = false
-    /// Whether a tick is to come.
+    /// Whether a tick is scheduled.
     var isTicking = false
   }
 
   private let state = Mutex(State())
-  /// The time before the line is shown.
+  /// The delay before the line appears.
   private let delay: Duration
   private let columns: Int
   private let write: @Sendable ([UInt8]) -> Void
@@ -28,7 +28,7 @@ package final class ProgressLine: Sendable {
   /// Creates a line.
   ///
   /// - Parameters:
-  ///   - delay: How long work takes before the line is shown.
+  ///   - delay: The duration of work before the line appears.
   ///   - columns: The number of characters that fit on the line.
   ///   - write: Writes to the terminal.
   package init(
@@ -39,7 +39,7 @@ package final class ProgressLine: Sendable {
     self.write = write
   }
 
-  /// Names what is being done from now on. The time counts from the first name after ``end()``.
+  /// Sets the current work. Time counts from the first call after ``end()``.
   func show(_ activity: String) {
     let isFirst = state.withLock { state in
       if state.activity == nil { state.start = .now }
@@ -50,10 +50,10 @@ package final class ProgressLine: Sendable {
     if isFirst { scheduleTick() }
   }
 
-  /// Takes the line away until the next tick.
+  /// Hides the line until the next tick.
   func hide() { state.withLock { erase(&$0) } }
 
-  /// Takes the line away: the work is done.
+  /// Removes the line, because the work is done.
   func end() {
     state.withLock { state in
       erase(&state)
@@ -81,7 +81,7 @@ package final class ProgressLine: Sendable {
       let time = ContinuousClock.now - state.start
       guard time >= delay else { return true }
       let end = " … \(time.components.seconds) s"
-      // The last column stays free: some terminals break the line behind it.
+      // The last column stays free, because some terminals wrap after it.
       let text = activity.visible.prefix(max(0, columns - end.count - 1)) + end
       write(Array("\r\(text)\u{1B}[K".utf8))
       state.isShown = true

@@ -10,7 +10,7 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// `seqtrace record`: a program of the user's, run and drawn.
+/// `seqtrace record`: runs a user's program and draws it.
 struct RecordCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "record", _superCommandName: SeqtraceCommand.name,
@@ -83,7 +83,7 @@ struct RecordCommand: Action {
     try record(command, [RecordedPackage.sessionVariable], console) { try draw($0, to: output) }
   }
 
-  /// Says that the file can't be written, before the program runs for nothing.
+  /// Checks that the file can be written before the program runs.
   private func check(_ file: OutputFile?, _ console: Console) throws {
     guard let file else { return }
     try console.checkBeforeRecording { () throws(CommandError) in
@@ -93,7 +93,7 @@ struct RecordCommand: Action {
     }
   }
 
-  /// Records a package's tests, each in a session and a picture of its own.
+  /// Records a package's tests, each in its own session and picture.
   private func recordTests(_ console: Console) throws {
     var drawings = try drawing.testDrawings(on: console)
     // `--per-test` is refused without a package.
@@ -124,10 +124,10 @@ struct RecordCommand: Action {
     }
   }
 
-  /// The command that runs the program, and what its recorder is told.
+  /// The command that runs the program, and the environment settings for its recorder.
   private typealias Prepared = (command: [String], settings: [String: String])
 
-  /// Builds the package; what another program says against it, is shown as it is.
+  /// Builds the package. Output of other programs about an error is shown unchanged.
   private func prepare(
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
@@ -147,14 +147,14 @@ struct RecordCommand: Action {
   /// Runs a command and draws what its processes recorded.
   ///
   /// - Parameters:
-  ///   - variables: What of the environment names the folder in which they record.
-  ///   - draw: Draws what is in the folder; false, after a complaint, if nothing is.
+  ///   - variables: The environment variables that name the folder for the recording.
+  ///   - draw: Draws the contents of the folder. Returns false, after a complaint, if it is empty.
   private func record(
     _ prepared: Prepared, _ variables: [String], _ console: Console,
     draw: (SessionFolder) throws -> Bool
   ) throws {
     let folder = try SessionFolder()
-    // From the program's end on, a signal may end this process while it draws.
+    // From the end of the program on, a signal may end this process while it draws.
     seqtrace_set_last_words(Self.kept(folder.path).text + "\n")
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
@@ -196,7 +196,7 @@ struct RecordCommand: Action {
     }
   }
 
-  /// Draws what was recorded; false, after a complaint, if nothing was.
+  /// Draws the recording. Returns false, after a complaint, if there is none.
   private func draw(_ folder: SessionFolder, to output: DrawingOutput) throws -> Bool {
     let console = output.console
     console.show("reading the recording")
@@ -260,7 +260,7 @@ struct RecordCommand: Action {
 }
 
 extension Console {
-  /// Makes a check; an error of it has the exit status of a recording that failed.
+  /// Performs a check. On an error, exits with the status of a recording that failed.
   func checkBeforeRecording(_ check: () throws(CommandError) -> Void) throws {
     do throws(CommandError) { try check() } catch {
       complain(error.complaints)
@@ -270,7 +270,7 @@ extension Console {
 }
 
 extension SessionOrigin {
-  /// Whether the process that made the session runs; its own sessions are not asked.
+  /// Whether the process that made the session is running. Only the process's main session is checked.
   fileprivate var isRunning: Bool {
     SessionFormat.isNameOfProcess(String(path.dropFirst(path.folder.count)))
       && kill(pid_t(truncatingIfNeeded: process), 0) == 0

@@ -48,7 +48,7 @@ struct RenderCommand: Action {
     case trace
     /// A transcript.
     case transcript
-    /// The folder of a session, as a recording program leaves it behind.
+    /// The folder of a session, as a recording program leaves it.
     case session
     /// A Mermaid sequence diagram.
     case mermaid
@@ -56,7 +56,7 @@ struct RenderCommand: Action {
     case plantuml
     /// Markdown with sequence diagrams in fenced blocks.
     case markdown
-    /// A diagram file: what --format json writes.
+    /// A diagram file, as `--format json` writes it.
     case json
 
     /// The form of the file; `nil` for a folder.
@@ -127,7 +127,7 @@ struct RenderCommand: Action {
     try output.write(recordings)
   }
 
-  /// Draws what a file holds, and says what is odd about it.
+  /// Draws the content of a file, and reports its warnings.
   private func drawFile(
     _ file: InputFile, _ format: InputFormat?, to output: DrawingOutput
   ) throws {
@@ -139,7 +139,7 @@ struct RenderCommand: Action {
       if reading.trace.events.isEmpty {
         console.complain([Self.nothing(in: file.name, what: "trace", reading.trace)])
       }
-      // Drawing a large trace frees it early, if nothing else refers to it.
+      // A large trace is freed early while it is drawn, if nothing else refers to it.
       let trace = reading.trace
       reading.trace = Trace()
       try output.write(consume trace)
@@ -147,7 +147,7 @@ struct RenderCommand: Action {
     }
   }
 
-  /// The sessions that the input stands for; `nil` if it is a file.
+  /// The sessions of the input; `nil` if it is a file.
   private func session(
     named file: InputFile, _ format: InputFormat?, console: Console
   ) throws(CommandError) -> SessionInput? {
@@ -163,7 +163,7 @@ struct RenderCommand: Action {
     return session
   }
 
-  /// The extension of most of the files in a folder that can be drawn; `nil` if none can.
+  /// The most common extension of the files in a folder that can be drawn; `nil` if there are none.
   private static func drawableEnding(in folder: String) -> String? {
     let names = (try? FolderListing.names(in: folder)) ?? []
     let endings = names.compactMap { name in

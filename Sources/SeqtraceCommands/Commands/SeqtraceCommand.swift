@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `seqtrace` itself, which only knows its subcommands.
+/// `seqtrace` itself, which only has subcommands.
 struct SeqtraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -21,8 +21,9 @@ struct SeqtraceCommand: ParsableCommand {
     version: CommandLineTool.version,
     subcommands: actions)
 
-  /// What the command is called. A subcommand that knows it isn't searched for requests of completion
-  /// scripts, which only the whole command answers: a sixth of the instructions for a small picture.
+  /// The name of the command. Subcommands are given it, so that the parser doesn't search them for
+  /// completion-script requests, which only the whole command answers. This saves a sixth of the instructions
+  /// for a small picture.
   static let name = "seqtrace"
 
   /// The subcommands.

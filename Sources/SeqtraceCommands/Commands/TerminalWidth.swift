@@ -8,12 +8,12 @@
 
 /// The width of the terminal, if standard output is one.
 ///
-/// Help is set to this width, or to that in `COLUMNS`.
+/// Help is wrapped to this width, or to that in `COLUMNS`.
 enum TerminalWidth {
-  /// Narrower than this, swift-argument-parser's wrapping stops the program.
+  /// For narrower terminals, the wrapping in swift-argument-parser stops the program.
   private static let minimum = 40
 
-  /// Widens what is too narrow for help, for this process and what it starts.
+  /// Ensures a width that suffices for help, in this process and its children.
   static func ensureMinimumForHelp() {
     guard let width = chosen ?? actual, width < minimum else { return }
     setenv("COLUMNS", "\(minimum)", 1)

@@ -4,12 +4,11 @@ import SeqtraceEvents
 import SeqtraceReading
 import SeqtraceTranscript
 
-/// A trace to be compared, from a file of either form or from a session's folder; or a diagram that
-/// was written by hand.
+/// A trace to be compared, from a file of either form or from a session's folder; or a hand-written diagram.
 struct ComparedTrace {
   /// The recorded trace; it has no events if the file holds a diagram.
   let trace: Trace
-  /// The rules in its header; `nil` if only a transcript's header could have some, and it isn't one.
+  /// The rules in the header of a transcript; `nil` for any other input.
   let rules: [TranscriptRule]?
   /// The name of the file, for messages.
   var name = ""
@@ -17,10 +16,10 @@ struct ComparedTrace {
   var isNormalized = false
   /// The diagram, if the file holds one.
   var diagram: SequenceDiagram?
-  /// What is odd about the file.
+  /// Warnings about the file.
   var warnings: [Complaint] = []
 
-  /// Where a trace comes from.
+  /// The source of a trace or diagram.
   enum Source {
     case trace(Trace)
     case diagram(SequenceDiagram)
@@ -29,14 +28,14 @@ struct ComparedTrace {
 }
 
 extension ComparedTrace {
-  /// Finds what two paths lead to, and reads what isn't a file.
+  /// Finds the inputs at two paths, and reads those that aren't files of traces.
   static func sources(
     _ old: String, _ new: String, console: Console
   ) throws(CommandError) -> (old: Source, new: Source) {
     (try source(at: old, console: console), try source(at: new, console: console))
   }
 
-  /// Reads what two paths lead to, both at once.
+  /// Reads the inputs from two sources, both at once.
   static func both(
     _ sources: (old: Source, new: Source), console: Console
   ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
@@ -49,7 +48,7 @@ extension ComparedTrace {
   }
 
   private static func source(at path: String, console: Console) throws(CommandError) -> Source {
-    // What git gives for the side on which a file doesn't exist.
+    // git gives this path for a side on which the file doesn't exist.
     if path == "/dev/null" { return .trace(Trace()) }
     let file = InputFile(path: path)
     if !file.isFile, let session = try SessionInput(named: path, console: console) {
@@ -62,7 +61,7 @@ extension ComparedTrace {
     return .file(bytes, path: path)
   }
 
-  /// The diagram that a file describes; `nil` if the file is a trace.
+  /// The diagram in a file; `nil` if the file is a trace.
   private static func writtenDiagram(
     _ bytes: [UInt8], in file: InputFile, console: Console
   ) throws(CommandError) -> SequenceDiagram? {
@@ -89,7 +88,7 @@ extension ComparedTrace {
     }
   }
 
-  /// Reads a file that has to be a transcript.
+  /// Reads a file that must be a transcript.
   init(transcript bytes: [UInt8], of path: String) throws(CommandError) {
     do throws(TranscriptReadError) {
       let reading = try TranscriptReader().read(bytes)
@@ -101,12 +100,12 @@ extension ComparedTrace {
     }
   }
 
-  /// The same, as if its header had no rules.
+  /// The same, without rules from its header.
   var withoutRules: ComparedTrace {
     ComparedTrace(trace: trace, rules: [], isNormalized: isNormalized)
   }
 
-  /// Reads what was in a file.
+  /// Reads the content of a file.
   init(bytes: [UInt8], of path: String) throws(CommandError) {
     let file = InputFile(path: path)
     if TranscriptReader.isTranscript(bytes) || path.hasEnding("." + TranscriptWriter.fileEnding) {

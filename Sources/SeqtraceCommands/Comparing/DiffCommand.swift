@@ -151,14 +151,13 @@ struct DiffCommand: Action {
       rules: rules, ignoresValues: ignoreValues, ignoresOrder: ignoreOrder)
   }
 
-  /// Whether a path is a folder, but no session's.
+  /// Whether a path is a folder that isn't a session.
   private func isFolderOfTraces(_ path: String, _ console: Console) throws(CommandError) -> Bool {
     guard OutputFile(path: path).isFolder else { return false }
     return try SessionInput(named: path, console: console) == nil
   }
 
-  /// Throws if there is nothing of that name. A folder can't be compared with it, but that isn't the
-  /// folder's fault.
+  /// Throws if a path doesn't exist. Otherwise, the folder on the other side would be blamed.
   private func checkExistence(_ path: String, _ console: Console) throws(CommandError) {
     let file = InputFile(path: path)
     if file.isFile || file.isFolder { return }
@@ -176,7 +175,7 @@ struct DiffCommand: Action {
     if !comparison.isEqual { throw NegativeAnswer() }
   }
 
-  /// What the options ask for, or the file's ending.
+  /// The format from the options, or from the file's extension.
   private func chosenFormat() throws(CommandError) -> DifferenceFormat {
     if let format = try DifferenceFormat.read(format, for: "--format") { return format }
     guard let output, output != "-", !OutputFile(path: output).isSpecial else { return .text }
@@ -200,7 +199,7 @@ struct DiffCommand: Action {
   }
 }
 
-/// How the picture of a difference is drawn.
+/// The style of a difference's picture.
 struct DifferencePictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -224,7 +223,7 @@ struct DifferencePictureOptions: ParsableArguments {
     completion: .names(of: Language.self))
   var language = Language.en.rawValue
 
-  /// What the options ask for.
+  /// The style from the options.
   func style(on console: Console) throws(CommandError) -> PictureStyle {
     var style = try PictureStyle(
       theme: theme, appearance: appearance, scale: scale, on: console)
@@ -233,14 +232,14 @@ struct DifferencePictureOptions: ParsableArguments {
   }
 }
 
-/// The answer to a question is no; the output has shown it already.
+/// The answer to a question is no; the output already shows that.
 struct NegativeAnswer: Error {}
 
-/// The answer to a question isn't known; the reason has been reported already.
+/// The answer to a question is unknown; the reason has already been reported.
 struct UntoldAnswer: Error {}
 
 extension UnusableValue {
-  /// There can't be less than nothing around a change.
+  /// The complaint about a negative number of unchanged messages around a change.
   fileprivate static func negativeContext(_ count: Int) -> Self {
     Self(
       option: "--context", text: String(count), expected: "a whole number, 0 or greater",

@@ -1,4 +1,4 @@
-/// What a difference is written as.
+/// The format in which a difference is written.
 enum DifferenceFormat: String, NamedValue {
   /// Text for a terminal.
   case text
@@ -13,7 +13,7 @@ enum DifferenceFormat: String, NamedValue {
 }
 
 extension DifferenceFormat {
-  /// The format that a path's ending stands for; text if it has none.
+  /// The format for a path's extension; text if it has none.
   init?(endingOf path: String) {
     let name = path.pathParts.last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
@@ -30,7 +30,7 @@ extension DifferenceFormat {
     }
   }
 
-  /// The picture that is drawn of the difference, if it is one.
+  /// The format of the picture of the difference; `nil` for a format without a picture.
   var picture: OutputFormat? {
     switch self {
     case .text, .markdown, .json: nil
@@ -40,9 +40,9 @@ extension DifferenceFormat {
     }
   }
 
-  /// Whether something is written also where nothing differs: a program or a page wants a file.
+  /// Whether output is written even if nothing differs: programs and pages expect a file.
   var isWrittenIfEqual: Bool { self != .text && self != .markdown }
 
-  /// Whether unchanged lines are left out, but for those around changes.
+  /// Whether unchanged lines are left out, except for those around changes.
   var hasOnlyChanges: Bool { self == .text || self == .markdown }
 }

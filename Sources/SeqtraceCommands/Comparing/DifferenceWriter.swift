@@ -2,14 +2,14 @@ import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
 
-/// Writes what differs between two traces.
+/// Writes the difference between two traces.
 struct DifferenceWriter {
   let format: DifferenceFormat
-  /// How a picture is drawn.
+  /// The style of the picture.
   var picture = PictureStyle()
-  /// How lines are written.
+  /// The form of the lines.
   var text = DifferenceText()
-  /// What makes the diagram of a picture.
+  /// The builder of the picture's diagram.
   var diagram = DifferenceDiagramBuilder()
 
   init(format: DifferenceFormat, picture: PictureStyle = PictureStyle()) {
@@ -19,7 +19,7 @@ struct DifferenceWriter {
 
   /// Writes a difference.
   ///
-  /// - Throws: If a picture is wanted of diagrams that weren't recorded, or can't be drawn.
+  /// - Throws: ``CommandError`` if the picture can't be drawn, or if it is of diagrams that weren't recorded.
   func bytes(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
     if comparison.isOfDiagrams, format.picture != nil {
       throw .onlyForTraces("--format \(format.rawValue)")
@@ -41,7 +41,7 @@ struct DifferenceWriter {
     return try writer.content(of: diagram(of: comparison), picture).bytes
   }
 
-  /// The diagram, with a legend of the marks that it has.
+  /// The diagram, with a legend of its marks.
   private func diagram(of comparison: TraceComparison) -> SequenceDiagram {
     var builder = diagram
     builder.wording = DiagramWords.wording(in: picture.language)
@@ -94,7 +94,7 @@ struct DifferenceWriter {
       if line.hasPrefix("   ") {
         if !isOpen { text += "\n\(fence)diff\n" }
         isOpen = true
-        // Signs count in the first column only.
+        // Signs only count in the first column.
         let sign = line.dropFirst(3).first
         let shown = sign == ">" ? "+" : sign == "<" ? "-" : sign.map(String.init) ?? ""
         text += shown + line.dropFirst(4) + "\n"
@@ -108,7 +108,7 @@ struct DifferenceWriter {
     return Array(text.dropFirst().utf8)
   }
 
-  /// A heading of a place, `1. inside Bank.pay(5):`, or a line of our own words.
+  /// A heading with a place, such as `1. inside Bank.pay(5):`, or a line without one.
   private static func heading(_ line: String) -> String {
     guard let number = line.utf8.firstRange(of: ". ".utf8)?.upperBound else { return line }
     let end = line.utf8.last == UInt8(ascii: ":") ? ":" : ""

@@ -5,8 +5,8 @@ import SeqtraceEvents
 extension FolderComparison {
   /// Writes the table.
   ///
-  /// - Parameter showsAll: Whether traces that are the same have rows, too.
-  /// - Throws: If the format is a picture, which shows one trace.
+  /// - Parameter showsAll: Whether unchanged traces have rows, too.
+  /// - Throws: ``CommandError`` if the format is a picture, which can only show a single trace.
   func bytes(in format: DifferenceFormat, showsAll: Bool) throws(CommandError) -> [UInt8] {
     let shown = showsAll ? rows : rows.filter { $0.state != .same }
     return switch format {

@@ -5,7 +5,7 @@ import SeqtraceTranscript
 struct FolderComparison {
   /// A trace of one of the folders, or of both.
   struct Row {
-    /// What became of a trace.
+    /// The difference of a trace between the folders.
     enum State: String {
       case same, changed, added, removed
       /// One side can't be read.
@@ -15,20 +15,20 @@ struct FolderComparison {
     /// The path inside the folders.
     var path: String
     var state: State
-    /// How many changes of each kind there are: added, removed, changed, moved.
+    /// The number of changes of each kind: added, removed, changed, moved.
     var counts: [TraceDifference.State: Int] = [:]
-    /// Inside which calls.
+    /// The calls that contain the changes.
     var places: [String] = []
   }
 
   /// A row for each trace, by path.
   private(set) var rows: [Row] = []
-  /// The bytes of the paths of what can't be read.
+  /// The paths of unreadable files, as bytes.
   private var unreadable: Set<[UInt8]> = []
 
-  /// Compares the files in two folders that have the endings of traces.
+  /// Compares the files in two folders that have the extensions of traces.
   ///
-  /// What can't be read is told, and has a row.
+  /// An unreadable file is reported and has a row.
   init(
     from old: String, to new: String, under rules: ComparisonRules, console: Console
   ) throws(CommandError) {
@@ -58,7 +58,7 @@ struct FolderComparison {
       comparison = try TraceComparison(
         old, new, under: rules, context: text.context, console: console)
     } catch {
-      // A rule that is wrong is wrong for all.
+      // An invalid rule is invalid for all files.
       if case .unusableRule = error { throw error }
       console.complain(error.complaints)
       return Row(path: path, state: .unreadable)
@@ -75,9 +75,10 @@ struct FolderComparison {
     return row
   }
 
-  /// The paths of the traces in a folder, as bytes: two names may be one text.
+  /// The paths of the traces in a folder, as bytes, because different names may be equal as strings.
   ///
-  /// A pipe or a device isn't a trace: it may have no end. What can't be read is told, and has a row.
+  /// A pipe or a device isn't a trace, because it may have no end. An unreadable file is reported and has a
+  /// row.
   private mutating func traces(in folder: String, _ console: Console) -> Set<[UInt8]> {
     let tree = FolderTree(of: folder)
     for (path, error) in tree.unreadable {
@@ -97,7 +98,7 @@ struct FolderComparison {
     return paths
   }
 
-  /// What traces can't be compared for; `nil` if the file is one, or hides none.
+  /// The reason why traces at a path can't be compared; `nil` if the file can be read or hides no traces.
   private static func obstacle(_ file: FolderTree.File, _ path: String) -> CommandError? {
     if file.kind == .linkToFolder {
       let hidesTraces = isTrace(path) || FolderTree.mayHold(isTrace, below: path)
@@ -115,15 +116,15 @@ struct FolderComparison {
 }
 
 extension FolderComparison {
-  /// Whether every trace is in both folders and says the same.
+  /// Whether every trace is in both folders and unchanged.
   var isEqual: Bool { rows.allSatisfy { $0.state == .same } }
 
-  /// Whether some trace can't be read.
+  /// Whether a trace can't be read.
   var isIncomplete: Bool { rows.contains { $0.state == .unreadable } }
 }
 
 extension FolderComparison.Row {
-  /// What happened to the trace: `1 added, 2 changed`.
+  /// The difference of the trace: `1 added, 2 changed`.
   var summary: String {
     switch state {
     case .same: return "the same"
@@ -139,7 +140,7 @@ extension FolderComparison.Row {
     }
   }
 
-  /// The first places that differ, and how many more there are.
+  /// The first place that differs, and the number of further ones.
   var place: String {
     guard let first = places.first else { return "" }
     return places.count > 1 ? "\(first), and \(places.count - 1) more" : first

@@ -8,7 +8,7 @@
 
 /// A decision about a candidate.
 enum GoldenChange {
-  /// The candidate, as it was read, takes its golden's place.
+  /// The candidate, with its content when it was read, replaces its golden.
   case acceptance(WaitingGolden, [UInt8])
   /// The candidate is removed.
   case rejection(WaitingGolden)
@@ -17,12 +17,12 @@ enum GoldenChange {
   func make() throws(CommandError) {
     switch self {
     case .acceptance(let golden, let candidate):
-      // It may be another file since it was shown.
+      // The file may have been replaced after it was shown.
       try golden.check()
       do throws(SystemError) { try OutputFile(path: golden.path).write(candidate) } catch {
         throw .unwritableOutput(golden.path, error)
       }
-      // A test may have written another candidate meanwhile, which goes on waiting.
+      // A test may have written another candidate in the meantime, which stays pending.
       let now = try? InputFile(path: golden.candidatePath).read()
       if now == candidate { try Self.remove(golden) }
     case .rejection(let golden): try Self.remove(golden)

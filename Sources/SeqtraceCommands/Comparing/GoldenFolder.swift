@@ -1,20 +1,20 @@
 import SeqtraceTranscript
 
-/// The golden files below a folder, and the candidates for them.
+/// The golden files in a folder and its subfolders, and the candidates for them.
 struct GoldenFolder {
   /// The extensions of golden files.
   private static let endings = [".transcript", ".txt"]
-  /// The name of the folder that holds golden files, a folder for each suite.
+  /// The name of the folder that holds golden files, in a subfolder for each suite.
   private static let name = "Goldens"
 
   /// The candidates, by path.
   ///
-  /// Only a regular file is a candidate: a pipe may block its reader for ever, and a link leads elsewhere. Anything
-  /// else with such a name is an obstacle.
+  /// Only regular files are candidates: a pipe may block its reader for ever, and a link leads elsewhere.
+  /// Anything else with such a name is an obstacle.
   private(set) var waiting: [WaitingGolden] = []
   /// The golden files, by path.
   private(set) var goldens: [String] = []
-  /// What may hide further candidates.
+  /// Errors that may hide further candidates.
   private(set) var obstacles: [CommandError] = []
 
   /// Searches a folder. Hidden folders are skipped.
@@ -30,7 +30,7 @@ struct GoldenFolder {
       obstacles.append(.irregularInput(prefix + path))
     }
     for file in tree.files {
-      // The folder may be a folder of goldens itself, under its own name or that of a link.
+      // The folder may itself be a folder of goldens, under its own name or that of a link.
       let names = [prefix, real].map { $0 + file.path }
       if let obstacle = Self.obstacle(file, names, in: real) {
         obstacles.append(obstacle)
@@ -42,7 +42,7 @@ struct GoldenFolder {
     }
   }
 
-  /// What candidates can't be seen for; `nil` if the file hides none.
+  /// The reason why candidates at a path can't be seen; `nil` if the file hides none.
   private static func obstacle(
     _ file: FolderTree.File, _ names: [String], in real: String
   ) -> CommandError? {
@@ -54,14 +54,14 @@ struct GoldenFolder {
     }
     guard file.kind == .linkToFolder else { return nil }
     let isOfGoldens = names.contains { $0.pathParts.suffix(2).contains(name) }
-    // What stands below the folder that is searched is found there.
+    // Anything inside the searched folder is found there.
     if !isOfGoldens, isBelow(real, names[1]) { return nil }
     let mayBe = { (path: String) in isCandidate(path) || isGolden(path) }
     return isOfGoldens || FolderTree.mayHold(mayBe, below: names[1])
       ? .linkedGoldens(names[0]) : nil
   }
 
-  /// Whether the target of a link is inside of a folder. The path of the folder ends with a slash.
+  /// Whether the target of a link is inside a folder. The path of the folder ends with a slash.
   private static func isBelow(_ folder: String, _ link: String) -> Bool {
     SystemPath.resolved(link)?.utf8.starts(with: folder.utf8) ?? false
   }
@@ -71,7 +71,7 @@ struct GoldenFolder {
       && isGolden(path.droppingEnding(WaitingGolden.ending))
   }
 
-  /// Whether a path is that of a golden: in a folder of goldens, and a transcript or a diagram.
+  /// Whether a path is that of a golden: a transcript or a text diagram in a folder of goldens.
   private static func isGolden(_ path: String) -> Bool {
     endings.contains { path.hasEnding($0) }
       && path.pathParts.dropLast(2).last == name

@@ -5,7 +5,7 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// `seqtrace goldens`: looks after golden files.
+/// `seqtrace goldens`: manages golden files.
 struct GoldensCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
@@ -33,7 +33,7 @@ struct GoldensCommand: Action {
 
   /// The actions on pending golden files.
   enum Deed: String, CaseIterable, ExpressibleByArgument {
-    /// Shows their names only.
+    /// Shows only their names.
     case list
     case show, accept, reject
   }
@@ -77,16 +77,16 @@ struct GoldensCommand: Action {
     if !isDone { throw NegativeAnswer() }
   }
 
-  /// Does the deed to each candidate.
+  /// Performs the action on each candidate.
   ///
-  /// - Returns: Whether no candidate waits any longer.
+  /// - Returns: Whether no candidate is left pending.
   private func handle(_ waiting: [WaitingGolden], on console: Console) throws -> Bool {
     if waiting.isEmpty, !patterns.isEmpty {
       throw CommandError.nothingWaits(patterns.joined(separator: " "))
     }
     var failures: [CommandError] = []
     var changes: [GoldenChange] = []
-    // All is shown before anything changes. If the reader of the output goes away, nothing does.
+    // Everything is shown before anything changes. If the reader of the output goes away, nothing changes.
     let isHeld = deed == .accept || deed == .reject
     let held = HeldOutput()
     for golden in waiting {
@@ -94,7 +94,7 @@ struct GoldensCommand: Action {
         let change = try perform(on: golden, isHeld ? held.console(like: console) : console)
         if let change { changes.append(change) }
       } catch let error as CommandError {
-        // The others aren't damaged by it.
+        // An error doesn't affect the other candidates.
         failures.append(error)
       }
     }
@@ -124,7 +124,7 @@ struct GoldensCommand: Action {
 
   /// Shows a candidate.
   ///
-  /// - Returns: What is to be changed when all are shown.
+  /// - Returns: The change to make after all candidates have been shown.
   private func perform(
     on golden: WaitingGolden, _ console: Console
   ) throws -> GoldenChange? {
@@ -133,7 +133,8 @@ struct GoldensCommand: Action {
       return nil
     }
     if deed != .reject { try golden.check() }
-    // What is accepted is what was shown, even if a test writes another candidate meanwhile.
+    // The content that is shown is the content that is accepted, even if a test writes another candidate in
+    // the meantime.
     let candidate = try InputFile(path: golden.candidatePath).read()
     try print("\(golden.path)\(golden.isNew ? " (new)" : "")", on: console)
     if deed != .reject { try show(golden, candidate, on: console) }
@@ -148,7 +149,7 @@ struct GoldensCommand: Action {
     }
   }
 
-  /// Shows what accepting would change.
+  /// Shows the changes that accepting would make.
   private func show(_ golden: WaitingGolden, _ candidate: [UInt8], on console: Console) throws {
     let bytes = golden.isNew ? nil : try InputFile(path: golden.path).read()
     guard golden.isTranscript else { return try showTexts(bytes, candidate, on: console) }
@@ -159,7 +160,7 @@ struct GoldensCommand: Action {
         try ComparedTrace(transcript: bytes, of: golden.path)
       }
     } catch {
-      // A golden that is damaged is replaced as a whole.
+      // A damaged golden is replaced as a whole.
       console.complain(error.complaints)
       old = nil
     }
@@ -169,7 +170,7 @@ struct GoldensCommand: Action {
       return
     }
     try showChanges(GoldenText(bytes), GoldenText(candidate), on: console)
-    // No rules: what they leave out is removed from the file, too.
+    // Without rules, because accepting also removes from the file what they leave out.
     let comparison = try TraceComparison(
       from: old.withoutRules, to: new.withoutRules, under: ComparisonRules())
     var writer = DifferenceWriter(format: .text)
@@ -184,7 +185,7 @@ struct GoldensCommand: Action {
     }
   }
 
-  /// Shows what changes besides the events: the header, and comments that would be lost.
+  /// Shows changes outside the events: the header, and comments that would be lost.
   private func showChanges(_ old: GoldenText, _ new: GoldenText, on console: Console) throws {
     for (name, lines) in [("header", \GoldenText.header), ("comments", \GoldenText.comments)] {
       let (left, right) = (old[keyPath: lines], new[keyPath: lines])
@@ -195,7 +196,7 @@ struct GoldensCommand: Action {
     }
   }
 
-  /// Shows a golden as text: what would change, or the whole of a new one.
+  /// Shows a golden as text: the changes, or all of a new one.
   private func showTexts(_ old: [UInt8]?, _ new: [UInt8], on console: Console) throws {
     let text = String(decoding: new, as: UTF8.self)
     let lines =
@@ -230,11 +231,11 @@ struct GoldensCommand: Action {
   }
 }
 
-/// What is written to standard output, kept until all of it is known.
+/// Output for standard output, held back until it is complete.
 private final class HeldOutput {
   private(set) var bytes: [UInt8] = []
 
-  /// A console of which the output is kept.
+  /// A console with output that is held back.
   func console(like console: Console) -> Console {
     var result = console
     result.write = { [self] in bytes += $0 }
@@ -242,11 +243,11 @@ private final class HeldOutput {
   }
 }
 
-/// The parts of a golden transcript's text that are no events.
+/// The parts of a golden transcript's text that aren't events.
 private struct GoldenText {
   /// The lines of the header, without the first one.
   var header: [Substring]
-  /// The lines of the body that are comments, without their indentation.
+  /// The comment lines of the body, without their indentation.
   var comments: [Substring]
 
   init(_ bytes: [UInt8]) {

@@ -3,32 +3,32 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// What a comparison leaves out.
+/// The rules for what a comparison leaves out.
 struct ComparisonRules {
-  /// Rules as they stand in the header of a golden transcript.
+  /// Rules as in the header of a golden transcript.
   var rules: [TranscriptRule] = []
   /// Whether arguments and values are left out.
   var ignoresValues = false
-  /// Whether what happens inside a call may happen in any order.
+  /// Whether the order of what happens inside a call is ignored.
   var ignoresOrder = false
 
   /// Whether everything is compared.
   var isEmpty: Bool { rules.isEmpty && !ignoresValues && !ignoresOrder }
 }
 
-/// Two traces, and what differs between them.
+/// Two traces and their difference.
 struct TraceComparison {
-  /// The traces, as the rules leave them; without events where diagrams are compared.
+  /// The traces after applying the rules; without events if diagrams are compared.
   let old: Trace
   let new: Trace
   let difference: TraceDifference
-  /// Whether a diagram is compared that wasn't recorded.
+  /// Whether a diagram that wasn't recorded is compared.
   let isOfDiagrams: Bool
 
-  /// Compares two traces under the rules of the old one and others.
+  /// Compares two traces under the rules of the old one and further rules.
   ///
-  /// The rules of the new one apply only if the old one isn't a transcript, as when a recording is compared with
-  /// its golden file. Otherwise a pull request could hide a change behind a rule of its own.
+  /// The rules of the new one apply only if the old one isn't a transcript, for example if a recording is
+  /// compared with its golden file. Otherwise a pull request could hide a change behind a rule of its own.
   init(
     from old: ComparedTrace, to new: ComparedTrace, under rules: ComparisonRules
   ) throws(CommandError) {
@@ -47,7 +47,7 @@ struct TraceComparison {
     isOfDiagrams = old.diagram != nil || new.diagram != nil
     if isOfDiagrams {
       if let rule = rules.rules.first { throw .onlyForTraces("--\(rule.key)") }
-      // A recorded trace is compared as the diagram that is drawn of it.
+      // A recorded trace is compared as its diagram.
       difference = differ.difference(
         from: old.diagram ?? DiagramBuilder().build(left),
         to: new.diagram ?? DiagramBuilder().build(right), ignoringValues: rules.ignoresValues)
@@ -67,10 +67,10 @@ struct TraceComparison {
     isOfDiagrams = false
   }
 
-  /// Compares what two paths lead to.
+  /// Compares the inputs at two paths.
   ///
-  /// - Parameter context: The number of unchanged lines that must stay around a change; `nil` if all
-  ///   lines are needed.
+  /// - Parameter context: The number of unchanged lines that must stay around a change; `nil` if all lines
+  ///   are needed.
   init(
     _ old: String, _ new: String, under rules: ComparisonRules, context: Int?, console: Console
   ) throws(CommandError) {
@@ -89,14 +89,14 @@ struct TraceComparison {
 }
 
 extension ComparedTrace {
-  /// Throws if the header has a rule that can't be used.
+  /// Throws if the header has an invalid rule.
   fileprivate func checkRules() throws(CommandError) {
     do throws(TraceRules.Failure) { _ = try TraceRules(rules ?? []) } catch {
       throw .malformedRule(name, error)
     }
   }
 
-  /// The trace as rules leave it, normalised.
+  /// The normalised trace after applying rules.
   fileprivate func trace(under rules: TraceRules) throws(TraceRules.Failure) -> Trace {
     isNormalized ? try rules.applied(toNormalized: trace) : try rules.applied(to: trace)
   }

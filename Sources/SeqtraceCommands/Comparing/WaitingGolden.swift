@@ -16,12 +16,12 @@ struct WaitingGolden {
   /// The golden's path, from the folder that was searched.
   let path: String
 
-  /// Whether it is a transcript; the others are diagrams in text.
+  /// Whether it is a transcript; other goldens are diagrams as text.
   var isTranscript: Bool { path.hasEnding("." + TranscriptWriter.fileEnding) }
 
   var candidatePath: String { path + Self.ending }
 
-  /// What tests may have left beside the candidate, to show more of the difference.
+  /// Files that tests may have left beside the candidate, with more details of the difference.
   var exhibitPaths: [String] {
     ["difference.svg", "golden.jsonl", "recorded.jsonl"].map { "\(candidatePath).\($0)" }
   }
@@ -29,7 +29,7 @@ struct WaitingGolden {
   /// Whether there is no golden yet.
   var isNew: Bool { (try? OutputFile(path: path).ownKind()) == .some(nil) }
 
-  /// Refuses a golden that would be read or written elsewhere: a link, a pipe, a folder.
+  /// Refuses a golden that would be read or written elsewhere, or isn't a file: a link, a pipe, a folder.
   func check() throws(CommandError) {
     let kind: mode_t?
     do throws(SystemError) { kind = try OutputFile(path: path).ownKind() } catch {

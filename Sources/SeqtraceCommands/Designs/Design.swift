@@ -4,7 +4,7 @@ import SeqtraceNotation
 
 /// A hand-written diagram: its steps number the messages of a run, and its comments explain them.
 struct Design: Sendable {
-  /// What complaints call it: the name of a scenario, or of a file.
+  /// The name for complaints: that of a scenario or a file.
   let name: String
   /// The numbered steps.
   let steps: SequenceDiagram
@@ -18,7 +18,7 @@ struct Design: Sendable {
     words = diagram.words
   }
 
-  /// Finds the steps in a run.
+  /// Finds the steps of the design in a run.
   func match(_ run: SequenceDiagram) throws(CommandError) -> Match {
     var matcher = Matcher(design: steps)
     matcher.comparesWaiting = false
@@ -29,12 +29,12 @@ struct Design: Sendable {
     }
   }
 
-  /// The design of a demo scenario, if there is one of this name.
+  /// The built-in design of a demo scenario; `nil` if there is none of this name.
   ///
-  /// `Diagrams/<scenario>/design.mmd` is its text, which is part of the program.
+  /// The text is `Diagrams/<scenario>/design.mmd`, which is embedded in the program.
   static func builtIn(_ name: String) -> Design? {
     let text: [UInt8]
-    // Each is read when it is asked for: a command needs one at most.
+    // Each design is read on demand, because a command needs at most one.
     switch name {
     case "placeholder": text = PackageResources.placeholder_mmd
     case "typing": text = PackageResources.typing_mmd

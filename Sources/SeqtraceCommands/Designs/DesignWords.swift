@@ -1,18 +1,18 @@
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// What a written diagram says about itself, in the languages of its comments.
+/// The texts of a written diagram, in the languages of its comments.
 struct DesignWords: Sendable {
   private let title: String?
   private var titles: [String: String] = [:]
   private var captions: [(number: MessageNumber, texts: [String: String])] = []
   private var notes: [String: [String: String]] = [:]
 
-  /// Collects what the comments of a diagram say.
+  /// Collects the texts from a diagram's comments.
   ///
   /// - Parameters:
-  ///   - title: The title in the text itself.
-  ///   - comments: What the comments say.
+  ///   - title: The title in the diagram's text itself.
+  ///   - comments: The texts from the comments.
   init(title: String?, _ comments: [WrittenWords]) {
     self.title = title
     for words in comments {
@@ -27,8 +27,8 @@ struct DesignWords: Sendable {
   /// The diagram's title.
   func title(in language: Language) -> String? { titles[language.rawValue] ?? title }
 
-  /// The explanations, by number; in English or any other language where there are no words in the one
-  /// asked for.
+  /// The explanations, by number. If there is none in the requested language, it is in English or else in any
+  /// language.
   func captions(in language: Language) -> [Caption] {
     captions.compactMap { number, texts in
       let text =
@@ -48,7 +48,7 @@ struct DesignWords: Sendable {
     _ diagram: SequenceDiagram, into language: Language, showsCaptions: Bool
   ) -> SequenceDiagram {
     var result = showsCaptions ? diagram.captioned(captions(in: language)) : diagram
-    // A title that the user chose stays.
+    // A title that the user chose is kept.
     if result.title == nil || result.title == title { result.title = title(in: language) }
     for index in result.notes.indices {
       if let text = notes[result.notes[index].text]?[language.rawValue] {

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// Words what diagrams say of themselves in Chinese.
+/// Words the texts that diagrams add themselves, in Chinese.
 enum ChineseDiagramText {
   /// The words for a text.
   static func words(for text: DiagramText) -> String {
@@ -75,7 +75,7 @@ enum ChineseDiagramText {
     names.listed.joined(separator: "、") + (names.moreCount > 0 ? " 等 \(names.count) 个" : "")
   }
 
-  /// `2 条消息`, or nothing for none.
+  /// `2 条消息`; `nil` for zero.
   private static func count(_ count: Int, _ noun: String) -> String? {
     count > 0 ? "\(count) \(noun)" : nil
   }

@@ -1,18 +1,18 @@
 import SeqtraceComparison
 import SeqtraceDiagram
 
-/// Turns a source into the bytes of a file: the one way that all commands go.
+/// Turns a source into the bytes of a file; all commands use it.
 ///
 /// ```
 /// DiagramSource ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
 ///       ─▶ marked ─▶ captioned ─▶ paged ─▶ explained ─▶ OutputWriter
 /// ```
 ///
-/// Only the whole diagram is matched with a design; what is hidden or folded is so for the eye.
+/// A design is matched with the whole diagram; hiding and folding come later and only affect the picture.
 struct DiagramPipeline: Sendable {
   /// The result for a source.
   struct Rendering: Sendable {
-    /// The drawing, or what it is still to be made of.
+    /// The drawing; parts of it may be made on demand.
     var drawing: Drawing
     /// The name of the design; `nil` if there is none.
     var design: String?
@@ -20,21 +20,21 @@ struct DiagramPipeline: Sendable {
     var missing: [Match.Missing]
     /// The design that the trace names, if there is no built-in design of that name.
     var unknownDesign: String?
-    /// The option that asked for a design's words or numbers, if the trace has no design.
+    /// The option that needs a design, if the trace has none.
     var optionWithoutDesign: DrawingOption?
-    /// The excess width over the terminal, if anything is wider.
+    /// The excess width over the terminal; `nil` if it fits.
     var overflow: ScreenOverflow?
-    /// The excess length of a text over what its hosts draw, if it is longer.
+    /// The excess length of a text over its hosts' limit; `nil` if it fits.
     var hostLimit: HostLimit?
-    /// The excess size over a few sheets of paper, if the picture is larger.
+    /// The excess size over a few sheets of paper; `nil` if it fits.
     var sheetOverflow: SheetOverflow?
   }
 
   /// The drawing: in one piece, or page by page.
   enum Drawing: Sendable {
-    /// All in one file.
+    /// Everything in one file.
     case file(any OutputContent)
-    /// A file for each page, or a text for each.
+    /// A file or a text for each page.
     case pages(DrawnPages)
   }
 
@@ -42,9 +42,9 @@ struct DiagramPipeline: Sendable {
   var format: OutputFormat
   /// The style of the picture.
   var style = PictureStyle()
-  /// Whether numbered explanations stand under the picture.
+  /// Whether numbered explanations are under the picture.
   var showsCaptions = false
-  /// Whether a trace keeps its times, lanes and lines, instead of being normalised.
+  /// Whether a trace keeps its times, lanes and source lines instead of being normalised.
   var keepsTimes = false
   /// The part of the diagram that is drawn.
   var view = DiagramView()
@@ -52,21 +52,21 @@ struct DiagramPipeline: Sendable {
   var numbering = Numbering.design
   /// The design that numbers messages, instead of the one that the source names.
   var design: Design?
-  /// The option that means nothing unless the trace has a design, if one was given.
+  /// The option that needs a design, if one was given.
   var needsDesign: DrawingOption?
   /// Whether the notation is explained under the picture.
   var showsLegend = false
   /// The builder of the whole diagram, before any part of it is chosen.
   var builder = DiagramBuilder()
-  /// What the recorded tests call and isn't recorded.
+  /// Functions that the recorded tests call and that aren't recorded.
   var unrecorded = UnrecordedFunctions()
   /// The messages between which time is measured.
   var measures: [MessageRange] = []
-  /// The stretches that are tinted.
+  /// The ranges that are tinted.
   var regions: [TintedRange] = []
-  /// The size of the pages; `nil` for one page, or those that somebody wrote.
+  /// The size of the pages; `nil` for a single page, or for pages that the author wrote.
   var pageSize: PageSize?
-  /// Whether pages that somebody wrote are drawn as such, if no size is asked for.
+  /// Whether pages that the author wrote are drawn as such, if no size is given.
   var followsPages = false
   /// The files that the pages are written to, if each gets one.
   var pageFiles: PageFiles?
@@ -74,7 +74,7 @@ struct DiagramPipeline: Sendable {
   /// Creates a renderer of plain diagrams.
   init(format: OutputFormat) { self.format = format }
 
-  /// Draws what a source holds, or writes it down.
+  /// Draws a source, or writes it in a text format.
   func render(_ source: consuming some DiagramSource) throws(CommandError) -> Rendering {
     let writer: any OutputWriter
     switch format.writer {
@@ -83,7 +83,7 @@ struct DiagramPipeline: Sendable {
       let trace = try source.trace(for: format)
       return Rendering(drawing: .file(WholeFile(piece: write(trace, keepsTimes))), missing: [])
     }
-    // What a writer lacks is known before anything is drawn.
+    // A writer that lacks a program is reported before anything is drawn.
     try writer.checkAvailability()
     let name = design == nil ? source.design : nil
     let design = design ?? name.flatMap(Design.builtIn)
@@ -108,7 +108,7 @@ struct DiagramPipeline: Sendable {
       sheetOverflow: sheetOverflow(of: drawing))
   }
 
-  /// The excess size over a few sheets of paper, if the diagram is drawn in one picture.
+  /// The excess size over a few sheets of paper, if the diagram is drawn as one picture.
   private func sheetOverflow(of drawing: Drawing) -> SheetOverflow? {
     guard style.kind == .sequence, pageSize == nil, case .file(let content) = drawing else {
       return nil
@@ -116,9 +116,9 @@ struct DiagramPipeline: Sendable {
     return content.pictureSize.flatMap(SheetOverflow.init)
   }
 
-  /// Divides a text that its hosts wouldn't draw, if the format has several in one file.
+  /// Divides a text that its hosts wouldn't draw, if the format allows several diagrams in a file.
   ///
-  /// Mermaid itself stays in one piece, as it may be read back.
+  /// Plain Mermaid stays in one piece, because it may be read back.
   private func divide(
     _ drawing: inout Drawing, of diagram: SequenceDiagram, by writer: any OutputWriter
   ) throws(CommandError) -> HostLimit? {
@@ -146,7 +146,7 @@ struct DiagramPipeline: Sendable {
     return ScreenOverflow(of: diagram, width: text.width, columns: columns)
   }
 
-  /// The diagram with the measures and regions that were asked for, of messages that are drawn.
+  /// The diagram with the requested measures and regions. They refer to messages that are drawn.
   private func marked(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
     guard !measures.isEmpty || !regions.isEmpty else { return diagram }
     var diagram = diagram
@@ -172,7 +172,7 @@ struct DiagramPipeline: Sendable {
       throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
     }
     guard pages.count > 1 else { return try whole() }
-    // Pages of a chosen size have only those lifelines on which something happens there.
+    // Pages of a chosen size only have the lifelines that are active there.
     let pageStyle = size == .separators ? style.aligned(for: pages.lazy.map(explained)) : style
     guard let writer = writer as? any DocumentWriter else {
       return .pages(DrawnPages(of: pages, by: writer, pageStyle, rule: format.rule, explained))
@@ -180,7 +180,7 @@ struct DiagramPipeline: Sendable {
     return .file(try writer.content(of: pages.lazy.map(explained), title: diagram.title, pageStyle))
   }
 
-  /// The diagram, or a page, with the legend if it is asked for.
+  /// The diagram, or a page, with the legend if it is requested.
   @Sendable private func explained(_ diagram: SequenceDiagram) -> SequenceDiagram {
     showsLegend ? diagram.explained { LegendWording.text(for: $0, in: style.language) } : diagram
   }

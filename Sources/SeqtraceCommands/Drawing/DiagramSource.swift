@@ -2,7 +2,7 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceReading
 
-/// An input that was read and gives a diagram.
+/// An input that has been read and can be drawn.
 ///
 /// ```
 /// source ─▶ diagram ─▶ numbers, views, pages ─▶ output
@@ -10,35 +10,35 @@ import SeqtraceReading
 ///
 /// A new kind of input conforms to this protocol; later stages don't depend on the kind.
 protocol DiagramSource: Sendable {
-  /// The name of the built-in design that the messages are numbered by, if the source names one.
+  /// The name of the built-in design that numbers the messages, if the source names one.
   var design: String? { get }
 
-  /// What the source itself says in several languages.
+  /// The source's own texts in several languages.
   var words: DesignWords { get }
 
-  /// Shortens texts that are repeated so often that drawing each would fill the memory.
+  /// Shortens texts that are repeated so often that drawing each would exhaust memory.
   ///
-  /// - Returns: How many bytes they would have taken; `nil` if nothing was shortened.
+  /// - Returns: The number of bytes that they would have taken; `nil` if nothing was shortened.
   mutating func shortenRepeatedTexts() -> Int?
 
-  /// Throws ``CommandError`` if the builder was asked for details that the source doesn't have.
+  /// Throws ``CommandError`` if the builder is set to draw details that the source doesn't have.
   func check(_ builder: DiagramBuilder) throws(CommandError)
 
-  /// Returns the whole diagram. Gives up the source as early as possible, which halves the memory
-  /// that a large one takes.
+  /// Returns the whole diagram. Frees the source as early as possible, which halves the memory for a large
+  /// one.
   consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram
 
-  /// Returns the recorded events, for the formats that write a trace instead of a diagram.
+  /// Returns the recorded events, for formats that write a trace instead of a diagram.
   ///
   /// - Throws: ``CommandError`` if the source wasn't recorded.
   consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace
 }
 
 extension Trace: DiagramSource {
-  /// None: what is recorded is in one language.
+  /// Only the title: recorded texts are in one language.
   var words: DesignWords { DesignWords(title: title, []) }
 
-  /// Throws if times or source locations are wanted and no event has them. An empty trace passes.
+  /// Throws if times or source locations are needed and no event has them. An empty trace passes.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     guard !events.isEmpty else { return }
     if let option = builder.optionForTimes {
@@ -59,7 +59,7 @@ extension Trace: DiagramSource {
 }
 
 extension DiagramBuilder {
-  /// The option that asked for times; `nil` if none did.
+  /// The option that needs times; `nil` if there is none.
   var optionForTimes: DrawingOption? {
     if leastDuration != nil { return .durations }
     if leastGap != nil { return .gaps }

@@ -1,39 +1,40 @@
 import SeqtraceDiagram
 
-/// Which part of a diagram is drawn, and how closely.
+/// The part of a diagram that is drawn, and its level of detail.
 ///
 /// ```
 /// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsed ─▶ limited
 ///        ─▶ summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
 struct DiagramView: Sendable, Hashable {
-  /// The first message, and the last.
+  /// The first and the last message; `nil` for those of the diagram.
   var from: Landmark?
   var to: Landmark?
-  /// The lifelines that alone are shown; empty for all.
+  /// The only lifelines that are shown; empty for all.
   var only: [NamePattern] = []
   /// The lifelines that are hidden.
   var hidden: [NamePattern] = []
-  /// The lifelines that are shown with those at the other ends of their messages; empty for all.
+  /// The lifelines that are shown, together with those at the other ends of their messages; empty for all.
   var focus: [NamePattern] = []
-  /// The lifelines that are shown without the calls inside them.
+  /// The lifelines that are shown without what happens inside calls to them.
   var collapsed: [NamePattern] = []
   /// Whether the deaths of objects are hidden.
   var hidesDeaths = false
   /// The depth to which calls are shown; `nil` for all.
   var depth: Int?
-  /// Whether the diagram is cut down to a size that can be read; then repeats are drawn once.
+  /// Whether the diagram is reduced to a readable size; then repeats are folded as well.
   var isSummary = false
-  /// The calls of all tests of which the diagram shows one.
+  /// The calls of all tests, if the diagram shows one of them.
   var commonCalls = CommonCalls()
-  /// Whether patterns may match no lifeline, as one of many diagrams may lack them.
+  /// Whether patterns may match no lifeline. Used for many diagrams, some of which may lack the lifelines.
   var allowsUnknownLifelines = false
   /// The smallest number of repeats that are folded; `nil` folds none.
   var leastRepeats: Int?
-  /// The order of lifelines; `nil` for short arrows in what the summary reduced, and no change elsewhere.
+  /// The order of lifelines; `nil` for short arrows if the summary reduced the diagram, and otherwise no
+  /// change.
   var order: LifelineOrder?
 
-  /// The patterns, each with the option that gave it.
+  /// The patterns, each with its option.
   private var globs: [(option: DrawingOption, glob: NamePattern)] {
     only.map { (.only, $0) } + hidden.map { (.hide, $0) } + focus.map { (.focus, $0) }
       + collapsed.map { (.collapse, $0) }
@@ -42,10 +43,9 @@ struct DiagramView: Sendable, Hashable {
   /// The part of a diagram that is drawn.
   ///
   /// - Parameters:
-  ///   - keepsNumbers: Whether a message that is drawn for others keeps its own number.
+  ///   - keepsNumbers: Whether a message that represents others keeps its own number.
   ///   - language: The language of remarks and guards.
-  /// - Throws: ``CommandError`` where an option means nothing that the diagram has, or where no
-  ///   lifeline would be left.
+  /// - Throws: ``CommandError`` if an option matches nothing in the diagram, or if no lifeline would be left.
   func apply(
     to whole: SequenceDiagram, keepsNumbers: Bool = false, in language: Language = .en
   ) throws(CommandError) -> SequenceDiagram {
@@ -74,7 +74,7 @@ struct DiagramView: Sendable, Hashable {
     return order.map(diagram.ordered) ?? diagram
   }
 
-  /// The summary, in which the last remark says how to undo it.
+  /// The summary. Its last remark says how to undo it.
   private func summary(of diagram: SequenceDiagram, in language: Language) -> SequenceDiagram {
     var result = diagram.summarized(
       common: commonCalls, wording: DiagramWords.wording(in: language))

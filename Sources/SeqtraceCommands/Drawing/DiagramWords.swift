@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The words for what a diagram says of itself, in a language.
+/// The words for texts that a diagram adds itself, in a language.
 enum DiagramWords {
   /// The words of a language.
   static func wording(in language: Language) -> DiagramWording {
@@ -11,7 +11,7 @@ enum DiagramWords {
     }
   }
 
-  /// The remark that says how to draw more than a summary.
+  /// The remark on how to draw more than a summary.
   static func wayOutOfSummary(in language: Language) -> String {
     switch language {
     case .en: "all of it: --no-summary"

@@ -1,4 +1,4 @@
-/// A language that captions and titles are written in.
+/// A language for captions and titles.
 enum Language: String, Sendable, Hashable, NamedValue {
   /// English.
   case en

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The explanations of each kind of notation in a legend, in each language.
+/// The explanations of notation in a legend, in each language.
 enum LegendWording {
   /// The meaning of a kind of notation.
   static func text(for kind: LegendEntry.Kind, in language: Language) -> String {

@@ -1,13 +1,13 @@
 import SeqtraceDiagram
 
-/// Two messages, as `FROM..TO` names them on the command line.
+/// Two messages, written as `FROM..TO` on the command line.
 struct MessageRange: Sendable, Hashable {
   /// The first message.
   let from: Landmark
   /// The last message.
   let to: Landmark
 
-  /// Reads `FROM..TO`; `nil` where a part is missing. The first two full stops part them.
+  /// Parses `FROM..TO`, split at the first two full stops; `nil` if a part is missing.
   init?(_ text: some StringProtocol) {
     guard let dots = text.firstRange(of: "..") else { return nil }
     let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
@@ -42,7 +42,7 @@ extension MessageRange: OptionValue {
 }
 
 extension Landmark {
-  /// The alternatives that could have been meant: a diagram's numbers or names, each once.
+  /// The numbers or names of a diagram that the user may have meant, without repetitions.
   func alternatives(in diagram: SequenceDiagram) -> [String] {
     var seen: Set<String> = []
     let names = diagram.messages.lazy.compactMap { message -> String? in

@@ -1,9 +1,9 @@
-/// One of several sources that an input holds.
+/// One of several sources in an input.
 struct NamedSource<Source: DiagramSource>: Sendable {
   /// The name used in messages.
   let name: String
   /// The source.
   let source: Source
-  /// The part of a file's name after the common part of the names; `nil` if the file is numbered.
+  /// The part of a file's name after the common part; `nil` if the file is numbered.
   var fileName: String?
 }

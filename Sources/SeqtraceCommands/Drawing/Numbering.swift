@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// The numbering of a diagram's messages.
 enum Numbering: Sendable, Hashable {
-  /// The first number of a count, and its step.
+  /// The first number of a count, and the step.
   struct Count: Sendable, Hashable {
     let first: Int
     let step: Int
@@ -25,7 +25,7 @@ enum Numbering: Sendable, Hashable {
     }
   }
 
-  /// Numbers a run that has the numbers of its design.
+  /// Numbers a run that already has its design's numbers.
   func apply(to run: SequenceDiagram) -> SequenceDiagram {
     switch self {
     case .design: run

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// Words what diagrams say of themselves in Spanish.
+/// Words the texts that diagrams add themselves, in Spanish.
 enum SpanishDiagramText {
   /// The words for a text.
   static func words(for text: DiagramText) -> String {
@@ -105,7 +105,7 @@ enum SpanishDiagramText {
     "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
   }
 
-  /// `2 mensajes`, or nothing for none.
+  /// `2 mensajes`; `nil` for zero.
   private static func optional(
     _ count: Int, _ singular: String, _ plural: String? = nil
   ) -> String? {

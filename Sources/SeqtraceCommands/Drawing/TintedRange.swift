@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// A region from one message to another, as `TINT[,TITLE]=FROM..TO` names it on the command line.
+/// A region from one message to another, written as `TINT[,TITLE]=FROM..TO` on the command line.
 struct TintedRange: Sendable, Hashable {
   /// The messages.
   let messages: MessageRange

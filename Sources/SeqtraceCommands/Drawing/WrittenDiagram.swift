@@ -2,11 +2,11 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceNotation
 
-/// A diagram in a text notation, a source without events.
+/// A diagram in a text notation: a source without events.
 struct WrittenDiagram: DiagramSource {
-  /// The diagram, with every reply that was written.
+  /// The diagram, with all written replies.
   let whole: SequenceDiagram
-  /// What its comments say in several languages.
+  /// The texts of its comments in several languages.
   let words: DesignWords
 
   var design: String? { nil }
@@ -25,7 +25,7 @@ struct WrittenDiagram: DiagramSource {
 
   consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram {
     switch builder.replies {
-    // A written reply says what its author wanted to be seen.
+    // A written reply is meant to be seen, so it counts as one with a value.
     case .all, .valued: whole
     case .none: whole.withoutReplies()
     }

@@ -6,29 +6,29 @@ import SeqtraceNotation
 import SeqtraceReading
 import SeqtraceTranscript
 
-/// Why a command did not do what it was asked to, as facts; ``complaints`` words them.
+/// The reason why a command failed, as facts; ``complaints`` words them.
 enum CommandError: Error, Hashable {
   // Wrong usage.
 
   /// An argument isn't UTF-8.
   case malformedArgument(String)
-  /// Help was requested for a command that doesn't exist.
+  /// The named command doesn't exist, also after `help`.
   case unknownCommand(String, commands: [String])
   /// No demo scenario has the name; `isFile` says whether a file has it.
   case unknownScenario(String, isFile: Bool)
   /// No theme has the name.
   case unknownTheme(String)
-  /// An option was given a value that it doesn't take.
+  /// An option doesn't accept the given value.
   case unusableValue(UnusableValue)
-  /// A format can't be written as asked.
+  /// A format can't be written as requested.
   case format(FormatError)
   /// A detail can't be drawn.
   case detail(DetailError)
   /// A part of the diagram can't be drawn.
   case part(PartError)
-  /// The design has too much in common with the run to be looked for there.
+  /// The design has too many messages in common with the run to be matched.
   case designTooSimilar(String, MatchError)
-  /// The diagram can't be dealt out to pages or files.
+  /// The diagram can't be divided into pages or files.
   case page(PageError)
   /// A package can't be recorded.
   case package(PackageError)
@@ -37,14 +37,14 @@ enum CommandError: Error, Hashable {
   case unusableRule(TraceRules.Failure)
   /// A rule in the header of a file can't be used.
   case malformedRule(String, TraceRules.Failure)
-  /// An option of a comparison is about recorded traces, and a diagram is compared.
+  /// A diagram was given, and an option of a comparison applies only to recorded traces.
   case onlyForTraces(String)
-  /// No candidate has a name or matches a pattern.
+  /// No candidate has the name or matches the pattern.
   case nothingWaits(String)
-  /// Golden files are accepted only by people.
+  /// Golden files aren't accepted in continuous integration.
   case acceptedByService
 
-  // No answer.
+  // Failures.
 
   /// A theme file can't be used.
   case malformedTheme(ThemeDiagnostic, place: String)
@@ -54,19 +54,19 @@ enum CommandError: Error, Hashable {
   case unreadableInput(String, SystemError, isScenario: Bool)
   /// A file is larger than the limit.
   case inputTooLarge(String, limit: Int)
-  /// The name of a file that has to be read isn't UTF-8.
+  /// The name of a file to read isn't UTF-8.
   case malformedName(String)
-  /// What should be a golden file is a link, a pipe or the like.
+  /// The file in place of a golden file is a link, a pipe or the like.
   case irregularGolden(String)
-  /// What should be a candidate or a trace is a folder, a pipe or the like.
+  /// The file in place of a candidate or a trace is a folder, a pipe or the like.
   case irregularInput(String)
   /// A folder of golden files is a link, which isn't followed.
   case linkedGoldens(String)
   /// A folder of traces is a link, which isn't followed.
   case linkedTraces(String)
-  /// Two folders to be compared hold no traces.
+  /// The two folders to compare hold no traces.
   case noTraces(String, String)
-  /// A file isn't a trace, or a damaged one.
+  /// A file isn't a trace, or is a damaged one.
   case malformedTrace(String, TraceReadError)
   /// A file is a damaged transcript.
   case malformedTranscript(String, TranscriptReadError)
@@ -76,11 +76,11 @@ enum CommandError: Error, Hashable {
   case malformedNotation(String, [NotationDiagnostic])
   /// A Markdown file has no sequence diagram; `others` says how many other diagrams it has.
   case noDiagram(String, others: Int)
-  /// A file has several sequence diagrams where one is compared.
+  /// A file to compare has several sequence diagrams instead of one.
   case severalDiagrams(String, count: Int)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
-  /// A diagram as text would be unreasonably large.
+  /// A diagram as text would be too large.
   case textTooLarge(width: Int, height: Int)
   /// A folder holds no session. `drawable` is the extension of files in it that can be drawn.
   case noSession(String, drawable: String?)
@@ -94,7 +94,7 @@ enum CommandError: Error, Hashable {
   case noPicture(OutputFormat, GraphvizError)
   /// Graphviz can't place a communication diagram.
   case noCommunicationDiagram(GraphvizError)
-  /// The process may open fewer files at once than it needs.
+  /// The process may not open as many files at once as it needs.
   case tooFewFiles(limit: Int)
 }
 
@@ -118,7 +118,7 @@ extension CommandError {
       .tooFewFiles, .noTemporaryFolder:
       2
     case .package(let error): error.exitCode
-    // As in env and shells: 127 if there is no such program, 126 if it can't be run.
+    // As in env and shells: 127 if the program doesn't exist, 126 if it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126
     }
   }

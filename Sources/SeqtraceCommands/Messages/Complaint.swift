@@ -13,13 +13,13 @@ struct Complaint: Hashable {
   /// The severity of a complaint.
   enum Severity: String { case error, warning, note }
 
-  /// The file, with line and column where they are known; `nil` where it is about no file.
+  /// The file, with line and column where known; `nil` if the complaint is about no file.
   var place: String?
   /// The severity.
   var severity: Severity
   /// The problem, and what was expected.
   var message: String
-  /// Advice on how to fix the problem; `nil` if there is none.
+  /// Advice on fixing the problem; `nil` if there is none.
   var hint: String?
 
   /// Creates a complaint.

@@ -1,23 +1,23 @@
 import SeqtraceDiagram
 import SeqtraceGraphviz
 
-/// Why a detail of a picture can't be drawn, as facts.
+/// The reason why a detail of a picture can't be drawn, as facts.
 enum DetailError: Error, Hashable {
   /// The scale is out of range.
   case unusableScale(Double)
   /// A source link can't be made.
   case unusableTemplate(SourceLinkTemplate.Failure)
-  /// No paper has the name or the size.
+  /// No paper has the name, or the size is invalid.
   case unknownPaper(String)
-  /// Explanations of steps and numbers other than those of steps were requested together.
+  /// Explanations of a design's steps were requested together with other numbers than those of the steps.
   case captionsWithoutSteps
-  /// A design and other numbers than those of its steps were requested together.
+  /// A design was requested together with other numbers than those of its steps.
   case designWithoutNumbers
   /// The file that was given as a design is a recorded trace.
   case designIsTrace(String)
   /// The file that was given as a design has several diagrams.
   case severalDesigns(String, Int)
-  /// The file that was given as a design has no message.
+  /// The file that was given as a design has no messages.
   case designWithoutSteps(String)
   /// An option needs times, and the trace has none.
   case noTimes(DrawingOption)

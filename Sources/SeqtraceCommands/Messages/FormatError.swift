@@ -1,10 +1,10 @@
-/// Why a diagram can't be written in a format, as facts.
+/// The reason why a diagram can't be written in a format, as facts.
 enum FormatError: Error, Hashable {
   /// An option has no effect in a format.
   case unsuitableOption(DrawingOption, OutputFormat)
   /// A format can't show the requested kind of diagram.
   case unsuitableDiagram(DiagramKind, OutputFormat)
-  /// An option is about an element that the kind of diagram doesn't have.
+  /// An option applies to an element that the kind of diagram doesn't have.
   case notInDiagram(DrawingOption, DiagramKind)
   /// A format needs a recording, and the input is a diagram in a text notation.
   case needsEvents(OutputFormat)

@@ -1,7 +1,7 @@
 import SeqtraceGraphviz
 
 extension GraphvizError {
-  /// The description of the problem with drawing something: `PNG`, `a communication diagram`.
+  /// The description of the problem with drawing `name`, such as `PNG` or `a communication diagram`.
   func message(for name: String) -> String {
     switch self {
     case .unavailable(.notBuilt):

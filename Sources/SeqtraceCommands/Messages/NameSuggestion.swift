@@ -1,13 +1,13 @@
-/// Finds the name that was probably meant.
+/// Finds the name that the user probably meant.
 struct NameSuggestion {
-  /// Longer names are cut off here, so they cost nothing.
+  /// Longer names are truncated to this length, which limits the cost.
   private static let maximumLength = 64
 
-  /// The names that there are.
+  /// The valid names.
   let names: [String]
 
-  /// Returns the nearest name, if one is near: it starts with the written text, or at most a third
-  /// of the text (but always up to two characters) has to be changed.
+  /// Returns the nearest name if it is near: it starts with the written text, or at most a third of the text
+  /// (but always up to two characters) has to be changed.
   ///
   /// A change adds, removes or replaces a character, or swaps two neighbours.
   func nearest(to written: String) -> String? {

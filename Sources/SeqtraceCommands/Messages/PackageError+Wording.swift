@@ -7,7 +7,7 @@
 #endif
 
 extension PackageError {
-  /// What to tell the user.
+  /// The complaint for the user.
   var complaint: Complaint {
     switch self {
     case .noManifest(let path):

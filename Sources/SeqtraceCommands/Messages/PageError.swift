@@ -1,14 +1,14 @@
-/// Why a diagram can't be dealt out to pages or files, as facts.
+/// The reason why a diagram can't be divided into pages or files, as facts.
 enum PageError: Error, Hashable {
   /// Pages were requested for a diagram that is divided into sheets of paper.
   case onPaper(DrawingOption)
-  /// Pages need a file each, and there is no file to name them after.
+  /// Each page needs a file, and there is no file to name them after.
   case withoutFile(DrawingOption, OutputFormat)
-  /// The diagram would take an unreasonable number of pages, which an option asked for, or its text.
+  /// The diagram would take too many pages, as requested by an option or by the diagram's text.
   case tooMany(Int, areWritten: Bool)
   /// Several sessions were recorded, and each needs a file of its own.
   case severalRecordings(Int, OutputFormat)
-  /// Several inputs were given, and no folder for their pictures.
+  /// Several inputs were given without a folder for their pictures.
   case severalInputs(Int)
   /// Two pictures of one input would be drawn into one file.
   case sameName(String)

@@ -1,14 +1,14 @@
 import SeqtraceDiagram
 
-/// Why the part of a diagram that was asked for can't be drawn, as facts.
+/// The reason why the requested part of a diagram can't be drawn, as facts.
 enum PartError: Error, Hashable {
-  /// An option names lifelines that the diagram doesn't have.
+  /// An option matches no lifeline of the diagram.
   case unknownLifeline(DrawingOption, _ pattern: String, lifelines: [String])
-  /// An option names a message that the diagram doesn't have.
+  /// An option matches no message of the diagram.
   case unknownMessage(DrawingOption, Landmark, names: [String])
-  /// Only messages before the first one match the last one.
+  /// All messages that match the last one come before the first one.
   case reversedSlice(from: Landmark, to: Landmark)
-  /// For an option with two messages, only messages before the first one match the second one.
+  /// An option takes two messages, and none that matches the second one comes after the first one.
   case reversedRange(DrawingOption, from: Landmark, to: Landmark)
   /// The time between two messages was requested, and one of them has no time.
   case untimedMessage(Landmark)
@@ -17,9 +17,9 @@ enum PartError: Error, Hashable {
 }
 
 extension PartError {
-  /// More names than these are only counted.
+  /// The largest number of names that are listed; further ones are counted.
   private static let mostNames = 24
-  /// More names than these are not searched for the nearest.
+  /// The largest number of names that are searched for the nearest.
   private static let mostCandidates = 1000
 
   /// The complaint for the user.

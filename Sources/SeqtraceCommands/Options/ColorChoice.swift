@@ -7,7 +7,7 @@ enum ColorChoice: String, NamedValue {
   case always, never
 }
 
-/// The option of commands whose text has colours.
+/// The option of commands that write coloured text.
 struct ColorOption: ParsableArguments {
   @Option(
     help: .choice(

@@ -3,7 +3,7 @@ import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceRendering
 
-/// The options that all commands share which draw.
+/// The options that all drawing commands share.
 struct DrawingOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -112,7 +112,7 @@ struct DrawingOptions: ParsableArguments {
     return outputs
   }
 
-  /// Shows the first of the files that were drawn, if the options ask for that.
+  /// Shows the first drawn file, if the options request that.
   func show(_ files: WrittenFiles, on console: Console) {
     guard open, let path = files.paths.first else { return }
     if output == nil { console.complain([Complaint(.note, at: path, "the picture is drawn here")]) }
@@ -138,11 +138,11 @@ struct DrawingOptions: ParsableArguments {
     return DrawingOutput(renderer: renderer, file: file, console: console)
   }
 
-  /// The drawings that the options request if each test gets a file in a folder.
+  /// The drawings that the options request if each test is drawn into its own file.
   func testDrawings(on console: Console) throws(CommandError) -> TestDrawings {
     guard let output, output != "-", !output.isEmpty else { throw .package(.noFolderForTests) }
     let file = OutputFile(path: output)
-    // A name such as diagrams.svg is meant for a file.
+    // A name such as diagrams.svg is meant as a file.
     let isNew = !file.exists && OutputFormat(endingOf: output) == nil
     guard file.isFolder || isNew else { throw .package(.notAFolder(output)) }
     if let option = part.paging?.option { throw .package(.pagesOfTests(option)) }
@@ -167,7 +167,7 @@ struct DrawingOptions: ParsableArguments {
     return renderer
   }
 
-  /// The options that were given which not every output understands.
+  /// The given options that some outputs don't support.
   private var given: [DrawingOption] {
     let own: [(DrawingOption, Bool)] = [
       (.scale, scale != nil), (.paper, paper != nil), (.times, times),
@@ -190,7 +190,7 @@ struct DrawingOptions: ParsableArguments {
     renderer.numbering = try notation.numbering()
     renderer.design = try notation.readDesign(on: console)
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
-    // What was asked for by name has to be there.
+    // What the user requested explicitly must exist.
     let isNumbered = notation.number != nil && renderer.numbering == .design
     renderer.needsDesign = captions ? .captions : isNumbered ? .number : nil
     renderer.showsLegend = notation.legend
@@ -205,7 +205,7 @@ struct DrawingOptions: ParsableArguments {
     let isDocument =
       if case .diagram(_ as any DocumentWriter) = renderer.format.writer { true } else { false }
     if !isDocument { renderer.pageFiles = file.flatMap(PageFiles.init) }
-    // Without a file, text goes to standard output page by page.
+    // Without a file, pages of text go to standard output one after the other.
     let hasRoom =
       isDocument || renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil)
     guard let (option, size) = part.paging else {
@@ -222,7 +222,7 @@ struct DrawingOptions: ParsableArguments {
     if let format = try OutputFormat.read(format, for: "--format") { return format }
     guard let file else { return .text }
     if let format = OutputFormat(endingOf: file.path) { return format }
-    // Devices and pipes have no ending.
+    // Devices and pipes have no extension.
     guard file.isSpecial else { throw .format(.unknownEnding(file.path)) }
     return .text
   }
@@ -235,7 +235,7 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension PictureStyle {
-  /// Reads the options that all pictures have, and says what is odd about the theme.
+  /// Reads the options that all pictures have, and reports warnings about the theme.
   init(
     theme: String, appearance: String, scale: String?, on console: Console
   ) throws(CommandError) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeqtraceDiagram
 
-/// The options that choose what a diagram says besides its messages.
+/// The options for what a diagram shows in addition to its messages.
 struct NotationOptions: ParsableArguments {
   /// The styles of numbering messages.
   enum NumberStyle: String, NamedValue {
@@ -118,7 +118,7 @@ struct NotationOptions: ParsableArguments {
     }
   }
 
-  /// The design that was given, if one was.
+  /// The design that was given; `nil` if there is none.
   func readDesign(on console: Console) throws(CommandError) -> Design? {
     guard let design else { return nil }
     guard try numbering() == .design else { throw .detail(.designWithoutNumbers) }

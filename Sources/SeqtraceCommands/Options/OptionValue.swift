@@ -2,26 +2,26 @@ import ArgumentParser
 import SeqtraceDiagram
 import SeqtraceRendering
 
-/// A type of values for an option.
+/// A type of option values.
 ///
-/// Options are declared as strings, which a command parses when it runs. With
-/// swift-argument-parser, each type of value would instantiate its own wrapper types, and for each
-/// of them Swift's runtime searches all conformances of the program several times. For the twelve
-/// types that drawing needs, this takes a third of the instructions for a picture of 12 messages.
+/// Options are declared as strings, which a command parses when it runs. With swift-argument-parser, each
+/// type of value would instantiate its own wrapper types, and for each of them Swift's runtime searches all
+/// conformances of the program several times. For the twelve types that drawing needs, this takes a third of
+/// the instructions for a picture of 12 messages.
 protocol OptionValue {
   /// The valid values, for an error: `one of en, zh, es`.
   static var expected: String { get }
-  /// The names of the values, where there are only so many.
+  /// The names of the values; empty if there is no fixed list.
   static var names: [String] { get }
 
-  /// Parses a value; `nil` if the text isn't one.
+  /// Parses a value; `nil` if the text is invalid.
   init?(optionText: String)
 }
 
 extension OptionValue {
   static var names: [String] { [] }
 
-  /// Reads what was given for an option.
+  /// Parses the value of an option.
   init(_ text: String, for option: String) throws(CommandError) {
     guard let value = Self(optionText: text) else {
       throw .unusableValue(
@@ -30,13 +30,13 @@ extension OptionValue {
     self = value
   }
 
-  /// Reads what was given for an option, if anything was.
+  /// Parses the value of an option, if it was given.
   static func read(_ text: String?, for option: String) throws(CommandError) -> Self? {
     guard let text else { return nil }
     return try Self(text, for: option)
   }
 
-  /// Reads all that was given for an option.
+  /// Parses all values of a repeated option.
   static func read(_ texts: [String], for option: String) throws(CommandError) -> [Self] {
     var values: [Self] = []
     for text in texts { values.append(try Self(text, for: option)) }
@@ -71,7 +71,7 @@ extension TimeSpan: OptionValue {
 }
 
 extension ArgumentHelp {
-  /// The help for an option that takes one of a few values, which it lists.
+  /// The help for an option that takes one of a few values, with a list of them.
   static func choice(
     _ abstract: String, of type: (some OptionValue).Type, valueName: String? = nil
   ) -> ArgumentHelp {
@@ -81,6 +81,6 @@ extension ArgumentHelp {
 }
 
 extension CompletionKind {
-  /// Completes the names of a kind of value.
+  /// Completes the names of a type of values.
   static func names(of type: (some OptionValue).Type) -> CompletionKind { .list(type.names) }
 }

@@ -92,7 +92,7 @@ struct ViewOptions: ParsableArguments {
     }
   }
 
-  /// The options that were given, but for those of pages.
+  /// The options that were given, except for those of pages.
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
       (.only, !only.isEmpty), (.hide, !hide.isEmpty), (.focus, !focus.isEmpty),

@@ -1,4 +1,4 @@
-/// An option that not every output understands.
+/// An option that some outputs don't support.
 enum DrawingOption: String, Sendable {
   case only, hide, focus, collapse, from, to, depth, summary, fold, order
   case hideDeaths = "hide-deaths"
@@ -12,7 +12,7 @@ enum DrawingOption: String, Sendable {
   case pageMessages = "page-messages"
   case scale, paper, times, captions
 
-  /// The option as it is given: `--fold`.
+  /// The option as written on the command line: `--fold`.
   var text: String { "--\(rawValue)" }
 }
 
@@ -23,7 +23,7 @@ extension Set<DrawingOption> {
     .foldAtLeast, .number, .design, .numberFrom, .numberStep, .replies,
   ]
 
-  /// The options that have a meaning if messages are in rows.
+  /// The options that apply if messages are in rows.
   static let rows: Self = parts.union([
     .durations, .gaps, .measure, .region, .pages, .pageMessages, .order,
   ])

@@ -1,13 +1,14 @@
 extension DrawingOutput {
-  /// Draws several sources, one file for each: the first into the file asked for, the others into
-  /// files numbered from 2 on. A source that gives a name has a file of that name. Without a file, texts follow each other.
+  /// Draws several sources, each into its own file: the first into the requested file, the others into files
+  /// numbered from 2. A source with a file name of its own goes into a file of that name. Without a file,
+  /// texts are written one after the other.
   func write(_ sources: [NamedSource<some DiagramSource>]) throws {
     if sources.count == 1 { return try write(sources[0].source) }
     guard let file else {
       guard renderer.format.rule != nil else {
         throw CommandError.page(.severalRecordings(sources.count, renderer.format))
       }
-      // An error in the last one leaves no half of the output.
+      // Everything is drawn first, so an error in the last source leaves no partial output.
       let renderings = try sources.map { try draw($0.source) }
       for (index, rendering) in renderings.enumerated() {
         let start = index == 0 ? "" : "\n"

@@ -11,19 +11,19 @@ struct DrawingOutput {
   let console: Console
   /// The files of the whole command.
   var files = WrittenFiles()
-  /// The input that is drawn, if the command draws several.
+  /// The input, if the command draws several.
   var input: String?
 
-  /// The latest drawing. It is kept because the process ends next, and returns its memory as a
-  /// whole; freeing it message by message takes a tenth as long as drawing.
+  /// The latest drawing. It is kept because the process ends soon, which frees all memory at once. Freeing
+  /// the drawing message by message takes a tenth of the time of drawing.
   private static let latest = Mutex<DiagramPipeline.Rendering?>(nil)
 
-  /// Draws a source and writes it, saying what its design misses.
+  /// Draws a source and writes it. Reports steps of the design that are missing.
   func write(_ source: consuming some DiagramSource) throws {
     try write(try draw(consume source))
   }
 
-  /// Draws a source, saying what its design misses.
+  /// Draws a source. Reports steps of the design that are missing.
   func draw(
     _ source: consuming some DiagramSource
   ) throws(CommandError) -> DiagramPipeline.Rendering {
@@ -35,7 +35,7 @@ struct DrawingOutput {
     return rendering
   }
 
-  /// Writes what was drawn.
+  /// Writes a drawing.
   func write(_ rendering: DiagramPipeline.Rendering) throws {
     console.show("writing")
     switch rendering.drawing {
@@ -43,7 +43,7 @@ struct DrawingOutput {
     case .pages(let pages):
       if let files = renderer.pageFiles { try write(pages, to: files) } else { try write(pages) }
     }
-    // Behind the diagram, where it can be seen.
+    // After the diagram, where it is visible.
     if let hostLimit = rendering.hostLimit {
       console.complain([hostLimit.complaint(arguments: console.arguments, hasFile: file != nil)])
     }
@@ -71,7 +71,7 @@ struct DrawingOutput {
     if let input { try files.reserve(path, for: input) }
   }
 
-  /// Writes pages in text below each other.
+  /// Writes pages of text one below the other.
   private func write(_ pages: DrawnPages) throws {
     try pages.forEach { number, content in
       if number > 1 { try console.writeOutput(pages.partingLine) }
@@ -79,7 +79,7 @@ struct DrawingOutput {
     }
   }
 
-  /// Writes a file for each page. None takes its place before all are written.
+  /// Writes a file for each page. No file is replaced before all pages are written.
   private func write(_ pages: DrawnPages, to files: PageFiles) throws {
     var staged: [(path: String, file: StagedFile)] = []
     try pages.forEach { number, content in
@@ -105,18 +105,18 @@ struct DrawingOutput {
     if files.areWritten { console.complain([Self.writtenPages(pages.count, files)]) }
   }
 
-  /// A file beside the one asked for.
+  /// A file beside the requested one.
   func file(at path: String) -> OutputFile {
     OutputFile(path: path, isInNamedFolder: file?.isInNamedFolder ?? false)
   }
 
-  /// Says that there is a file with the number behind the last, if there is.
+  /// Reports an existing file with the next number after the last one.
   func complainOfLeftover(after count: Int, _ files: PageFiles) {
     let next = files.path(of: count + 1, count: count)
     if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
   }
 
-  /// Says where the pages are that the text itself asks for.
+  /// Reports where the pages are that the text itself requests.
   private static func writtenPages(_ count: Int, _ files: PageFiles) -> Complaint {
     let last = files.path(of: count, count: count)
     return Complaint(
@@ -132,7 +132,7 @@ struct DrawingOutput {
     )
   }
 
-  /// Files of an earlier run with more sessions are still there.
+  /// Files of an earlier run with more sessions still exist.
   private static func leftover(_ path: String) -> Complaint {
     Complaint(
       .warning, at: path, "is no part of this drawing",
@@ -141,12 +141,12 @@ struct DrawingOutput {
 }
 
 extension DiagramPipeline.Rendering {
-  /// The largest number of missing steps that are described.
+  /// The largest number of missing steps that are described one by one.
   private static let mostDescribed = 3
-  /// The largest number of missing steps whose numbers are listed.
+  /// The largest number of missing steps that are listed by number.
   private static let mostListed = 20
 
-  /// The complaints about the design and the run.
+  /// The complaints about how the run differs from the design.
   fileprivate var complaints: [Complaint] {
     let design = design ?? ""
     if let unknownDesign {
@@ -163,7 +163,7 @@ extension DiagramPipeline.Rendering {
           hint: "--design names a Mermaid or PlantUML file; --number plain counts messages.")
       ]
     }
-    // A run that did none of a design's later steps was cut off; one line says so.
+    // If a run lacks many of a design's steps, it was probably cut off; a single complaint covers them.
     if missing.count > Self.mostDescribed {
       var seen: Set<String> = []
       let steps = missing.compactMap { $0.message.number?.description }

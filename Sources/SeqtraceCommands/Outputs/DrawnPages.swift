@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// The pages of a diagram, each drawn when its turn comes.
+/// The pages of a diagram, each drawn on demand.
 struct DrawnPages: Sendable {
-  /// The greatest number of pages: a wrong option must not fill a folder with files.
+  /// The largest number of pages: a wrong option must not fill a folder with files.
   static let mostPages = 1000
   /// The width of the line between two pages in text.
   private static let lineWidth = 72
@@ -12,7 +12,7 @@ struct DrawnPages: Sendable {
   private let writer: any OutputWriter
   private let style: PictureStyle
   private let rule: String
-  /// The additions to each page.
+  /// Adds the legend or the like to each page.
   private let finish: @Sendable (SequenceDiagram) -> SequenceDiagram
 
   /// Creates the pages of a diagram.
@@ -30,7 +30,7 @@ struct DrawnPages: Sendable {
   /// The number of pages.
   var count: Int { diagrams.count }
 
-  /// Draws one page after the other; `body` gets the number of each, from 1.
+  /// Draws the pages one by one; `body` gets the number of each, from 1.
   func forEach(_ body: (_ number: Int, any OutputContent) throws -> Void) throws {
     for (index, diagram) in diagrams.enumerated() {
       try body(index + 1, try writer.content(of: finish(diagram), style))

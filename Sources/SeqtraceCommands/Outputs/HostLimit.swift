@@ -1,28 +1,28 @@
 import SeqtraceDiagram
 
-/// A text that is too long for the sites that would draw it, such as GitHub.
+/// A text that is too long for the sites that draw it, such as GitHub.
 struct HostLimit: Sendable {
-  /// The most characters of a Mermaid text: its setting `maxTextSize`, which GitHub and GitLab don't
-  /// change.
+  /// The largest length of a Mermaid text in characters. It is Mermaid's setting `maxTextSize`, which GitHub
+  /// and GitLab don't change.
   static let mermaid = 50_000
 
-  /// The characters of the text in one piece.
+  /// The length of the undivided text in characters.
   let size: Int
-  /// The most characters.
+  /// The largest length in characters.
   let limit: Int
-  /// The greatest value of `--page-messages` with which each page is short enough, or nearly the
-  /// greatest; `nil` if there is none.
+  /// The largest value of `--page-messages` with which each page is short enough, or nearly the largest;
+  /// `nil` if there is none.
   let pageMessages: Int?
   /// Whether the text has been divided into such pages.
   var isDivided = false
 
-  /// Looks for pages that are short enough; `nil` if the whole text is.
+  /// Searches for pages that are short enough; `nil` if the whole text is.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
   ///   - text: Its text.
-  ///   - limit: The most characters.
-  ///   - wording: The words with which pages refer to each other.
+  ///   - limit: The largest length in characters.
+  ///   - wording: The words that pages use to refer to each other.
   ///   - page: Writes the text of a page.
   init?(
     of diagram: SequenceDiagram, _ text: [UInt8], limit: Int, _ wording: PageWording,
@@ -49,14 +49,14 @@ struct HostLimit: Sendable {
     pageMessages = nil
   }
 
-  /// A page has at least so many.
+  /// The smallest number of messages on a page.
   private static let fewestMessages = 2
 
   /// The complaint for the user.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the command that wrote the text.
-  ///   - hasFile: Whether it wrote the text into a file, as pages of Mermaid need files.
+  ///   - hasFile: Whether it wrote the text into a file; pages of Mermaid need files.
   func complaint(arguments: [String], hasFile: Bool) -> Complaint {
     let reason = "GitHub and GitLab draw Mermaid of up to \(limit) characters, and this has \(size)"
     if isDivided, let pageMessages {
@@ -72,6 +72,6 @@ struct HostLimit: Sendable {
 }
 
 extension [UInt8] {
-  /// The length as JavaScript counts it, in which Mermaid is written.
+  /// The length in UTF-16 units, as in JavaScript, in which Mermaid is written.
   fileprivate var characterCount: Int { String(decoding: self, as: UTF8.self).utf16.count }
 }

@@ -1,17 +1,17 @@
 import SeqtraceDiagram
 
-/// Texts of traces and names of files, for Markdown in which they mean nothing but themselves.
+/// Texts of traces and names of files, escaped so that Markdown shows them literally.
 enum MarkdownText {
-  /// The text as it is, if nothing in it could be markup, an address, a reference or a mention;
-  /// otherwise a code span, in which nothing can be.
+  /// The text itself, if nothing in it could be markup, an address, a reference or a mention; otherwise a
+  /// code span with the text.
   static func inline(_ text: String) -> String {
     let text = text.visible
     return isPlain(text) ? text : code(text)
   }
 
-  /// The same for a cell of a table, which a vertical bar would end.
+  /// The same for a table cell, which a vertical bar would end.
   ///
-  /// A space parts a backslash from a bar: two backslashes wouldn't escape it.
+  /// A space separates a backslash from a bar, because two backslashes wouldn't escape the bar.
   static func cell(_ text: String) -> String {
     inline(text).replacingScalars("\\|", with: "\\ |").replacingScalars("|", with: "\\|")
   }
@@ -30,7 +30,7 @@ enum MarkdownText {
 
   private static func code(_ text: String) -> String {
     let ticks = String(repeating: "`", count: longestRun(in: text) + 1)
-    // A pair of spaces at the edges isn't shown.
+    // Markdown strips a pair of spaces at the edges.
     return "\(ticks) \(text) \(ticks)"
   }
 
@@ -40,7 +40,7 @@ enum MarkdownText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, a digit, or a mark on one.
+  /// Whether it is a letter, a digit, or a mark on either.
   var isPartOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -10,7 +10,7 @@ struct OutputFolder {
     path = output.endsWithSlash ? output : output + "/"
   }
 
-  /// Makes the folder, and those around it, if it doesn't exist.
+  /// Creates the folder and its parents if they don't exist.
   func make() throws(CommandError) {
     do throws(SystemError) { try SystemPath.makeFolder(String(path.dropLast())) } catch {
       throw .unwritableOutput(path, error)
@@ -22,7 +22,7 @@ struct OutputFolder {
     "\(path)\(Self.name(of: input)).\(format.endings.first ?? "txt")"
   }
 
-  /// The last part of an input's path, without an extension that says what the input is.
+  /// The last part of an input's path, without the extension of a known input format.
   private static func name(of input: String) -> String {
     if input == "-" { return "stdin" }
     var name = lastPart(of: input)

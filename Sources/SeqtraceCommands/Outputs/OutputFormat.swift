@@ -3,26 +3,25 @@ import SeqtraceEvents
 import SeqtraceNotation
 import SeqtraceTranscript
 
-/// A format of output: a row of the table of outputs.
+/// A format of output: one row of the table of outputs.
 struct OutputFormat: Sendable {
-  /// The word for it behind `--format`.
+  /// The name for `--format`.
   let name: String
-  /// The endings of its files, the usual one first; each is also a word behind `--format`.
+  /// The extensions of its files, the usual one first; `--format` accepts each of them, too.
   var endings: [String] = []
   /// The writer of the format.
   let writer: Writer
-  /// The options that change what is written.
+  /// The options that affect the output.
   let options: Set<DrawingOption>
-  /// The options that have a meaning in a communication diagram; `nil` if the format can't show
-  /// one.
+  /// The options that apply to a communication diagram; `nil` if the format can't show one.
   var communicationOptions: Set<DrawingOption>?
-  /// Whether the bytes are no text.
+  /// Whether the output isn't text.
   var isBinary = false
-  /// Whether pages that somebody wrote are drawn as such; a text of a diagram keeps the breaks.
+  /// Whether pages that the author wrote become pages; a text notation keeps the breaks instead.
   var followsPages = false
-  /// The character of a line between two pages, if several texts can follow each other.
+  /// The character for a line between two pages; `nil` if texts can't follow each other.
   var rule: String?
-  /// The most characters of a text that its hosts draw; `nil` if there is no limit.
+  /// The largest length in characters that the format's hosts draw; `nil` if there is no limit.
   var hostLimit: Int?
 
   /// A writer of a format, from the diagram or from the trace itself.
@@ -38,11 +37,11 @@ extension OutputFormat: CaseIterable {
     svg, png, pdf, text, ascii, mermaid, markdown, plantuml, dot, json, jsonl, transcript,
   ]
 
-  /// A picture for pages.
+  /// A picture for web pages.
   static let svg = OutputFormat(
     name: "svg", endings: ["svg"], writer: .diagram(SVGOutput()),
     options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts, followsPages: true)
-  /// A picture of pixels, made by Graphviz's libraries.
+  /// A picture in pixels, made by Graphviz's libraries.
   static let png = OutputFormat(
     name: "png", endings: ["png"], writer: .diagram(PNGOutput()),
     options: .rows.union([.legend, .scale]), communicationOptions: .parts.union([.scale]),
@@ -52,7 +51,7 @@ extension OutputFormat: CaseIterable {
     name: "pdf", endings: ["pdf"], writer: .diagram(PDFOutput()),
     options: .rows.union([.legend, .sourceLinks, .paper]),
     communicationOptions: .parts.union([.paper]), isBinary: true, followsPages: true)
-  /// A drawing in characters, with the box-drawing ones.
+  /// A drawing in characters, including box-drawing characters.
   static let text = OutputFormat(
     name: "text", endings: ["txt"], writer: .diagram(TextOutput(style: .unicode)),
     options: .rows.union([.legend]), followsPages: true, rule: "─")
@@ -65,7 +64,7 @@ extension OutputFormat: CaseIterable {
     name: "mermaid", endings: ["mmd"],
     writer: .diagram(SourceOutput { MermaidExporter(wording: $0) }), options: .rows,
     hostLimit: HostLimit.mermaid)
-  /// Mermaid's source in a page of Markdown.
+  /// Mermaid's source in Markdown.
   static let markdown = OutputFormat(
     name: "markdown", endings: ["md"],
     writer: .diagram(MarkdownOutput()), options: .rows, hostLimit: HostLimit.mermaid)
@@ -94,7 +93,7 @@ extension OutputFormat: CaseIterable {
     name: "transcript", endings: [TranscriptWriter.fileEnding],
     writer: .trace { trace, _ in TranscriptWriter().write(trace) }, options: [])
 
-  /// The table as a text for errors: `svg, png or pdf`.
+  /// Some of the table's names as text for errors: `svg, png or pdf`.
   static func list(where isListed: (OutputFormat) -> Bool) -> String {
     let names = allCases.filter(isListed).map(\.name)
     guard let last = names.last, names.count > 1 else { return names.first ?? "no format" }
@@ -103,7 +102,7 @@ extension OutputFormat: CaseIterable {
 }
 
 extension OutputFormat {
-  /// The format that a path's ending stands for.
+  /// The format for a path's extension.
   init?(endingOf path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[path.utf8.index(after: dot)...].lowercased()
@@ -116,9 +115,9 @@ extension OutputFormat {
   /// Whether it can show a kind of diagram.
   func shows(_ kind: DiagramKind) -> Bool { kind == .sequence || communicationOptions != nil }
 
-  /// The one check of the options that were given.
+  /// Checks the given options. There is no other check of them.
   ///
-  /// - Throws: ``CommandError`` for the first that changes nothing in this format, or in this kind of
+  /// - Throws: ``CommandError`` for the first option without effect in this format, or in this kind of
   ///   diagram.
   func check(_ given: [DrawingOption], for kind: DiagramKind) throws(CommandError) {
     guard shows(kind) else { throw .format(.unsuitableDiagram(kind, self)) }

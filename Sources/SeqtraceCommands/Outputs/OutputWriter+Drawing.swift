@@ -36,7 +36,7 @@ struct MarkdownOutput: DocumentWriter {
 
 /// Draws in characters.
 struct TextOutput: OutputWriter {
-  /// The most character cells that a diagram may have.
+  /// The largest number of character cells of a diagram.
   static let largestText = 60_000_000
 
   let style: TextRenderer.Style
@@ -59,7 +59,7 @@ struct TextOutput: OutputWriter {
 /// A diagram in characters.
 struct DrawnText: OutputContent {
   let piece: [UInt8]
-  /// The characters of its longest line.
+  /// The length of its longest line in characters.
   let width: Int
 
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
@@ -67,7 +67,7 @@ struct DrawnText: OutputContent {
   }
 }
 
-/// Draws as SVG, which is written piece by piece: it can be many times larger than its trace.
+/// Draws as SVG, which is written in pieces because it can be many times larger than its trace.
 struct SVGOutput: OutputWriter {
   private struct Content: OutputContent {
     let layout: DiagramLayout
@@ -127,7 +127,7 @@ struct PDFOutput: DocumentWriter {
   }
 }
 
-/// Does what takes Graphviz for a format.
+/// Does the part of a format's work that needs Graphviz.
 private func graphviz<Result>(
   _ format: OutputFormat, _ body: () throws(GraphvizError) -> Result
 ) throws(CommandError) -> Result {
@@ -145,8 +145,8 @@ extension GraphvizRenderer {
 }
 
 extension PictureStyle {
-  /// The layout engine for points. On paper, each sheet has the heads at its top, so none are
-  /// repeated between its rows.
+  /// The layout engine for points. On paper, each sheet has the heads at its top, so they aren't repeated
+  /// between rows.
   fileprivate var engine: LayoutEngine {
     var engine = LayoutEngine.points
     engine.wording = TooltipWords.wording(in: language)
@@ -164,7 +164,7 @@ extension PictureStyle {
     return style
   }
 
-  /// The picture in points, whichever kind of diagram it is.
+  /// The layout in points, for either kind of diagram.
   fileprivate func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
     guard kind == .communication else { return engine.layout(diagram) }
     do throws(GraphvizError) {

@@ -3,40 +3,40 @@ import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceRendering
 
-/// The style of a diagram, as far as its output doesn't determine it.
+/// The properties of a drawing that the output format doesn't determine.
 struct PictureStyle: Sendable {
   /// The kind of UML interaction diagram.
   var kind = DiagramKind.sequence
   /// The language of explanations and titles.
   var language = Language.en
-  /// The colours and the type.
+  /// The colours, line widths and fonts.
   var theme = Theme.standard
   /// The theme's palettes that are used.
   var appearance = SVGRenderer.Appearance.auto
-  /// A PNG's pixels for each point.
+  /// The number of a PNG's pixels for each point.
   var scale = 1.0
-  /// A PDF's paper; `nil` for one page as large as the picture.
+  /// A PDF's paper; `nil` for a single page as large as the picture.
   var paper: Paper?
   /// The gaps between lifelines that the pages of a diagram have in common.
   var leastGaps = CommonGaps()
-  /// The characters on a line of the terminal that a text is drawn on; `nil` for any number.
+  /// The width of the terminal for a text, in characters; `nil` for no limit.
   var columns: Int?
 }
 
 /// Writes diagrams in one format.
 protocol OutputWriter: Sendable {
-  /// Makes what a file is written from.
+  /// Creates the content of a file.
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent
 
-  /// Says by throwing that the writer lacks something, before any work is done for it.
+  /// Throws if the writer lacks something, before any work is done for it.
   func checkAvailability() throws(CommandError)
 }
 
 /// Writes all pages of a diagram into one file.
 protocol DocumentWriter: OutputWriter {
-  /// Makes what the file is written from.
+  /// Creates the content of the file.
   func content(
     of pages: some Sequence<SequenceDiagram>, title: String?, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent
@@ -44,10 +44,10 @@ protocol DocumentWriter: OutputWriter {
 
 /// The content of a file, after everything that could fail.
 protocol OutputContent: Sendable {
-  /// The size in points of a picture in one piece; `nil` for everything else.
+  /// The size of a single picture in points; `nil` for everything else.
   var pictureSize: DiagramLayout.Size? { get }
 
-  /// Hands the file to a sink, piece by piece.
+  /// Passes the file to a sink, piece by piece.
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 }
 

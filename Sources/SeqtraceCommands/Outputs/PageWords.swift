@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The words with which pages refer to each other, in a language.
+/// The words that pages use to refer to each other, in a language.
 struct PageWords {
   /// The language.
   let language: Language

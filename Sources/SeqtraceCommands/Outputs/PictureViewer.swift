@@ -1,8 +1,8 @@
 /// Shows pictures on the screen.
 struct PictureViewer {
-  /// Shows a file with the program that the variable `BROWSER` names, or else with the desktop's.
+  /// Shows a file with the program in the variable `BROWSER`, or else with the desktop's.
   ///
-  /// - Returns: What to tell the user if that can't be done.
+  /// - Returns: The complaint for the user if the file can't be shown.
   func show(_ path: String) -> Complaint? {
     #if canImport(Darwin)
       let usual = "open"

@@ -1,19 +1,19 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// A diagram in characters that is wider than the terminal, and what would make it fit.
+/// A diagram in characters that is wider than the terminal, and a way to make it fit.
 struct ScreenOverflow: Sendable {
   /// The width of the diagram, in characters.
   let width: Int
   /// The width of the terminal, in characters.
   let columns: Int
-  /// The greatest value of `--depth` with which the diagram fits; `nil` if there is none.
+  /// The largest value of `--depth` with which the diagram fits; `nil` if there is none.
   let fittingDepth: Int?
 
-  /// Deeper calls aren't tried: each depth takes a layout.
+  /// Greater depths aren't tried, because each try takes a layout.
   private static let greatestDepth = 6
 
-  /// Looks for what would make a diagram fit.
+  /// Searches for a way to make a diagram fit.
   init(of diagram: SequenceDiagram, width: Int, columns: Int) {
     self.width = width
     self.columns = columns
@@ -38,7 +38,7 @@ struct ScreenOverflow: Sendable {
 }
 
 extension [String] {
-  /// The command line of seqtrace with these arguments and further options, for a shell.
+  /// The command line of seqtrace with these arguments and further options, quoted for a shell.
   func commandLine(adding options: [String]) -> String {
     let end = firstIndex(of: "--") ?? endIndex
     let command = ["seqtrace"] + self[..<end] + options + self[end...]
@@ -47,7 +47,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text as one word of a shell's command.
+  /// The text as one word of a shell command.
   fileprivate var shellWord: String {
     let isPlain =
       !isEmpty

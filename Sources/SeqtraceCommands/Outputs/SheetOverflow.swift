@@ -2,15 +2,15 @@ import SeqtraceLayout
 
 /// A picture that is too large to be printed or read in one piece.
 struct SheetOverflow: Sendable {
-  /// Four sheets of A4 beside or below each other, in points.
+  /// The size of four A4 sheets in either direction, in points.
   private static let limit = (width: 4 * 595, height: 4 * 842)
-  /// The number of messages on a page: as many as a summary has at most.
+  /// The number of messages on a page: the maximum of a summary.
   private static let pageMessages = 60
 
   /// The size of the picture, in points.
   let size: DiagramLayout.Size
 
-  /// Creates the facts about a picture of a size in points; `nil` if it isn't too large.
+  /// Creates the facts about a picture with a size in points; `nil` if it isn't too large.
   init?(size: DiagramLayout.Size) {
     guard size.width > Self.limit.width || size.height > Self.limit.height else { return nil }
     self.size = size
@@ -20,7 +20,7 @@ struct SheetOverflow: Sendable {
   ///
   /// - Parameter arguments: The arguments of the command that drew the picture.
   func complaint(arguments: [String]) -> Complaint {
-    // What was given isn't recommended: `record` cuts unless it is told not to.
+    // What was requested isn't recommended again: `record` summarises unless told not to.
     let isCut =
       arguments.contains("--summary")
       || arguments.first == "record" && !arguments.contains("--no-summary")

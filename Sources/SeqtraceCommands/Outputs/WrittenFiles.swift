@@ -1,11 +1,11 @@
-/// The files that a command draws, so that no input overwrites the picture of another.
+/// The files that a command draws, tracked so that no input overwrites the picture of another.
 final class WrittenFiles {
   /// The paths of the files that were written, in order.
   private(set) var paths: [String] = []
-  /// The input of each file, by the path in lower case: some file systems ignore the difference.
+  /// The input of each file, by the path in lower case, because some file systems ignore case.
   private var inputs: [String: String] = [:]
 
-  /// The files that have their pictures, in lower case.
+  /// The files that have a picture, in lower case.
   private var claimed: Set<String> = []
 
   /// Reserves a file for an input.
@@ -18,13 +18,13 @@ final class WrittenFiles {
     }
   }
 
-  /// Takes a file for one picture.
+  /// Claims a file for one picture.
   ///
-  /// - Throws: ``CommandError`` if another picture of this command has it.
+  /// - Throws: ``CommandError`` if another picture of this command has claimed it.
   func claim(_ path: String) throws(CommandError) {
     guard claimed.insert(path.lowercased()).inserted else { throw .page(.sameName(path)) }
   }
 
-  /// Notes that a file is written.
+  /// Records that a file has been written.
   func add(_ path: String) { paths.append(path) }
 }

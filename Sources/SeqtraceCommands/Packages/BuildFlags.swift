@@ -1,16 +1,16 @@
-/// The flags by which a build compiles and links rewritten sources.
+/// The flags with which a build compiles and links rewritten sources.
 struct BuildFlags {
-  /// Those of the Swift compiler.
+  /// The flags of the Swift compiler.
   let compiler: [String]
-  /// Those of the linker.
+  /// The flags of the linker.
   let linker: [String]
 
-  /// The program that gets the flags.
+  /// The program that receives the flags.
   enum Form: String, CaseIterable {
     case swiftpm, compiler, linker
   }
 
-  /// The options of `swift build` and its like.
+  /// The options of `swift build` and similar commands.
   var ofSwiftPM: [String] {
     compiler.flatMap { ["-Xswiftc", $0] } + linker.flatMap { ["-Xlinker", $0] }
   }
@@ -21,13 +21,13 @@ struct BuildFlags {
       switch form {
       case .swiftpm: ofSwiftPM
       case .compiler: compiler
-      // The Swift compiler links, and passes these on.
+      // The Swift compiler links, and passes these flags on.
       case .linker: linker.flatMap { ["-Xlinker", $0] }
       }
     return words.map(Self.quoted).joined(separator: " ")
   }
 
-  /// A word as shells read it back.
+  /// A word, quoted if a shell needs that.
   private static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -7,18 +7,19 @@
 #endif
 import SeqtraceEvents
 
-/// What SwiftPM built for each choice of functions and values.
+/// The build results for each choice of functions and values.
 ///
-/// SwiftPM compiles everything anew where a flag changes, and all modules get the same flags. So all choices
-/// share one overlay's path, and what was built for one is put away whole for another: coming back compiles
-/// nothing. A new choice starts with links to what the last one built, but for the package's own modules.
-/// SwiftPM knows files by their numbers, sizes and times, which links keep.
+/// SwiftPM recompiles everything if a flag changes, and all modules get the same flags. So all choices share
+/// one overlay path, and the results of one choice are moved away as a whole when another one is built.
+/// Returning to a choice then compiles nothing. A new choice starts with links to the latest results, except
+/// for those of the package's own modules. SwiftPM identifies files by inode number, size and time, which
+/// links preserve.
 struct BuildShelf {
-  /// How many choices are kept besides the one in use.
+  /// The number of choices that are kept in addition to the current one.
   private static let mostKept = 3
-  /// What SwiftPM makes of a package's own modules while it compiles them.
+  /// The extensions of files that SwiftPM makes when it compiles a package's own modules.
   private static let productEndings = [".o", ".d", ".dia", ".swiftdeps", ".priors", ".swiftmodule"]
-  /// What of SwiftPM's folder stays for all choices.
+  /// The parts of SwiftPM's folder that all choices share.
   private static let shared: Set = [
     "artifacts", "checkouts", "repositories", "workspace-state.json", "registry", "cache",
   ]
@@ -31,18 +32,18 @@ struct BuildShelf {
   /// The file with the name of the choice that is built there.
   private var label: String { folder + "/built-choice" }
 
-  /// The overlay that the compiler is given, whatever the choice.
+  /// The overlay that the compiler gets, regardless of the choice.
   var overlay: String { folder + "/overlay.yaml" }
 
   private func kept(_ choice: String) -> String { "\(folder)/\(choice)/built" }
 
-  /// Makes SwiftPM's folder what it was when a choice was last built.
+  /// Restores SwiftPM's folder to its state after the last build of a choice.
   ///
-  /// - Parameter modules: The package's own modules, by the names that the compiler has for them.
+  /// - Parameter modules: The package's own modules, by their names for the compiler.
   func take(_ choice: String, modules: [String]) throws(SystemError) {
     let last = try? LogFile(path: label).text()
     if last == choice { return }
-    // Whatever is cut short from here on, the next build begins with what it finds and misses.
+    // If this is interrupted from here on, the next build starts with the files that it finds.
     SystemPath.remove(label)
     if let last, !last.utf8.contains(UInt8(ascii: "/")), SystemPath.exists(build) {
       try move(from: build, to: kept(last))
@@ -59,7 +60,7 @@ struct BuildShelf {
     try SystemPath.write(choice, to: label)
   }
 
-  /// Gives the compiler an overlay.
+  /// Makes an overlay the one that the compiler gets.
   func publish(_ path: String) throws(SystemError) {
     let new = "\(overlay).\(getpid())"
     guard let text = try? LogFile(path: path).text() else { throw SystemError(ENOENT) }
@@ -84,7 +85,7 @@ struct BuildShelf {
     if old != build, rmdir(old) != 0 { throw .last }
   }
 
-  /// Copies a folder with links to its files; what SwiftPM writes in place is copied itself.
+  /// Copies a folder with links to its files. Files that SwiftPM writes in place are copied themselves.
   private func link(_ old: String, to new: String) throws(SystemError) {
     try SystemPath.makeFolder(new)
     for name in try Self.names(in: old) {
@@ -126,7 +127,7 @@ struct BuildShelf {
 
   // MARK: - The package's own modules
 
-  /// Removes what was made of the package's own modules, and all that contains them.
+  /// Removes the products of the package's own modules, and everything that contains them.
   private func removeProducts(of modules: [String]) throws(SystemError) {
     for triple in try Self.names(in: build) where !Self.shared.contains(triple) {
       let place = "\(build)/\(triple)"
@@ -140,7 +141,8 @@ struct BuildShelf {
   }
 
   private func removeProducts(of modules: Set<String>, in folder: String) throws(SystemError) {
-    // What a macro runs in isn't rewritten, and all that uses the macro would be compiled anew.
+    // Products for macros aren't rewritten, so they stay. Without them, everything that uses a macro would be
+    // recompiled.
     for name in try Self.names(in: folder) where !name.contains("-tool") {
       let path = "\(folder)/\(name)"
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -160,7 +162,7 @@ struct BuildShelf {
     }
   }
 
-  /// Leaves what SwiftPM writes before it compiles.
+  /// Removes compiled files. Files that SwiftPM writes before it compiles stay.
   private func removeProducts(below folder: String) throws(SystemError) {
     for name in try Self.names(in: folder) {
       let path = "\(folder)/\(name)"
@@ -172,7 +174,7 @@ struct BuildShelf {
     }
   }
 
-  /// Removes what was kept longest ago, where there is too much.
+  /// If too many choices are kept, removes the oldest.
   private func removeOldest(but last: String) throws(SystemError) {
     var ages: [(time: Int, choice: String)] = []
     for choice in try Self.names(in: folder) where choice != last {

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// A program that is a part of a build, with its output in a file.
+/// A program that is part of a build, with its output in a file.
 struct BuildStep {
   let command: [String]
   let log: String
 
-  /// The signals by which a user ends a build; others are crashes.
+  /// The signals with which a user ends a build; other signals are crashes.
   private static let interruptions = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL]
 
   /// Runs the program.

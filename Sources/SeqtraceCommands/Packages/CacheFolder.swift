@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// The folder of all toolchains' tools, which only its user can write to.
+/// The folder for the tools of all toolchains, which only its user can write to.
 struct CacheFolder {
-  /// The variable that names another folder than the usual one.
+  /// The variable that overrides the default folder.
   static let variable = "SEQTRACE_CACHE"
 
   /// The path without links.
   let path: String
 
-  /// Finds the folder, or makes it with mode 700.
+  /// Finds the folder, or creates it with mode 700.
   init() throws(PackageError) {
     guard let wanted = Self.path(in: SystemPath.variable, home: Self.homeOfAccount) else {
       throw .noCache
@@ -23,18 +23,18 @@ struct CacheFolder {
     if !ForeignFile.isOwn(path) { throw .foreignFile(path, for: .cache) }
   }
 
-  /// Refuses a toolchain's tools if another user has made or can change any of their files.
+  /// Refuses a toolchain's tools if another user made or can change any of their files.
   func checkTools(in folder: String) throws(PackageError) {
     if let file = ForeignFile.first(in: folder) { throw .foreignFile(file, for: .cache) }
   }
 
-  /// The path that the environment asks for; `nil` if there is neither a variable nor a home.
+  /// The path according to the environment; `nil` if there is neither a variable nor a home.
   ///
-  /// Relative paths in `XDG_CACHE_HOME` and `HOME` are ignored, as the XDG Base Directory
-  /// Specification asks.
+  /// Relative paths in `XDG_CACHE_HOME` and `HOME` are ignored, as the XDG Base Directory Specification
+  /// requires.
   ///
   /// - Parameters:
-  ///   - variable: Returns a variable of the environment unless it is unset or empty.
+  ///   - variable: Returns a variable of the environment; `nil` if it is unset or empty.
   ///   - home: The home of the user's account.
   static func path(in variable: (String) -> String?, home: String?) -> String? {
     if let wanted = variable(Self.variable) { return wanted }
@@ -48,7 +48,7 @@ struct CacheFolder {
     #endif
   }
 
-  /// The home in the database of accounts.
+  /// The home in the account database.
   private static var homeOfAccount: String? {
     getpwuid(geteuid())?.pointee.pw_dir.map { String(cString: $0) }
   }

@@ -1,4 +1,4 @@
-/// A number that changes with the content (FNV-1a); it names folders, and protects nothing.
+/// A hash of some content (FNV-1a). It is used for names of folders, and isn't secure.
 struct ContentHash {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -8,7 +8,7 @@ struct ContentHash {
 
   mutating func add(_ text: String) { add(text.utf8) }
 
-  /// The number in sixteen digits.
+  /// The hash in sixteen digits.
   var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// Whether a disk has room for what a build writes.
+/// Whether a disk has room for a build.
 enum DiskSpace {
-  /// Less than what the smallest build writes, in bytes.
+  /// The number of bytes written as a test; less than the smallest build writes.
   private static let probeSize = 1 << 20
 
   /// Whether a step failed because a disk is full.
   ///
-  /// The programs of a build say so in their own words, or not at all where the log is on that disk.
+  /// Programs of a build report this in different words, or not at all if the log is on that disk.
   static func isMissing(in folder: String, log: String) -> Bool {
     let message = SystemError(ENOSPC).message
     if (try? LogFile(path: log).text())?.contains(message) ?? false { return true }
@@ -31,7 +31,7 @@ enum DiskSpace {
 }
 
 extension PackageError {
-  /// The error, or a full disk if that is behind it.
+  /// The error, or a full disk if that caused it.
   var diagnosed: PackageError {
     guard let log else { return self }
     let folder = SystemPath.parent(of: log)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that say what of a package is recorded.
+/// The options that choose which parts of a package are recorded.
 struct InstrumentationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -52,12 +52,13 @@ struct InstrumentationOptions: ParsableArguments {
       + flags.filter(\.1).flatMap { [$0.0, "yes"] }
   }
 
-  /// Whether it matters what the program's recorder is told of values.
+  /// Whether the program's recorder needs settings for values.
   var choosesValues: Bool { values || !valuesOf.isEmpty || !redact.isEmpty || noRedact }
 
-  /// What the program's recorder is told of values.
+  /// The settings for values of the program's recorder.
   ///
-  /// - Parameter summary: What names the modules of the package, of which nearly all types are taken apart.
+  /// - Parameter summary: The rewriter's summary, with the modules of the package. Nearly all of their types
+  ///   are taken apart.
   func environment(_ summary: RewritingSummary) -> [String: String] {
     let types =
       summary.modules.map { $0 + ".*" } + summary.closedTypes.map { "!" + $0 } + valuesOf
@@ -69,7 +70,7 @@ struct InstrumentationOptions: ParsableArguments {
     return environment
   }
 
-  /// An option that was given, if there is one.
+  /// One of the given options; `nil` if there are none.
   var firstGiven: String? {
     let ofValues = [
       ("--values-of", !valuesOf.isEmpty), ("--redact", !redact.isEmpty), ("--no-redact", noRedact),

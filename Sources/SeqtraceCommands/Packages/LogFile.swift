@@ -2,7 +2,7 @@
 struct LogFile {
   let path: String
 
-  /// All of it.
+  /// The whole text.
   func text() throws(SystemError) -> String {
     let bytes = try InputFile(path: path).bytes(limit: InputFile.maximumSize)
     return String(decoding: bytes ?? [], as: UTF8.self)
@@ -11,9 +11,9 @@ struct LogFile {
   /// The last lines.
   func tail(_ count: Int = 12) -> [String] { Array(lines.suffix(count)) }
 
-  /// The first lines that are errors, each once; the last lines where there are none.
+  /// The first lines that are errors, without repetitions; the last lines if there are none.
   ///
-  /// The compiler repeats an error below the line of code, where it has no place of its own.
+  /// If an error has no place of its own, the compiler repeats it below the line of code.
   func errors(_ count: Int = 12) -> [String] {
     var seen: Set<String> = []
     let found = lines.filter {

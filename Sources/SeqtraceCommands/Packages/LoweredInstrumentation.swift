@@ -1,8 +1,8 @@
-/// What a package's builds made the rewriter add less to, with a copy from before the current build.
+/// The record of added code that builds made the rewriter reduce, with a copy from before the current build.
 ///
-/// At first, an error of the package's own looks like one in the added code. If the error stays when all
-/// added code around it is gone, it is the package's own, and the copy restores what was taken away. A
-/// copy that a build leaves behind shows that the build didn't end.
+/// At first, an error of the package's own looks like one in the added code. If the error stays after all
+/// added code around it has been removed, it is the package's own, and the copy restores what was removed. If
+/// a copy is left over, the previous build didn't finish.
 struct LoweredInstrumentation {
   private let path: String
   private let copy: String
@@ -16,7 +16,7 @@ struct LoweredInstrumentation {
   /// Copies the file, so that `restore()` brings this state back.
   func save() throws(SystemError) { try SystemPath.write(Self.text(of: path), to: copy) }
 
-  /// Undoes what has been lowered since the last copy, if there is one.
+  /// Undoes the reductions since the last copy, if there is one.
   func restore() throws(SystemError) {
     if SystemPath.exists(copy) { try SystemPath.write(Self.text(of: copy), to: path) }
   }
@@ -24,8 +24,8 @@ struct LoweredInstrumentation {
   /// Removes the copy, because the package compiles as it is now.
   func confirm() { SystemPath.remove(copy) }
 
-  /// A file that is missing, or cut off because its writer was stopped, costs no more than another
-  /// attempt of the build.
+  /// If a file is missing or was truncated because its writer was stopped, the build only takes another
+  /// attempt.
   private static func text(of path: String) -> String {
     (try? LogFile(path: path).text()) ?? ""
   }

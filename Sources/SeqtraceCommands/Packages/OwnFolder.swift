@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// A folder for programs that are built and run, where no other user has put anything.
+/// A folder for programs that are built and run; no other user has put anything into it.
 struct OwnFolder {
   /// The purpose of such a folder; each has its own option.
   enum Purpose: Hashable {
@@ -16,9 +16,9 @@ struct OwnFolder {
   /// The path without links.
   let path: String
 
-  /// Makes the folder unless it is there.
+  /// Creates the folder if it doesn't exist.
   init(_ wanted: String, for purpose: Purpose, mode: mode_t) throws(PackageError) {
-    // Also before it is made: another user's link decides where that would be.
+    // Checks before creating it as well, because another user's link decides where that would be.
     try Self.check(SystemPath.absolute(wanted), for: purpose)
     do throws(SystemError) { try SystemPath.makeFolder(wanted, mode: mode) } catch {
       throw .unwritableFolder(wanted, error, for: purpose)

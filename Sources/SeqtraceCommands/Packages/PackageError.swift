@@ -1,61 +1,61 @@
-/// Why a package can't be recorded, as facts.
+/// The reason why a package can't be recorded, as facts.
 enum PackageError: Error, Hashable {
   /// The folder has no manifest.
   case noManifest(String)
-  /// The command isn't one of SwiftPM's that run a package's programs.
+  /// The command isn't a SwiftPM command that runs a package's programs.
   case unusableCommand([String])
-  /// The command has an option that `--package` settles.
+  /// The command has an option that `--package` sets itself.
   case settledOption(String)
-  /// Pictures of tests were asked for of a command that runs none.
+  /// Pictures of tests were requested for a command that runs none.
   case noTests([String])
-  /// Pictures of tests were asked for, and no folder for them.
+  /// Pictures of tests were requested without a folder for them.
   case noFolderForTests
-  /// What should be a folder for pictures of tests is something else.
+  /// The path for pictures of tests exists and isn't a folder.
   case notAFolder(String)
-  /// Pictures of tests were to be dealt out to pages.
+  /// Pages were requested for pictures of tests.
   case pagesOfTests(DrawingOption)
-  /// There is no such log of a build.
+  /// The log of a build doesn't exist.
   case noLog(String)
-  /// There is no compiler that says what it is.
+  /// The program doesn't say which compiler it is.
   case noToolchain(String)
   /// A program that the build needs can't be run.
   case noProgram(String, SystemError)
   /// The toolchain doesn't ship the library that rewrites sources.
   case noSyntaxLibrary(String)
-  /// The sources that are compiled for the toolchain are nowhere to be found.
+  /// The sources to compile for the toolchain can't be found.
   case noSources(program: String)
-  /// Neither the environment nor the user's account names a folder for what is compiled once.
+  /// Neither the environment nor the user's account gives a folder for the compiled tools.
   case noCache
-  /// A folder of our own can't be made or written.
+  /// A folder of seqtrace's own can't be created or written.
   case unwritableFolder(String, SystemError, for: OwnFolder.Purpose)
-  /// What should be the user's own belongs to another user, or can be changed by one.
+  /// A file of seqtrace's own belongs to another user, or another user can change it.
   case foreignFile(String, for: OwnFolder.Purpose)
   /// Another recording of the package is under way.
   case busy(String)
   /// SwiftPM can't read the package.
   case unreadable(log: String, tail: [String])
-  /// What is compiled once for a toolchain doesn't compile.
+  /// The tools for a toolchain don't compile.
   case toolsNotBuilt(log: String, tail: [String])
   /// The rewriting failed.
   case notRewritten(log: String, tail: [String])
-  /// The rewriter's account of its work isn't one, also after another run.
+  /// The rewriter's summary is invalid, even after another run.
   case damagedSummary(String)
-  /// The tools that were compiled once are damaged, also after they were compiled anew.
+  /// The compiled tools are damaged, even after they were compiled again.
   case damagedTools(String)
   /// The dependencies of the package can't be resolved or fetched.
   case noDependencies(log: String, errors: [String])
-  /// The package doesn't compile, in files that nothing was added to.
+  /// The package doesn't compile, in files without added code.
   case notCompiled(log: String, errors: [String])
-  /// A step failed, and the disk has no room.
+  /// A step failed because the disk is full.
   case fullDisk(String, log: String)
-  /// A program of a step crashed.
+  /// A program crashed during a step.
   case crashed(program: String, signal: Int32, log: String)
   /// A signal ended a step, because its user interrupted it.
   case interrupted(status: Int32)
 }
 
 extension PackageError {
-  /// What another program said about it, as it said it.
+  /// The messages of another program about the error, unchanged.
   var quoted: [String] {
     switch self {
     case .unreadable(_, let lines), .toolsNotBuilt(_, let lines), .notRewritten(_, let lines),

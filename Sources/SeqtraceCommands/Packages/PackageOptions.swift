@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that have a package recorded which nobody changed for that.
+/// The options for recording a package that wasn't changed for that.
 struct PackageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -32,7 +32,7 @@ struct PackageOptions: ParsableArguments {
     }
   }
 
-  /// The package that is to be recorded, if there is one, and the command that runs it.
+  /// The package to record and the command that runs it; `nil` if there is no package.
   func recordedPackage(
     running command: [String], console: Console
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {

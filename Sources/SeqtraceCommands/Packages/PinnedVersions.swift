@@ -6,10 +6,11 @@
   import Glibc
 #endif
 
-/// The file in which SwiftPM keeps the versions of dependencies; it writes it in the package itself.
+/// The file `Package.resolved`, in which SwiftPM keeps the versions of dependencies, inside the package
+/// itself.
 ///
-/// A package that has none gets that of its last recording for as long as it is recorded. Otherwise
-/// SwiftPM would look for newer versions each time.
+/// A package without this file gets the one of its last recording while it is recorded. Otherwise SwiftPM
+/// would look for newer versions each time.
 struct PinnedVersions {
   private let path: String
   /// The path of the kept versions.
@@ -23,7 +24,7 @@ struct PinnedVersions {
     if content == nil, let ours = Self.read(kept) { Self.write(ours, to: path) }
   }
 
-  /// Makes the package's file what it was.
+  /// Restores the package's file.
   func restore() {
     let now = Self.read(path)
     guard let content else {
@@ -38,7 +39,7 @@ struct PinnedVersions {
     try? InputFile(path: path).bytes(limit: InputFile.maximumSize)
   }
 
-  /// Writes a file; where that fails, SwiftPM makes it anew.
+  /// Writes a file. If that fails, SwiftPM creates it.
   private static func write(_ bytes: [UInt8], to path: String) {
     try? SystemPath.write(String(decoding: bytes, as: UTF8.self), to: path)
   }

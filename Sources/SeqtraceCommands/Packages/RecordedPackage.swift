@@ -6,35 +6,36 @@
   import Glibc
 #endif
 
-/// A package that is rewritten and built so that it is recorded, in a folder of its own.
+/// A package that is rewritten and built for recording, in a folder of its own.
 ///
 /// ```
-/// .build/seqtrace           all that is made here; Git sees none of it
+/// .build/seqtrace           everything made here; Git ignores it
 /// ├ lock                    held while a recording is under way
 /// ├ build                   SwiftPM's scratch folder
 /// ├ overlay.yaml            the overlay of the choice in use
-/// ├ built-choice            which one that is
-/// ├ Package.resolved        where the package has none
+/// ├ built-choice            the name of that choice
+/// ├ Package.resolved        if the package has none
 /// └ 0f3c…                   one choice of functions and one version of the rules
 ///   ├ sources, overlay.yaml
 ///   ├ summary, given-way, given-way.before
-///   └ built                 what SwiftPM built for it, while another choice is in use
+///   └ built                 SwiftPM's results for it, while another choice is in use
 /// ```
 ///
-/// SwiftPM doesn't look into an overlay, so another choice has what was built swapped: see ``BuildShelf``.
+/// SwiftPM ignores the content of an overlay, so the build results are swapped for another choice: see
+/// ``BuildShelf``.
 struct RecordedPackage {
   /// The variable that the linked recorder reads before `main`.
   static let sessionVariable = "SEQTRACE_LINKED_SESSION"
-  /// Those that say how much it keeps.
+  /// The variables that limit how much it keeps.
   static let limitVariable = "SEQTRACE_LIMIT"
   static let ringVariable = "SEQTRACE_RING"
-  /// Those that say what of values is redacted, whether secrets are shown, and which types are taken apart.
+  /// The variables for redacted values, for showing secrets, and for the types that are taken apart.
   static let redactionVariable = "SEQTRACE_REDACT"
   static let secretsVariable = "SEQTRACE_NO_REDACT"
   static let openTypesVariable = "SEQTRACE_VALUES_OF"
-  /// How many events a session may have where the user says nothing: some 600 MB.
+  /// The largest number of events in a session if the user sets no limit: some 600 MB.
   static let usualLimit = 10_000_000
-  /// The one that asks it for a session for each test.
+  /// The variable that requests a session for each test.
   static let perTestVariable = "SEQTRACE_SESSION_PER_TEST"
 
   private let path: String
@@ -46,7 +47,7 @@ struct RecordedPackage {
   private let swift: String
   private let console: Console
 
-  /// - Parameter choice: The rewriter's options that say which functions are recorded.
+  /// - Parameter choice: The rewriter's options that choose which functions are recorded.
   init(
     at folder: String, scratch wanted: String?, choice: [String], swift: String,
     console: Console
@@ -70,7 +71,7 @@ struct RecordedPackage {
     if let wanted {
       scratch = try OwnFolder(wanted, for: .scratch, mode: 0o777).path
     } else {
-      // Whoever made the package is trusted: its own programs are about to run.
+      // The author of the package is trusted, because its own programs are about to run.
       scratch = package + "/.build/seqtrace"
     }
     do throws(SystemError) {
@@ -82,12 +83,12 @@ struct RecordedPackage {
     return SystemPath.resolved(scratch) ?? scratch
   }
 
-  /// Leaves the package as it was found.
+  /// Restores the package to its original state.
   func release() { versions.restore() }
 
   /// Rewrites and builds the package.
   ///
-  /// - Returns: The command that runs the program, which is built, and what became of the sources.
+  /// - Returns: The command that runs the built program, and the summary of the rewriting.
   func prepare(
     for invocation: SwiftInvocation
   ) throws(PackageError) -> (command: [String], summary: RewritingSummary) {
@@ -115,10 +116,11 @@ struct RecordedPackage {
     return (invocation.running(options), summary)
   }
 
-  /// Rewrites the package for a build that somebody else starts.
+  /// Rewrites the package for a build that the user starts.
   ///
-  /// - Parameter log: The log of such a build that failed; what the compiler refused gets less.
-  /// - Returns: The flags by which a build compiles and links what was rewritten, and what became of the sources.
+  /// - Parameter log: The log of such a build that failed; less is added where the compiler refused it.
+  /// - Returns: The flags with which a build compiles and links the rewritten sources, and the summary of the
+  ///   rewriting.
   func instrument(
     after log: String?
   ) throws(PackageError) -> (flags: BuildFlags, summary: RewritingSummary) {
@@ -129,7 +131,7 @@ struct RecordedPackage {
     after log: String?
   ) throws(PackageError) -> (flags: BuildFlags, summary: RewritingSummary) {
     let (tools, output) = try prepareOverlay()
-    // Whether the last build ended well isn't known here.
+    // It isn't known here whether the last build succeeded.
     if log == nil { try keep(output) { lowered throws(SystemError) in try lowered.save() } }
     try rewrite(with: tools, to: output)
     if let log {
@@ -151,7 +153,7 @@ struct RecordedPackage {
     return (tools, output)
   }
 
-  /// Changes what is kept of functions that get less.
+  /// Changes the record of functions with reduced instrumentation.
   private func keep(
     _ output: String, _ change: (LoweredInstrumentation) throws(SystemError) -> Void
   ) throws(PackageError) {
@@ -180,7 +182,7 @@ struct RecordedPackage {
     return summary
   }
 
-  /// The options that say where SwiftPM finds and builds the package.
+  /// The options for where SwiftPM finds and builds the package.
   private var location: [String] { ["--package-path", path, "--scratch-path", scratch + "/build"] }
 
   private func overlayName(_ tools: ToolCache) -> String {
@@ -210,15 +212,15 @@ struct RecordedPackage {
     [tools.rewriter, output + "/description.json", path, output] + choice
   }
 
-  /// Finds out whether a build has failed before it compiled anything.
+  /// Checks whether a build failed because dependencies couldn't be fetched, before it compiled anything.
   private func fetchDependencies(_ log: String) throws(PackageError) {
     guard try run([swift, "package"] + location + ["resolve"], log) == 0 else {
       throw .noDependencies(log: log, errors: LogFile(path: log).errors())
     }
   }
 
-  /// Builds the package. Where the compiler refuses what was added, less is added, until nothing is
-  /// left to take back.
+  /// Builds the package. Where the compiler refuses added code, less is added, until there is nothing left to
+  /// remove.
   private func build(
     _ command: [String], with tools: ToolCache, _ output: String, on shelf: BuildShelf
   ) throws(PackageError) {
@@ -247,7 +249,7 @@ struct RecordedPackage {
     }
   }
 
-  /// Runs a program with its output going to a file.
+  /// Runs a program with its output in a file.
   private func run(_ command: [String], _ log: String) throws(PackageError) -> Int32 {
     try BuildStep(command: command, log: log).run()
   }

@@ -1,4 +1,4 @@
-/// The rewriter's account of its work; see `SeqtraceRewriter/Summary.swift`.
+/// The rewriter's summary of its work; see `SeqtraceRewriter/Summary.swift`.
 struct RewritingSummary {
   private let functions: Int
   private let files: Int
@@ -9,10 +9,10 @@ struct RewritingSummary {
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
-  /// What the tests call and isn't recorded.
+  /// The functions that the tests call and that aren't recorded.
   private(set) var unrecorded = UnrecordedFunctions()
 
-  /// Reads the file that the rewriter wrote; `nil` if it lacks the counts.
+  /// Parses the rewriter's file; `nil` if it lacks the counts.
   init?(_ text: String) {
     var (functions, files) = (Int?.none, Int?.none)
     for line in text.split(separator: "\n") {
@@ -27,7 +27,7 @@ struct RewritingSummary {
       case "given-up": givenUp.append(parts[1])
       case "reduced": reduced.append(parts[1])
       case "unrecorded": unrecorded.add(parts[1].split(separator: "\t").map(String.init))
-      default: break  // A word of a later version.
+      default: break  // An entry of a later version.
       }
     }
     guard let functions, let files else { return nil }
@@ -51,7 +51,7 @@ struct RewritingSummary {
     items.isEmpty ? "nothing" : items.joined(separator: ", ")
   }
 
-  /// `Sources/Shop/Cart.swift:12 add(_:)`, made a complaint about a place.
+  /// The complaint about an entry such as `Sources/Shop/Cart.swift:12 add(_:)`, at its place.
   private static func complaint(about entry: String, _ message: String) -> Complaint {
     let parts = entry.split(separator: " ", maxSplits: 1).map(String.init)
     return Complaint(.note, at: parts[0], "\(parts.count > 1 ? parts[1] : "it") \(message)")

@@ -1,4 +1,4 @@
-/// `swift test …` or `swift run …`, as its user wrote it.
+/// `swift test …` or `swift run …`, as the user wrote it.
 struct SwiftInvocation {
   /// The command of SwiftPM.
   enum Verb: String {
@@ -24,20 +24,20 @@ struct SwiftInvocation {
     }
   }
 
-  /// Builds all that the command runs.
+  /// The command that builds everything that this one runs.
   func building(_ options: [String]) -> [String] {
     let tests = verb == .test ? ["--build-tests"] : []
     return [program, "build"] + options + tests + buildOptions
   }
 
-  /// The command itself, which finds everything built.
+  /// The command itself, without building.
   func running(_ options: [String]) -> [String] {
     [program, verb.rawValue, "--skip-build"] + options + arguments
   }
 
   // MARK: - Options
 
-  /// The number of arguments that belong to SwiftPM, and not to the program that it runs.
+  /// The number of arguments for SwiftPM itself; further ones are for the program that it runs.
   private var ownCount: Int {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-") {
@@ -46,7 +46,7 @@ struct SwiftInvocation {
     return verb == .test ? arguments.count : min(index, arguments.count)
   }
 
-  /// The options that change what is built, so that the build needs them, too.
+  /// The options that affect the build, so that it needs them, too.
   private var buildOptions: [String] {
     var result: [String] = []
     var index = 0

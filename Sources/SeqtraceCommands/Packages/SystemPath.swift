@@ -6,32 +6,32 @@
   import Glibc
 #endif
 
-/// Questions about paths.
+/// File system queries and changes by path.
 enum SystemPath {
-  /// Whether there is something at a path.
+  /// Whether something exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The folder that a path stands in; that of a path without slashes is empty.
+  /// The folder that contains a path; empty for a path without slashes.
   static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[..<slash])
   }
 
-  /// The path without links; `nil` where there is nothing.
+  /// The path without links; `nil` if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let result = realpath(path, nil) else { return nil }
     defer { free(result) }
     return String(cString: result)
   }
 
-  /// The path from the root on, links and all.
+  /// The absolute path, with links.
   static func absolute(_ path: String) -> String {
     path.isAbsolutePath ? path : resolved(".").map { $0 + "/" + path } ?? path
   }
 
-  /// Makes a folder, and those around it.
+  /// Creates a folder and its parents.
   ///
-  /// - Parameter mode: The mode of those that it makes, as far as the user's mask allows.
+  /// - Parameter mode: The mode of the new folders, subject to the user's mask.
   static func makeFolder(_ path: String, mode: mode_t = 0o777) throws(SystemError) {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, !parent(of: path).isEmpty else { throw .last }
@@ -39,17 +39,17 @@ enum SystemPath {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last }
   }
 
-  /// Writes a file of our own.
+  /// Writes a file of seqtrace's own.
   static func write(_ text: String, to path: String) throws(SystemError) {
     let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC)
     try file.writeAll(Array(text.utf8))
     try file.finish()
   }
 
-  /// Removes a file, if there is one.
+  /// Removes a file, if it exists.
   static func remove(_ path: String) { unlink(path) }
 
-  /// A variable of the environment, if it says anything.
+  /// A variable of the environment; `nil` if it is unset or empty.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,25 +1,25 @@
 /// Compiles the rewriter and the linked recorder, by calling the toolchain's compilers directly.
 ///
-/// What only the compilation needs stands in a folder `objects`, which is removed.
+/// Files that only the compilation needs are in a folder `objects`, which is removed afterwards.
 ///
-/// The recorder's modules get names of their own. So a package can be recorded that uses seqtrace, or
-/// that seqtrace uses, and neither sees the other's.
+/// The recorder's modules are renamed. A package that uses seqtrace, or that seqtrace uses, can therefore be
+/// recorded without name clashes.
 struct ToolBuild {
   static let rewriter = "seqtrace-rewriter"
   static let linkedModule = "SeqtraceLinked"
-  /// What is linked besides by code that uses notification centres, as it needs Foundation.
+  /// The library that is also linked by code which uses notification centres, because it needs Foundation.
   private static let notificationsModule = "SeqtraceLinkedNotifications"
   static let linkedFolder = "linked"
-  /// What the compilers say.
+  /// The file with the compilers' output.
   static let log = "log"
   private static let objects = "objects"
 
   let toolchain: Toolchain
   let sources: ToolSources
 
-  /// The modules in C that the recorder consists of.
+  /// The recorder's C modules.
   private static let cModules = ["CSeqtraceGate", "CSeqtraceRecorder"]
-  /// Its modules in Swift, each with the name that it gets.
+  /// The recorder's Swift modules, each with its new name.
   private static let modules = [
     (name: "SeqtraceEvents", private: "SeqtraceLinkedEvents"),
     (name: "SeqtraceRecording", private: "SeqtraceLinkedRecording"),
@@ -28,7 +28,7 @@ struct ToolBuild {
   /// A step of the build: a program with its arguments.
   typealias Step = [String]
 
-  /// A text that changes with the toolchain, the sources and the way in which they are compiled.
+  /// A text that changes with the toolchain, the sources and the compiler arguments.
   var identity: String {
     var hash = ContentHash()
     hash.add(toolchain.identity)
@@ -69,7 +69,7 @@ struct ToolBuild {
         throw .toolsNotBuilt(log: log, tail: LogFile(path: log).errors())
       }
     }
-    // Where it can't be removed, it only takes up room.
+    // If it can't be removed, it only takes up space.
     try? SessionFolder.remove("\(folder)/\(Self.objects)")
     do throws(SystemError) { try ToolContents(of: folder).write() } catch {
       throw .unwritableFolder(folder, error, for: .cache)
@@ -108,7 +108,7 @@ struct ToolBuild {
       + ["-enable-upcoming-feature", "ExistentialAny"]
   }
 
-  /// The arguments for a module that others import.
+  /// The arguments for a module that other modules import.
   private func compiling(_ module: String, as name: String, in folder: String) -> [String] {
     let product = "\(folder)/\(Self.objects)/\(name).swiftmodule"
     return ["-module-name", name, "-emit-module", "-emit-module-path", product]
@@ -139,7 +139,7 @@ struct ToolBuild {
         + sources.files(of: module.name, ending: ".swift")
     }
     let linked = "\(folder)/\(Self.linkedFolder)"
-    // With the library's evolution in mind, clients need none of the modules that it imports.
+    // With library evolution, clients need none of the modules that it imports.
     let last =
       common + ["-enable-library-evolution", "-module-name", Self.linkedModule, "-emit-module"]
       + ["-emit-module-path", "\(linked)/\(Self.linkedModule).swiftmodule"]
@@ -153,12 +153,12 @@ struct ToolBuild {
     return cSteps + swiftSteps + [last, linking(objects, as: Self.linkedModule, in: linked)]
   }
 
-  /// The steps for what sees Foundation. It uses the recorder by its public interface alone.
+  /// The steps for the part that uses Foundation. It only uses the recorder's public interface.
   private func notificationsSteps(in folder: String) -> [Step] {
     let module = Self.notificationsModule
     let linked = "\(folder)/\(Self.linkedFolder)"
     let object = "\(folder)/\(Self.objects)/\(module).o"
-    // A file that imports the module links the library; other files don't.
+    // Files that import the module link the library; other files don't.
     let compiling =
       swift + ["-O", "-parse-as-library", "-I", linked, "-module-name", module]
       + ["-module-link-name", module, "-emit-module"]
@@ -175,7 +175,7 @@ struct ToolBuild {
       let options = ["-Xlinker", "-install_name", "-Xlinker", "@rpath/\(library)"]
     #else
       let library = "lib\(name).so"
-      // A program that links the recorder itself has functions of the same names in C.
+      // A program that links the recorder itself has C functions of the same names.
       let options = ["-Xlinker", "-Bsymbolic"]
     #endif
     return compiler + options + ["-o", "\(folder)/\(library)"] + objects
@@ -183,7 +183,7 @@ struct ToolBuild {
 }
 
 extension [String] {
-  /// The arguments without those that give a module another name; a module has no alias for itself.
+  /// The arguments without the alias of a module, because a module can't have an alias for itself.
   fileprivate func withoutAlias(of module: String) -> [String] {
     guard let index = firstIndex(where: { $0.hasPrefix(module + "=") }) else { return self }
     return Array(self[..<(index - 1)] + self[(index + 1)...])

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What is compiled once for a toolchain and kept: the rewriter, and the recorder that is linked.
+/// The tools that are compiled once for a toolchain and kept: the rewriter, and the linked recorder.
 struct ToolCache {
   /// The folder with both.
   let folder: String
@@ -14,13 +14,13 @@ struct ToolCache {
   /// The program that rewrites sources.
   var rewriter: String { folder + "/" + ToolBuild.rewriter }
 
-  /// The flags by which a build compiles and links rewritten sources.
+  /// The flags with which a build compiles and links rewritten sources.
   func flags(overlay: String) -> BuildFlags {
     let linked = folder + "/" + ToolBuild.linkedFolder
     return BuildFlags(
       compiler: [
         "-vfsoverlay", overlay, "-I\(linked)",
-        // What is added may give rise to warnings, where the package makes errors of them.
+        // Added code may cause warnings, which some packages treat as errors.
         "-no-warnings-as-errors",
       ], linker: ["-L\(linked)", "-l\(ToolBuild.linkedModule)", "-rpath", linked])
   }
@@ -38,7 +38,7 @@ struct ToolCache {
       console.complain([
         Complaint(.warning, at: folder, "the recorder here is damaged, so it is compiled anew")
       ])
-      // Where it can't be removed, nothing takes its place, and it is still damaged below.
+      // If it can't be removed, it isn't replaced either, and the check below finds it damaged.
       try? SessionFolder.remove(folder)
     }
     try Self.compile(build, to: folder, console: console)
@@ -46,7 +46,7 @@ struct ToolCache {
     guard ToolContents(of: folder).areComplete else { throw .damagedTools(folder) }
   }
 
-  /// Compiles the tools for a toolchain, if they aren't there.
+  /// Compiles the tools for a toolchain if they don't exist.
   static func prepare(swift: String, console: Console) throws(PackageError) {
     let log = try CacheFolder().path + "/toolchain.log"
     _ = try ToolCache(

@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The files of a toolchain's tools, with their hashes, by which damage is found.
+/// The files of a toolchain's tools, with their hashes, to detect damage.
 ///
 /// ```
 /// 5246343dc392fe76 linked/libSeqtraceLinked.so
@@ -13,10 +13,10 @@ struct ToolContents {
 
   init(of folder: String) { self.folder = folder }
 
-  /// Lists the files as they are.
+  /// Writes the list of the current files.
   func write() throws(SystemError) { try SystemPath.write(text, to: path) }
 
-  /// Whether all files are as they were when they were listed.
+  /// Whether all files are unchanged since the list was written.
   var areComplete: Bool { (try? LogFile(path: path).text()) == text }
 
   private var path: String { folder + "/" + Self.name }

@@ -9,7 +9,7 @@ struct ToolSources {
   /// The folder with a subfolder for each module.
   let path: String
 
-  /// Looks for the sources: where the environment says, above the program, as in a checkout, and in
+  /// Looks for the sources in the folder from the environment; above the program, as in a checkout; and in
   /// `../share/seqtrace`, as in an installation. Only the environment can name another user's files.
   init() throws(PackageError) {
     let program = SystemPath.program ?? ""
@@ -32,7 +32,7 @@ struct ToolSources {
     path = found
   }
 
-  /// The files of a module, in any folder, in order.
+  /// The files of a module, including those in subfolders, in order.
   func files(of module: String, ending: String) -> [String] {
     Self.files(in: path + "/" + module).filter { $0.hasSuffix(ending) }
   }
@@ -41,7 +41,7 @@ struct ToolSources {
     let names = (try? FolderListing.names(in: folder)) ?? []
     return names.flatMap { name -> [String] in
       let path = folder + "/" + name
-      // What has an ending is a file, but for catalogs of documentation.
+      // Names with an extension are files, except for documentation catalogs.
       if name.hasSuffix(".docc") { return [] }
       return name.contains(".") ? [path] : files(in: path)
     }

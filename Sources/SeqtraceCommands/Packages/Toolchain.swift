@@ -1,11 +1,11 @@
 /// The Swift compiler that builds the package.
 struct Toolchain {
-  /// The compiler's own name: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  /// The compiler's version text: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   let version: String
   /// The folder of the compiler's own files, `usr/lib/swift`.
   private let resources: String
 
-  /// Asks a `swift` command what it is; what it says goes to a file.
+  /// Asks a `swift` command for its target information; the output goes to a file.
   init(of program: String, log: String) throws(PackageError) {
     let process = ChildProcess(
       command: [program, "-print-target-info"], environment: [:], log: log)
@@ -23,7 +23,7 @@ struct Toolchain {
 
   /// The folder of the swift-syntax that the compiler itself uses.
   var syntaxLibraries: String { resources + "/host" }
-  /// The text that distinguishes toolchains.
+  /// A text that identifies the toolchain.
   var identity: String { version + "\n" + resources }
 
   /// A program of the toolchain.
@@ -32,7 +32,7 @@ struct Toolchain {
     return SystemPath.exists(path) ? path : name
   }
 
-  /// A text of a JSON object in which each name stands once.
+  /// A string of a JSON object in which each key occurs once.
   private static func value(of name: String, in json: String) -> String? {
     for line in json.split(separator: "\n") where line.contains("\"\(name)\"") {
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// The functions that a package's tests call and that aren't recorded, so that the tests' pictures lack them.
+/// The functions that a package's tests call and that aren't recorded, so they are missing in the pictures.
 struct UnrecordedFunctions: Sendable {
-  /// Those that one test calls.
+  /// The functions that a single test calls.
   private struct Functions {
     var inlinable: [String] = []
     var delegating: [String] = []
@@ -12,18 +12,18 @@ struct UnrecordedFunctions: Sendable {
   private static let option = "--inlinable"
   private var byTest: [String: Functions] = [:]
 
-  /// Adds what the rewriter says of a call: the test, the reason, and the function.
+  /// Adds the rewriter's entry about a call: the test, the reason, and the function.
   mutating func add(_ fields: [String]) {
     guard fields.count == 3 else { return }
     switch fields[1] {
     case "inlinable functions": byTest[fields[0], default: Functions()].inlinable.append(fields[2])
     case "delegating initialisers":
       byTest[fields[0], default: Functions()].delegating.append(fields[2])
-    default: break  // A word of a later version.
+    default: break  // An entry of a later version.
     }
   }
 
-  /// What the tests in a diagram call and the diagram lacks.
+  /// Remarks on functions that the tests in a diagram call and that the diagram lacks.
   func remarks(on diagram: SequenceDiagram) -> [DiagramText] {
     guard !byTest.isEmpty else { return [] }
     var (inlinable, delegating) = ([String](), [String]())

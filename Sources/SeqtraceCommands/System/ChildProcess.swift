@@ -8,29 +8,29 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// Another program, run to its end with this one's standard streams, or into a log.
+/// Another program. It runs to its end, with this process's standard streams or with output into a log.
 struct ChildProcess {
-  /// The variable `TZ` as this process found it; set once, before there is a second thread.
+  /// The original value of the variable `TZ`; set once, before there is a second thread.
   nonisolated(unsafe) static var inheritedTimeZone = getenv("TZ").map { String(cString: $0) }
-  /// The signals that this process ignores and its program shall not; set once, as above.
+  /// The signals that this process ignores and its child must not ignore; set once, as above.
   nonisolated(unsafe) private static var ignoredHere: [Int32] = []
 
-  /// Has this process ignore signals, but no program that it runs.
+  /// Makes this process ignore signals, but not the programs that it runs.
   static func ignore(_ signals: [Int32]) {
     ignoredHere += signals.filter { seqtrace_ignore_signal($0) }
   }
 
-  /// The program, looked for along `PATH` if it has no slash, and its arguments.
+  /// The program, which is searched for in `PATH` if it has no slash, and its arguments.
   let command: [String]
-  /// The variables of its environment in addition to this process's.
+  /// The environment variables in addition to this process's.
   let environment: [String: String]
-  /// The file that gets what it prints, in place of this process's streams; it then has no input.
+  /// The file that receives its output instead of this process's streams; it then has no input.
   var log: String?
 
   /// Runs the program.
   ///
-  /// What a terminal's keys send goes to both, and only the program decides; what another process
-  /// asks this one is passed on to it. From its end on, signals end this process as usual.
+  /// Signals from the terminal's keys reach both processes, and only the program reacts to them. Signals from
+  /// another process are passed on to the program. After its end, signals end this process as usual.
   ///
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
   func run() throws(SystemError) -> Int32 {
@@ -90,7 +90,7 @@ struct ChildProcess {
   }
 }
 
-/// Strings as C takes them: pointers that end with a null pointer, freed with this value.
+/// Strings for C: an array of pointers that ends with a null pointer, freed with this value.
 private struct CStrings: ~Copyable {
   let pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -3,14 +3,14 @@ import SeqtraceNotation
 import SeqtraceReading
 import SeqtraceTranscript
 
-/// A file to draw: a trace in either of its forms, or a text that describes diagrams.
+/// A file to draw: a trace in either of its forms, or a text with diagrams.
 struct DiagramInput {
   /// The forms of a file's content.
   enum Form {
     case jsonLines, transcript, mermaid, plantUML, markdown, diagramFile
   }
 
-  /// The content that was read.
+  /// The content of a file.
   enum Reading {
     case trace(TraceReader.Reading)
     case written([NamedSource<WrittenDiagram>])
@@ -20,10 +20,10 @@ struct DiagramInput {
   let file: InputFile
   /// The form; `nil` if the file's content or extension decides.
   var form: Form?
-  /// Whether what can't be read is left out.
+  /// Whether unreadable parts are left out.
   var partial = false
 
-  /// Reads the file, and says what of its texts is odd.
+  /// Reads the file, and reports warnings about texts.
   func read(on console: Console) throws(CommandError) -> Reading {
     var pieces = try file.pieces()
     var start: [UInt8] = []
@@ -55,17 +55,17 @@ struct DiagramInput {
 
   private static let signatureLength = 32
 
-  /// The endings of the files that hold each form.
+  /// The form for each file extension.
   static let endings: [String: Form] = [
     "jsonl": .jsonLines, TranscriptWriter.fileEnding: .transcript, "mmd": .mermaid,
     "mermaid": .mermaid, "puml": .plantUML, "plantuml": .plantUML, "md": .markdown,
     "markdown": .markdown, "json": .diagramFile,
   ]
 
-  /// The form that the first bytes or the file's name stand for.
+  /// The form according to the first bytes or the file's name; `nil` if neither decides.
   private func likelyForm(_ start: [UInt8]) -> Form? {
     if JSONImporter.isDiagram(start) { return .diagramFile }
-    // A trace may have the ending of a diagram file.
+    // A trace may have the extension of a diagram file.
     if start.starts(with: #"{"seqtrace":"#.utf8) { return .jsonLines }
     if TranscriptReader.isTranscript(start) { return .transcript }
     if PlantUMLParser.isPlantUML(start) { return .plantUML }
@@ -81,7 +81,7 @@ struct DiagramInput {
 }
 
 extension InputPieces {
-  /// Reads what is left.
+  /// Reads the rest.
   mutating func readAll(into bytes: inout [UInt8]) throws(CommandError) {
     while let piece = try next() { bytes += piece }
   }

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// All that is below a folder, but for what is hidden.
+/// Everything in a folder and its subfolders that isn't hidden.
 ///
 /// Links to folders aren't followed: they may lead out of the folder, or back into it.
 struct FolderTree {
   /// A file below the folder.
   struct File {
-    /// The kinds of files that are told apart.
+    /// The kinds of files that are distinguished.
     enum Kind {
       case regular, linkToFile, linkToFolder, other
     }
@@ -22,21 +22,21 @@ struct FolderTree {
     /// A folder, which ends with a slash, is listed only if its name isn't UTF-8.
     let path: String
     let kind: Kind
-    /// Whether the path leads to the file.
+    /// Whether the path is valid UTF-8, so that it leads to the file.
     let isUTF8: Bool
   }
 
   /// All files, by path.
   private(set) var files: [File] = []
-  /// The paths of the subfolders from the folder, as far as their names are UTF-8.
+  /// The paths of the subfolders from the folder; only those with names in UTF-8.
   private(set) var folders: [String] = []
-  /// The folders that can't be read, with the path from the folder.
+  /// The folders that can't be read, with their paths from the folder.
   private(set) var unreadable: [(path: String, error: SystemError)] = []
 
-  /// How many more files and folders are looked at.
+  /// The number of further files and folders that may be visited.
   private var left: Int
 
-  /// Searches a folder; a link to one is followed.
+  /// Searches a folder. If the folder itself is a link, it is followed.
   init(of folder: String) { self.init(of: folder, atMost: .max) }
 
   private init(of folder: String, atMost count: Int) {
@@ -45,9 +45,9 @@ struct FolderTree {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Whether a link leads to a folder in which there may be a wanted file.
+  /// Whether a link leads to a folder that may contain a wanted file.
   ///
-  /// Where there is too much to look at, as in `/`, there may be.
+  /// If there are too many files to visit, as in `/`, the answer is true.
   static func mayHold(_ isWanted: (String) -> Bool, below link: String) -> Bool {
     let tree = FolderTree(of: link, atMost: 10_000)
     return tree.left == 0 || tree.files.contains { isWanted($0.path) }
@@ -70,7 +70,7 @@ struct FolderTree {
     let place = Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
     let path = prefix + String(decoding: bytes, as: UTF8.self)
     guard let kind = Self.kind(of: place, following: false) else {
-      // It may be gone by now.
+      // It may have been deleted in the meantime.
       if errno != ENOENT { unreadable.append((path, .last)) }
       return
     }
@@ -91,7 +91,7 @@ struct FolderTree {
     }
   }
 
-  /// The type of a file: `S_IFREG` or the like; `nil` if there is none.
+  /// The type of a file, such as `S_IFREG`; `nil` if it can't be examined.
   private static func kind(of path: [UInt8], following links: Bool) -> mode_t? {
     var status = stat()
     let result = (path + [0]).withUnsafeBytes { bytes in

@@ -10,14 +10,14 @@ import SeqtraceEvents
 
 /// Files that another user of the machine may have made or changed.
 ///
-/// In `/tmp` and folders like it, every user can make files of any name. What such a file holds must
-/// not be run, compiled or shown unless the user named it. The user's own files and the system's
-/// (those of root) are never foreign.
+/// In `/tmp` and similar folders, every user can create files of any name. The content of such a file must
+/// not be run, compiled or shown unless the user named the file. Files of the user and of root are never
+/// foreign.
 enum ForeignFile {
   /// The first part of a path that another user has put into a folder that everyone can write to.
   ///
-  /// A home that belongs to another user is no such part: in the folder that holds it, only the
-  /// system makes files.
+  /// The home of another user doesn't count, because only the system creates entries in the folder that
+  /// contains it.
   static func first(on path: String) -> String? {
     var part = ""
     var isInSharedFolder = false
@@ -32,9 +32,9 @@ enum ForeignFile {
     return nil
   }
 
-  /// The first file of a folder, or the folder itself, that another user has made or can change.
+  /// The first file of a folder, or the folder itself, that another user made or can change.
   ///
-  /// A file that can't be examined counts as one of those.
+  /// A file that can't be examined counts as well.
   static func first(in folder: String) -> String? {
     if !isOwn(folder) { return folder }
     do throws(SystemFailure) {
@@ -49,8 +49,8 @@ enum ForeignFile {
 
   /// Whether a file or folder belongs to the user or the system, and no other user can write to it.
   ///
-  /// Where the user's own mode allows that to others, it is changed to one that doesn't. A link
-  /// isn't the user's own, because its target can be anywhere.
+  /// If the mode of the user's file lets others write to it, the mode is changed. A link doesn't count as the
+  /// user's own, because its target can be anywhere.
   static func isOwn(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0, isTrusted(status) else { return false }

@@ -1,14 +1,14 @@
-/// An open file that a path names, as shells hand them over: `/dev/stdout`, `/dev/fd/3`.
+/// An open file given by a path, as shells pass them: `/dev/stdout`, `/dev/fd/3`.
 enum InheritedDescriptor: Equatable {
   /// A descriptor of this process.
   case own(Int32)
-  /// One of another process, or another entry of `/proc`.
+  /// A descriptor of another process, or another entry of `/proc`.
   case foreign
 
-  /// The largest number of consecutive links, the same as Linux's.
+  /// The largest number of consecutive links; the same as in Linux.
   private static let maximumLinkCount = 40
 
-  /// Follows a path's links up to a descriptor; `nil` if they lead to none.
+  /// Follows a path's links to a descriptor; `nil` if they don't lead to one.
   init?(path: String) {
     var target = path
     for _ in 0..<Self.maximumLinkCount {

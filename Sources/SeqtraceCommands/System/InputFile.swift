@@ -10,7 +10,7 @@ import SeqtraceScenarios
 
 /// A file to read, or standard input.
 struct InputFile {
-  /// The most that is read, in bytes: the trace of some seven million events.
+  /// The largest number of bytes that are read: the trace of some seven million events.
   static let maximumSize = 1 << 30
 
   /// The path as it was given; `-` is standard input.
@@ -19,7 +19,7 @@ struct InputFile {
   /// The name used in messages.
   var name: String { path == "-" ? "<stdin>" : path }
 
-  /// Whether there is a file of that name.
+  /// Whether a file with that path exists.
   var exists: Bool { access(path, F_OK) == 0 }
 
   /// Whether it is a folder.
@@ -28,14 +28,14 @@ struct InputFile {
     return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether it is standard input, or there is something of that name that isn't a folder.
+  /// Whether it is standard input, or something exists at the path that isn't a folder.
   var isFile: Bool {
     if path == "-" { return true }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Reads it as a whole.
+  /// Reads the whole file.
   func read() throws(CommandError) -> [UInt8] {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -47,10 +47,10 @@ struct InputFile {
     return bytes
   }
 
-  /// Reads it as a whole; `nil` if it has more bytes than the limit.
+  /// Reads the whole file; `nil` if it has more bytes than the limit.
   func bytes(limit: Int) throws(SystemError) -> [UInt8]? { try open().readAll(limit: limit) }
 
-  /// Starts to read the file piece by piece.
+  /// Starts reading the file piece by piece.
   func pieces() throws(CommandError) -> InputPieces {
     let pieces: InputPieces
     do throws(SystemError) {
@@ -68,7 +68,7 @@ struct InputFile {
     return .unreadableInput(name, error, isScenario: isScenario)
   }
 
-  /// The error of a file that holds more than is read.
+  /// The error for a file that is larger than the limit.
   var tooLarge: CommandError { .inputTooLarge(name, limit: Self.maximumSize) }
 
   private func open() throws(SystemError) -> OpenFile {

@@ -1,4 +1,4 @@
-/// A file to read, or standard input, that comes piece by piece.
+/// A file or standard input that is read piece by piece.
 struct InputPieces: ~Copyable {
   /// The size of the file in bytes; `nil` if it is known only after reading.
   let expectedSize: Int?
@@ -6,7 +6,7 @@ struct InputPieces: ~Copyable {
   private let source: OpenFile
   private var count = 0
 
-  /// Takes an open file over.
+  /// Takes over an open file.
   init(of file: InputFile, _ source: consuming OpenFile) throws(SystemError) {
     expectedSize = try source.expectedSize()
     self.file = file

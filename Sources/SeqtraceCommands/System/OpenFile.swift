@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// An open file, which closes with this value.
+/// An open file, which is closed with this value.
 struct OpenFile: ~Copyable {
   private let descriptor: Int32
   private let isOwned: Bool
@@ -18,7 +18,7 @@ struct OpenFile: ~Copyable {
   /// The program's standard error, which stays open.
   static var standardError: OpenFile { OpenFile(STDERR_FILENO, isOwned: false) }
 
-  /// A file that the process found open, and that stays open.
+  /// A file that the process inherited, and that stays open.
   static func inherited(_ descriptor: Int32) -> OpenFile { OpenFile(descriptor, isOwned: false) }
 
   private init(_ descriptor: Int32, isOwned: Bool) {
@@ -26,7 +26,7 @@ struct OpenFile: ~Copyable {
     self.isOwned = isOwned
   }
 
-  /// Opens a file; a new one gets the mode that the user's mask allows.
+  /// Opens a file; a new one gets a mode subject to the user's mask.
   init(_ path: String, _ flags: Int32) throws(SystemError) {
     var result: Int32
     repeat { result = open(path, flags | O_CLOEXEC, 0o666) } while result < 0 && errno == EINTR
@@ -38,12 +38,12 @@ struct OpenFile: ~Copyable {
     if isOwned { _ = close(descriptor) }
   }
 
-  /// Closes the file and says whether that went well, which some file systems find out only then.
+  /// Closes the file. Throws if that fails, because some file systems report errors only then.
   consuming func finish() throws(SystemError) {
     let result = isOwned ? close(descriptor) : 0
     let error = SystemError.last
     discard self
-    // An interrupted close has closed all the same.
+    // An interrupted close has closed the file all the same.
     if result != 0, error.code != EINTR { throw error }
   }
 
@@ -57,20 +57,20 @@ struct OpenFile: ~Copyable {
   /// Whether the file is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Gives the file the owner and the mode of another one, as far as that is allowed.
+  /// Gives the file the owner and the mode of another one, if permitted.
   func adopt(_ status: stat) {
-    // A change of the owner clears bits of the mode, so it comes first; only root may do it.
+    // Changing the owner clears bits of the mode, so it comes first. Only root may do it.
     _ = fchown(descriptor, status.st_uid, status.st_gid)
     _ = fchmod(descriptor, status.st_mode & 0o7777)
   }
 }
 
 extension OpenFile {
-  /// The number of bytes that are read at once: less than what allocators request from the system
-  /// each time.
+  /// The number of bytes that are read at once. It is less than what allocators request from the system each
+  /// time.
   private static let pieceSize = 1 << 16
 
-  /// Writes all of the bytes.
+  /// Writes all bytes.
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -82,7 +82,7 @@ extension OpenFile {
     }
   }
 
-  /// Writes all of some content behind what is there, or, to a regular file, nothing.
+  /// Appends some content. If that fails, a regular file is truncated to its old size.
   func extend(_ content: (OutputFile.Sink) throws(SystemError) -> Void) throws(SystemError) {
     let before = try status()
     let place = lseek(descriptor, 0, SEEK_CUR)
@@ -104,7 +104,7 @@ extension OpenFile {
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Reads to the end; `nil` if that is further away than the limit.
+  /// Reads to the end; `nil` if there are more bytes than the limit.
   func readAll(limit: Int) throws(SystemError) -> [UInt8]? {
     let expected = try expectedSize() ?? 0
     guard expected <= limit else { return nil }
@@ -118,7 +118,7 @@ extension OpenFile {
     }
   }
 
-  /// Reads what comes next; nothing at the end.
+  /// Reads the next bytes; empty at the end.
   func readPiece() throws(SystemError) -> [UInt8] {
     while true {
       var count = 0
@@ -131,8 +131,8 @@ extension OpenFile {
     }
   }
 
-  /// After a failed call: returns if it can be tried again, for example on a terminal that another
-  /// program made non-blocking.
+  /// Handles a failed call. Returns if it can be retried, for example on a terminal that another program made
+  /// non-blocking.
   private func recover(waitingFor event: Int16) throws(SystemError) {
     let error = SystemError.last
     switch error.code {

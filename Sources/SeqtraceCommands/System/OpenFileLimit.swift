@@ -8,15 +8,14 @@
 
 /// The number of files that the process may have open at once.
 ///
-/// Dispatch opens some of its own for its threads, and ends the process if it can't.
+/// Dispatch opens some files for its threads, and ends the process if it can't.
 enum OpenFileLimit {
-  /// The number of files that a command may have open at once, in addition to those that it
-  /// inherits.
+  /// The number of files that a command may have open at once, in addition to inherited ones.
   private static let neededCount = 8
-  /// A limit from which on it isn't counted how many are left: in practice, there are enough.
+  /// The smallest limit at which free descriptors aren't counted, because in practice there are enough.
   private static let ampleLimit = 256
 
-  /// Why the process can't do its work; `nil` if it may open enough files.
+  /// The error if the process may not open enough files; otherwise `nil`.
   static var error: CommandError? {
     let limit = sysconf(Int32(_SC_OPEN_MAX))
     guard limit >= 0, limit < ampleLimit else { return nil }

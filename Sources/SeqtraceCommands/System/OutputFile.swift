@@ -6,20 +6,20 @@
   import Glibc
 #endif
 
-/// A file that is written whole or not at all.
+/// A file that is written completely or not at all.
 ///
-/// The bytes go to a new file in the same folder, which then takes the place and the mode of the
-/// old one. A symbolic link stays, and what it leads to is replaced. What isn't a regular file (a
-/// device, a pipe) is written to directly. So is an inherited descriptor, on which whoever handed it
-/// over goes on writing; if that fails, a regular file is cut back to what it was.
+/// The bytes go to a new file in the same folder, which then replaces the old one and takes its mode. A
+/// symbolic link stays, and its target is replaced. Anything that isn't a regular file, such as a device or a
+/// pipe, is written to directly. So is an inherited descriptor, because the process that passed it on
+/// continues writing to it; if that fails, a regular file is truncated to its old size.
 struct OutputFile {
-  /// The largest number of consecutive links, the same as Linux's.
+  /// The largest number of consecutive links; the same as in Linux.
   private static let maximumLinkCount = 40
 
   /// The path as it was given.
   let path: String
-  /// Whether only the folder was named, not the file: what has the file's name is replaced then, and
-  /// neither a link followed nor a pipe written to.
+  /// Whether only the folder was named, not the file. Then anything with the file's name is replaced: a link
+  /// isn't followed, and a pipe isn't written to.
   var isInNamedFolder = false
 
   /// Receives the next piece of a file.
@@ -30,15 +30,15 @@ struct OutputFile {
     try write { (sink) throws(SystemError) in try sink(bytes) }
   }
 
-  /// Writes the file piece by piece; `content` hands the pieces over.
+  /// Writes the file piece by piece; `content` passes the pieces to its sink.
   func write(_ content: (Sink) throws(SystemError) -> Void) throws(SystemError) {
     try stage(content)?.commit()
   }
 
-  /// Writes everything but doesn't replace the old file yet; what isn't a regular file is written to
-  /// at once.
+  /// Writes everything but doesn't replace the old file yet. Anything that isn't a regular file is written to
+  /// immediately.
   ///
-  /// - Parameter number: Which of several files that are staged together it is.
+  /// - Parameter number: The index among files that are staged together.
   func stage(
     number: Int = 0, _ content: (Sink) throws(SystemError) -> Void
   ) throws(SystemError) -> StagedFile? {
@@ -57,11 +57,11 @@ struct OutputFile {
     return try StagedFile(target, existing, number: number, content)
   }
 
-  /// Whether there is such a file.
+  /// Whether the file exists.
   var exists: Bool { access(path, F_OK) == 0 }
 
-  /// Whether the path leads to something that is there to be written to: a device, a pipe, an
-  /// inherited descriptor.
+  /// Whether the path leads to something that must be written to directly: a device, a pipe, an inherited
+  /// descriptor.
   var isSpecial: Bool {
     guard !isInNamedFolder, let existing = try? status() else { return false }
     return existing.kind != S_IFDIR && !isReplaceable(existing)
@@ -70,8 +70,8 @@ struct OutputFile {
   /// Whether the path leads to a folder.
   var isFolder: Bool { (try? status())?.kind == S_IFDIR }
 
-  /// The type of what is at the path itself, where a link is a link: `S_IFREG` or the like; `nil` if
-  /// there is nothing.
+  /// The type of the file at the path itself, without following links, such as `S_IFREG`; `nil` if nothing
+  /// exists there.
   func ownKind() throws(SystemError) -> mode_t? {
     var status = stat()
     if lstat(path, &status) == 0 { return status.kind }
@@ -84,7 +84,7 @@ struct OutputFile {
     if try ownKind() == S_IFDIR { throw SystemError(EISDIR) }
   }
 
-  /// Throws if there is no folder that a new file could be made in.
+  /// Throws if a new file can't be created because its folder is missing or not writable.
   func checkFolder() throws(SystemError) {
     guard try status() == nil else { return }
     let folder = try target().folder
@@ -117,7 +117,7 @@ struct OutputFile {
     try file.finish()
   }
 
-  /// The path behind all links, also where there is no file yet.
+  /// The path after following all links, even if no file exists there yet.
   private func target() throws(SystemError) -> String {
     var target = path
     for _ in 0..<Self.maximumLinkCount {
@@ -130,10 +130,10 @@ struct OutputFile {
 }
 
 extension stat {
-  /// The type of file: `S_IFREG` or the like.
+  /// The type of file, such as `S_IFREG`.
   fileprivate var kind: mode_t { st_mode & S_IFMT }
 
-  /// Whether both belong to one file.
+  /// Whether both describe the same file.
   fileprivate func isSameFile(as other: stat) -> Bool {
     st_dev == other.st_dev && st_ino == other.st_ino
   }
@@ -145,18 +145,18 @@ extension String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[...$0]) } ?? ""
   }
 
-  /// The target of the path, if it is a symbolic link.
+  /// The target of the path; `nil` if it isn't a symbolic link.
   func linkTarget() throws(SystemError) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
       readlink(self, bytes.bindMemory(to: CChar.self).baseAddress!, bytes.count)
     }
-    // EINVAL: it is no link. ENOENT: there is nothing yet.
+    // EINVAL: it isn't a link. ENOENT: nothing exists there yet.
     guard count >= 0 else {
       if errno == EINVAL || errno == ENOENT { return nil }
       throw .last
     }
-    // Another file would be written than the one that the link names.
+    // Otherwise a file other than the link's target would be written.
     guard let target = String(validating: buffer[..<count], as: UTF8.self) else {
       throw SystemError(EILSEQ)
     }

@@ -4,15 +4,15 @@
 struct PageFiles: Sendable, Hashable {
   /// The path that the files are named after.
   let path: String
-  /// Whether the text itself asks for pages, and no option does. The first page then has the path that was
-  /// asked for, since that file must be there, and the others are `session-page-2.svg` and so on: what has
-  /// a number alone is another diagram of the same file.
+  /// Whether the text itself requests pages, and no option does. The first page then has the requested path,
+  /// because that file must exist. The others are `session-page-2.svg` and so on, because a number alone
+  /// stands for another diagram of the same file.
   var areWritten = false
 
   /// Creates the files for a path.
   init(path: String) { self.path = path }
 
-  /// Creates the files for a file, unless pages can't be named after it: a folder, a device, a
+  /// Creates the files for an output file; `nil` if pages can't be named after it: a folder, a device, a
   /// pipe.
   init?(_ file: OutputFile) {
     guard !file.path.isEmpty, !file.path.endsWithSlash, !file.isFolder, !file.isSpecial else {
@@ -28,7 +28,7 @@ struct PageFiles: Sendable, Hashable {
     return number == 1 ? path : path(of: "page-" + digits)
   }
 
-  /// The path of a file with a name of its own.
+  /// The path of a file with its own name.
   func path(of name: String) -> String {
     let end = endingStart
     return path[..<end] + "-" + name + path[end...]

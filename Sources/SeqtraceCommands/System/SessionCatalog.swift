@@ -8,19 +8,19 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// Finds the sessions that a name stands for.
+/// Finds the sessions for a name.
 ///
 /// ```
-/// shop              a session, or several: shop.4711 is one whose program found shop taken
-/// └ session-…       a session that the program made itself
+/// shop              a session, or several: shop.4711 is from a program that found shop taken
+/// └ session-…       a session that the program created itself
 /// runs              a folder of sessions
-/// ├ 4711            that of a process
+/// ├ 4711            the session of a process
 /// └ 4712
 /// ```
 struct SessionCatalog {
   /// The path, without slashes at the end.
   private let path: String
-  /// Whether the path ended with a slash, and so means a folder instead of a name.
+  /// Whether the path ended with a slash, and so stands for a folder instead of a name.
   private let isExact: Bool
 
   /// Creates a catalog for a path as given.
@@ -30,7 +30,7 @@ struct SessionCatalog {
     isExact = self.path != path
   }
 
-  /// The sessions of that name, the oldest first; none where there is no such session.
+  /// The sessions of that name, oldest first; empty if there are none.
   func namesakes() throws(CommandError) -> [SessionOrigin] {
     var folders = [path]
     if !isExact {
@@ -43,13 +43,13 @@ struct SessionCatalog {
     return try origins(of: folders)
   }
 
-  /// The sessions of the processes that recorded into the folder, the oldest first.
+  /// The sessions of the processes that recorded into the folder, oldest first.
   func members() throws(CommandError) -> [SessionOrigin] {
     let names = Self.names(in: path).filter(SessionFormat.isNameOfProcess)
     return try origins(of: names.map { path + "/" + $0 })
   }
 
-  /// The sessions that the program of a session made itself, in order.
+  /// The sessions that the program of a session created itself, in order.
   func ownSessions() throws(CommandError) -> [SessionOrigin] {
     let names = Self.names(in: path).filter { $0.hasPrefix(SessionFormat.ownSessionPrefix) }
     return try Self.origins(of: names.map { path + "/" + $0 })
@@ -71,7 +71,7 @@ struct SessionCatalog {
     return origins
   }
 
-  /// The names in a folder; none where there is no folder that can be read.
+  /// The names in a folder; empty if it can't be read.
   private static func names(in path: String) -> [String] {
     (try? FolderListing.names(in: path)) ?? []
   }

@@ -8,27 +8,26 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// A new folder in which each process of a command records into a folder of its own.
+/// A new folder, in which each process of a command records into its own subfolder.
 struct SessionFolder {
-  /// The folder that was made.
+  /// The folder's path.
   let path: String
 
-  /// The value for the environment variable: with a slash at the end, the folder holds several
-  /// sessions.
+  /// The value for the environment variable. A slash at the end means that the folder holds several sessions.
   var variable: String { path + "/" }
 
-  /// Makes the folder among the temporary files.
+  /// Creates the folder in the folder for temporary files.
   init() throws(CommandError) { path = try Self.makeTemporaryFolder() }
 
-  /// The folder of temporary files, which compilers use, too.
+  /// The folder for temporary files, which compilers use, too.
   private static var base: String { SystemPath.variable("TMPDIR") ?? "/tmp" }
 
-  /// Throws if there is no folder for temporary files.
+  /// Throws if the folder for temporary files can't be used.
   static func checkBase() throws(CommandError) {
     if access(base + "/.", W_OK | X_OK) != 0 { throw .noTemporaryFolder(base, .last) }
   }
 
-  /// Makes a folder with a name of its own among the temporary files.
+  /// Creates a temporary folder with a unique name.
   static func makeTemporaryFolder() throws(CommandError) -> String {
     var template = Array("\(base)/seqtrace-XXXXXX".utf8CString)
     guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress!) }) != nil else {
@@ -37,10 +36,10 @@ struct SessionFolder {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes the folder with all that is in it; what a link leads to stays.
+  /// Removes the folder with its content; targets of links stay.
   func remove() throws(SystemError) { try Self.remove(path) }
 
-  /// Removes a folder with all that is in it; what a link leads to stays.
+  /// Removes a folder with its content; targets of links stay.
   static func remove(_ path: String) throws(SystemError) {
     let names: [String]
     do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {

@@ -5,16 +5,15 @@ struct SessionInput {
   /// One session, with its name: `'An order', recorded by Shop (process 4711)`.
   typealias Recording = NamedSource<Trace>
 
-  /// The sessions, each followed by those that its program made itself.
+  /// The sessions, each followed by those that its program created itself.
   let sessions: [SessionOrigin]
 
-  /// Takes the sessions of the processes that recorded into a folder.
+  /// Uses the sessions of the processes that recorded into a folder.
   init(allIn folder: String) throws(CommandError) {
     sessions = try Self.withOwn(try SessionCatalog(folder).members())
   }
 
-  /// Takes the newest session of a name, with a remark, or all sessions of a folder; `nil` if there
-  /// are none.
+  /// Uses the newest session of a name, with a remark, or all sessions of a folder; `nil` if there are none.
   init?(named path: String, console: Console) throws(CommandError) {
     let catalog = SessionCatalog(path)
     let namesakes = try catalog.namesakes()
@@ -29,9 +28,9 @@ struct SessionInput {
     sessions = try Self.withOwn([newest])
   }
 
-  /// Reads the sessions, and says what of them is damaged.
+  /// Reads the sessions, and reports damage.
   ///
-  /// - Returns: Those with events; all, if none has any.
+  /// - Returns: The sessions with events; all sessions if none has any.
   func recordings(console: Console) throws(CommandError) -> [Recording] {
     var all: [Recording] = []
     for session in sessions { all.append(try Self.read(session, console: console)) }

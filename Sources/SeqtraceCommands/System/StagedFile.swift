@@ -8,7 +8,7 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// A complete file that waits beside the file that it will replace.
+/// A complete file beside the file that it will replace.
 ///
 /// If it never replaces that file, it is removed, even if a signal ends the process.
 final class StagedFile {
@@ -16,7 +16,7 @@ final class StagedFile {
   private let target: String
   private var isWaiting = true
 
-  /// Writes a file in the folder of its target, with the mode of the file that is there.
+  /// Writes a file into the folder of its target, with the mode of the existing file.
   init(
     _ target: String, _ existing: stat?, number: Int,
     _ content: (OutputFile.Sink) throws(SystemError) -> Void
@@ -38,16 +38,15 @@ final class StagedFile {
 
   /// Replaces the target.
   ///
-  /// If the system can swap two names, they are swapped, and the old file is removed. Renaming over
-  /// a file would be slower: ext4 waits until it has allocated space on the disk for the whole new
-  /// file, which takes a ninth of the time of drawing a large picture. (It does so to keep either
-  /// the old or the new file after a power failure. If the process is killed, both ways are equally
-  /// safe.)
+  /// If the system can swap two names, they are swapped, and the old file is removed. Renaming over a file
+  /// would be slower: ext4 then waits until it has allocated disk space for the whole new file, which takes a
+  /// ninth of the time of drawing a large picture. (It does so to keep either the old or the new file after a
+  /// power failure. If only the process is killed, both ways are equally safe.)
   ///
   /// - Parameter other: Another target in the same folder, if it wasn't known before.
   func commit(to other: String? = nil) throws(SystemError) {
     let target = other ?? target
-    // A folder would be swapped, too.
+    // Otherwise a folder would be swapped as well.
     try OutputFile(path: target).checkName()
     let isExchanged = seqtrace_exchange_files(name, target)
     guard (isExchanged ? unlink(name) : rename(name, target)) == 0 else { throw .last }
@@ -56,7 +55,7 @@ final class StagedFile {
   }
 }
 
-/// A file that no other process has.
+/// A new file that no other process uses.
 private struct NewFile: ~Copyable {
   /// The number of names that are tried.
   private static let maximumAttemptCount = 100
@@ -64,12 +63,12 @@ private struct NewFile: ~Copyable {
   let name: String
   let file: OpenFile
 
-  /// Creates a file in a folder; its path ends with a slash or is empty.
+  /// Creates a file in a folder. The folder's path ends with a slash or is empty.
   init(in folder: String, number: Int) throws(SystemError) {
     let first = number * Self.maximumAttemptCount
     for attempt in first..<first + Self.maximumAttemptCount {
       let name = "\(folder).seqtrace-\(getpid())-\(attempt)"
-      // A file of that name that is there already was left behind by a process that is gone.
+      // An existing file of that name was left by a process that no longer runs.
       seqtrace_remove_at_signal(name)
       do throws(SystemError) {
         let file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL)

@@ -1,5 +1,5 @@
-/// A path is bytes: a combining mark after a slash or before a full stop is part of a name, and hides
-/// neither.
+/// Paths are compared as bytes: a combining mark after a slash or before a full stop is part of a name, and
+/// doesn't hide the slash or full stop.
 extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Whether the path ends with a slash.
   var endsWithSlash: Bool { utf8.last == UInt8(ascii: "/") }
@@ -12,12 +12,12 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the bytes of a name end with those of an ending.
+  /// Whether the bytes of a name end with those of another text.
   func hasEnding(_ ending: String) -> Bool {
     utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
   }
 
-  /// The path without its last bytes.
+  /// The path without the last bytes, as many as `ending` has.
   func droppingEnding(_ ending: String) -> String {
     String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }

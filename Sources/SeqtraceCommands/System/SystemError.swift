@@ -26,7 +26,7 @@ package struct SystemError: Error, Hashable {
     }
   }
 
-  /// Whether there is no such file.
+  /// Whether the file doesn't exist.
   var isMissing: Bool { code == ENOENT }
 
   /// Advice for an error of reading a file; `nil` if there is none.

@@ -6,13 +6,13 @@ import SeqtraceTranscript
 struct TraceInput {
   /// The file.
   let file: InputFile
-  /// Whether damaged lines are left out; of a transcript, with what stands below them.
+  /// Whether damaged lines are left out; in a transcript, together with the lines nested below them.
   var partial = false
 
-  /// The most damaged places of a transcript that are left out: each takes another reading.
+  /// The largest number of damaged places of a transcript that are left out; each takes another reading.
   private static let mostDamages = 100
 
-  /// Reads a transcript of which some bytes were read already.
+  /// Reads a transcript after its first bytes have been read.
   func transcript(
     _ start: [UInt8], _ pieces: inout InputPieces, on console: Console
   ) throws(CommandError) -> TraceReader.Reading {
@@ -35,7 +35,7 @@ struct TraceInput {
     }
   }
 
-  /// Reads JSON Lines of which some bytes were read already.
+  /// Reads JSON Lines after the first bytes have been read.
   func jsonLines(
     _ start: [UInt8], _ pieces: inout InputPieces
   ) throws(CommandError) -> TraceReader.Reading {

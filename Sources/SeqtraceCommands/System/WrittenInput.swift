@@ -1,11 +1,11 @@
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// The text of a diagram, or of several.
+/// The text of one or several diagrams.
 struct WrittenInput {
   /// The file.
   let file: InputFile
-  /// Whether what can't be read is left out.
+  /// Whether unreadable parts are left out.
   let partial: Bool
 
   /// Reads the text of one diagram.
@@ -17,7 +17,7 @@ struct WrittenInput {
     return [NamedSource(name: file.name, source: WrittenDiagram(whole: diagram, comments: words))]
   }
 
-  /// Reads a PlantUML file; of several diagrams those of other kinds are passed over.
+  /// Reads a PlantUML file. If it has several diagrams, those of other kinds are skipped.
   func plantUML(
     _ source: [UInt8], on console: Console
   ) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
@@ -78,7 +78,7 @@ struct WrittenInput {
     }
   }
 
-  /// Says what is odd, and refuses what is wrong unless a part of it will do.
+  /// Reports warnings. Throws if there are errors, unless partial input is accepted.
   private func check(
     _ diagnostics: [NotationDiagnostic], on console: Console
   ) throws(CommandError) {
@@ -105,12 +105,12 @@ extension NotationLanguage {
 }
 
 extension [NotationDiagnostic] {
-  /// More than these are only counted.
+  /// The largest number of complaints that are listed; further ones are counted.
   private static let mostComplaints = 50
 
   /// The complaints for the user.
   func complaints(in file: String) -> [Complaint] {
-    // What is wrong comes before what is only odd, should there be too many.
+    // If there are too many, only errors are listed.
     let ordered = count > Self.mostComplaints ? filter { $0.severity == .error } : self
     let shown = ordered.prefix(Self.mostComplaints).map { diagnostic in
       let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
@@ -124,14 +124,14 @@ extension [NotationDiagnostic] {
   }
 }
 
-/// Names for files after headings, each once.
+/// Unique file names made from headings.
 private struct FileNames {
   private var taken: Set<String> = []
-  /// The last number behind each name, so that many equal headings aren't counted again each time.
+  /// The last number used for each name, so that counting doesn't restart for many equal headings.
   private var lastNumbers: [String: Int] = [:]
   private static let longest = 60
 
-  /// A name of letters and digits of any script, with hyphens between them.
+  /// A name of letters and digits in any script, joined by hyphens.
   mutating func name(for heading: String) -> String {
     let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber }
     let joined = words.joined(separator: "-").prefix(Self.longest)

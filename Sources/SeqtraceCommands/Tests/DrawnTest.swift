@@ -1,23 +1,23 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// A test with a picture that is written, but has no name yet.
+/// A test with a picture that is written but not named yet.
 struct DrawnTest {
   let name: TestName
   /// The number of calls and creations that were recorded.
   let calls: Int
   let picture: StagedFile
-  /// The text that distinguishes it from the same test with other arguments, in whichever order
-  /// they ran.
+  /// A hash of the picture. It distinguishes the test from the same test with other arguments, regardless of
+  /// the order in which they ran.
   let content: String
   let complaints: [Complaint]
 
-  /// Draws what a session recorded into a new file; `nil` if nothing happened in it, or nothing that is
-  /// to be drawn.
+  /// Draws the recording of a session into a new file; `nil` if it has no events, or nothing of it is to be
+  /// drawn.
   ///
   /// - Parameters:
-  ///   - number: Which of the tests it is, for the name of the file until it gets its own.
-  ///   - folder: Where the file is written, with a slash at the end.
+  ///   - number: The index of the test, for the temporary name of the file.
+  ///   - folder: The folder for the file, with a slash at the end.
   init?(
     _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String
   ) throws(CommandError) {
@@ -68,7 +68,7 @@ struct DrawnTest {
     renderer.builder.build(try reading(session).trace).callNames
   }
 
-  /// The order in which tests are listed and get their names.
+  /// The order in which tests are listed and named.
   static func precedes(_ left: Self, _ right: Self) -> Bool {
     left.name == right.name
       ? (left.calls, left.content) < (right.calls, right.content)

@@ -2,7 +2,7 @@ internal import Dispatch
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// Draws each test of a run into a file of its own, with an index in Markdown.
+/// Draws each test of a run into its own file, with an index in Markdown.
 struct TestDrawings {
   var renderer: DiagramPipeline
   /// The folder of the files, with a slash at the end.
@@ -11,7 +11,7 @@ struct TestDrawings {
 
   static let indexName = "index.md"
 
-  /// The tests that the processes of a run recorded into a folder, each in a session of its own.
+  /// The sessions of the tests that the processes of a run recorded into a folder.
   static func sessions(in folder: String) throws(CommandError) -> [SessionOrigin] {
     var sessions: [SessionOrigin] = []
     for process in try SessionCatalog(folder + "/").members() {
@@ -20,9 +20,9 @@ struct TestDrawings {
     return sessions
   }
 
-  /// Draws tests. No file takes its place before all are written.
+  /// Draws tests. No file is replaced before all are written.
   ///
-  /// - Returns: How many tests were drawn.
+  /// - Returns: The number of drawn tests.
   func write(_ sessions: [SessionOrigin]) throws(CommandError) -> Int {
     do throws(SystemError) { try SystemPath.makeFolder(String(folder.dropLast())) } catch {
       throw .unwritableOutput(folder, error)
@@ -54,8 +54,8 @@ struct TestDrawings {
 
   private func draw(_ sessions: [SessionOrigin]) throws(CommandError) -> [DrawnTest] {
     var renderer = renderer
-    // What most tests do is only known once all were read; each is read again to be drawn, as all of them
-    // together may not fit into memory.
+    // The calls that most tests share are only known after all tests have been read. Each is read again for
+    // drawing, because all of them together may not fit into memory.
     if renderer.view.isSummary, sessions.count >= CommonCalls.fewestDiagrams {
       let names = try Self.map(sessions) { [renderer] (_, session) throws(CommandError) in
         try DrawnTest.callNames(of: session, renderer)
@@ -68,14 +68,14 @@ struct TestDrawings {
     return tests.compactMap(\.self)
   }
 
-  /// Makes a value of each session, on all cores.
+  /// Computes a value for each session, on all cores.
   private static func map<Value>(
     _ sessions: [SessionOrigin],
     _ value: @Sendable (Int, SessionOrigin) throws(CommandError) -> Value
   ) throws(CommandError) -> [Value] {
     var results = [Result<Value, CommandError>?](repeating: nil, count: sessions.count)
     results.withUnsafeMutableBufferPointer { buffer in
-      // Each slot is written once, by the thread that makes the value, and all are read afterwards.
+      // Each slot is written once, by the thread that computes the value, and read only afterwards.
       nonisolated(unsafe) let slots = buffer
       DispatchQueue.concurrentPerform(iterations: sessions.count) { index in
         slots[index] = Result { () throws(CommandError) in try value(index, sessions[index]) }
@@ -86,10 +86,10 @@ struct TestDrawings {
     return values
   }
 
-  /// Names that no file system takes for each other; of equal ones, all but the first have numbers.
+  /// Names that differ on every file system; of equal ones, all but the first get numbers.
   private func fileNames(of tests: [TestName]) -> [String] {
     var taken: Set<String> = [Self.indexName]
-    // The last number behind each name, so that many equal ones aren't counted again each time.
+    // The last number used for each name, so that counting doesn't restart for many equal names.
     var lastNumbers: [String: Int] = [:]
     let ending = renderer.format.endings.first ?? renderer.format.name
     return tests.map { test in
@@ -105,7 +105,7 @@ struct TestDrawings {
     }
   }
 
-  /// Says that there are pictures of an earlier run, if there are.
+  /// Reports pictures of an earlier run.
   private func complainOfLeftovers(besides names: Set<String>) {
     let ending = ".\(renderer.format.endings.first ?? renderer.format.name)"
     let all = (try? FolderListing.names(in: folder)) ?? []

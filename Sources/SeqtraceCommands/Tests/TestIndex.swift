@@ -1,6 +1,6 @@
 /// A page in Markdown that lists the pictures of tests by suite.
 struct TestIndex {
-  /// The tests in their order: the name, the file, and how many calls were recorded.
+  /// The tests in order: the name, the file, and the number of recorded calls.
   let entries: [(name: TestName, file: String, calls: Int)]
 
   var text: String {
@@ -18,11 +18,11 @@ struct TestIndex {
     return text
   }
 
-  /// A text in which Markdown sees nothing but a text.
+  /// The text with everything escaped that has a meaning in Markdown.
   private static func escaped(_ text: String) -> String {
     let special = "\\`*_[]<>&#|~!".unicodeScalars
     return text.visible.unicodeScalars.map { scalar in
-      // In a code span, it doesn't notify a user of that name.
+      // In a code span, it doesn't notify a user.
       scalar == "@" ? "`@`" : special.contains(scalar) ? "\\\(scalar)" : String(scalar)
     }.joined()
   }

@@ -2,11 +2,11 @@ import SeqtraceEvents
 
 /// The name of a recorded test.
 struct TestName: Sendable, Hashable {
-  /// The suite: `CanvasTests`, or the module of a function at the top of a file.
+  /// The suite: `CanvasTests`, or the module for a top-level function.
   let suite: String
-  /// Its declaration name: `largestShape()`.
+  /// The test's declaration name: `largestShape()`.
   let function: String
-  /// The module of its file.
+  /// The module of the test's file.
   let module: String
 
   init(suite: String, function: String, module: String = "") {
@@ -15,7 +15,7 @@ struct TestName: Sendable, Hashable {
     self.module = module
   }
 
-  /// Takes a trace of a test: its title is the suite and the function, which is called first.
+  /// Takes the name from a test's trace. The title is the suite and the function, which is the first call.
   init(of trace: Trace) {
     let call = trace.events.first { $0.kind == .call }
     let title = trace.title ?? "test"
@@ -25,14 +25,14 @@ struct TestName: Sendable, Hashable {
     module = String(call?.source?.fileID.prefix { $0 != "/" } ?? "")
   }
 
-  /// The name of a file, without folder, number and ending: `CanvasTests.largestShape`.
+  /// The name of a file, without folder, number and extension: `CanvasTests.largestShape`.
   ///
-  /// It has letters with their marks, digits, `_`, `.` and `-` only, is never empty and never hidden.
+  /// It consists of letters with their marks, digits, `_`, `.` and `-`. It is never empty and never hidden.
   var fileName: String {
     var name = ""
     for scalar in "\(suite).\(function)".unicodeScalars {
       let isPlain = scalar.isPartOfWord || scalar == "_" || scalar == "."
-      // File systems have room for 255 bytes, of which a number and an ending need some.
+      // File systems allow 255 bytes, and a number and an extension need some of them.
       guard name.utf8.count < Self.longestFileName else { break }
       if isPlain {
         name.unicodeScalars.append(scalar)

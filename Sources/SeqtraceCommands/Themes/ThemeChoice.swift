@@ -1,13 +1,13 @@
 import SeqtraceLayout
 
-/// The value of `--theme`: a built-in theme by its name, or a theme file by its path.
+/// The value of `--theme`: the name of a built-in theme, or the path of a theme file.
 ///
 /// Built-in names take precedence; `./print` is always a file.
 struct ThemeChoice {
   /// The option's value.
   let text: String
 
-  /// The theme, and what the user should hear of its file.
+  /// The theme, and the complaints about its file.
   func theme() throws(CommandError) -> (theme: Theme, complaints: [Complaint]) {
     if let theme = Theme.all.first(where: { $0.name == text }) { return (theme, []) }
     let file = InputFile(path: text)

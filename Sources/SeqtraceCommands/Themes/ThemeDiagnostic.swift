@@ -2,7 +2,7 @@ import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceReading
 
-/// One thing that is wrong, or odd, in a theme file.
+/// A single error or warning about a theme file.
 struct ThemeDiagnostic: Error, Hashable {
   /// The kinds of problems, with their facts.
   enum Problem: Hashable {
@@ -37,7 +37,7 @@ struct ThemeDiagnostic: Error, Hashable {
 
   /// The problem.
   var problem: Problem
-  /// The offset in the file of what is at fault.
+  /// The offset of the problem in the file.
   var offset: Int
 
   /// Creates a diagnostic.

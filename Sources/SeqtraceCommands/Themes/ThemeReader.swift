@@ -12,11 +12,11 @@ import SeqtraceReading
 /// style sheets of pictures, so colours and font names are accepted only in forms that can't
 /// contain anything else.
 struct ThemeReader {
-  /// The most that is read, in bytes.
+  /// The largest number of bytes that are read.
   static let maximumSize = 1 << 20
   /// The keys of a file.
   static let keys = ["extends", "fonts", "widths", "light", "dark"]
-  /// The strengths that lines can have, in points.
+  /// The valid widths of lines, in points.
   static let lineWidths: ClosedRange<Int64> = 1...6
   /// The largest number of font families.
   static let mostFamilies = 16
@@ -85,7 +85,7 @@ struct ThemeReader {
   private func read(_ widths: JSONNode, into theme: inout Theme) throws(ThemeDiagnostic) {
     let members = try members(of: widths, "widths", among: DiagramLayout.Style.names)
     for style in DiagramLayout.Style.allCases {
-      // A circle is drawn like the line that it belongs to.
+      // A circle is drawn like the line to which it belongs.
       if style == .connection { theme.lineWidths[style] = theme.lineWidths[.message] }
       guard let node = members[style.rawValue] else { continue }
       guard case .integer(let width) = node.content, Self.lineWidths.contains(width) else {
@@ -115,7 +115,7 @@ struct ThemeReader {
     }
   }
 
-  /// Reads the backgrounds of things in a row.
+  /// Reads the background colours of a series.
   private func series(_ node: JSONNode) throws(ThemeDiagnostic) -> [Theme.Color] {
     guard case .array(let elements) = node.content, 1...Self.mostTints ~= elements.count else {
       throw ThemeDiagnostic(
@@ -127,7 +127,7 @@ struct ThemeReader {
     return tints
   }
 
-  /// Reads a colour for lines and text, or an object of one and of a colour for the inside.
+  /// Reads a colour for lines and text, or an object with that colour and a fill colour.
   private func read(
     _ node: JSONNode, _ style: DiagramLayout.Style, into paint: inout Theme.Paint
   ) throws(ThemeDiagnostic) {
@@ -146,7 +146,7 @@ struct ThemeReader {
 
   // MARK: Values
 
-  /// The members of an object, each by its key.
+  /// The members of an object, by key.
   private func members(
     of node: JSONNode, _ name: String, among keys: [String]
   ) throws(ThemeDiagnostic) -> [String: JSONNode] {
@@ -181,7 +181,7 @@ struct ThemeReader {
 }
 
 extension ThemeReader {
-  /// Warns about font families with widths that the layout doesn't know.
+  /// Warns about font families with letter widths that the layout doesn't know.
   private func warnings(of fonts: JSONNode?) -> [ThemeDiagnostic] {
     guard case .array(let elements)? = fonts?.content else { return [] }
     return elements.compactMap { element in
@@ -192,7 +192,7 @@ extension ThemeReader {
     }
   }
 
-  /// Texts that are hard to read on a tint that the file gives.
+  /// Warnings about texts that are hard to read on a tint from the file.
   private func warnings(
     ofTintsIn palette: Theme.Palette, _ name: String, at members: [JSONNode.Member]
   ) -> [ThemeDiagnostic] {
@@ -210,7 +210,7 @@ extension ThemeReader {
     }
   }
 
-  /// Texts that are hard to read, if the file had a say in their palette.
+  /// Warnings about texts that are hard to read, if the file changes their palette.
   private func warnings(
     of palette: Theme.Palette, _ name: String, at node: JSONNode?
   ) -> [ThemeDiagnostic] {
@@ -219,7 +219,7 @@ extension ThemeReader {
       + Theme.readings.compactMap { reading in
         let contrast = palette.contrast(of: reading)
         guard contrast < Theme.leastContrast else { return nil }
-        // The place of what the file says of it, the text first.
+        // The first place in the file that sets one of the two colours, the text's first.
         let names = [reading.text.rawValue, reading.surface?.rawValue ?? "canvas"]
         let place = names.lazy.compactMap { name in members.first { $0.key == name }?.offset }.first
         return ThemeDiagnostic(
@@ -234,7 +234,7 @@ extension DiagramLayout.Style {
 }
 
 extension String {
-  /// Whether it can be a face's name: letters and digits of ASCII, spaces and hyphens.
+  /// Whether it can be a font family's name: ASCII letters and digits, spaces and hyphens.
   fileprivate var isFamilyName: Bool {
     !isEmpty && utf8.count <= 64 && first != " "
       && unicodeScalars.allSatisfy {

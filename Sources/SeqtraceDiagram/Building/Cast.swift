@@ -1,25 +1,25 @@
 import SeqtraceEvents
 
-/// The participants of a trace, in order of first appearance, and the parts that they play.
+/// The participants of a trace, in order of first appearance, and the roles that they play.
 ///
 /// A participant is identified by its row in the trace's table.
 struct Cast {
-  /// The parts that a participant plays.
+  /// The roles that a participant plays.
   struct Parts: OptionSet {
     let rawValue: UInt8
 
     static let sender = Parts(rawValue: 1)
     static let receiver = Parts(rawValue: 2)
     static let center = Parts(rawValue: 4)
-    /// Takes part, if only by a note.
+    /// Takes part at all, if only through a note.
     static let present = Parts(rawValue: 8)
   }
 
-  /// For each object its sides, objects and sides in order of first appearance.
+  /// The sides of each object; objects and sides are in order of first appearance.
   private(set) var objects: [[Int]] = []
   /// All participants, by row.
   let participants: [Participant]
-  /// The posts that some callback names as its cause, also one that runs later, on a queue.
+  /// The posts that a callback names as its cause, including callbacks that run later on a queue.
   private(set) var answeredPosts: Set<EventID> = []
   /// Whether there is more than one lane.
   private(set) var hasLanes = false
@@ -65,7 +65,7 @@ struct Cast {
     }
   }
 
-  /// Notes the parties that hand work over and receive it.
+  /// Adds the parties that hand work over and receive it.
   private mutating func takeStart(of events: [TraceEvent], at index: Int) {
     guard let start = HandedWork(of: events, at: index) else { return }
     cast(start.sender, start.receiver)

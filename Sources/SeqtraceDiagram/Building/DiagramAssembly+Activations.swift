@@ -14,7 +14,7 @@ extension DiagramAssembly {
     let lane = Int(events[index].lane)
     var position: Position?
     if sender != nil || receiver != nil {
-      // Made where it is to stay: a copy counts references to its texts.
+      // Constructed in place, because copying a message retains and releases its strings.
       messages.append(
         Message(
           position: next, kind: kind, from: .init(sender), to: .init(receiver),
@@ -31,9 +31,9 @@ extension DiagramAssembly {
     return position
   }
 
-  /// Draws the message of an event that takes no time, with the shortest of activations.
+  /// Draws the message of an event that takes no time, with an activation that covers nothing else.
   ///
-  /// A signal without a receiver stays with its sender, as work that is handed over does.
+  /// A signal without a receiver is drawn to its sender, as handed-over work is.
   @discardableResult mutating func point(
     _ index: Int, as kind: Message.Kind = .call, _ name: String, _ arguments: [String]
   ) -> Position? {
@@ -50,9 +50,9 @@ extension DiagramAssembly {
     return position
   }
 
-  /// Ends what an event names, and draws its reply if one is wanted.
+  /// Ends the activation that an event names, and draws its reply if one is wanted.
   ///
-  /// In a normalised trace that is open. What is open inside it was left without an end.
+  /// In a normalised trace that activation is open. Activations inside it that are still open never ended.
   mutating func close(_ index: Int) {
     let lane = Int(events[index].lane)
     while let frame = lanes[lane].frames.popLast() {
@@ -72,14 +72,14 @@ extension DiagramAssembly {
     }
   }
 
-  /// Marks what was never ended.
+  /// Marks an activation that never ended.
   mutating func interrupt(_ frame: Frame, at position: Position) {
     guard let index = frame.activation else { return }
     activations[index].end = position
     activations[index].isInterrupted = true
   }
 
-  /// Ends an activation. Creations and destructions have one only if something came of them.
+  /// Ends an activation. For a creation or destruction, it is kept only if the object was active in it.
   private mutating func end(_ frame: Frame, at position: Position) {
     guard let index = frame.activation else { return }
     activations[index].end = position
@@ -123,7 +123,7 @@ extension DiagramAssembly {
     guard isWanted else { return }
     let (caller, callee) = ends(of: frame.event)
     guard caller != nil || callee != nil else { return }
-    // A reply that says nothing draws no label; the name would only repeat the call's.
+    // A reply without a value has no label; the name would only repeat the call's.
     messages.append(
       Message(
         position: next, kind: .reply, from: .init(callee), to: .init(caller),
@@ -138,7 +138,7 @@ extension DiagramAssembly {
     return wording(.cancelled(value: event.value))
   }
 
-  /// Draws the start of a lane as a message, with an activation for the work, if it was handed over.
+  /// If a lane's work was handed over, draws its start as a message, with an activation for the work.
   mutating func startWork(of lane: Int, at index: Int) {
     guard lane > 0, let work = HandedWork(of: events, at: index), work.isStart else { return }
     guard let position = signal(work, in: lane) else { return }
@@ -154,7 +154,7 @@ extension DiagramAssembly {
     if !lanes[lane].frames.isEmpty { activations[work].isInterrupted = true }
   }
 
-  /// Draws the message of work that arrives; `nil` if neither of its ends is known.
+  /// Draws the message of work that arrives; returns `nil` if neither end is known.
   mutating func signal(_ work: HandedWork, in lane: Int) -> Position? {
     let (sender, receiver) = (lifelines[work.sender], lifelines[work.receiver])
     guard sender != nil || receiver != nil else { return nil }
@@ -164,10 +164,10 @@ extension DiagramAssembly {
         position: next, kind: .signal, from: .init(sender), to: .init(receiver),
         name: event.name, origin: .events(.init(event.id))))
     let origin = Int(event.lane)
-    // A damaged trace may name as cause what comes later; then the other lane has no bar yet.
+    // In a damaged trace, the cause may come later; then the other lane doesn't exist yet.
     if lanes.indices.contains(origin) {
       lanes[origin].signals.append((work.event, next))
-      // The last thing that some work does: its bar has ended already.
+      // The handoff is the last event of its lane, so the lane's bar has already ended.
       if lastOfLane[origin] == work.event, let bar = lanes[origin].work {
         activations[bar].end = next
       }
@@ -202,7 +202,7 @@ extension DiagramAssembly.Lane {
 }
 
 extension Message.End {
-  /// On a lifeline, or unknown.
+  /// An occurrence on a lifeline, or an unknown end.
   fileprivate init(_ lifeline: Lifeline.ID?) {
     self = lifeline.map(Self.occurrence) ?? .unknown
   }

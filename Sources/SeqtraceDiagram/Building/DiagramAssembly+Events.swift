@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension DiagramAssembly {
-  /// Takes a step of the order in which a trace is drawn.
+  /// Performs one step of the drawing order.
   mutating func take(_ step: DrawingOrder.Step) {
     switch step {
     case .event(let index): add(index)
@@ -24,7 +24,7 @@ extension DiagramAssembly {
 
   private mutating func draw(_ index: Int) {
     switch events[index].kind {
-    // Most events are calls and returns; only the others are copied, with all their texts.
+    // Most events are calls and returns. Only the others are copied, with all their strings.
     case .call, .propertyChange: open(index, as: .call, value: events[index].value)
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: close(index)
     case .create: create(events[index], at: index)
@@ -42,12 +42,12 @@ extension DiagramAssembly {
     }
   }
 
-  /// Extends the lane's bars over what it has waited for, or draws what it has received.
+  /// Extends the lane's bars over what it waited for, or draws the work that it received.
   private mutating func awaitLane(of event: TraceEvent, at index: Int) {
     guard let cause = event.cause, laneOf.indices.contains(Int(cause) - 1) else { return }
     let (lane, awaited) = (Int(event.lane), Int(laneOf[Int(cause) - 1]))
     if let work = HandedWork(of: events, at: index) {
-      // The start of the lane has been drawn.
+      // The start of the lane is already drawn.
       if work.isStart { return }
       if let position = signal(work, in: lane) { link(position, toSourceOf: index) }
     } else if awaited < lanes.count {
@@ -57,7 +57,7 @@ extension DiagramAssembly {
 
   private mutating func create(_ event: TraceEvent, at index: Int) {
     let receiver = lifelines[event.receiver]
-    // The object has had messages before, so it can't be new: its head stays where it is.
+    // An object that already had messages can't be new: its head stays at the top.
     let isNew = receiver.map { lifelines.traffic(of: $0) == 0 } ?? false
     let position = open(index, as: .creation)
     if isNew, let receiver, let position { lifelines.setCreation(of: receiver, at: position) }
@@ -76,7 +76,7 @@ extension DiagramAssembly {
       return
     }
     let arguments = event.arguments.isEmpty ? [event.name] : namingObject(of: event)
-    // What is posted is a notification, by its name, or else a message.
+    // A notification is posted by its name; anything else is a message.
     let name = arguments[0] == event.name ? "post(name:object:)" : "post(_:subject:)"
     open(index, as: .call, name, arguments)
   }
@@ -95,7 +95,7 @@ extension DiagramAssembly {
     if isDead, position != nil { messages[messages.count - 1].arrow = Message.Arrow(head: .cross) }
   }
 
-  /// Whether the object of a lifeline has been destroyed, and its last words have been said.
+  /// Whether the object of a lifeline has been destroyed, and its destruction has ended.
   private func isDead(_ lifeline: Lifeline.ID) -> Bool {
     guard lifelines.isDestroyed(lifeline) else { return false }
     return !lanes.lazy.flatMap(\.frames).contains { frame in
@@ -128,9 +128,9 @@ extension DiagramAssembly {
     }
   }
 
-  /// The arguments of an event, with the label of the object that it is about.
+  /// The arguments of an event, where the label of its object replaces `object`.
   ///
-  /// The recorder knows that there is an object; the diagram knows what it is called there.
+  /// The recorder knows only that there is an object; the diagram knows its label.
   private func namingObject(of event: TraceEvent) -> [String] {
     guard let object = lifelines[event.object] else { return event.arguments }
     let label = lifelines.lifelines[object].label

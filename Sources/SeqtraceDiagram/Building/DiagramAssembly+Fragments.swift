@@ -12,7 +12,7 @@ extension DiagramAssembly {
     openFragments.append(fragment)
   }
 
-  /// Ends the innermost fragment. It is dropped unless two operands have something drawn in them.
+  /// Ends the innermost fragment. A fragment is dropped unless something is drawn in two of its operands.
   mutating func endFragment() {
     guard var fragment = openFragments.popLast() else { return }
     endOperand(of: &fragment)

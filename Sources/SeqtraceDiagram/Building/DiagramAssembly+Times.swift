@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension DiagramAssembly {
-  /// Draws a stretch in which nothing was recorded; what is open goes on through it.
+  /// Draws a pause in the recording; what is open continues through it.
   mutating func pass(_ gap: TimeSpan) {
     guard next > 0 else { return }
     separators.append(Separator(position: next, kind: .delay, text: gap.description))
@@ -9,7 +9,7 @@ extension DiagramAssembly {
     next += 1
   }
 
-  /// Marks how long a call took, if it has a bar.
+  /// Marks the duration of a call that has a bar.
   mutating func tellDuration(of frame: Frame, until end: Int64?) {
     guard let leastDuration, let begin = events[frame.event].time, let end,
       let index = frame.activation,
@@ -24,7 +24,7 @@ extension DiagramAssembly {
         lifeline: activation.lifeline, start: activation.start, end: activation.end, time: time))
   }
 
-  /// The times of the messages that come from timed events.
+  /// The times of the messages that were made from events with a time.
   var times: [MessageTime] {
     messages.compactMap { message in
       guard case .events(let ids) = message.origin, let id = ids.first,

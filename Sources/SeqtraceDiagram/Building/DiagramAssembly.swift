@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// A diagram in the making: what was drawn so far, and what is still open in which lane.
+/// A diagram under construction: what has been drawn so far, and what is still open in each lane.
 struct DiagramAssembly {
   /// Something that has started and not yet ended.
   ///
@@ -10,9 +10,9 @@ struct DiagramAssembly {
     let event: Int
     /// The kind of the message that started it.
     let message: Message.Kind
-    /// Whether a callback that names no cause followed, if it is a post.
+    /// For a post: whether a callback without a cause followed.
     var isAnswered: Bool
-    /// The index in ``DiagramAssembly/activations``, where the receiver is known.
+    /// The index in ``DiagramAssembly/activations``; `nil` if the receiver is unknown.
     let activation: Int?
     /// The receiver's traffic at the start.
     let traffic: Int
@@ -24,25 +24,25 @@ struct DiagramAssembly {
     var frames: [Frame] = []
     /// The position of the last thing drawn in it.
     var last: Position = 0
-    /// The index in ``DiagramAssembly/activations`` in which work that was handed over runs.
+    /// The index in ``DiagramAssembly/activations`` of the bar for work that was handed over.
     var work: Int?
-    /// The handoffs of the lane that have arrived: the index of each event, and the position of its
+    /// The handoffs from this lane that have arrived: the index of each event, and the position of its
     /// message.
     var signals: [(event: Int, position: Position)] = []
   }
 
-  /// A fragment under way.
+  /// A fragment that is still open.
   struct OpenFragment {
-    /// Its place in ``DiagramAssembly/fragments``.
+    /// Its index in ``DiagramAssembly/fragments``.
     let index: Int
     var operands: [CombinedFragment.Operand] = []
-    /// The start of the operand under way.
+    /// The start of the current operand.
     var start: Position
   }
 
   /// The facts about a registration that its later events need.
   struct Observer {
-    /// The index in ``DiagramAssembly/registrations``, where the centre is known.
+    /// The index in ``DiagramAssembly/registrations``; `nil` if the centre is unknown.
     var index: Int?
     let name: String
     let hasQueue: Bool
@@ -51,19 +51,19 @@ struct DiagramAssembly {
   /// The events of a normalised trace; each one's id is its index plus one.
   let events: [TraceEvent]
   let replies: DiagramBuilder.Replies
-  /// The posts that some callback names as its cause, also one that runs later, on a queue.
+  /// The posts that a callback names as its cause, including callbacks that run later on a queue.
   let answeredPosts: Set<EventID>
   /// Whether there is more than one lane.
   let hasLanes: Bool
-  /// The participants, as the events' ids index them.
+  /// The participants, by the ids that events use.
   private let participants: [Participant]
   /// The lane of each event, if there is more than one lane.
   let laneOf: [LaneID]
   /// The last event of each lane, if there is more than one lane.
   let lastOfLane: [Int]
-  /// Remarks on what isn't known of the lanes.
+  /// Remarks on what is unknown about the lanes.
   var remarks: [String] = []
-  /// The words for what the diagram says of itself.
+  /// The words for texts that the diagram adds itself.
   var wording = DiagramWording.english
   var lifelines: LifelineTable
   var messages: [Message] = []
@@ -71,9 +71,9 @@ struct DiagramAssembly {
   var activations: [Activation] = []
   /// The indices of the bars that turned out to be empty.
   var emptyActivations: Set<Int> = []
-  /// The outer before the inner; `nil` for those that are under way, or have come to nothing.
+  /// Outer before inner; `nil` for those that are still open or were dropped.
   var fragments: [CombinedFragment?] = []
-  /// The fragments under way, the innermost last.
+  /// The open fragments, innermost last.
   var openFragments: [OpenFragment] = []
   var notes: [Note] = []
   var separators: [Separator] = []
@@ -82,7 +82,7 @@ struct DiagramAssembly {
   var links: [MessageLink] = []
   /// The shortest call duration that is drawn.
   var leastDuration: TimeSpan?
-  /// Whether the diagram knows when its messages were recorded.
+  /// Whether the diagram keeps the times of its messages.
   var keepsTimes = false
   /// The template for links to the source.
   var sourceLinks: SourceLinkTemplate?
@@ -105,14 +105,14 @@ struct DiagramAssembly {
     lifelines = LifelineTable(of: cast)
     messages.reserveCapacity(trace.events.count / 2)
     activations.reserveCapacity(trace.events.count / 2)
-    // Those that are missing in between have gaps of their own.
+    // Events lost in between have gap events of their own.
     let lost = trace.events.reduce(0) {
       $0 + ($1.kind == .gap ? max(Self.count(of: $1) ?? 1, 1) : 0)
     }
     if trace.droppedEventCount > lost { addGap(of: trace.droppedEventCount - lost) }
   }
 
-  /// The diagram, with what is still open marked as interrupted.
+  /// Returns the diagram. What is still open is marked as interrupted.
   consuming func finished(title: String?) -> SequenceDiagram {
     for lane in lanes {
       for frame in lane.frames { interrupt(frame, at: max(next - 1, 0)) }
@@ -128,7 +128,7 @@ struct DiagramAssembly {
       links: links, times: keepsTimes ? times : [])
   }
 
-  /// Calls the objects that values and notes mention what their lifelines are labelled.
+  /// Renames objects mentioned in values and notes to the labels of their lifelines.
   private mutating func labelMentions() {
     var mentions = ObjectMentions(participants)
     func label(_ text: String) -> String {
@@ -175,12 +175,12 @@ struct DiagramAssembly {
     next += 1
   }
 
-  /// The number of events that are missing in a gap, if that is known.
+  /// The number of events that are missing in a gap; `nil` if unknown.
   private static func count(of gap: TraceEvent) -> Int? {
     gap.value.flatMap { UInt32($0) }.map(Int.init)
   }
 
-  /// Draws a gap between events; what is open goes on through it.
+  /// Draws a gap between events; what is open continues through it.
   mutating func passGap(_ event: TraceEvent) {
     let text = wording(.lostEvents(Self.count(of: event)))
     separators.append(Separator(position: next, kind: .delay, text: text))
@@ -188,7 +188,7 @@ struct DiagramAssembly {
     next += 1
   }
 
-  /// Adds a note right of a lifeline, or over all of them; a diagram without any has no room.
+  /// Adds a note right of a lifeline, or over all of them. A diagram without lifelines gets none.
   @discardableResult mutating func addNote(_ text: String, at lifeline: Lifeline.ID?) -> Position? {
     guard let last = lifelines.lifelines.indices.last else { return nil }
     let placement = lifeline.map(Note.Placement.right(of:)) ?? .over(0, last)

@@ -10,8 +10,8 @@ public import SeqtraceEvents
 /// | call, property change | `.call`; a property change with its value |
 /// | create, destroy | `.creation`, `.destruction` |
 /// | registration, post, deregistration | `.call` to the centre, named like Foundation's method |
-/// | callback | `.call` from the centre, `.signal` where the registration asked for a queue |
-/// | return, throw | `.reply`, as ``replies`` has it |
+/// | callback | `.call` from the centre, `.signal` if the registration names a queue |
+/// | return, throw | `.reply`, subject to ``replies`` |
 ///
 /// A post without callbacks is followed by a lost message from the centre. A message without a
 /// known sender is drawn as a found message. End events without a matching start are ignored, so a
@@ -21,15 +21,14 @@ public import SeqtraceEvents
 ///
 /// - A `Task`, or other work that is handed over, is a `.signal` from the party that started it to
 ///   itself. An activation shows where the work runs.
-/// - Children that a lane starts before it waits for any of them become operands of a `par`
-///   fragment, in starting order. What the lane itself does until it waits is the last operand.
+/// - Children that a lane starts before it waits for any of them become operands of a `par` fragment, in
+///   starting order. What the lane itself does until it waits is the last operand.
 /// - A child that its lane awaits at once needs no fragment.
 /// - A lane without a known await is drawn where it was started, beside those started with it. It
 ///   may in fact have run longer, while its parent went on.
 /// - The bars of a lane last until everything that it awaited has ended.
 ///
-/// Remarks under the picture name what isn't known: where a lane was started, or when a child was
-/// awaited.
+/// Remarks under the picture name what is unknown: where a lane was started, or when a child was awaited.
 public struct DiagramBuilder: Sendable {
   /// The replies that are drawn.
   public enum Replies: String, Sendable, Hashable, CaseIterable {
@@ -42,7 +41,7 @@ public struct DiagramBuilder: Sendable {
     case none
   }
 
-  /// The smallest number of events that is freed on another core.
+  /// The smallest trace that is freed on another core, in events.
   private static let leastSharedCount = 1 << 13
 
   /// The replies that are drawn.
@@ -56,13 +55,12 @@ public struct DiagramBuilder: Sendable {
   /// A pause between overlapping lanes is drawn only if everything above it happened before it, and
   /// everything below it after.
   public var leastGap: TimeSpan?
-  /// Whether the diagram keeps the times of its messages (``SequenceDiagram/times``), where the
-  /// trace has them.
+  /// Whether the diagram keeps the times of its messages (``SequenceDiagram/times``), if the trace has them.
   public var keepsTimes = false
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
-  /// The words for what the diagram says of itself, such as remarks.
+  /// The words for texts that the diagram adds itself, such as remarks.
   public var wording = DiagramWording.english
 
   /// Creates a builder.
@@ -76,7 +74,7 @@ public struct DiagramBuilder: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* events, at any nesting depth. A trace that the caller
   ///   doesn't use afterwards is not copied.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
-    // Remarks about lanes name the lines of the source.
+    // Remarks about lanes name source lines.
     let usesDetails =
       leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsTimes
       || trace.events.contains { $0.lane != 0 }
@@ -93,7 +91,7 @@ public struct DiagramBuilder: Sendable {
       draw(order.steps, of: trace, in: &assembly)
       assembly.remarks = LaneRemarks(of: trace, order.ties).texts.map { wording($0) }
     } else {
-      // What is in one lane has one order only.
+      // A single lane has only one order.
       let gaps = leastGap.map { RecordingGaps(in: trace.events.indices, of: trace, atLeast: $0) }
       for index in trace.events.indices {
         if let gap = gaps?.before[index] { assembly.pass(gap) }
@@ -110,14 +108,14 @@ public struct DiagramBuilder: Sendable {
     return diagram
   }
 
-  /// The names of types with their modules, by those that the normalised trace has.
+  /// The full names of types, by the names without modules that the normalised trace has.
   private static func fullNames(of trace: borrowing Trace) -> [String: String] {
     let names = TypeName.withoutModules(Set(trace.participants.map(\.name)))
     return names.reduce(into: [:]) { if $1.key != $1.value { $0[$1.value] = $1.key } }
   }
 
-  /// Frees a trace that is no longer needed. For a large trace this takes a tenth of the time of
-  /// building its diagram, and another core can do it meanwhile.
+  /// Frees a trace that is no longer needed. For a large trace this takes a tenth of the time of building its
+  /// diagram, so another core does it.
   private static func discard(_ trace: consuming Trace) {
     guard trace.events.count >= leastSharedCount else { return }
     DispatchQueue.global().async { [trace] in _ = trace }
@@ -137,7 +135,7 @@ public struct DiagramBuilder: Sendable {
     var next = 0
     for step in steps {
       switch step {
-      // A gap before the first event of a fragment stands before the fragment.
+      // A gap before the first event of a fragment is drawn before the fragment.
       case .event, .begin:
         if next < order.count, let gap = gaps.removeValue(forKey: order[next]) {
           assembly.pass(gap)

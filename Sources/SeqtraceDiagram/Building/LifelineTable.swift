@@ -2,7 +2,7 @@ import SeqtraceEvents
 
 /// The lifelines of a trace in drawing order, found by participant.
 ///
-/// Objects stand in order of first appearance; the sides of one object stand side by side.
+/// Objects are in order of first appearance; the sides of one object are adjacent.
 struct LifelineTable {
   /// The lifelines; each one's id is its index.
   private(set) var lifelines: [Lifeline] = []
@@ -33,7 +33,7 @@ struct LifelineTable {
     linkFacets(participants)
   }
 
-  /// The lifeline of a participant; `nil` where there is none.
+  /// The lifeline of a participant; `nil` if it has none.
   subscript(participant: ParticipantID?) -> Lifeline.ID? {
     participant.flatMap { lifelineOfRow[Int($0.index)] }
   }
@@ -66,7 +66,7 @@ struct LifelineTable {
     objects[first] == objects[second]
   }
 
-  /// Gives every lifeline a name of its own, and a label without number where that is clear.
+  /// Gives every lifeline a unique name, and a label without a number where that is unambiguous.
   private mutating func name(_ participants: [Participant]) {
     let names = TypeName.shortest(Set(participants.map(\.name)))
     let bases = participants.map { $0.facet ?? names[$0.name]! }
@@ -76,7 +76,7 @@ struct LifelineTable {
     for (id, participant) in participants.enumerated() {
       let base = bases[id]
       var name = participant.serial.map { "\(base)#\($0)" } ?? base
-      // Facets of different types may share a name and a number, and a role may look like an object.
+      // Facets of different types may share a name and a number, and a role may be named like an object.
       while !taken.insert(name).inserted {
         let number = lastTried[base, default: 1] + 1
         lastTried[base] = number

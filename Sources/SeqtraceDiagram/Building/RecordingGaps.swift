@@ -1,17 +1,17 @@
 import SeqtraceEvents
 
-/// The stretches of time in which nothing was recorded.
+/// The pauses in which nothing was recorded.
 ///
 /// ```
-///  time    1   2   5   4  |  90  91        all before the bar is earlier than all behind it
+///  time    1   2   5   4  |  90  91        everything before the bar is earlier than everything after it
 /// ```
 struct RecordingGaps {
   /// The length of each gap, by the index of the event after it.
   private(set) var before: [Int: TimeSpan] = [:]
 
-  /// Finds the gaps of at least a length between events that are drawn in an order, by index.
+  /// Finds the gaps of at least a given length between events. `order` is their drawing order, as indices.
   init(in order: some Collection<Int>, of trace: Trace, atLeast least: TimeSpan) {
-    // The earliest time from each event on; those without a time are passed over.
+    // The earliest time from each event on; events without a time are skipped.
     var earliest = order.map { trace.events[$0].time ?? .max }
     for place in earliest.indices.dropLast().reversed() {
       earliest[place] = min(earliest[place], earliest[place + 1])

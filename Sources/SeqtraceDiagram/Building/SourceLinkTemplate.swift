@@ -73,8 +73,8 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     scalar.value > 0x20 && scalar.value < 0x7F && !"\"'<>\\^`|".unicodeScalars.contains(scalar)
   }
 
-  /// A scheme ends at a colon that comes before all other marks. What stands for a placeholder is
-  /// never empty and has neither a colon nor a slash at its ends, so any letter can take its place.
+  /// Checks the scheme, which ends at a colon before all other marks. The value of a placeholder is never
+  /// empty and has no colon or slash at its ends, so any letter can stand in for it.
   private func checkScheme() throws(Failure) {
     let address = parts.map { part in
       if case .text(let text) = part { text } else { "x" }

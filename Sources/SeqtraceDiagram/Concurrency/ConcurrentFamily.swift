@@ -6,12 +6,12 @@ struct ConcurrentFamily {
     let node: Int
   }
 
-  /// The node of the lane itself, with all that isn't one of the children's; theirs come before.
+  /// The node of the lane itself, which is last; it also holds events that belong to no child.
   let ownNode: Int
   private let lane: Int
-  /// The nodes of the lanes that were asked for; -1 for strangers.
+  /// The nodes of the lanes looked up so far; -1 for lanes outside the family.
   private var nodes: [Int: Int] = [:]
-  /// A forest of the nodes: the roots are the parts, each the least of its nodes.
+  /// A forest of the nodes. Its roots are the parts; each root is the smallest of its nodes.
   private var roots: [Int]
 
   init(lane: Int, children: [Int]) {
@@ -22,7 +22,8 @@ struct ConcurrentFamily {
     nodes[lane] = ownNode
   }
 
-  /// The child of which a lane descends, or the lane itself; `nil` for a stranger.
+  /// The node of the child from which a lane descends, or of the lane itself; `nil` if it descends from
+  /// neither.
   mutating func node(of lane: Int, _ ties: LaneTies) -> Int? {
     var path: [Int] = []
     var ancestor: Int? = lane
@@ -36,23 +37,23 @@ struct ConcurrentFamily {
     return node < 0 ? nil : node
   }
 
-  /// The part to which a node belongs: the least of the nodes that depend on each other.
+  /// The part to which a node belongs: the smallest of the nodes that depend on each other.
   func part(of node: Int) -> Int {
     var node = node
     while roots[node] != node { node = roots[node] }
     return node
   }
 
-  /// Joins what depends on each other among events that follow the given one in canonical order.
+  /// Joins members that depend on each other. Only dependencies from event `start` on count.
   mutating func join(_ members: [Member], from start: Int, _ ties: LaneTies) {
     let nodeOf = Dictionary(uniqueKeysWithValues: members.map { ($0.event, $0.node) })
-    // The lane itself waits for all of them, a child for another one that it depends on.
+    // The lane itself waits for all children; a child may wait for another one that it depends on.
     for member in members
     where ties.roles[member.event] != .awaits || member.node != ownNode {
       for needed in ties.needs[member.event] ?? [] where needed >= start {
         if let node = nodeOf[needed] { join(node, member.node) }
       }
-      // A destruction in an earlier operand would stand above the object's last use.
+      // In an earlier operand, a destruction would be drawn above the object's last use.
       for use in ties.usesBefore[member.event] ?? [] where use >= start {
         if let node = nodeOf[use], node > member.node { join(node, member.node) }
       }
@@ -61,8 +62,8 @@ struct ConcurrentFamily {
     joinAwaited(members, ties)
   }
 
-  /// Joins the children that are awaited before their lane goes on with what comes after them,
-  /// unless nothing would be parallel then.
+  /// Joins children with the lane if the lane awaits them and acts again afterwards, unless fewer than two
+  /// parts would be left.
   private mutating func joinAwaited(_ members: [Member], _ ties: LaneTies) {
     let before = roots
     let parts = Set(members.filter { ties.roles[$0.event] == .acts }.map { part(of: $0.node) })
@@ -84,8 +85,7 @@ struct ConcurrentFamily {
     roots[max(first, second)] = min(first, second)
   }
 
-  /// The root of a node. The path is halved on the way, so a long chain is walked in full only
-  /// once.
+  /// The root of a node. Halves the path on the way, so a long chain is walked in full only once.
   private mutating func root(of node: Int) -> Int {
     var node = node
     while roots[node] != node {

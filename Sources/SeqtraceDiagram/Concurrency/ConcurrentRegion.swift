@@ -1,20 +1,20 @@
-/// A stretch of a trace, from where a lane starts children to where it has waited for them.
+/// A part of a trace, from where a lane starts children to where it has waited for them.
 ///
-/// A child without a known await is assumed to run until its lane does something else. What comes
-/// after that isn't drawn in parallel to the child, although it may have been.
+/// A child without a known await is assumed to run until its lane acts again. What follows isn't drawn in
+/// parallel to the child, although it may have been.
 struct ConcurrentRegion {
   /// The number of the given events that belong to it.
   private(set) var count = 0
   /// The events that start the children.
   private(set) var spawns: [Int] = []
-  /// What happens in parallel: the children in starting order, then their lane, each in canonical
-  /// order. There is a single operand if nothing is parallel after all.
+  /// The events that happen in parallel: the children in starting order, then their lane, each in canonical
+  /// order. If nothing turns out to be parallel, there is at most one operand.
   private(set) var operands: [[Int]] = []
-  /// The events that are in no operand, to be drawn after them.
+  /// The events that belong to no operand; they are drawn after the operands.
   private(set) var others: [Int] = []
 
-  /// The region that starts with the event at an offset; `nil` if no children are started there, or
-  /// nothing else happens meanwhile.
+  /// The region that starts with the event at an offset; `nil` if no children are started there, or if
+  /// nothing else happens at the same time.
   init?(from offset: Int, in events: [Int], _ ties: LaneTies) {
     let start = events[offset]
     guard ties.children[start] != nil,
@@ -37,7 +37,7 @@ struct ConcurrentRegion {
     part(members, family, ties)
   }
 
-  /// Gives each part of the family its operand, if anything is drawn of it.
+  /// Gives each part of the family its operand, if anything in it is drawn.
   private mutating func part(
     _ members: [ConcurrentFamily.Member], _ family: ConcurrentFamily, _ ties: LaneTies
   ) {
@@ -54,25 +54,25 @@ struct ConcurrentRegion {
 }
 
 extension ConcurrentRegion {
-  /// The start of a region, and what its lane does until it ends.
+  /// The start of a region, and what its lane does until the region ends.
   private struct Head {
     /// The events that start children, with nothing drawn between them.
     private(set) var spawns: Set<Int> = []
     /// The children, in starting order.
     private(set) var children: [Int] = []
-    /// The event that waits for the last of them; `nil` if nothing waits for any.
+    /// The event that waits for the last of them; `nil` if none of them is awaited.
     private(set) var end: Int?
     /// The next event of the lane itself that is drawn, if any.
     private(set) var nextAct: Int?
 
-    /// The head at an event that starts children; `nil` if nothing runs beside them.
+    /// The head at an event that starts children; `nil` if nothing runs in parallel with them.
     init?(at start: Int, to last: Int, _ ties: LaneTies) {
       var own = ties.eventsOf[ties.lanes[start]][ties.places[start]...]
       let isAwaited = Self.isAwaited(start, ties)
-      // Its signal says that work goes on by itself; a frame would claim more than is known.
+      // The signal shows that the work runs independently; a frame would claim more than is known.
       if !isAwaited, ties.handsOver(start) { return nil }
       while let event = own.first, event <= last, Self.isSilent(ties.roles[event]) {
-        // What is awaited doesn't overlap with what was started before and isn't.
+        // Awaited children don't overlap with earlier ones that aren't awaited.
         if !isAwaited, Self.isAwaited(event, ties) || ties.handsOver(event) { break }
         own = own.dropFirst()
         guard let begun = ties.children[event] else { continue }
@@ -87,7 +87,7 @@ extension ConcurrentRegion {
         hasCompany = hasCompany || ties.roles[event] == .acts
         guard let begun = ties.children[event] else { continue }
         hasCompany = true
-        // What overlaps with one of them belongs to the frame as well.
+        // Children that overlap with one of them belong to the frame as well.
         extend(to: begun, ties)
       }
       if end == nil {

@@ -14,8 +14,8 @@ import SeqtraceEvents
 ///                                                                 c()
 /// ```
 ///
-/// Siblings share an operand if one uses what the other registered or created, or if the first would
-/// destroy what the second still uses. Inside an operand the order is canonical.
+/// Siblings share an operand if one uses what the other registered or created, or if the first would destroy
+/// what the second still uses. Within an operand the order is canonical.
 struct DrawingOrder {
   /// The next thing to draw.
   enum Step: Hashable {
@@ -34,18 +34,18 @@ struct DrawingOrder {
   /// It bounds the stack, and limits the work to this many times the length of the trace.
   private static let depthLimit = 16
 
-  /// The steps, with each event of the trace once.
+  /// The steps; each event of the trace occurs once.
   private(set) var steps: [Step] = []
   let ties: LaneTies
 
-  /// Finds the order for a normalised trace.
+  /// Computes the order for a normalised trace.
   init(of trace: Trace) {
     ties = LaneTies(of: trace)
     steps.reserveCapacity(trace.events.count)
     arrange(Array(trace.events.indices), depth: 0)
   }
 
-  /// Adds the steps for events that are given in canonical order.
+  /// Adds the steps for events given in canonical order.
   private mutating func arrange(_ events: [Int], depth: Int) {
     var offset = 0
     while offset < events.count {

@@ -1,14 +1,14 @@
 import SeqtraceEvents
 
-/// Remarks for the reader of the picture on what isn't known of a trace's lanes.
+/// Remarks under the picture on what is unknown about a trace's lanes.
 struct LaneRemarks {
-  /// The remarks, in a fixed order; empty if all is known.
+  /// The remarks, in a fixed order; empty if everything is known.
   private(set) var texts: [DiagramText] = []
-  /// The number of messages that a remark names.
+  /// The largest number of messages that a remark names.
   private static let limit = 3
   private let trace: Trace
   private let ties: LaneTies
-  /// The drawn events of the lanes requested so far, by lane.
+  /// The drawn events of lanes, by lane; filled on demand.
   private var acts: [Int: [Int]] = [:]
 
   init(of trace: Trace, _ ties: LaneTies) {
@@ -32,8 +32,8 @@ struct LaneRemarks {
       default: break
       }
     }
-    // A thread may run several pieces of work, one after the other: each message that none of the
-    // lane's own surrounds may be the first of one.
+    // A thread may run several pieces of work in sequence: each outermost message of the lane may be the
+    // first of one.
     let starts = names(of: orphans.flatMap(outermost))
     if !starts.isEmpty { texts.append(.unknownStart(starts)) }
     let moments = names(of: inherited.map(first))
@@ -42,7 +42,7 @@ struct LaneRemarks {
     if !awaits.isEmpty { texts.append(.unknownAwait(awaits)) }
   }
 
-  /// Whether a child's parent does something while it may or may not have waited for it.
+  /// Whether the parent acts while it is unknown whether it has already waited for the child.
   private mutating func goesOn(after spawn: Int, withoutKnowing child: Int) -> Bool {
     guard ties.awaitOf[child] == nil else { return false }
     let parent = ties.lanes[spawn]
@@ -58,7 +58,7 @@ struct LaneRemarks {
     return events.first { ties.roles[$0] == .acts } ?? events[0]
   }
 
-  /// A lane's messages that stand inside of no other one of the lane; at least its first one.
+  /// The messages of a lane that are inside no other message of the lane; at least the first one.
   private func outermost(of lane: Int) -> [Int] {
     var depth = 0
     var found: [Int] = []
@@ -74,7 +74,7 @@ struct LaneRemarks {
     return found.isEmpty ? [first(of: lane)] : found
   }
 
-  /// Messages with their places in the source, each name and place once.
+  /// The names of messages with their places in the source, without repetitions.
   private func names(of events: [Int]) -> DiagramText.Names {
     var known: Set<String> = []
     return .init(

@@ -13,28 +13,28 @@ struct LaneTies {
   private(set) var roles: [Role] = []
   /// The events of each lane, in program order.
   private(set) var eventsOf: [[Int]] = []
-  /// The place of each event in its lane.
+  /// The index of each event within its lane.
   private(set) var places: [Int] = []
-  /// The lane in which the cause of each lane's first event stands; `nil` for one without.
+  /// The lane of the event that caused each lane's first event; `nil` if there is no cause.
   private(set) var parents: [Int?] = []
-  /// The lanes that a spawn or a handoff started.
+  /// The lanes that a spawn or a handoff started, by that event.
   private(set) var children: [Int: [Int]] = [:]
-  /// The event by which its parent waits for a lane.
+  /// The event by which the parent waits for a lane, by lane.
   private(set) var awaitOf: [Int: Int] = [:]
-  /// The event by which a lane must have waited for a child at the latest.
+  /// The event by which the parent must have waited for a child at the latest, by child.
   private(set) var scopeEndOf: [Int: Int] = [:]
-  /// The lane that an event waits for, where that is a child of its own.
+  /// The lane that an event waits for, if it is a child of the event's lane.
   private(set) var awaitedBy: [Int: Int] = [:]
-  /// The events of other lanes without which an event can't be: its cause, the registration that
-  /// it uses, the creation of an object that it names.
+  /// The events of other lanes that an event depends on: its cause, the registration that it uses, the
+  /// creation of an object that it names.
   private(set) var needs: [Int: [Int]] = [:]
-  /// The last events of other lanes that use an object before its destruction.
+  /// For a destruction, the last events of other lanes that use the object.
   private(set) var usesBefore: [Int: [Int]] = [:]
 
-  /// The events that hand work over: those of a task of its own, or a handoff.
+  /// The events that hand work over: the spawn of an independent task, or a handoff.
   private var handovers: Set<Int> = []
 
-  /// Whether an event hands work over that its lane isn't known to wait for.
+  /// Whether an event hands over work for which its lane isn't known to wait.
   func handsOver(_ event: Int) -> Bool { handovers.contains(event) }
 
   /// Finds the ties of a normalised trace.
@@ -76,7 +76,7 @@ struct LaneTies {
       if start.map({ $0.isStart }) ?? false { handovers.insert(cause) }
     }
     let awaited = lanes[cause]
-    // At the end of a scope, it isn't known whether the lane had waited before.
+    // At the end of a scope, it isn't known whether the lane waited earlier.
     if roles[index] == .awaits, event.name == LaneWeaver.scopeEnd {
       scopeEndOf[awaited] = index
       return
@@ -88,7 +88,7 @@ struct LaneTies {
   }
 }
 
-/// The events that made registrations and objects, or used objects, while one goes through a trace.
+/// The events seen so far that made registrations and objects, or used objects.
 private struct Makers {
   private struct Object: Hashable {
     let name: String
@@ -97,7 +97,7 @@ private struct Makers {
 
   private var registrations: [RegistrationID: Int] = [:]
   private var creations: [Int: Int] = [:]
-  /// The last event of each lane that uses an object; empty for objects that nothing destroys.
+  /// The last event of each lane that uses an object. Only objects that are destroyed have an entry.
   private var uses: [Int: [Int: Int]] = [:]
   /// The object of each row of the trace's table of participants.
   private var objects: [Int?] = []
@@ -118,7 +118,7 @@ private struct Makers {
     }
   }
 
-  /// Returns the earlier events that an event depends on, and notes what the event itself makes.
+  /// Returns the earlier events that an event depends on, and records what the event itself makes.
   mutating func makers(for event: TraceEvent, at index: Int) -> [Int] {
     let objects = [event.sender, event.receiver, event.object].compactMap { participant in
       participant.flatMap { self.objects[Int($0.index)] }
@@ -135,8 +135,7 @@ private struct Makers {
     return needed
   }
 
-  /// Returns the last uses by other lanes of an object that an event destroys, and notes what the
-  /// event itself uses.
+  /// For a destruction, returns the last uses of the object in other lanes; otherwise records the use.
   mutating func lastUses(before event: TraceEvent, in lane: Int, at index: Int) -> [Int] {
     guard let object = event.receiver.flatMap({ self.objects[Int($0.index)] }) else { return [] }
     switch event.kind {

@@ -1,35 +1,35 @@
 extension SequenceDiagram {
-  /// Distances and widths of a picture, in points. In characters they have no meaning.
+  /// Distances and widths of a picture, in points. They don't apply to text output.
   public struct Dimensions: Sendable, Hashable {
-    /// The space on both sides of heads, in addition to the usual one.
+    /// The extra space on both sides of heads.
     public var headPadding = 0
-    /// The space between the boxes of groups and the heads in them, in addition to the usual one.
+    /// The extra space between the boxes of groups and the heads in them.
     public var groupPadding = 0
-    /// The width to which labels of messages wrap; `nil` for the usual one.
+    /// The width to which labels of messages wrap; `nil` for the default.
     public var labelWidth: Int?
-    /// The width to which notes wrap; `nil` for the usual one.
+    /// The width to which notes wrap; `nil` for the default.
     public var noteWidth: Int?
-    /// How large the picture is drawn; `nil` for as large as it is.
+    /// The scale at which the picture is drawn; `nil` for its natural size.
     public var scale: Scale?
 
-    /// Creates the usual dimensions.
+    /// Creates the default dimensions.
     public init() {}
 
-    /// The paddings that are drawn.
+    /// The range to which paddings are clamped.
     package static let paddings = 0...200
-    /// The widths to which texts wrap at least and at most. A line with one word may be wider.
+    /// The range to which wrapping widths are clamped. A line with a single word may be wider.
     package static let widths = 20...2000
   }
 
-  /// How large a picture is drawn.
+  /// The scale at which a picture is drawn.
   public enum Scale: Sendable, Hashable {
-    /// In per cent of its size.
+    /// In per cent of its natural size.
     case percent(Int)
-    /// As large as fits into a width and a height in points, of which at least one is given; only if it is
-    /// larger than that, where that is a limit.
+    /// As large as fits into a width and a height in points, at least one of which is given. If `isLimit`,
+    /// the picture is only ever shrunk.
     case size(width: Int?, height: Int?, isLimit: Bool)
 
-    /// How many times as large a picture of a size is drawn.
+    /// The factor for a picture of a given size.
     package func factor(width: Int, height: Int) -> Double {
       let factor: Double
       switch self {
@@ -44,7 +44,7 @@ extension SequenceDiagram {
       return min(max(factor, Self.factors.lowerBound), Self.factors.upperBound)
     }
 
-    /// The factors that are drawn.
+    /// The range to which factors are clamped.
     private static let factors = 0.1...8.0
   }
 }

@@ -8,29 +8,30 @@
 public struct SequenceDiagram: Sendable, Hashable {
   /// The title, drawn above the diagram.
   public var title: String?
-  /// The looks of the title's parts; none if all of it is plain.
+  /// The styles of the title's parts; empty if all of it is plain.
   public var titleRuns: [TextRun] = []
   /// The tint of a box around the title; `nil` for none.
   public var titleTint: Tint?
-  /// The outline of a box around the title, which a theme changes until it can be seen; `nil` for none, or the
-  /// theme's own if there is a tint.
+  /// The outline of a box around the title, which the theme adjusts until it is visible. `nil` means no
+  /// outline or, if there is a tint, the theme's.
   public var titleOutline: Tint.Color?
-  /// What stands in the corner of a frame around the whole diagram, in UML `sd` and a name; `nil` for no frame.
+  /// The text in the corner of a frame around the whole diagram (in UML, `sd` and a name); `nil` for no
+  /// frame.
   public var frameName: String?
-  /// The looks of the frame's name; none if all of it is plain.
+  /// The styles of the frame name's parts; empty if all of it is plain.
   public var frameRuns: [TextRun] = []
-  /// Words that are drawn quietly above the title; line breaks are kept.
-  /// `%page%` and `%lastpage%` stand for the numbers of a page and of the last one.
+  /// Text drawn quietly above the title; line breaks are kept. `%page%` and `%lastpage%` stand for the page's
+  /// number and the last page's.
   public var header: String?
-  /// The looks of the header's parts; none if all of it is plain.
+  /// The styles of the header's parts; empty if all of it is plain.
   public var headerRuns: [TextRun] = []
-  /// The title that a screen reader reads instead of the drawn one; `nil` for the same.
+  /// The title for screen readers; `nil` for the drawn one.
   public var accessibleTitle: String?
-  /// What a screen reader says of the diagram; `nil` for a summary that is made from it.
+  /// The description for screen readers; `nil` for a generated summary.
   public var accessibleDescription: String?
-  /// The tint of the whole picture's background; `nil` for the theme's own.
+  /// The tint of the whole picture's background; `nil` for the theme's.
   public var background: Tint?
-  /// How thick the lines of elements are, in points; the theme decides on the others.
+  /// The thickness of elements' lines, in points; the theme decides for elements without an entry.
   public var lineWidths: [LineKind: Int] = [:]
   /// The participants, from left to right.
   public var lifelines: [Lifeline]
@@ -46,14 +47,14 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var references: [DiagramReference]
   /// Separators between phases, ordered by position.
   public var separators: [Separator]
-  /// Boxes around lifelines that belong together. Groups don't overlap, but for those inside of others.
+  /// Boxes around lifelines that belong together. Groups overlap only if one is inside the other.
   public var groups: [LifelineGroup]
   /// Regions with a tinted background, ordered by start; of those with the same start, the outer
   /// one comes first.
   public var regions: [Region]
-  /// Stretches of messages that start at the same moment, and of notes about that moment, ordered by
-  /// start; they don't overlap. They are drawn at one height, as far as they stand beside each other.
-  /// PlantUML calls them parallel messages, and aligned notes.
+  /// Runs of messages that start at the same moment, and of notes about that moment, ordered by start; they
+  /// don't overlap. Elements of a run share one row if they fit beside each other. PlantUML calls them
+  /// parallel messages, and aligned notes.
   public var sharedRows: [Range<Position>] = []
   /// The durations of calls, ordered by start.
   public var durations: [DurationMark]
@@ -67,28 +68,28 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var times: [MessageTime]
   /// The explanations under the picture, ordered by number.
   public var captions: [Caption]
-  /// What an author explains under the picture, in a frame; line breaks are kept, and rules and tables are
+  /// The author's explanation under the picture, in a frame; line breaks are kept, and rules and tables work
   /// as in notes.
   public var explanation: String?
-  /// The looks of the explanation's parts; none if all of it is plain.
+  /// The styles of the explanation's parts; empty if all of it is plain.
   public var explanationRuns: [TextRun] = []
-  /// The tint of the explanation's frame; `nil` for the theme's own colour.
+  /// The tint of the explanation's frame; `nil` for the theme's colour.
   public var explanationTint: Tint?
-  /// The colour of the explanation's frame, which a theme changes until it can be seen; `nil` for the theme's
-  /// own.
+  /// The colour of the explanation's frame, which the theme adjusts until it is visible; `nil` for the
+  /// theme's colour.
   public var explanationOutline: Tint.Color?
-  /// Words that are drawn quietly below the picture; line breaks are kept.
-  /// `%page%` and `%lastpage%` stand for the numbers of a page and of the last one.
+  /// Text drawn quietly below the picture; line breaks are kept. `%page%` and `%lastpage%` stand for the
+  /// page's number and the last page's.
   public var footer: String?
-  /// The looks of the footer's parts; none if all of it is plain.
+  /// The styles of the footer's parts; empty if all of it is plain.
   public var footerRuns: [TextRun] = []
   /// The legend under the picture.
   public var legend: [LegendEntry]
-  /// Remarks on what transformations left out, in the order in which they were applied, drawn
-  /// quietly at the bottom.
+  /// Remarks on what transformations left out, in the order of the transformations, drawn quietly at the
+  /// bottom.
   public var remarks: [String]
 
-  /// Where the texts above and below the diagram stand.
+  /// The places of the texts above and below the diagram.
   public var textPlaces = TextPlaces()
   /// The distances and widths that an author chose.
   public var dimensions = Dimensions()
@@ -130,23 +131,23 @@ extension SequenceDiagram {
   /// A place on a diagram's timeline, from 0; greater is later.
   public typealias Position = Int
 
-  /// The elements whose lines a diagram may draw thicker than its theme does.
+  /// The kinds of elements with lines that a diagram may draw thicker than the theme does.
   public enum LineKind: String, Sendable, Hashable, CaseIterable {
     case lifeline, head, activation, message, note, fragment, group, divider
     /// The boxes around the title and the explanation.
     case title, explanation
   }
 
-  /// The thicknesses of lines that are drawn, in points.
+  /// The range to which line thicknesses are clamped, in points.
   private static let drawnLineWidths = 1...6
 
-  /// The thickness that is drawn for one that somebody chose.
+  /// The thickness that is drawn for a chosen one.
   package static func drawn(_ lineWidth: Int) -> Int {
     min(max(lineWidth, drawnLineWidths.lowerBound), drawnLineWidths.upperBound)
   }
 }
 
-// Short names for the package itself; in a client they would collide with its own.
+// Short names for use inside the package. In a client they would collide with the client's own.
 package typealias Position = SequenceDiagram.Position
 package typealias Note = SequenceDiagram.Note
 package typealias Region = SequenceDiagram.Region

@@ -1,17 +1,17 @@
-/// The colour of a part of the background or of an element: a meaning that the theme gives a colour, one of the
-/// theme's colours without a meaning, or a fixed colour.
+/// The colour of a part of the background or of an element: a meaning that the theme gives a colour, one of
+/// the theme's series colours, or a fixed colour.
 public enum Tint: Sendable, Hashable {
-  /// Set apart, without a further meaning.
+  /// Set apart, without further meaning.
   case neutral
   /// Worth looking at.
   case accent
   /// As it should be.
   case positive
-  /// To be careful with.
+  /// Requiring care.
   case caution
   /// As it should not be.
   case negative
-  /// One of the theme's tints for a series, from 0; after the last one they repeat.
+  /// One of the theme's series tints, from 0; they repeat after the last one.
   case series(Int)
   /// A fixed colour, which a theme mixes with the background until text is readable on it.
   case color(Color)
@@ -30,7 +30,7 @@ public enum Tint: Sendable, Hashable {
 }
 
 extension Tint: CustomStringConvertible {
-  /// The largest number of a tint in a series.
+  /// The largest number of a series tint.
   private static let largestNumber = 99
 
   /// Parses a ``description``: the name of a meaning (`accent`), `tint1` for the first of the
@@ -66,13 +66,12 @@ extension Tint: CustomStringConvertible {
 }
 
 extension Tint.Color {
-  /// Parses `#rrggbb`, or `#rgb`, in which each digit counts twice; returns `nil` for any other
-  /// text.
+  /// Parses `#rrggbb`, or `#rgb`, in which each digit counts twice; returns `nil` for any other text.
   public init?(hex: String) {
     var digits = Array(hex.utf8.dropFirst())
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-      // A sign is no digit, but `UInt32` takes one.
+      // A sign isn't a digit, but `UInt32` accepts one.
       digits.allSatisfy({ $0 >= UInt8(ascii: "0") }),
       let rgb = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { return nil }

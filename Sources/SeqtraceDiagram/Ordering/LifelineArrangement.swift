@@ -1,24 +1,24 @@
-/// Units of lifelines beside each other, and how many arrows go from one to another.
+/// Units of lifelines in a row, and the number of arrows between each pair.
 ///
 /// ```
 ///  A    B    C          two arrows from A to C of length 2, one from A to B of length 1: 5
 ///  B    A    C          with A and B swapped: 3
 /// ```
 struct LifelineArrangement {
-  /// The largest number of lifelines that are arranged.
+  /// The largest number of lifelines that are rearranged.
   static let most = 512
-  /// More rounds than these change little.
+  /// Further rounds change little.
   private static let mostRounds = 20
 
   /// The units from left to right.
   private(set) var order: [Int]
   private let sizes: [Int]
-  /// The number of units at the left that stay there.
+  /// The number of units on the left that don't move.
   private var fixed: Int
-  /// For each pair of units the number of arrows between them, by ``place(of:_:)``.
+  /// The number of arrows between each pair of units, by ``place(of:_:)``.
   private var arrows: [Int: Int] = [:]
 
-  /// Starts with the units in their order.
+  /// Starts with the units in their given order.
   init(sizes: [Int], fixed: Int) {
     self.sizes = sizes
     self.fixed = fixed
@@ -36,11 +36,11 @@ struct LifelineArrangement {
 
   private func weight(_ unit: Int, _ other: Int) -> Int { arrows[place(of: unit, other)] ?? 0 }
 
-  /// The units in a better order: single ones are moved to where their arrows are shortest until none gets
+  /// The units in a better order: single units move to where their arrows are shortest, until none gets
   /// shorter.
   ///
-  /// - Parameter startsAtActor: Whether the unit beside the one at the left should stay there. It may cost a
-  ///   tenth of the length.
+  /// - Parameter startsAtActor: Whether the first movable unit should stay beside the actor on the left. That
+  ///   may cost a tenth of the length.
   func shortened(startsAtActor: Bool) -> LifelineArrangement {
     let free = shortest
     guard startsAtActor else { return free }
@@ -50,7 +50,7 @@ struct LifelineArrangement {
     return 10 * held.length <= 11 * free.length ? held : free
   }
 
-  /// The shorter of the results of two starts.
+  /// The better result of two starting orders.
   private var shortest: LifelineArrangement {
     var result = self, reversed = self
     guard fixed < order.count else { return self }
@@ -72,7 +72,7 @@ struct LifelineArrangement {
     }
   }
 
-  /// For each unit the number of its arrows to the right, less those to the left.
+  /// For each unit, the number of its arrows to the right minus those to the left.
   private var balances: [Int] {
     var places = Array(repeating: 0, count: order.count)
     for (place, unit) in order.enumerated() { places[unit] = place }
@@ -84,7 +84,7 @@ struct LifelineArrangement {
     return balances
   }
 
-  /// Twice the length of all arrows, between the middles of units.
+  /// Twice the total length of arrows, measured between the middles of units.
   private var length: Int {
     var middles = Array(repeating: 0, count: sizes.count)
     var start = 0
@@ -98,11 +98,11 @@ struct LifelineArrangement {
     }
   }
 
-  /// Moves a unit to its best place, the nearest of equal ones; false if it is there already.
+  /// Moves a unit to its best place, the nearest of equal ones. Returns false if it is already there.
   ///
-  /// When a unit goes past another one, its arrows to what lies ahead get shorter by the other's width, and
-  /// those to what lies behind longer. For the other it is the opposite. Arrows between the two stay as
-  /// long as they are.
+  /// When a unit passes another one, its arrows to units ahead get shorter by the other's width, and its
+  /// arrows to units already passed get longer. For the other unit it is the opposite. The length of arrows
+  /// between the two doesn't change.
   private mutating func move(_ unit: Int, _ balances: [Int]) -> Bool {
     let start = order.firstIndex(of: unit)!
     var best = (place: start, gain: 0)

@@ -1,7 +1,7 @@
 /// A rule for the order of lifelines from left to right.
 public enum LifelineOrder: String, Sendable, Hashable, CaseIterable {
-  /// By their first messages.
+  /// By first message.
   case appearance
-  /// By their first messages, and then changed until arrows are short.
+  /// By first message, then rearranged for short arrows.
   case short
 }

@@ -1,16 +1,16 @@
-/// Lifelines that stay together when their order changes, by first appearance.
+/// Lifelines that stay together when their order changes, ordered by first appearance.
 struct LifelineUnits {
   /// The indices of each unit's lifelines, from left to right.
   private(set) var members: [[Int]] = []
-  /// The number of units at the left that are actors.
+  /// The number of units on the left that consist of actors.
   private(set) var actors = 0
-  /// Whether the first of them starts by calling the next unit.
+  /// Whether there is one such unit, and it sends the first message to the next unit.
   private(set) var startsAtActor = false
   private var unitOfLifeline: [Lifeline.ID: Int] = [:]
 
   init(of diagram: SequenceDiagram) {
     let indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
-    // The leftmost lifeline of each unit: that of a group, or a facet's object.
+    // The leftmost lifeline of each lifeline's unit: that of its group, or a facet's object.
     var heads = Array(diagram.lifelines.indices)
     for (index, lifeline) in diagram.lifelines.enumerated() {
       if let owner = lifeline.facetOf, let owner = indices[owner] { heads[index] = heads[owner] }
@@ -39,7 +39,7 @@ struct LifelineUnits {
     }
   }
 
-  /// The heads, actors at the left first, then by first message.
+  /// The heads: actors on the left first, then by first message.
   private static func order(
     of heads: [Int], in diagram: SequenceDiagram, _ indices: [Lifeline.ID: Int]
   ) -> [Int] {

@@ -13,15 +13,14 @@ extension DiagramPages {
     var links: [Int] = []
     /// Indices into ``PageCast/dying`` of the lifelines that have their X on the page.
     var deaths: [Int] = []
-    /// The numbers of further activations and registrations that continue from earlier pages.
+    /// The numbers of further activations and registrations from earlier pages, which aren't shown.
     var hiddenActivationCount = 0
     var hiddenRegistrationCount = 0
   }
 
   /// The elements of a diagram other than messages.
   struct Spans {
-    /// The largest number of activations, and of registrations, from earlier pages that a page
-    /// shows.
+    /// The largest number of activations, and of registrations, that a page shows from earlier pages.
     static let mostOpen = 200
 
     private var activations: PageSpans
@@ -43,7 +42,7 @@ extension DiagramPages {
       regions = PageSpans(whole.regions.map { ($0.positions.lowerBound, $0.positions.last) })
       registrations = PageSpans(
         whole.registrations.map { ($0.start, $0.end ?? .max) }, limit: Self.mostOpen)
-      // A call's duration is drawn where the call ends.
+      // A call's duration is drawn at the end of the call.
       durations = PageSpans(whole.durations.map(\.end))
       measures = PageSpans(whole.measures.map { ($0.start, $0.end) })
       notes = PageSpans(whole.notes.map(\.position))
@@ -69,8 +68,8 @@ extension DiagramPages {
 }
 
 extension Activation {
-  /// The last position at which its bar is drawn: where the recording stopped before it ended, that
-  /// is the diagram's last.
+  /// The last position at which its bar is drawn. If the recording stopped before it ended, that is the
+  /// diagram's last.
   var lastPosition: Position { isInterrupted ? .max : max(start, end) }
 }
 

@@ -1,19 +1,20 @@
 /// The pages of a diagram that is too long for one page.
 ///
-/// Each page is a complete diagram with the lifelines that are active or have messages on it. Bars,
-/// frames, regions and registrations that continue from the previous page start at its top, and
-/// those that continue on the next page run to its end. The guard of a continued frame says so.
-/// References lead from each page to its neighbours, unless the author chose where pages start:
-/// those have all lifelines that are alive, and the titles that were written. Positions, numbers and lifeline ids are those
-/// of the whole diagram.
+/// Each page is a complete diagram with the lifelines that are active or have messages on it. Bars, frames,
+/// regions and registrations that continue from the previous page start at its top, and those that continue
+/// on the next page run to its end. The guard of a continued frame says so. References lead from each page to
+/// its neighbours. If the author chose where pages start, there are no such references, and each page has all
+/// lifelines that are alive and the title that was written. Positions, numbers and lifeline ids are those of
+/// the whole diagram.
 ///
-/// Pages are made on demand, because all pages of a diagram with many open calls are together much
-/// larger than the diagram.
+/// Pages are made on demand: for a diagram with many open calls, all pages together are much larger than the
+/// diagram.
 public struct DiagramPages: Sequence, Sendable {
   let whole: SequenceDiagram
   let stretches: [PageStretch]
   let wording: PageWording
-  /// Whether the author chose where pages start. They have all lifelines then, and no references to each other.
+  /// Whether the author chose where pages start. Then pages have all live lifelines and no references to each
+  /// other.
   let followsSeparators: Bool
 
   init(of whole: SequenceDiagram, _ size: PageSize, wording: PageWording) {
@@ -36,7 +37,7 @@ public struct DiagramPages: Sequence, Sendable {
   public struct Iterator: IteratorProtocol {
     private let pages: DiagramPages
     private let cast: PageCast
-    /// The place of the page that comes next.
+    /// The index of the next page.
     private var index = 0
     private var spans: Spans
 
@@ -56,7 +57,7 @@ public struct DiagramPages: Sequence, Sendable {
       return PageAssembly(pages, cast, content, index: index).page(title, runs)
     }
 
-    /// The title of the page, without its name: that of the separator before it, or that of the diagram.
+    /// The title of the page, without its page number: that of the separator before it, or the diagram's.
     private func title(of content: Content) -> (text: String?, runs: [TextRun]) {
       let whole = (pages.whole.title, pages.whole.titleRuns)
       guard pages.followsSeparators else { return whole }

@@ -1,5 +1,5 @@
 extension PageAssembly {
-  /// The frame around what the page shows of a fragment, with the operands that it shows.
+  /// The frame around the part of a fragment that is on the page, with the operands on the page.
   func fragment(_ fragment: CombinedFragment) -> CombinedFragment? {
     let positions = fragment.positions
     let isContinued = stretch.beganBefore(positions.lowerBound)
@@ -29,7 +29,7 @@ extension PageAssembly {
     return shown
   }
 
-  /// The regions; several that started on earlier pages may now start at the same position.
+  /// The regions, sorted again: several that started on earlier pages may now start at the same position.
   var regions: [Region] {
     content.regions.compactMap { region(whole.regions[$0]) }.enumerated().sorted { left, right in
       let (a, b) = (left.element.positions, right.element.positions)
@@ -37,7 +37,7 @@ extension PageAssembly {
     }.map(\.element)
   }
 
-  /// The part of a region on the page, over those of its lifelines that are shown.
+  /// The part of a region on the page, over those of its lifelines that are on the page.
   private func region(_ region: Region) -> Region? {
     var region = region
     region.positions = stretch.part(of: region.positions)
@@ -64,7 +64,7 @@ extension PageAssembly {
     }
   }
 
-  /// The columns of a range that take part.
+  /// The columns within a range that the page has.
   func kept(_ range: ClosedRange<Int>) -> ArraySlice<Int> {
     let first = columns.partitioningIndex { $0 >= range.lowerBound }
     return columns[first..<columns.partitioningIndex { $0 > range.upperBound }]
@@ -72,7 +72,7 @@ extension PageAssembly {
 }
 
 extension [TextRun] {
-  /// The runs of a text that begins a longer one, followed by what is new; none if it doesn't.
+  /// The runs of `text`, if `start` begins it: these runs, followed by the plain rest; otherwise none.
   func goingOn(_ start: String?, in text: String?) -> [TextRun] {
     guard let start, let text, !isEmpty, text.hasPrefix(start) else { return [] }
     return (self + [TextRun(String(text.dropFirst(start.count)))]).normalized

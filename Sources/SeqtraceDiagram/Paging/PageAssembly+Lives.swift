@@ -1,6 +1,6 @@
 extension PageAssembly {
-  /// A lifeline as the page shows it: it is created and dies on the page only if that happens
-  /// there. If it is dead already, its X is at the top.
+  /// A lifeline as the page shows it. It is created or dies on the page only if that happens there. If it is
+  /// already dead, its X is at the top.
   func lifeline(_ column: Int) -> Lifeline {
     var lifeline = whole.lifelines[column]
     if let creation = lifeline.creation, !stretch.contains(creation) { lifeline.creation = nil }
@@ -15,7 +15,7 @@ extension PageAssembly {
     return lifeline
   }
 
-  /// The bars, those that go on up to the reference to the next page, or to the end of the page.
+  /// The bars. Those that continue reach to the reference to the next page, or to the end of the page.
   var activations: [Activation] {
     let bars = content.activations.map { index in
       var bar = whole.activations[index]
@@ -47,7 +47,7 @@ extension PageAssembly {
     }.filter { isShown($0.lifeline) }.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
-  /// The measures, which go on from the page before or to the next one.
+  /// The measures. Some continue from the previous page or on the next one.
   var measures: [TimeMeasure] {
     content.measures.map { index in
       var measure = whole.measures[index]
@@ -57,8 +57,8 @@ extension PageAssembly {
     }.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
-  /// The registrations of the centres that take part. What was there before, or goes on after, keeps
-  /// that end outside.
+  /// The registrations of the centres on the page. An end on an earlier or later page is placed outside this
+  /// page.
   var registrations: [Registration] {
     content.registrations.compactMap { index in
       var registration = whole.registrations[index]
@@ -76,7 +76,7 @@ extension PageAssembly {
 
   /// Remarks on what continues from earlier pages and isn't shown.
   var remarks: [String] {
-    // Those of a centre that isn't on the page go without saying.
+    // If the centre isn't on the page, its registrations need no remark.
     let registrationCount = registrations.isEmpty ? 0 : content.hiddenRegistrationCount
     let callCount = content.hiddenActivationCount
     if callCount == 0, registrationCount == 0 { return [] }

@@ -1,6 +1,6 @@
 extension PageAssembly {
-  /// The page's own references, and those to its neighbours across all its lifelines, unless the
-  /// author chose where pages start.
+  /// The page's own references, and references to its neighbours across all its lifelines. There are no
+  /// references to neighbours if the author chose where pages start.
   func references(between lifelines: [Lifeline]) -> [DiagramReference] {
     let old = content.references.map { whole.references[$0] }
     if pages.followsSeparators { return old }
@@ -27,7 +27,7 @@ extension PageAssembly {
       position: position, over: first.id, last.id, name: name, link: link)
   }
 
-  /// The explanations of the numbers that the page has; those that no page has stand on the last.
+  /// The captions of the numbers on the page. Captions of numbers that are on no page are on the last page.
   func captions(of messages: [Message]) -> [Caption] {
     guard !whole.captions.isEmpty else { return [] }
     let numbers = Set(messages.lazy.compactMap(\.number))

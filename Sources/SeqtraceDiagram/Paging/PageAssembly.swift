@@ -1,11 +1,11 @@
-/// Puts one page together.
+/// Assembles one page.
 struct PageAssembly {
   let pages: DiagramPages
   let cast: PageCast
   let content: DiagramPages.Content
-  /// The place of the page among all.
+  /// The index of the page.
   let index: Int
-  /// The columns in the whole diagram of the page's lifelines, ascending.
+  /// The columns of the page's lifelines in the whole diagram, ascending.
   let columns: [Int]
 
   init(_ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int) {
@@ -19,7 +19,7 @@ struct PageAssembly {
   var whole: SequenceDiagram { pages.whole }
   var stretch: PageStretch { pages.stretches[index] }
 
-  /// The page, with a title to which its name is added, unless the author chose where it starts.
+  /// The page. The page's number is added to the title, unless the author chose where pages start.
   func page(_ start: String?, _ startRuns: [TextRun]) -> SequenceDiagram {
     let messages = Array(whole.messages[stretch.messages])
     let lifelines = columns.map(lifeline)
@@ -57,15 +57,15 @@ struct PageAssembly {
     return page.numbered(page: index + 1, of: pages.count)
   }
 
-  /// The separators, without those that the page begins with.
+  /// The separators, without the written page breaks.
   private var separators: [Separator] {
     content.separators.lazy.map { whole.separators[$0] }
       .filter { !pages.followsSeparators || $0.kind != .page }
   }
 
-  /// The lifelines that have messages, activations or a death on the page, or are named there,
-  /// together with the objects that they are facets of. Lifelines without activity appear on the
-  /// first page only, or on all pages that start where the author chose, while they live.
+  /// The columns of lifelines that have messages, activations or a death on the page, or are referred to
+  /// there, together with the objects of facets. Lifelines without activity appear on the first page only. If
+  /// the author chose where pages start, each page has all lifelines that are alive.
   private static func columns(
     _ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int
   ) -> [Int] {

@@ -1,17 +1,17 @@
-/// Finds the places at which a diagram is best parted into pages.
+/// Finds the best places to break a diagram into pages.
 ///
 /// ```
-///  cost   2   1   0   1   3      bars and frames that the break would part
+///  cost   2   1   0   1   3      bars and frames that the break would divide
 ///         ┆   ┆   ▼   ┆   ┆      the break
 ///         └───┴─┬─┴───┴───┘      a quarter of a page around the place
 ///             ideal              at which all pages are equal
 /// ```
 ///
-/// A break stands before a message, and before the separators above that; a note stays with the
-/// message that it follows. Of breaks that part equally much, the nearest to the ideal is taken.
+/// A break is before a message, and before the separators above that; a note stays with the message that it
+/// follows. Of breaks with equal cost, the nearest to the ideal is taken.
 struct PageBreaks {
-  /// The costs of dividing a bar, a frame, or a call from its reply; a divider is a good place
-  /// anyway.
+  /// The costs of dividing a bar or a frame, and of separating a call from its reply. A divider reduces the
+  /// cost.
   private static let barCost = 1
   private static let frameCost = 2
   private static let answerCost = 1
@@ -19,7 +19,7 @@ struct PageBreaks {
 
   private let diagram: SequenceDiagram
   private let size: PageSize
-  /// The rows that stand on pages: an author's breaks stand between them.
+  /// The positions of all rows; without the written page breaks, if those divide the diagram.
   private let positions: RowPositions
 
   /// Creates a search for the breaks of a diagram.
@@ -53,8 +53,8 @@ struct PageBreaks {
     }
   }
 
-  /// The first position of each page that starts where the author chose. A page without a row is left out: several
-  /// breaks in a row stand above one page.
+  /// The first position of each page, if the author chose where pages start. Pages without rows are left out,
+  /// so consecutive breaks count as one.
   private var writtenFirsts: [Position] {
     var firsts = [Position.min]
     var previous: Position?
@@ -67,7 +67,7 @@ struct PageBreaks {
     return firsts
   }
 
-  /// The first message of each of a number of pages.
+  /// The index of the first message of each page.
   private func starts(_ count: Int, limit: Int) -> [Int] {
     let total = diagram.messages.count
     guard count > 1 else { return [0] }
@@ -77,7 +77,7 @@ struct PageBreaks {
     for page in 1..<count {
       let previous = starts[page - 1]
       let ideal = (page * total + count - 1) / count
-      // What is left must fit the pages that are left.
+      // The remaining messages must fit on the remaining pages.
       let lower = max(ideal - slack, total - (count - page) * limit, previous + 1)
       let upper = min(ideal + slack, previous + limit, total - 1)
       let best = (lower...upper).min { left, right in

@@ -1,19 +1,19 @@
-/// What every page needs to know of the diagram's lifelines.
+/// Facts about the diagram's lifelines that every page needs.
 struct PageCast {
-  /// The places of the lifelines in the diagram, by id.
+  /// The columns of the lifelines in the diagram, by id.
   let columns: [Lifeline.ID: Int]
-  /// The last position at which each lifeline that dies is seen: its X stands there.
+  /// The position of each dying lifeline's X, which is the last position at which it is seen.
   let deaths: [Position?]
   /// Whether each lifeline dies in an activation; its X is then at the end of that activation.
   let diesBusy: [Bool]
-  /// The lifelines that nothing is said of.
+  /// The columns of the lifelines that no message, activation, note or reference refers to.
   let silent: [Int]
-  /// The lifelines that die.
+  /// The columns of the lifelines that die.
   let dying: [Int]
-  /// The numbers that messages have.
+  /// The numbers of messages.
   let numbers: Set<MessageNumber>
 
-  /// Looks through a diagram.
+  /// Collects the facts about a diagram.
   init(of whole: SequenceDiagram) {
     let columns = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
     self.columns = columns
@@ -33,7 +33,7 @@ struct PageCast {
     numbers = Set(whole.messages.lazy.compactMap(\.number))
   }
 
-  /// Whether a lifeline lives on a page, at least for a while.
+  /// Whether a lifeline is alive on some part of a page.
   func lives(_ column: Int, on page: PageStretch, of whole: SequenceDiagram) -> Bool {
     if let birth = whole.lifelines[column].creation, page.beginsLater(birth) { return false }
     return deaths[column].map { !page.beganBefore($0) } ?? true
@@ -41,7 +41,7 @@ struct PageCast {
 }
 
 extension SequenceDiagram {
-  /// The lifelines that anything is said of, perhaps several times.
+  /// The lifelines that messages, activations, notes and references refer to, with repetitions.
   fileprivate var mentionedLifelines: some Sequence<Lifeline.ID> {
     let ends = messages.lazy.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }
     let others =
@@ -52,7 +52,7 @@ extension SequenceDiagram {
 }
 
 extension Note.Placement {
-  /// The lifelines that it names; none for a note on a message.
+  /// The lifelines that it refers to; none for a note beside a message.
   var lifelines: [Lifeline.ID] {
     switch self {
     case .left(let id), .right(let id): [id]

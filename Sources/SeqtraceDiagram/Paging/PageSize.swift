@@ -5,12 +5,12 @@ public enum PageSize: Sendable, Hashable {
   case pages(Int)
   /// As few pages as possible, with at most this number of messages each. At least 2.
   case messages(Int)
-  /// A new page at each ``Separator`` of the kind `.page`, where the author wants one. Pages without a row are
+  /// A new page at each ``Separator`` of the kind `.page`, which the author wrote. Pages without rows are
   /// left out.
   case separators
 
-  /// Returns the number of pages for a diagram, and the largest number of messages on one; `nil` if
-  /// numbers don't decide.
+  /// Returns the number of pages for a diagram, and the largest number of messages on a page; `nil` if the
+  /// author chose where pages start.
   func pages(for messageCount: Int) -> (count: Int, limit: Int)? {
     switch self {
     case .pages(let count):

@@ -1,21 +1,21 @@
-/// Elements that span stretches of the timeline, assigned to the pages that show them.
+/// Elements that span parts of the timeline, assigned to the pages that show them.
 ///
-/// A page shows only the latest elements from earlier pages, up to a limit. The size of all pages
-/// of a diagram with many open calls would otherwise grow with both numbers.
+/// A page shows only the latest elements from earlier pages, up to a limit. Otherwise, the total size of all
+/// pages would grow with the number of pages times the number of open calls.
 struct PageSpans {
   private let spans: [(start: Position, end: Position)]
   private let limit: Int
-  /// The spans by start.
+  /// The indices of the spans, ordered by start.
   private let order: [Int]
   /// The ends, ascending.
   private let ends: [Position]
-  /// The first span that starts on a page still to come.
+  /// The first span, in `order`, that starts after the pages so far.
   private var next = 0
-  /// The first end that isn't before the page to come.
+  /// The first end that isn't before the next page.
   private var nextEnd = 0
-  /// The elements from earlier pages, ordered by start; a few may have ended by now.
+  /// The elements from earlier pages, ordered by start; a few may already have ended.
   private var open: [Int] = []
-  /// The first position after the page shown last, if there is one.
+  /// The first position after the latest page; `nil` if there is none.
   private var pageStart: Position?
   /// The number of elements from earlier pages that the latest page doesn't show.
   private(set) var hiddenCount = 0
@@ -31,8 +31,8 @@ struct PageSpans {
   /// Creates spans of a single position each.
   init(_ positions: [Position]) { self.init(positions.map { ($0, $0) }) }
 
-  /// Returns the indices of the spans on the next page: those that continue, then those that start
-  /// on it.
+  /// Returns the indices of the spans on the next page: first those that continue, then those that start on
+  /// it.
   mutating func turn(to page: PageStretch) -> [Int] {
     var shown = latestOpen()
     while next < order.count, !page.beginsLater(spans[order[next]].start) {
@@ -45,7 +45,7 @@ struct PageSpans {
     return shown
   }
 
-  /// The latest of those that go on from earlier pages, by start.
+  /// The latest of the spans that continue from earlier pages, ordered by start.
   private mutating func latestOpen() -> [Int] {
     guard let pageStart else { return [] }
     while nextEnd < ends.count, ends[nextEnd] < pageStart { nextEnd += 1 }
@@ -56,7 +56,7 @@ struct PageSpans {
       if spans[open[first]].end >= pageStart { latest.append(open[first]) }
     }
     latest.reverse()
-    // Those found to be over are forgotten.
+    // Spans that turned out to have ended are dropped.
     open.replaceSubrange(first..., with: latest)
     hiddenCount = next - nextEnd - latest.count
     return latest

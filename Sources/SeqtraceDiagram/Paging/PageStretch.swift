@@ -1,31 +1,31 @@
-/// The part of a timeline that one page shows.
+/// The part of a timeline that is on one page.
 ///
 /// ```
-///      page before │          this page           │ page after
-///   ───────●───────┼───●──────────●──────────●────┼─────●──────
-///       before       first                  last      after
-///         └ ref to the page before                └ ref to the page after, at last + 1
+///   previous page │          this page           │ next page
+///  ───────●───────┼───●──────────●──────────●────┼─────●──────
+///      before       first                  last      after
+///        └ ref to the previous page              └ ref to the next page, at last + 1
 /// ```
 ///
 /// Positions between two pages belong to the later one.
 struct PageStretch {
   /// The messages, as indices.
   let messages: Range<Int>
-  /// The first position at which something stands, and the last.
+  /// The first and the last position with a row.
   let first: Position
   let last: Position
-  /// The last position of the page before.
+  /// The last position of the previous page.
   let before: Position?
-  /// The first position of the page after.
+  /// The first position of the next page.
   let after: Position?
 
-  /// Whether what starts at a position started on an earlier page.
+  /// Whether an element that starts at a position started on an earlier page.
   func beganBefore(_ start: Position) -> Bool { before.map { start <= $0 } ?? false }
 
-  /// Whether what starts at a position starts on a later page.
+  /// Whether an element that starts at a position starts on a later page.
   func beginsLater(_ start: Position) -> Bool { after != nil && start > last }
 
-  /// Whether what ends at a position, and covers that, is still there on the next page.
+  /// Whether an element that ends at a position (inclusive) continues on the next page.
   func goesOn(_ end: Position) -> Bool { after.map { end >= $0 } ?? false }
 
   /// Whether a position lies on the page.
@@ -47,7 +47,7 @@ struct PageStretch {
     return goesOn(position) ? last + 1 : min(position, last)
   }
 
-  /// The part of a stretch that lies on the page, between its references.
+  /// The part of a range that is on the page, between its references.
   func part(of positions: Range<Position>) -> Range<Position> {
     let lower = before.map { max(positions.lowerBound, $0 + 1) } ?? positions.lowerBound
     let upper = after == nil ? positions.upperBound : min(positions.upperBound, last + 1)

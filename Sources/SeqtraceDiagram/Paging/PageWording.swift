@@ -1,4 +1,4 @@
-/// The words with which the pages of a diagram refer to each other.
+/// The words that the pages of a diagram use to refer to each other.
 public struct PageWording: Sendable {
   /// The name of a page, used in its title and by its neighbours: `page 2 of 5`.
   public var name: @Sendable (_ number: Int, _ count: Int) -> String
@@ -40,7 +40,7 @@ extension PageWording {
   func reference(to number: Int, of count: Int) -> (name: String, link: String?) {
     let name = name(number, count)
     guard let file = file(number, count) else { return (name, nil) }
-    // No part of the file's name may be taken for a scheme, a folder or a fragment.
+    // Percent-encoded, so that no part of the file's name is taken for a scheme, a folder or a fragment.
     return ("\(name): \(file)", file.percentEncoded())
   }
 }

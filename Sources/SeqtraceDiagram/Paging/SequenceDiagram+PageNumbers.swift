@@ -1,8 +1,8 @@
 extension SequenceDiagram {
-  /// What stands for the number of a page, and for that of the last one, in headers and footers, as in PlantUML.
+  /// The placeholders for the page's number and the last page's, in headers and footers, as in PlantUML.
   package static let (pageVariable, lastPageVariable) = ("%page%", "%lastpage%")
 
-  /// The diagram with a page's number in its header and its footer.
+  /// The diagram with a page's number in its header and footer.
   package func numbered(page: Int, of count: Int) -> SequenceDiagram {
     guard [header, footer].contains(where: { $0?.contains(Self.pageMark) ?? false }) else {
       return self

@@ -9,7 +9,7 @@ extension SequenceDiagram {
   ///
   /// - Parameters:
   ///   - size: The number of pages, or of messages on each page.
-  ///   - wording: The words with which the pages refer to each other.
+  ///   - wording: The words that the pages use to refer to each other.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together, and for
   ///   each page its own size.
   public func paged(_ size: PageSize, wording: PageWording = .english) -> DiagramPages {

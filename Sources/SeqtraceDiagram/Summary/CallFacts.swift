@@ -1,13 +1,13 @@
-/// What is known of the calls of a forest from those around them.
+/// Facts about the calls of a forest that depend on the calls around them.
 struct CallFacts {
-  /// For each kind whether it is plumbing.
+  /// For each kind, whether it is plumbing.
   let isPlumbing: [Bool]
-  /// For each call whether its sender doesn't do it itself: a signal, or a notification's callback.
+  /// For each call, whether its sender hands the work over: a signal, or a notification's callback.
   private(set) var isHandedOver: [Bool] = []
-  /// For each call whether an earlier call of its caller failed, or it is inside such a call: the
-  /// error is handled there.
+  /// For each call, whether an earlier call of its caller failed, or this is true of its caller: the error is
+  /// being handled there.
   private(set) var followsError: [Bool] = []
-  /// For each call about how many other types it leads to, up to 15.
+  /// For each call, the approximate number of other types that it leads to, up to 15.
   private(set) var reach: [Int] = []
 
   init(of forest: SummaryForest) {
@@ -33,7 +33,7 @@ struct CallFacts {
     }
   }
 
-  /// A bit for each type would take more room than there is: types share 64 of them.
+  /// Types share 64 bits, because a bit for each type would take too much memory.
   private mutating func findReach(in forest: SummaryForest) {
     var bits = Array(repeating: UInt64(0), count: forest.calls.count)
     for (index, call) in forest.calls.enumerated().reversed() {

@@ -1,13 +1,13 @@
-/// The calls that most of several diagrams have, such as those of a suite's tests: they tell little about
-/// one of them.
+/// The calls that most of several diagrams have, such as those of a suite's tests. Such calls say little
+/// about any one diagram.
 public struct CommonCalls: Sendable, Hashable {
-  /// A call, as it is counted.
+  /// The identity of a call when counting.
   public struct Name: Sendable, Hashable {
     let type: String
     let name: String
   }
 
-  /// Of fewer diagrams, none has anything in common with most.
+  /// The smallest number of diagrams for which calls can be common.
   public static let fewestDiagrams = 4
 
   private var counts: [Name: Int] = [:]

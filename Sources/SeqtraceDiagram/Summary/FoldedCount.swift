@@ -1,13 +1,13 @@
 /// The number of calls that are drawn when runs of equal calls are folded.
 ///
-/// It is an estimate for choosing what to leave out. It finds runs of blocks of at most four calls,
-/// which ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:wording:)`` finds, too.
+/// This is an estimate for choosing what to leave out. It finds runs of blocks of at most four calls, which
+/// ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:wording:)`` finds, too.
 struct FoldedCount {
   /// A call.
   struct Call {
     /// The index of its caller, which comes before it; `nil` for an outermost call.
     let caller: Int?
-    /// What it looks like without what it calls: equal for calls that look the same.
+    /// A hash of its looks without inner calls: equal for calls that look the same.
     let look: UInt64
   }
 
@@ -16,18 +16,18 @@ struct FoldedCount {
   private(set) var count = 0
   /// The calls of one caller, in their order.
   private var row: [Int] = []
-  /// For each call a hash of it with all that it calls, and how many calls are drawn for it.
+  /// For each call, a hash of it with all inner calls, and the number of calls drawn for it.
   private var looks: [UInt64]
   private var counts: [Int]
 
-  /// Counts.
+  /// Computes the number.
   ///
   /// - Complexity: O(*n*) for *n* calls.
   init(of calls: [Call]) {
     looks = calls.map(\.look)
     counts = Array(repeating: 1, count: calls.count)
-    // Lists of what each call leads to. What is called comes after its caller, so that from behind,
-    // a list is complete when its caller's turn comes.
+    // Linked lists of each call's inner calls. Inner calls come after their caller, so when iterating
+    // backwards, a list is complete when its caller is reached.
     var firsts: [Int?] = Array(repeating: nil, count: calls.count)
     var nexts = firsts
     var firstRoot: Int?
@@ -57,7 +57,7 @@ struct FoldedCount {
     }
   }
 
-  /// The number of calls of a row that are drawn.
+  /// The number of drawn calls for the current row.
   private func rowCount() -> Int {
     var result = 0
     var start = 0

@@ -1,11 +1,12 @@
 /// The words of a name, in lower case: `withTimeout(_:_:)` has `timeout`.
 ///
-/// Short words and those that nearly every test's name has are left out, as they say nothing of one.
+/// Short words, and words that nearly every test's name has, are left out because they say nothing about one
+/// test.
 struct NameWords {
   let words: [String]
 
-  /// Takes a name apart where the case changes and at all that is no letter, up to its arguments:
-  /// those of a function or of a generic type.
+  /// Splits a name where the case changes and at anything that isn't a letter. The arguments of a function or
+  /// of a generic type are ignored.
   init(of name: some StringProtocol) {
     var words: [String] = []
     var word: [Unicode.Scalar] = []
@@ -39,11 +40,11 @@ struct NameWords {
     self.words = words
   }
 
-  /// Whether one of the words is the given one or a form of it: `retry` and `retries`, `observer` and
+  /// Whether one of the words is the given word or a form of it: `retry` and `retries`, `observer` and
   /// `observation`.
   func contains(formOf word: String) -> Bool { words.contains { Self.areAkin($0, word) } }
 
-  /// Forms of a word have the first four letters in common, and three quarters of the shorter form.
+  /// Forms of a word share their first four letters, and at least three quarters of the shorter form.
   private static func areAkin(_ word: String, _ other: String) -> Bool {
     if word == other { return true }
     let (word, other) = (word.utf8, other.utf8)

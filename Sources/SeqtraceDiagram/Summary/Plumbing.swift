@@ -1,7 +1,7 @@
-/// Calls that are the same in every program, whatever it is about: known by the protocol or the
-/// language feature that names them, or by the class of names that a type's name belongs to.
+/// Calls that occur in every program regardless of its subject. They are recognised by the protocol or
+/// language feature that names them, or by a word in the type's name.
 enum Plumbing {
-  /// Whether a call is such a call.
+  /// Whether a call is plumbing.
   ///
   /// - Parameters:
   ///   - name: The declaration name: `hash(into:)`.
@@ -50,7 +50,7 @@ enum Plumbing {
     "withReaderLockVoid", "withWriterLock", "withWriterLockVoid",
   ]
 
-  /// Words in the names of types that guard memory.
+  /// Words in the names of types that protect memory.
   private static let guards: Set<String> = ["lock", "locked", "mutex", "semaphore", "atomic"]
 
   /// The last words in the names of types that convert, hash or build values.

@@ -15,23 +15,25 @@ extension SequenceDiagram {
 
   /// Returns this diagram reduced to what it is about, in a size that can be read at a glance.
   ///
-  /// A diagram that is small enough is returned unchanged. Each call of a larger one gets points: for the
-  /// part that its lifeline plays, for errors, notifications and the words of the diagram's name, less for
-  /// plumbing such as locks and `Codable`. Then these steps follow:
+  /// A diagram that is small enough is returned unchanged. In a larger one, each call gets points: for the
+  /// role of its lifeline, for errors, notifications and words of the diagram's name, and fewer for plumbing
+  /// such as locks and `Codable`. Then these steps follow:
   ///
-  /// 1. Remove the deaths of objects with what happens inside, unless it ends a registration that is shown.
+  /// 1. Remove the deaths of objects and everything inside them, except what ends a registration that is
+  ///    shown.
   /// 2. Remove the calls below a fixed number of points.
-  /// 3. If there are too many lifelines, merge the objects of each type; if there still are, remove the
-  ///    lifelines whose best call has the fewest points.
+  /// 3. If there are too many lifelines, merge the objects of each type. If there still are, remove
+  ///    the lifelines with the fewest points, each counted by its best call.
   /// 4. If there are too many messages, remove those with the fewest points.
   ///
-  /// A call whose caller is removed comes from the nearest caller that is shown. The outermost call with
-  /// the most calls inside always stays. A remark in ``remarks`` names what was left out. Fold the result
-  /// with ``foldingRepeats(atLeast:keepsFirstNumbers:wording:)``: the size is computed as if that came next.
+  /// If the caller of a call is removed, the call comes from the nearest caller that is shown. The outermost
+  /// call with the most calls inside always stays. A remark in ``remarks`` names what was left out. Fold the
+  /// result with ``foldingRepeats(atLeast:keepsFirstNumbers:wording:)``: the size is computed for the folded
+  /// diagram.
   ///
   /// - Parameters:
   ///   - size: The limits.
-  ///   - common: The calls of diagrams of the same kind; what most of them have goes earlier.
+  ///   - common: The calls of diagrams of the same kind. Calls that most of them have are removed sooner.
   ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func summarized(
@@ -47,7 +49,7 @@ extension SequenceDiagram {
 }
 
 extension SummaryForest {
-  /// Whether all of the diagram fits.
+  /// Whether the whole diagram fits.
   fileprivate func isSmall(_ size: SequenceDiagram.SummarySize) -> Bool {
     var hasMessages = Array(repeating: false, count: diagram.lifelines.count)
     for call in calls {

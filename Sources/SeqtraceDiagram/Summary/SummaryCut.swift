@@ -1,4 +1,4 @@
-/// Takes a summary out of its diagram.
+/// Cuts a summary from its diagram.
 ///
 /// ```
 /// Test ──run()──▶ Cart ──add(_:)──▶ Lock ──withLock()──▶ Price        the lifeline `Lock` is left out:
@@ -7,7 +7,7 @@
 struct SummaryCut {
   private let forest: SummaryForest
   private let selection: SummarySelection
-  /// The diagram, in which what is shown comes from what is shown.
+  /// The whole diagram, in which kept calls come from kept callers.
   private var whole: SequenceDiagram
   private var omission = DiagramText.SummaryOmission()
 
@@ -20,7 +20,7 @@ struct SummaryCut {
     describe()
   }
 
-  /// Lets each call come from the nearest caller that is shown, and its reply go there.
+  /// Makes each call come from the nearest caller that is kept, and its reply go there.
   private mutating func moveEnds() {
     let callers = forest.callers(left: selection.isKept)
     for (index, call) in forest.calls.enumerated() where selection.isKept[index] {
@@ -47,7 +47,7 @@ struct SummaryCut {
     return index
   }
 
-  /// Lets the objects live on whose deaths aren't shown.
+  /// Makes objects outlive the diagram if the message that destroys them isn't kept.
   private mutating func removeDeaths() {
     for index in whole.lifelines.indices {
       guard let position = whole.lifelines[index].destruction else { continue }
@@ -65,7 +65,7 @@ struct SummaryCut {
       lifelines.map { "\(forest.diagram.lifelines[$0.key].label) (\($0.value))" })
   }
 
-  /// The diagram with what is shown, and remarks on the rest.
+  /// The summary, with remarks on what was left out.
   func result(_ wording: DiagramWording) -> SequenceDiagram {
     var cut = DiagramCut(whole)
     for (message, call) in forest.callOfMessage.enumerated() {

@@ -1,27 +1,27 @@
-/// The calls of a diagram as trees, from which a summary takes some.
+/// The calls of a diagram as trees, from which a summary selects.
 ///
-/// Messages other than replies are calls here. A reply belongs to its call.
+/// All messages except replies are calls here. A reply belongs to its call.
 struct SummaryForest {
-  /// A message that is no reply.
+  /// A message that isn't a reply.
   struct Call {
     /// The index of its message.
     let message: Int
     /// The index of its caller; callers come before what they call.
     let caller: Int?
-    /// The index of the receiving lifeline, unless the message goes to the edge or is lost.
+    /// The index of the receiving lifeline; `nil` if the message goes to the edge or is lost.
     let lifeline: Int?
     /// The index of its kind.
     let kind: Int
     /// Whether the sender and the receiver are the same lifeline.
     let isSelfCall: Bool
-    /// Whether an object dies by it, or it happens inside such a call.
+    /// Whether it destroys an object, or is inside a call that does.
     let isDeath: Bool
     /// Whether it has a reply, and whether that is an error.
     var hasReply = false
     var fails = false
   }
 
-  /// What calls to one type with one name have in common.
+  /// The type and the name that calls have in common.
   struct Kind: Hashable {
     /// The index of the receiver's type; `nil` for a receiver at the edge.
     let type: Int?
@@ -32,7 +32,7 @@ struct SummaryForest {
   let diagram: SequenceDiagram
   let tree: CallTree
   private(set) var calls: [Call] = []
-  /// For each message its call; for a reply, the one that it ends.
+  /// The call of each message; for a reply, the call that it ends.
   private(set) var callOfMessage: [Int?]
   private(set) var kinds: [Kind] = []
   /// The declaration names of all kinds.
@@ -88,7 +88,7 @@ struct SummaryForest {
     self.kinds = kinds.values
   }
 
-  /// The outermost call around the largest number of calls.
+  /// The outermost call that contains the most calls.
   var mainCall: Int? {
     var sizes = Array(repeating: 1, count: calls.count)
     var main: Int?
@@ -110,8 +110,8 @@ struct SummaryForest {
   /// The number of calls that are drawn when repeats are folded.
   ///
   /// - Parameters:
-  ///   - isKept: For each call whether it is left.
-  ///   - lane: Says which lifelines are drawn as one.
+  ///   - isKept: For each call, whether it is kept.
+  ///   - lane: Maps a lifeline to a number that is equal for lifelines drawn as one.
   func foldedCount(of isKept: [Bool], lane: (Int) -> Int) -> Int {
     let callers = callers(left: isKept)
     var places = Array(repeating: 0, count: calls.count)
@@ -128,7 +128,7 @@ struct SummaryForest {
     return FoldedCount(of: folded).count
   }
 
-  /// For each call the nearest caller that is left.
+  /// For each call, the nearest caller that is kept.
   func callers(left isKept: [Bool]) -> [Int?] {
     var callers: [Int?] = []
     callers.reserveCapacity(calls.count)
@@ -139,7 +139,7 @@ struct SummaryForest {
   }
 }
 
-/// Values, each with a number from 0 in the order in which they were first asked for.
+/// Values, each with a number from 0, in the order of first use.
 private struct Numbers<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]

@@ -7,15 +7,16 @@
 ///   Cart: add(_:)                 path 1, again
 /// ```
 ///
-/// A path that most tests of a suite have loses two points, but isn't left out where there is room.
+/// A path that most tests of a suite have loses two points, but never falls below the threshold for that
+/// reason.
 struct SummaryPaths {
-  /// For each call its path; `nil` for what happens as objects die.
+  /// The path of each call; `nil` for what happens inside the death of an object.
   private(set) var pathOfCall: [Int?] = []
-  /// For each path the points of its most telling call.
+  /// The points of each path's highest-ranked call.
   private(set) var points: [Int] = []
 
   private let forest: SummaryForest
-  /// For each path its kind, and how often the lifeline changes on the way to it.
+  /// For each path, its kind, and the number of changes of lifeline on the way to it.
   private var kinds: [Int] = []
   private var levels: [Int] = []
 
@@ -52,7 +53,7 @@ struct SummaryPaths {
     keepDeregistrations()
   }
 
-  /// Lets a deregistration go where its registration goes, also out of the death of its owner.
+  /// Gives a deregistration the path of its registration, even if it is inside the death of its owner.
   private mutating func keepDeregistrations() {
     let diagram = forest.diagram
     for registration in diagram.registrations {
@@ -68,11 +69,11 @@ struct SummaryPaths {
     }
   }
 
-  /// The candidates, the most telling first.
+  /// The candidates, highest-ranked first.
   ///
-  /// Of a path's points, its place takes some: one for each change of the lifeline after the first, two for
-  /// each more telling path of the same name, and two for each doubling of the names on the same lifeline,
-  /// so that not all that is left is about one of them.
+  /// A path's points are reduced by its place: by one for each change of lifeline after the first, by two for
+  /// each higher-ranked path of the same name, and by two for each doubling of the number of names on the
+  /// same lifeline. The last reduction keeps a single lifeline from taking all places.
   func ranked(_ isCandidate: [Bool]) -> [Int] {
     let here = points.indices.map { points[$0] - max(0, levels[$0] - 1) }
     let candidates = points.indices.filter { isCandidate[$0] }

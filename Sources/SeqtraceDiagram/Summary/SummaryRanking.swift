@@ -1,10 +1,10 @@
-/// How much the calls of a diagram tell of what it is about, in points.
+/// How much the calls of a diagram say about its subject, in points.
 ///
 /// ```
 /// lifeline:  other types that call it, and that it calls   +1 for 1, +2 for 2, +3 for 4, +4 for 8 …
 ///            a call that fails, or follows on an error     +2 each
 ///            notifications, and work that is handed over   +2
-///            an object, which is told from its like        +2
+///            an object, which has a number                 +2
 ///            the words of the diagram's name               up to +4
 ///            calls per name                                −1 for 8, −2 for 16 …
 /// call:      the points of its lifeline, and
@@ -21,14 +21,14 @@
 ///            plumbing                                      −20, or −4 with a word of the name
 /// ```
 ///
-/// Numbers count by their doublings: the second partner of a lifeline tells more than its tenth.
+/// Numbers count by their doublings: the second partner of a lifeline says more than its tenth.
 struct SummaryRanking {
   /// The fewest points with which a call is in a summary that has room for it.
   ///
-  /// They are those of a call to an object (+2) that one other type calls (+1).
+  /// A call to an object (+2) that one other type calls (+1) has this many.
   static let threshold = 3
 
-  /// For each call its points, wherever it stands.
+  /// The points of each call, without regard to its place.
   private(set) var points: [Int] = []
 
   private let forest: SummaryForest

@@ -4,14 +4,14 @@
 /// calls above the threshold ─▶ to the best lifelines ─▶ the best of them
 /// ```
 ///
-/// Calls stay or go by *path*: a path is a kind of call, inside a path or outermost. So all iterations of a
-/// loop lose the same calls, and still fold.
+/// Calls are kept or removed by *path*: a path is a kind of call, either outermost or inside another path.
+/// All iterations of a loop therefore lose the same calls, and still fold.
 struct SummarySelection {
-  /// For each call whether it is shown.
+  /// For each call, whether it is shown.
   private(set) var isKept: [Bool]
   /// Whether the objects of each type share a lifeline.
   private(set) var mergesObjects = false
-  /// How many calls were left out because they tell little, because of their lifelines, by lifeline, and
+  /// The numbers of calls left out because they say little, because of their lifelines (by lifeline), and
   /// because there were too many.
   private(set) var minorCalls = 0
   private(set) var callsOfLifeline: [Int: Int] = [:]
@@ -40,13 +40,13 @@ struct SummarySelection {
 
   // MARK: - Lifelines
 
-  /// A lifeline, or all of a type.
+  /// A number for a lifeline, or for its type if objects are merged.
   private func lane(of lifeline: Int) -> Int {
     mergesObjects ? forest.typeOfLifeline[lifeline] : lifeline
   }
 
-  /// The lifelines that a call needs: the receiver's, and the sender's if no caller can take its place,
-  /// as in an outermost call, or may: only a notification centre delivers.
+  /// The lifelines that a call needs: its receiver, and its sender if no caller can replace it. That is so
+  /// for an outermost call, and for a notification centre, because only a centre delivers notifications.
   private func lifelines(of index: Int) -> [Int] {
     let call = forest.calls[index]
     let sender = forest.sender(of: call).flatMap { lifeline in
@@ -56,7 +56,7 @@ struct SummarySelection {
     return [sender, call.lifeline].compactMap(\.self)
   }
 
-  /// Leaves out the lifelines to which only less telling calls are made than to others.
+  /// Leaves out the lifelines that receive only lower-ranked calls than others do.
   private mutating func chooseLifelines() {
     if lanesByPoints.count > size.lifelines { mergesObjects = true }
     let ranked = lanesByPoints
@@ -69,7 +69,7 @@ struct SummarySelection {
     }
   }
 
-  /// The lanes of the calls that are left, the most telling first, of equal ones the leftmost.
+  /// The lanes of the calls that are left: highest-ranked first; of equal ones, the leftmost first.
   private var lanesByPoints: [Int] {
     var points: [Int: Int] = [:]
     for index in forest.calls.indices where isKept[index] {
@@ -84,16 +84,16 @@ struct SummarySelection {
 
   // MARK: - Messages
 
-  /// Leaves out the least telling paths until the rest is short enough.
+  /// Leaves out the lowest-ranked paths until the rest is short enough.
   private mutating func chooseMessages() {
     guard !isShort(isKept) else { return }
     var isCandidate = Array(repeating: false, count: paths.points.count)
     for (index, path) in paths.pathOfCall.enumerated() where isKept[index] {
       if let path { isCandidate[path] = true }
     }
-    // Each path is drawn at least once, as calls of different paths don't fold.
+    // Each path is drawn at least once, because calls of different paths don't fold.
     let ranked = paths.ranked(isCandidate).prefix(size.messages)
-    // The number of paths that are short enough together.
+    // The number of paths that together are short enough, found by bisection.
     var (short, long) = (min(1, ranked.count), ranked.count + 1)
     while long - short > 1 {
       let middle = (short + long) / 2
@@ -104,7 +104,7 @@ struct SummarySelection {
     isKept = chosen
   }
 
-  /// The calls that are left if only some paths are.
+  /// The calls that are left if only the chosen paths are.
   private func calls(on chosen: Set<Int>) -> [Bool] {
     zip(isKept, paths.pathOfCall).map { $0 && $1.map(chosen.contains) == true }
   }

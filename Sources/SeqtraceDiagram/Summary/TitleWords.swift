@@ -1,10 +1,10 @@
-/// The words that a diagram's own name shares with those of its types and calls.
+/// The words that a diagram's name shares with its types and calls.
 ///
-/// The name is the title, and the outermost call with the most calls inside: that of a test says what
-/// the test is about. A word that many names share tells little.
+/// The name is the title, together with the outermost call that contains the most calls: a test's name says
+/// what the test is about. A word that many names share says little.
 struct TitleWords {
-  /// For each type, and for each declaration name, 3 points for a word that no other one has, 2 for a
-  /// word of up to three names, 1 up to seven; at most 4.
+  /// The points of each type, and of each declaration name: 3 for a word in no other name, 2 for a word in up
+  /// to three names, 1 for up to seven; at most 4 in total.
   private(set) var typePoints: [Int] = []
   private(set) var namePoints: [Int] = []
 
@@ -20,7 +20,7 @@ struct TitleWords {
     var seen: Set<String> = []
     self.words = words.filter { seen.insert($0).inserted }
     typePoints = points(of: forest.types)
-    // Overloads have their words in common.
+    // Overloads share their words, so they count as one name.
     let bases = forest.names.map { $0.prefix { $0 != "(" } }
     var uniqueBases: [Substring: Int] = [:]
     for base in bases where uniqueBases[base] == nil { uniqueBases[base] = uniqueBases.count }
@@ -29,7 +29,7 @@ struct TitleWords {
     namePoints = bases.map { points[uniqueBases[$0]!] }
   }
 
-  /// The words of a title, which may be that of a test: `CacheTests.evicts()`.
+  /// The words of a title, which may be a test's: `CacheTests.evicts()`.
   private static func words(of title: String) -> [String] {
     title.split(separator: " ").flatMap { NameWords(of: $0).words }
   }

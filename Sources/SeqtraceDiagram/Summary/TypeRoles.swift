@@ -1,16 +1,16 @@
-/// What the lifelines of each type do in a forest.
+/// The roles of each type's lifelines in a forest.
 struct TypeRoles {
-  /// How many other types call it, and how many it calls, without plumbing.
+  /// The number of other types that call it, and that it calls, without plumbing.
   private(set) var callers: [Int]
   private(set) var callees: [Int]
-  /// The numbers of its calls, and of their names.
+  /// The number of its calls, and of their different names.
   private(set) var calls: [Int]
   private(set) var names: [Int]
   private(set) var fails: [Bool]
   private(set) var followsError: [Bool]
-  /// Whether it is told by notifications, or given work that its sender doesn't wait for.
+  /// Whether it takes part in notifications, or receives work for which its sender doesn't wait.
   private(set) var isHandedWork: [Bool]
-  /// Whether its objects are told from each other.
+  /// Whether its objects are numbered.
   private(set) var isObject: [Bool]
 
   init(of forest: SummaryForest, _ facts: CallFacts) {

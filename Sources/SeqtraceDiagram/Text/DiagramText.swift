@@ -1,46 +1,46 @@
-/// A text that describes the diagram itself, such as a remark, as facts without words.
+/// A text that the diagram adds itself, such as a remark, as facts without words.
 ///
-/// Texts of the trace or of an author stay as they are written. All other texts of a diagram are
-/// worded by a ``DiagramWording``, in its language.
+/// Texts from the trace or from an author stay as written. All other texts of a diagram are worded by a
+/// ``DiagramWording``, in its language.
 public enum DiagramText: Sendable, Hashable {
-  /// Events that weren't recorded, with their number.
+  /// Events that weren't recorded; their number.
   case droppedEvents(Int)
-  /// Recorded events that were lost, with their number; `nil` if it isn't known.
+  /// Recorded events that were lost; their number, or `nil` if it is unknown.
   case lostEvents(Int?)
-  /// Events that aren't drawn, because they may belong to another session, with their number.
+  /// Events that aren't drawn, because they may belong to another session; their number.
   case strayEvents(Int)
-  /// Messages of which it isn't known where they were started.
+  /// Messages for which it isn't known where they were started.
   case unknownStart(Names)
-  /// Messages of which it isn't known when, inside a known call, they were started.
+  /// Messages which were started inside a known call, but it isn't known when.
   case unknownMoment(Names)
-  /// Messages of which it isn't known when they were awaited.
+  /// Messages for which it isn't known when they were awaited.
   case unknownAwait(Names)
   /// The answer of a cancelled task, with its value; `nil` if it has none.
   case cancelled(value: String?)
-  /// The guard of a loop: how often its messages are repeated.
+  /// The guard of a loop: the number of repetitions.
   case repetitions(Int)
   /// The numbers that repeated messages had.
   case lostNumbers(Names)
-  /// The types whose objects share a lifeline, each with the number of objects: `Order (3)`.
+  /// The types for which all objects share a lifeline, each with the number of objects: `Order (3)`.
   case mergedObjects(Names)
-  /// Functions that a test calls and that aren't recorded, as they are `@inlinable`, and the option that
+  /// Functions that a test calls and that aren't recorded because they are `@inlinable`, and the option that
   /// records them.
   case unrecordedInlinable(Names, option: String)
-  /// Initialisers that a test calls and that can't be recorded, as they delegate.
+  /// Initialisers that a test calls and that can't be recorded because they delegate.
   case unrecordedDelegating(Names)
   /// What a transformation left out.
   case omission(Omission)
-  /// What a summary left out besides.
+  /// What a summary left out in addition.
   case summary(SummaryOmission)
-  /// Messages without a change, which are left out, with their number.
+  /// Messages without a change that are left out; their number.
   case unchangedMessages(Int)
-  /// Calls and registrations that are open since earlier pages, and aren't shown.
+  /// Calls and registrations from earlier pages that are still open, and aren't shown.
   case openBefore(calls: Int, registrations: Int)
-  /// The names that are registered when the diagram ends, a line each.
+  /// The names that are still registered when the diagram ends, one per line.
   case stillRegistered(names: String)
 
-  /// A list of names to be mentioned in a text. If there are many, only the first ones are listed,
-  /// and the others are counted.
+  /// A list of names for a text. If there are many, only the first ones are listed, and the others are
+  /// counted.
   public struct Names: Sendable, Hashable {
     /// The names that are listed.
     public var listed: [String]
@@ -56,8 +56,8 @@ public enum DiagramText: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - names: All names.
-    ///   - limit: The number of names that are listed.
-    ///   - longest: The number of characters of a name above which it is shortened.
+    ///   - limit: The largest number of names that are listed.
+    ///   - longest: The largest length of a name in characters; longer names are shortened.
     public init(_ names: [String], limit: Int = 12, longest: Int = 60) {
       listed = names.prefix(limit).map { name in
         name.count > longest ? name.prefix(longest - 1) + "…" : name
@@ -68,14 +68,14 @@ public enum DiagramText: Sendable, Hashable {
 
   /// The parts that a transformation left out, with the reason.
   public struct Omission: Sendable, Hashable {
-    /// A reason to leave something out.
+    /// A reason for leaving something out.
     public enum Reason: Sendable, Hashable {
       /// Lifelines are hidden.
       case hidden
       /// The deaths of objects are hidden.
       case deaths
-      /// The part of the diagram starts with a message, or ends with one; `nil` for the diagram's
-      /// first and last.
+      /// Only the part from one message to another is shown; `nil` stands for the diagram's first or last
+      /// message.
       case outside(from: String?, to: String?)
       /// The insides of the calls to some lifelines are hidden.
       case inside(Names)
@@ -89,9 +89,9 @@ public enum DiagramText: Sendable, Hashable {
       case summary
     }
 
-    /// The reason why these parts are left out.
+    /// The reason.
     public var reason: Reason
-    /// The labels of the lifelines.
+    /// The labels of the lifelines that are left out.
     public var lifelines = Names([])
     /// The number of messages that are left out.
     public var messageCount = 0
@@ -99,22 +99,22 @@ public enum DiagramText: Sendable, Hashable {
     public var numbers = Names([])
     /// The number of notes that are left out.
     public var noteCount = 0
-    /// The number of registrations with a centre that is still shown.
+    /// The number of registrations that are left out, with a centre that is still shown.
     public var registrationCount = 0
     /// The number of messages that are drawn from or to the diagram's edge instead.
     public var edgeCount = 0
   }
 
-  /// The parts that each step of a summary left out, and what it changed besides.
+  /// The parts that each step of a summary left out, and what else it changed.
   public struct SummaryOmission: Sendable, Hashable {
     /// The number of deaths of objects, and of messages inside them.
     public var deaths = 0
-    /// The number of calls that tell too little to be shown in any summary.
+    /// The number of calls that say too little to be shown in any summary.
     public var minorCalls = 0
-    /// The lifelines whose calls are left out for the number of lifelines, each with the number of
-    /// calls: `Cache (12)`.
+    /// The lifelines that are left out because there are too many, each with the number of its calls: `Cache
+    /// (12)`.
     public var lifelines = Names([])
-    /// The number of calls that are left out for the number of messages.
+    /// The number of calls that are left out because there are too many messages.
     public var excessCalls = 0
     /// The number of calls that are drawn as coming from the nearest caller that is shown.
     public var movedCalls = 0

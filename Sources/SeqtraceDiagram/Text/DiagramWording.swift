@@ -1,4 +1,4 @@
-/// The words of a language for what a diagram says of itself.
+/// The words of one language for texts that a diagram adds itself.
 public struct DiagramWording: Sendable {
   private let word: @Sendable (DiagramText) -> String
 
@@ -15,7 +15,7 @@ public struct DiagramWording: Sendable {
 }
 
 extension DiagramWording {
-  /// The digits of a number in groups of three, with spaces at which no line breaks.
+  /// The digits of a number in groups of three, separated by non-breaking spaces.
   package static func grouped(_ number: Int) -> String {
     var text = ""
     let digits = String(number)

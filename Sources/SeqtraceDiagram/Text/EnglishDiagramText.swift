@@ -1,4 +1,4 @@
-/// Words what diagrams say of themselves in English.
+/// Words the texts that diagrams add themselves, in English.
 enum EnglishDiagramText {
   /// The words for a text.
   static func words(for text: DiagramText) -> String {
@@ -106,7 +106,7 @@ enum EnglishDiagramText {
     return names.listed.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// `1 message`, `2 messages`, or nothing for none.
+  /// `1 message`, `2 messages`; `nil` for zero.
   private static func count(_ count: Int, _ noun: String) -> String? {
     count > 0 ? "\(count) \(noun)\(count == 1 ? "" : "s")" : nil
   }

@@ -1,14 +1,15 @@
 /// An address that a drawing may link to, in every format.
 ///
-/// The address is relative, or one of the web or of mail. Other schemes are refused, so no picture
-/// can run a program or open a local file.
+/// The address is relative, or a web or mail address. Other schemes are refused, so no picture can run a
+/// program or open a local file.
 package struct LinkAddress: Sendable, Hashable {
   private static let schemes: Set<String> = ["http", "https", "mailto"]
 
   /// The address as given.
   package let text: String
 
-  /// Creates an address; returns `nil` if the scheme isn't allowed, or a character is invisible.
+  /// Creates an address; returns `nil` if the scheme isn't allowed, or if a character is a space or
+  /// invisible.
   package init?(_ text: String) {
     let visible = text.unicodeScalars.allSatisfy { $0 != " " && $0.isVisible }
     guard visible, !text.isEmpty else { return nil }
@@ -16,13 +17,13 @@ package struct LinkAddress: Sendable, Hashable {
     self.text = text
   }
 
-  /// The address in the characters of RFC 3986, with those encoded that would end a link in some
-  /// notation: parentheses, apostrophes and brackets.
+  /// The address in the characters of RFC 3986. Characters that would end a link in some notation
+  /// (parentheses, apostrophes and brackets) are percent-encoded.
   package var encoded: String { text.percentEncoded(keeping: "-._~:/?#@!$&*+,;=%") }
 
   /// Returns the scheme of an absolute address, in lower case, or `nil` for a relative address.
   package static func scheme(of address: String) -> String? {
-    // Of bytes: a combining mark after the colon doesn't hide it from a browser.
+    // Compares bytes: a combining mark after the colon doesn't hide the colon from a browser.
     let scheme = address.utf8.prefix { !":/?#".utf8.contains($0) }
     return address.utf8[scheme.endIndex...].first == UInt8(ascii: ":")
       ? String(decoding: scheme, as: UTF8.self).lowercased() : nil

@@ -1,5 +1,5 @@
 extension String {
-  /// Returns the text with a text replaced wherever its scalars stand.
+  /// Returns the string with every occurrence of a text replaced, compared by scalars.
   ///
   /// `replacing(_:with:)` compares characters, so a combining mark after a `<` would hide it.
   package func replacingScalars(_ text: String, with replacement: String) -> String {

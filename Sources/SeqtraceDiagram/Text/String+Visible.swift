@@ -1,5 +1,5 @@
 extension String {
-  /// The text on one line, without anything that drives a terminal.
+  /// The text on one line, without characters that control a terminal.
   package var visible: String {
     if unicodeScalars.allSatisfy(\.isVisible) { return self }
     return String(

@@ -1,8 +1,8 @@
 internal import SeqtraceEvents
 
 extension Unicode.Scalar {
-  /// Whether the character is a space or visible. Characters that control a terminal, break a line,
-  /// reorder the text around them or hide words are not, and neither are unassigned ones.
+  /// Whether the character is a space or visible. Unassigned characters are not, and neither are those that
+  /// control a terminal, break a line, reorder the surrounding text or hide words.
   package var isVisible: Bool { picture == self }
 
   /// A visible substitute for the character: control characters become their pictures (U+2400

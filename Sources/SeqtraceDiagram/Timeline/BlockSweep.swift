@@ -1,4 +1,4 @@
-/// Puts the boundaries of fragments and regions into the order of the page.
+/// Puts the boundaries of fragments and regions into drawing order.
 struct BlockSweep {
   /// A fragment or a region, with the ends of its operands.
   private struct Block {
@@ -9,11 +9,11 @@ struct BlockSweep {
     var end: Position { ends[ends.count - 1] }
   }
 
-  /// The blocks by start, the outer before the inner.
+  /// The blocks by start, outer before inner.
   private let blocks: [Block]
-  /// The fragments that are open, outermost first, and the operand of each.
+  /// The open fragments, outermost first, each with its current operand.
   private var fragments: [(block: Block, operand: Int)] = []
-  /// The regions that are open, the one that ends first last; of equals, the one that started last.
+  /// The open regions. The one that ends first is last; of equals, the one that started last.
   private var regions: [Block] = []
   private var found: [Timeline.Step] = []
 
@@ -23,7 +23,7 @@ struct BlockSweep {
         span: .region(index), start: region.positions.lowerBound,
         ends: [region.positions.upperBound])
     }
-    // The bounds of the operands one by one: `positions` traps where they are out of order.
+    // The operands' bounds are read one by one, because `positions` traps if they are out of order.
     let fragments = diagram.fragments.enumerated().filter { !$1.operands.isEmpty }
       .map { index, fragment in
         Block(
@@ -35,7 +35,7 @@ struct BlockSweep {
       let (a, b) = (left.element, right.element)
       return (a.start, b.end, left.offset) < (b.start, a.end, right.offset)
     }
-    // What holds nothing stands before those that the diagram has behind it, and else inside.
+    // Empty blocks come before the blocks after them in the diagram's arrays, and inside the others.
     let empty = all.filter { $0.element.start >= $0.element.end }.sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }
@@ -53,7 +53,7 @@ struct BlockSweep {
     self.blocks = blocks + rest.map(\.element)
   }
 
-  /// The boundaries, from the first.
+  /// The boundaries, from top to bottom.
   consuming func steps() -> [Timeline.Step] {
     for block in blocks {
       close(upTo: block.start)
@@ -68,7 +68,7 @@ struct BlockSweep {
     regions.insert(region, at: regions.partitioningIndex { $0.end < region.end })
   }
 
-  /// Ends what ends at a position or before it, and goes on to the next operands.
+  /// Ends the blocks and operands that end at or before a position, and starts the next operands.
   private mutating func close(upTo limit: Position) {
     while true {
       let fragment = fragments.last.map { ($0.block.ends[$0.operand], $0.block.start) }
@@ -83,7 +83,7 @@ struct BlockSweep {
     }
   }
 
-  /// Whether a region ends only after the operand that ends next.
+  /// Whether a region ends after the operand that ends next.
   private func isAround(_ region: Block, _ operand: (end: Position, start: Position)?) -> Bool {
     guard let operand else { return false }
     return operand.end < region.end || (operand.end == region.end && operand.start >= region.start)
@@ -99,7 +99,7 @@ struct BlockSweep {
     append(.operand(operand + 1, ofFragment: index), at: end)
   }
 
-  /// Appends a boundary, which stands below all before it even where it was due above them.
+  /// Appends a boundary. It is never above an earlier boundary, even if its own position is.
   private mutating func append(_ entry: Timeline.Entry, at position: Position) {
     found.append((max(position, found.last?.position ?? position), entry))
   }

@@ -1,13 +1,13 @@
-/// Fits what spans a stretch of the timeline to what is left of it.
+/// Fits elements that span parts of the timeline to the kept part.
 struct CutTimeline {
   /// The positions of the whole diagram.
   let whole: RowPositions
   /// The positions that are kept.
   let kept: RowPositions
-  /// The part of the timeline that is left, if only a part is.
+  /// The part of the timeline that is kept; `nil` for all of it.
   let range: ClosedRange<Position>?
 
-  /// The activation, up to the last thing in it that is left, unless nothing is.
+  /// The activation, up to the last kept row in it; `nil` if no row in it is kept.
   func cut(_ activation: Activation) -> Activation? {
     guard let last = kept.last(upTo: max(activation.start, activation.end)),
       last >= activation.start
@@ -17,8 +17,8 @@ struct CutTimeline {
     return activation
   }
 
-  /// The registration, unless the message that made it is gone. One that was there before the range,
-  /// or outlives it, keeps that end outside.
+  /// The registration; `nil` if the message that made it is gone. If it starts before the range or outlives
+  /// it, that end stays outside.
   func cut(_ registration: Registration) -> Registration? {
     var registration = registration
     let isEarlier = range.map { registration.start < $0.lowerBound } ?? false
@@ -34,10 +34,10 @@ struct CutTimeline {
     return registration
   }
 
-  /// Whether a position lies in the part that is left.
+  /// Whether a position is in the kept part.
   func covers(_ position: Position) -> Bool { range?.contains(position) ?? true }
 
-  /// A stretch, fitted to the range, unless all that it held is gone.
+  /// The range of positions, fitted to the kept part; `nil` if all its rows are gone.
   func cut(_ positions: Range<Position>) -> Range<Position>? {
     if whole.overlap(positions), !kept.overlap(positions) { return nil }
     guard let range else { return positions }
@@ -46,7 +46,7 @@ struct CutTimeline {
     return lower < upper ? lower..<upper : nil
   }
 
-  /// The fragment, without the operands outside the range, unless all that it held is gone.
+  /// The fragment, without the operands outside the kept part; `nil` if all its rows are gone.
   func cut(_ fragment: CombinedFragment) -> CombinedFragment? {
     if whole.overlap(fragment.positions), !kept.overlap(fragment.positions) { return nil }
     guard let fragment = withoutLostBranches(fragment) else { return nil }
@@ -62,8 +62,9 @@ struct CutTimeline {
     return operands.isEmpty ? nil : CombinedFragment(fragment.operator, operands: operands)
   }
 
-  /// A `par` fragment without the branches of which nothing is left; `nil` if that leaves one, which
-  /// is parallel to nothing. Other fragments keep them: an empty alternative still is one.
+  /// A `par` fragment without the branches that have lost all their rows; `nil` if fewer than two branches
+  /// remain, because nothing is parallel then. Other fragments keep empty branches: an empty alternative is
+  /// still an alternative.
   private func withoutLostBranches(_ fragment: CombinedFragment) -> CombinedFragment? {
     guard fragment.operator == .par else { return fragment }
     var operands = fragment.operands.filter {
@@ -71,7 +72,7 @@ struct CutTimeline {
     }
     if operands.count == fragment.operands.count { return fragment }
     guard operands.count > 1 else { return nil }
-    // What is left still covers all that the fragment does, without a gap.
+    // The remaining operands still cover the whole fragment, without gaps.
     var start = fragment.positions.lowerBound
     for index in operands.indices {
       let isLast = index == operands.count - 1
@@ -82,8 +83,8 @@ struct CutTimeline {
     return CombinedFragment(.par, operands: operands)
   }
 
-  /// The position of an X: that of its message, or of the last kept element before the object was
-  /// gone; `nil` if it comes after all that is kept.
+  /// The position of an X: that of its message or, if that is gone, of the last kept row up to `last`; `nil`
+  /// if the death comes after the kept part.
   func death(at position: Position, until last: Position) -> Position? {
     if let range, position > range.upperBound { return nil }
     return kept.contains(position) ? position : kept.last(upTo: last)

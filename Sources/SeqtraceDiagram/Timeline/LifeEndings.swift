@@ -1,4 +1,4 @@
-/// How the lifelines of a diagram end, and which activation ends with a death.
+/// How the lifelines of a diagram end, and which activations end with a death.
 ///
 /// An object that dies in an activation (its `deinit`) ends with the first activation of its own
 /// lifeline that starts at the death. That is the outermost one, because outer activations come
@@ -47,7 +47,7 @@ package struct LifeEndings: Sendable, RandomAccessCollection {
       self.position = position
     }
 
-    /// The end of the object that a lifeline belongs to, if the lifeline ends.
+    /// The end of the object to which a lifeline belongs; `nil` if the lifeline doesn't end.
     init?(of lifeline: Lifeline) {
       guard let position = lifeline.destruction else { return nil }
       self.init(object: lifeline.facetOf ?? lifeline.id, position: position)

@@ -1,4 +1,4 @@
-/// The positions at which a message, a note, a reference or a separator stands, in order.
+/// The positions of messages, notes, references and separators, in order.
 struct RowPositions {
   private let positions: [Position]
 
@@ -8,7 +8,7 @@ struct RowPositions {
     let others =
       diagram.notes.map(\.position) + diagram.references.map(\.position)
       + diagram.separators.map(\.position)
-    // The sort finds runs that are in order already.
+    // The sort takes advantage of runs that are already in order.
     positions = (messages + others).sorted()
   }
 
@@ -24,13 +24,13 @@ struct RowPositions {
     return index < positions.count ? positions[index] : nil
   }
 
-  /// Whether nothing stands at a position or after it.
+  /// Whether there is no row at or after a position.
   func end(before position: Position) -> Bool { positions.last.map { $0 < position } ?? true }
 
-  /// Whether something stands at a position.
+  /// Whether there is a row at a position.
   func contains(_ position: Position) -> Bool { last(upTo: position) == position }
 
-  /// Whether something stands within a range.
+  /// Whether there is a row within a range.
   func overlap(_ range: Range<Position>) -> Bool {
     let first = positions.partitioningIndex { $0 >= range.lowerBound }
     return first < positions.count && positions[first] < range.upperBound

@@ -1,10 +1,11 @@
 extension SequenceDiagram {
-  /// The fragments that are to stand beside another one, each with the one before it: that in the same
-  /// fragment which ends where it starts. One without such a neighbour, or empty, isn't in it.
+  /// The fragments that are drawn beside another one, by index, each with its left neighbour: the fragment at
+  /// the same level that ends where it starts. Fragments that are empty or have no such neighbour are left
+  /// out.
   package var fragmentsBeside: [Int: Int] {
     guard fragments.contains(where: \.isBeside) else { return [:] }
     var result: [Int: Int] = [:]
-    // The latest fragment on each level of nesting, outermost first, and those that are open.
+    // The latest fragment at each nesting level, outermost first, and the open fragments.
     var (latest, open) = ([Int](), [Int]())
     for (index, fragment) in fragments.enumerated() {
       let positions = fragment.positions

@@ -1,22 +1,22 @@
 /// The elements of a diagram in their order from top to bottom.
 ///
-/// This is the one place that defines the order of elements that share a position. At each
-/// position, they come in this order:
+/// This is the one place that defines the order of elements that share a position. At each position, they
+/// come in this order:
 ///
-/// 1. the ends of blocks (fragments and regions), inner before outer, with the start of the next
-///    operand in place of the end where a fragment has one; then the starts of blocks, outer before
-///    inner, a region before a fragment of the same extent;
+/// 1. the ends of blocks (fragments and regions), inner before outer; if a fragment has another operand, its
+///    start replaces the end. Then the starts of blocks, outer before inner, a region before a fragment of
+///    the same extent;
 /// 2. the row: a message, a note, a reference or a separator;
 /// 3. the starts of activations, outer before inner, then those of registrations;
 /// 4. the ends of activations, inner before outer, then those of registrations;
-/// 5. the deaths of lifelines that have no activation of their own to end with them.
+/// 5. the deaths of lifelines that don't end with an activation of their own.
 ///
-/// What starts, ends or dies at a position without a row does so behind the row before.
+/// What starts, ends or dies at a position without a row does so after the previous row.
 ///
-/// Fragments nest: a fragment stays open until all fragments inside it have ended. Regions end at
-/// their own positions, even if they cross other blocks.
+/// Fragments nest: a fragment stays open until all fragments inside it have ended. Regions end at their own
+/// positions, even if they cross other blocks.
 package struct Timeline: Sequence, Sendable {
-  /// An element that covers a stretch of the timeline, by its index in the diagram.
+  /// An element that covers a part of the timeline, by its index in the diagram.
   package enum Span: Sendable, Hashable {
     case activation(Int)
     case registration(Int)
@@ -34,7 +34,7 @@ package struct Timeline: Sequence, Sendable {
     /// The start of an operand of a fragment, other than the first operand.
     case operand(Int, ofFragment: Int)
     case end(Span)
-    /// The death of a lifeline, unless one of its activations ends with it.
+    /// The death of a lifeline that doesn't end with one of its activations.
     case death(lifeline: Int)
   }
 
@@ -46,7 +46,7 @@ package struct Timeline: Sequence, Sendable {
   private let blocks: [Step]
   /// The entries that follow the row at a position.
   private let spans: [Step]
-  /// The rows, if they had to be sorted.
+  /// The sorted rows; `nil` if the diagram's arrays are used in their own order.
   private let rows: [Step]?
 
   /// Creates a timeline of rows and blocks only, without sorting the diagram's arrays of rows.
@@ -93,7 +93,7 @@ package struct Timeline: Sequence, Sendable {
   }
 }
 
-/// Merges the arrays of a diagram that have rows.
+/// Merges the arrays of a diagram's rows.
 private struct RowMerge {
   private let diagram: SequenceDiagram
   private var message = 0
@@ -103,7 +103,7 @@ private struct RowMerge {
 
   init(_ diagram: SequenceDiagram) { self.diagram = diagram }
 
-  /// The first of the rows that are left.
+  /// The first of the remaining rows.
   var first: Timeline.Step? {
     var first: Timeline.Step?
     func take(_ position: Position, _ entry: Timeline.Entry) {
@@ -122,7 +122,7 @@ private struct RowMerge {
     return first
   }
 
-  /// Goes on behind the first row.
+  /// Advances past the first row.
   mutating func remove(_ first: Timeline.Entry) {
     switch first {
     case .message: message += 1
@@ -151,8 +151,7 @@ extension Timeline {
     }.map(\.element)
   }
 
-  /// The entries that follow rows: the starts and ends of activations and registrations, and
-  /// deaths.
+  /// The entries that follow rows: starts and ends of activations and registrations, and deaths.
   private static func spans(of diagram: SequenceDiagram) -> [Step] {
     let endings = LifeEndings(diagram)
     let rows = RowPositions(of: diagram)
@@ -179,7 +178,7 @@ extension Timeline {
     for index in marks.indices {
       marks[index].key.0 = rows.last(upTo: marks[index].key.0) ?? Swift.min(marks[index].key.0, -1)
     }
-    // The sort finds runs that are in order already.
+    // The sort takes advantage of runs that are already in order.
     marks.sort { $0.key < $1.key }
     return marks.map { ($0.key.0, $0.entry) }
   }

@@ -1,4 +1,4 @@
-/// Which activation each message was sent from, and how deep calls nest.
+/// The activation from which each message was sent, and the nesting depth of calls.
 ///
 /// ```
 ///  client ──f()──▶ A          f() has depth 1, and so has A's activation
@@ -6,16 +6,16 @@
 ///                  A ◀──reply── B      an answer has its call's depth
 /// ```
 ///
-/// A sender is in the innermost of its activations that are open; where it has none, in one of
-/// another side of its object.
+/// A message is sent from the innermost open activation of its lifeline. If there is none, it is sent from
+/// that of another side of the same object.
 struct CallTree {
-  /// For each message the activation that it was sent from, by index.
+  /// For each message, the index of the activation from which it was sent.
   private(set) var senders: [Int?] = []
-  /// For each message how many calls it lies within, itself included: from 1.
+  /// For each message, the number of calls around it, including itself; at least 1.
   private(set) var depths: [Int] = []
-  /// For each note the innermost activation of its first lifeline; none for a note on a message.
+  /// For each note, the innermost activation of its first lifeline; `nil` for a note beside a message.
   private(set) var noteOwners: [Int?] = []
-  /// For each activation that of the call that started it.
+  /// For each activation, the activation from which its call was sent.
   private(set) var parents: [Int?]
   private var activationDepths: [Int]
 
@@ -25,7 +25,7 @@ struct CallTree {
   private var openByObject: [Lifeline.ID: [Int]] = [:]
   private var next = 0
 
-  /// Sweeps once over the diagram.
+  /// Scans the diagram once.
   init(of diagram: SequenceDiagram) {
     self.diagram = diagram
     objects = Dictionary(diagram.lifelines.map { ($0.id, $0.facetOf ?? $0.id) }) { first, _ in
@@ -83,7 +83,7 @@ struct CallTree {
     openByObject[objects[lifeline] ?? lifeline, default: []].append(activation)
   }
 
-  /// The activation that is open and started last, after those that ended are forgotten.
+  /// The open activation that started last. Removes those that have ended.
   private mutating func innermost(on lifeline: Lifeline.ID, at position: Position) -> Int? {
     let object = objects[lifeline] ?? lifeline
     Self.forget(diagram.activations, in: &open[lifeline, default: []], before: position)
@@ -91,8 +91,8 @@ struct CallTree {
     return open[lifeline]?.last ?? openByObject[object]?.last
   }
 
-  /// Forgets the activations that ended before a position. It is static, since a copy of this value,
-  /// made for a method's sake, would let the change copy the table of all stacks.
+  /// Removes the activations that ended before a position. It is static, because a method would need a copy
+  /// of this value, and changing it would then copy the table of all stacks.
   private static func forget(
     _ activations: [Activation], in stack: inout [Int], before position: Position
   ) {
@@ -101,7 +101,7 @@ struct CallTree {
 }
 
 extension Note.Placement {
-  /// The lifeline that it stands beside, or the first that it stands over, if it stands by one.
+  /// The lifeline beside which it is placed, or the first one over which it is; `nil` beside a message.
   var first: Lifeline.ID? {
     switch self {
     case .left(let id), .right(let id), .over(let id, _): id

@@ -1,8 +1,8 @@
 extension DiagramCut {
-  /// Returns what is left, with a remark on what was left out.
+  /// Returns the diagram of the kept elements, with a remark on what was left out.
   ///
   /// - Parameters:
-  ///   - reason: Why something is left out.
+  ///   - reason: The reason for leaving something out.
   ///   - wording: The words of the remark.
   func result(
     _ reason: DiagramText.Omission.Reason, _ wording: DiagramWording
@@ -49,7 +49,7 @@ extension DiagramCut {
     [keepsLifeline, keepsMessage, keepsActivation, keepsNote].contains { $0.contains(false) }
   }
 
-  /// The message, with an end on a hidden lifeline moved to the diagram's edge.
+  /// The message; an end on a hidden lifeline moves to the diagram's edge.
   private func cut(_ message: Message) -> Message {
     var message = message
     if hides(message.sender) { message.sender = .gate }
@@ -72,7 +72,7 @@ extension DiagramCut {
     }
   }
 
-  /// The numbers that no message has any more.
+  /// The numbers that no remaining message has.
   private func lostNumbers(in result: SequenceDiagram) -> Set<MessageNumber> {
     let shown = Set(result.messages.lazy.compactMap(\.number))
     return Set(whole.messages.lazy.compactMap(\.number)).subtracting(shown)

@@ -1,4 +1,4 @@
-/// A diagram and what shall be left of it: the common end of all transformations that hide.
+/// A diagram and the elements of it that are kept: the last step of all transformations that hide.
 struct DiagramCut {
   let whole: SequenceDiagram
   /// Whether each element is kept, by index.
@@ -6,7 +6,7 @@ struct DiagramCut {
   var keepsMessage: [Bool]
   var keepsActivation: [Bool]
   var keepsNote: [Bool]
-  /// The part of the timeline that is kept, if only a part is.
+  /// The part of the timeline that is kept; `nil` for all of it.
   var range: ClosedRange<Position>?
   private let indices: [Lifeline.ID: Int]
 
@@ -20,16 +20,16 @@ struct DiagramCut {
     indices = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
   }
 
-  /// The index of the lifeline on which a message's end stands.
+  /// The index of the lifeline of a message's end.
   func index(of end: Message.End) -> Int? { end.lifeline.flatMap { indices[$0] } }
 
   /// Whether a lifeline is kept; true for a lifeline that the diagram doesn't have.
   func keeps(_ id: Lifeline.ID) -> Bool { indices[id].map { keepsLifeline[$0] } ?? true }
 
-  /// Whether an end stands on a lifeline that is not kept.
+  /// Whether an end is on a lifeline that isn't kept.
   func hides(_ end: Message.End) -> Bool { index(of: end).map { !keepsLifeline[$0] } ?? false }
 
-  /// Drops the bars that a dropped message starts, and the notes made within them.
+  /// Drops the activations that dropped messages start, and the notes inside those.
   mutating func dropWhatFollows(from tree: CallTree) {
     let dropped = Set(zip(whole.messages, keepsMessage).lazy.filter { !$1 }.map(\.0.position))
     for (index, activation) in whole.activations.enumerated()
@@ -41,10 +41,9 @@ struct DiagramCut {
     }
   }
 
-  /// Drops the lifelines that talk in the whole, and are silent in what is left.
+  /// Drops the lifelines that have messages in the whole diagram but none in the kept part.
   ///
-  /// - Parameter original: The diagram in which messages have the ends that count as talk, if that isn't
-  ///   the whole.
+  /// - Parameter original: The diagram before ends of messages were moved; `nil` if none were.
   mutating func dropSilentLifelines(thatTalkIn original: SequenceDiagram? = nil) {
     var before = Array(repeating: false, count: whole.lifelines.count)
     var after = before
@@ -65,7 +64,7 @@ struct DiagramCut {
 }
 
 extension DiagramCut {
-  /// The place of a note when only kept lifelines are drawn; `nil` if it has lost its place.
+  /// The place of a note if only kept lifelines are drawn; `nil` if it has no place left.
   func placement(of note: Note) -> Note.Placement? {
     switch note.placement {
     case .left(let id), .right(let id): return keeps(id) ? note.placement : nil
@@ -78,7 +77,7 @@ extension DiagramCut {
     }
   }
 
-  /// The outermost kept lifelines from one to another; `nil` where none is left.
+  /// The outermost kept lifelines between two lifelines; `nil` if none is kept.
   private func kept(
     from first: Lifeline.ID, to last: Lifeline.ID
   ) -> (first: Lifeline.ID, last: Lifeline.ID)? {
@@ -107,7 +106,7 @@ extension DiagramCut {
     whole.separators.filter { range?.contains($0.position) ?? true }
   }
 
-  /// The regions over kept lifelines, fitted to what is left of the timeline.
+  /// The regions over kept lifelines, fitted to the kept part of the timeline.
   func regions(_ timeline: CutTimeline) -> [Region] {
     whole.regions.compactMap { region in
       guard let positions = timeline.cut(region.positions) else { return nil }
@@ -120,7 +119,7 @@ extension DiagramCut {
     }
   }
 
-  /// The times of the bars that are left.
+  /// The durations of the remaining activations.
   func durations(of activations: [Activation], _ timeline: CutTimeline) -> [DurationMark] {
     guard !whole.durations.isEmpty else { return [] }
     let starts = Set(activations.lazy.map(\.start))
@@ -134,7 +133,7 @@ extension DiagramCut {
     }
   }
 
-  /// The groups of which something is kept.
+  /// The groups with kept lifelines.
   var groups: [LifelineGroup] {
     whole.tintedGroups.compactMap { group in
       kept(from: group.first, to: group.last).map { ends in

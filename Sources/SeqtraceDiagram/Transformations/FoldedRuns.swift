@@ -1,11 +1,11 @@
-/// The tokens that are drawn when runs are folded, and the tokens that each of them represents.
+/// The tokens that are drawn when runs are folded, and the token that represents each other one.
 struct FoldedRuns {
-  /// The runs that are drawn, the outer before the inner.
+  /// The runs that are drawn, outer before inner.
   private(set) var runs: [RepeatSearch.Run] = []
-  /// For each token itself if it is drawn, else an earlier one that stands for it.
+  /// For each token, itself if it is drawn, otherwise the earlier token that represents it.
   private(set) var originals: [Int] = []
 
-  /// Finds out which runs lie in the first blocks of all runs around them.
+  /// Keeps runs that lie in the first iteration of every enclosing run.
   init(_ found: [RepeatSearch.Run], tokenCount: Int) {
     let ordered = found.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
     originals.reserveCapacity(tokenCount)
@@ -13,9 +13,9 @@ struct FoldedRuns {
     var next = 0
     for token in 0..<tokenCount {
       while let last = open.last, last.end <= token { open.removeLast() }
-      // Each run is at least twice as long as one inside it, so there are few around a token.
+      // Each run is at least twice as long as one inside it, so few runs enclose a token.
       let repeated = open.first { $0.repeats.contains(token) }
-      // What stands for it was settled before.
+      // The token that represents it is already known.
       originals.append(repeated.map { originals[token - $0.length] } ?? token)
       while next < ordered.count, ordered[next].start == token {
         if repeated == nil {

@@ -55,7 +55,7 @@ extension FoldingTokens {
         append(.open(fragment.operator, fragment.operands[0].condition), at: position)
         begin(span, id: Self.id(index, 0))
       }
-    // Regions are fitted to what is left.
+    // Regions are fitted to the remaining rows.
     case .region: break
     }
   }
@@ -74,7 +74,7 @@ extension FoldingTokens {
     }
   }
 
-  /// Distinguishes an operand of a fragment from all others, by the bits above those for the
+  /// A number for an operand of a fragment. It is unique because operands use the bits above those of
   /// fragments.
   private static func id(_ fragment: Int, _ operand: Int) -> Int {
     (3 * fragment + 2) ^ (operand << 40)
@@ -90,7 +90,7 @@ extension FoldingTokens {
 }
 
 extension Note {
-  /// The note as it is drawn, wherever it stands on the timeline.
+  /// The note as it is drawn, regardless of its position.
   fileprivate var withoutPosition: Note {
     var note = self
     note.position = 0
@@ -102,7 +102,7 @@ extension Note {
 }
 
 extension CombinedFragment {
-  /// The fragment as it is drawn, wherever it stands.
+  /// The fragment as it is drawn, regardless of its position.
   fileprivate var withoutPositions: CombinedFragment {
     var fragment = self
     for index in fragment.operands.indices { fragment.operands[index].positions = 0..<0 }

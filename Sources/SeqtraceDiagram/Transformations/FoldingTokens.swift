@@ -1,4 +1,4 @@
-/// A diagram as a sequence of tokens; comparing numbers finds the repetitions.
+/// A diagram as a sequence of tokens, in which repetitions are found by comparing numbers.
 ///
 /// ```
 ///  loop ┌──────────────   open loop                     symbol 0
@@ -7,10 +7,10 @@
 ///       └──────────────   close loop                     symbol 3
 /// ```
 ///
-/// Tokens with equal symbols look the same, except for arguments and values. The symbol of an end
-/// holds the distance back to its start. The *state* between two tokens is the set of open bars,
-/// operands and registrations: a stretch between two equal states ends everything that it starts,
-/// and starts everything that it ends.
+/// Tokens with equal symbols look the same, except for arguments and values. The symbol of an end contains
+/// the distance to its start. The *state* between two tokens is the set of open bars, operands and
+/// registrations. A range between equal states ends everything that it starts, and starts everything that it
+/// ends.
 struct FoldingTokens {
   /// The element on the timeline that a token represents, if any.
   enum Item {
@@ -18,15 +18,15 @@ struct FoldingTokens {
     case note(Int)
   }
 
-  /// For each token what is the same where it repeats.
+  /// For each token, a number that is equal for repetitions.
   private(set) var symbols: [Int] = []
-  /// Before each token and after the last, what is open there.
+  /// Before each token and after the last, a hash of what is open there.
   private(set) var states: [UInt64] = [0]
   /// The position of each token.
   private(set) var positions: [Position] = []
   /// The element that each token draws.
   private(set) var items: [Item?] = []
-  /// Before each token and after the last, how many messages have gone by.
+  /// Before each token and after the last, the number of messages so far.
   private(set) var messageCounts: [Int] = [0]
   /// The token that starts each activation, registration and fragment, by index.
   private(set) var starts: [Timeline.Span: Int] = [:]
@@ -36,7 +36,7 @@ struct FoldingTokens {
   enum Key: Hashable {
     case message(Message.Kind, Message.End, Message.End, String, isThrow: Bool, Message.Change?)
     case note(Note)
-    /// The symbol of a token at which something starts as well.
+    /// A token at which something else starts as well, with its symbol so far.
     case starting(Int, Lifeline.ID, isInterrupted: Bool)
     case registering(Int, Lifeline.ID, String?)
     /// The distance from the start.
@@ -51,7 +51,7 @@ struct FoldingTokens {
   /// The number of tokens.
   var count: Int { symbols.count }
 
-  /// The number for a key: a new one for each new key.
+  /// The symbol of a key: a new number for each new key.
   mutating func symbol(for key: Key) -> Int {
     if let known = table[key] { return known }
     table[key] = table.count
@@ -71,24 +71,24 @@ struct FoldingTokens {
     messageCounts.append(messageCounts[messageCounts.count - 1] + isMessage)
   }
 
-  /// Adds the start of a span to the last token, which then equals only tokens with the same start;
-  /// `key` makes its new key from the old symbol.
+  /// Adds the start of a span to the last token, which then equals only tokens with the same start. `key`
+  /// makes the new key from the old symbol.
   mutating func start(_ span: Timeline.Span, id: Int, at position: Position, key: (Int) -> Key) {
     if symbols.isEmpty { append(.unique(-1), at: position) }
     symbols[count - 1] = symbol(for: key(symbols[count - 1]))
     begin(span, id: id)
   }
 
-  /// Remembers that something without an end stands at the last token.
+  /// Records the last token as the start of an element without an end.
   mutating func setStart(of span: Timeline.Span) { starts[span] = count - 1 }
 
-  /// Remembers that something starts with the last token.
+  /// Records that a span starts with the last token.
   mutating func begin(_ span: Timeline.Span, id: Int) {
     setStart(of: span)
     states[count] ^= Self.mark(id)
   }
 
-  /// Appends the end of something.
+  /// Appends the end of a span.
   mutating func end(_ span: Timeline.Span, id: Int, at position: Position) {
     guard let start = starts[span] else { return append(.unique(count), at: position) }
     append(.end(count - start), at: position)
@@ -98,7 +98,7 @@ struct FoldingTokens {
   /// Ends one span at the last token and starts another there.
   mutating func swap(_ old: Int, for new: Int) { states[count] ^= Self.mark(old) ^ Self.mark(new) }
 
-  /// A random-looking number for each id (SplitMix64).
+  /// A pseudorandom number for each id (SplitMix64).
   private static func mark(_ id: Int) -> UInt64 {
     var z = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

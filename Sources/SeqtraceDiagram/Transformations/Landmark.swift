@@ -29,7 +29,7 @@ public enum Landmark: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether it means a message.
+  /// Whether it refers to a message.
   func matches(_ message: Message) -> Bool {
     switch self {
     case .number(let number): return message.number?.parts.starts(with: number.parts) ?? false

@@ -43,7 +43,7 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
   public func matches(_ text: String) -> Bool {
     var index = text.startIndex
     var part = 0
-    // Where to go on if it fails: behind the last star, one character later each time.
+    // The place to resume after a mismatch: after the last star, one character later each time.
     var star: (part: Int, index: String.Index)?
     while index < text.endIndex {
       if part < parts.count, parts[part] == .anything {
@@ -63,8 +63,8 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
     return parts[part...].allSatisfy { $0 == .anything }
   }
 
-  /// Returns whether the pattern matches the name of a lifeline (`UILabel#2`), its label, or its
-  /// type's name: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`.
+  /// Returns whether the pattern matches the name of a lifeline (`UILabel#2`), its label, or one of its
+  /// type's names: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`.
   public func matches(_ lifeline: Lifeline) -> Bool {
     matches(lifeline.name) || matches(lifeline.label)
       || lifeline.typeNames.contains { matches($0) }
@@ -81,7 +81,7 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
     }
   }
 
-  /// Reads what stands behind an opening bracket; takes nothing if no bracket closes it.
+  /// Parses the rest of a bracket after its opening character; consumes nothing if no bracket closes it.
   private static func bracket(from rest: inout Substring) -> Part? {
     var inside = rest
     let isNegated = inside.first == "!" || inside.first == "^"

@@ -1,7 +1,7 @@
-/// Finds runs of repeated blocks in a row of tokens, inner ones first.
+/// Finds runs of repeated blocks in a sequence of tokens, inner ones first.
 ///
-/// Tokens are pushed onto a stack one by one. Whenever its top is a block that repeats often enough,
-/// the run is followed to its end, and one new symbol takes its place:
+/// Tokens are pushed onto a stack one by one. When the top of the stack is a block that repeats often enough,
+/// the run is followed to its end and replaced by one new symbol:
 ///
 /// ```
 ///  a b b c a b b c a b b c        push a, b, b
@@ -10,10 +10,9 @@
 ///  [a [b×2] c ×3]
 /// ```
 ///
-/// A block ends all that it starts, holds a message, and equals those beside it.
+/// A block ends everything that it starts, contains a message, and equals its neighbours.
 ///
-/// - Complexity: O(*n* · *c*) for *n* tokens, where at most *c* = 32 earlier places are compared
-///   with each.
+/// - Complexity: O(*n* · *c*) for *n* tokens, each compared with at most *c* = 32 earlier places.
 struct RepeatSearch {
   /// A run: `count` blocks of `length` tokens.
   struct Run {
@@ -22,7 +21,7 @@ struct RepeatSearch {
     let count: Int
 
     var end: Int { start + length * count }
-    /// All blocks but the first.
+    /// All blocks except the first.
     var repeats: Range<Int> { start + length..<end }
   }
 
@@ -31,7 +30,7 @@ struct RepeatSearch {
     /// The first token.
     let start: Int
     let gram: Gram
-    /// The entry below of the same gram.
+    /// The next entry down the stack with the same gram.
     let previous: Int?
   }
 
@@ -64,7 +63,7 @@ struct RepeatSearch {
     for symbol in tokens.symbols { tokenHashes.append(symbol) }
   }
 
-  /// The runs; those inside others are found before them, in each block of the outer one.
+  /// The runs. Runs inside others come before them, and are found in each block of the outer one.
   consuming func search() -> [Run] {
     var cursor = 0
     while cursor < tokens.count {
@@ -90,7 +89,7 @@ struct RepeatSearch {
     stackHashes.removeLast(count)
   }
 
-  /// The width in entries of the shortest block that repeats at the top of the stack.
+  /// The width, in entries, of the shortest repeating block at the top of the stack.
   private func repeatingWidth(end: Int) -> Int? {
     if repeats(width: 1, end: end) { return 1 }
     let top = stack.count - 1
@@ -114,7 +113,7 @@ struct RepeatSearch {
     return (first..<count - width).allSatisfy { stack[$0].symbol == stack[$0 + width].symbol }
   }
 
-  /// Whether every block ends what it starts, and holds a message.
+  /// Whether every block ends what it starts, and contains a message.
   private func isClosed(from first: Int, width: Int, end: Int) -> Bool {
     let state = tokens.states[end]
     let starts = stride(from: first, to: stack.count, by: width).map { stack[$0].start }
@@ -122,7 +121,7 @@ struct RepeatSearch {
     return tokens.messageCounts[starts[0]] < tokens.messageCounts[starts[1]]
   }
 
-  /// Replaces a run by one entry, and returns where it ends.
+  /// Replaces a run by one entry, and returns the end of the run.
   private mutating func fold(_ width: Int, end: Int) -> Int {
     let first = stack.count - width * minimumCount
     let start = stack[first].start
@@ -141,7 +140,7 @@ struct RepeatSearch {
     return end
   }
 
-  /// Whether the tokens that follow are the last block once more.
+  /// Whether the following tokens repeat the last block once more.
   private func goesOn(_ length: Int, end: Int) -> Bool {
     guard end + length <= tokens.count, tokens.states[end + length] == tokens.states[end],
       tokenHashes[end..<end + length] == tokenHashes[end - length..<end]

@@ -1,8 +1,7 @@
-/// Hashes of all stretches of a sequence of numbers that grows and shrinks, each found in constant
-/// time.
+/// Hashes of all ranges of a sequence of numbers that grows and shrinks at its end, each in constant time.
 ///
-/// The hash is a polynomial modulo 2⁶¹ − 1. Different stretches may have the same hash, so equal
-/// hashes need a comparison of what they stand for.
+/// The hash is a polynomial modulo 2⁶¹ − 1. Different ranges may have the same hash, so for equal hashes the
+/// numbers themselves must be compared.
 struct RollingHash {
   private static let modulus: UInt64 = (1 << 61) - 1
   private static let base: UInt64 = 0x0E21_9F4C_5A7B_33D1
@@ -25,7 +24,7 @@ struct RollingHash {
   /// Removes numbers from the end.
   mutating func removeLast(_ count: Int) { prefixes.removeLast(count) }
 
-  /// The hash of a stretch.
+  /// The hash of a range.
   subscript(range: Range<Int>) -> UInt64 {
     let before = Self.product(prefixes[range.lowerBound], powers[range.count])
     return Self.sum(prefixes[range.upperBound], Self.modulus - before)

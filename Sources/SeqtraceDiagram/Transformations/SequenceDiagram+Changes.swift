@@ -1,13 +1,12 @@
 extension SequenceDiagram {
-  /// Returns this diagram with only the messages that are marked as changed, those near them, and
-  /// the calls around them.
+  /// Returns this diagram with only the messages that are marked as changed, those near them, and the calls
+  /// around them.
   ///
-  /// What is left out between them is a ``Separator`` of the kind `.delay` that counts it. Lifelines
-  /// that have nothing left to say or hear are left out, too. A diagram without changes stays what it
-  /// is.
+  /// A ``Separator`` of the kind `.delay` replaces each run of omitted messages and gives their number.
+  /// Lifelines without remaining messages are left out, too. A diagram without changes is returned unchanged.
   ///
   /// - Parameters:
-  ///   - context: How many messages remain before and after each change. Must not be negative.
+  ///   - context: The number of messages that remain before and after each change. Must not be negative.
   ///   - changedNotes: The positions of notes that count as changes.
   ///   - wording: The words for what is left out.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
@@ -36,7 +35,7 @@ extension SequenceDiagram {
     return result
   }
 
-  /// The indices of the messages that are changed, or stand behind a note that is.
+  /// The indices of the messages that are changed, or follow a changed note.
   private func changedMessages(_ changedNotes: Set<Position>) -> [Int] {
     let changed = messages.indices.filter { messages[$0].change != nil }
     if changedNotes.isEmpty { return changed }
@@ -46,8 +45,8 @@ extension SequenceDiagram {
     return Set(changed + noted.filter { $0 >= 0 }).sorted()
   }
 
-  /// Which messages are changed, are calls around a change, or stand near one on the same level or
-  /// further out.
+  /// For each message, whether it is changed, is a call around a change, or is near a change at the same
+  /// level or further out.
   private func messagesNear(_ changes: [Int], _ context: Int, _ tree: CallTree) -> [Bool] {
     var keeps = [Bool](repeating: false, count: messages.count)
     var holdsChange = [Bool](repeating: false, count: activations.count)
@@ -75,7 +74,7 @@ extension SequenceDiagram {
     return keeps
   }
 
-  /// Keeps what takes no more room than to say that it is left out.
+  /// Keeps gaps of one message, because a separator would take as much room.
   private func fillShortGaps(in keeps: inout [Bool]) {
     for index in keeps.indices where !keeps[index] {
       let isAfterKept = index > 0 && keeps[index - 1]
@@ -83,7 +82,7 @@ extension SequenceDiagram {
     }
   }
 
-  /// A separator for each run of messages that isn't kept, where its first message stood.
+  /// A separator for each run of messages that aren't kept, at the position of its first message.
   private func folds(_ keeps: [Bool], _ wording: DiagramWording) -> [Separator] {
     var folds: [Separator] = []
     var start = 0

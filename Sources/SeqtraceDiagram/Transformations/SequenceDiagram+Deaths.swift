@@ -1,9 +1,9 @@
 extension SequenceDiagram {
   /// Returns this diagram without the deaths of objects: neither their messages nor their X.
   ///
-  /// The messages that a dying object sends stay. Lifelines without remaining messages are left
-  /// out. The time of a death may differ from run to run, so leaving deaths out makes diagrams
-  /// comparable. A remark in ``remarks`` names what was left out.
+  /// The messages that a dying object sends stay. Lifelines without remaining messages are left out. The time
+  /// of a death may differ from run to run, so diagrams without deaths are easier to compare. A remark in
+  /// ``remarks`` names what was left out.
   ///
   /// In UML, a death is a `DestructionOccurrenceSpecification`.
   ///

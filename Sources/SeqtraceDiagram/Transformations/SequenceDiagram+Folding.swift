@@ -3,9 +3,8 @@ import SeqtraceEvents
 extension SequenceDiagram {
   /// Returns this diagram with each run of repeated messages drawn once, inside a loop.
   ///
-  /// Two messages are repeats when their lifelines, kind and name agree; arguments, values, numbers
-  /// and timing do not count. The message that is drawn shows `…` for values that differ, and no
-  /// number if the numbers differ.
+  /// Two messages are repeats if their lifelines, kind and name agree; arguments, values, numbers and timing
+  /// don't count. The drawn message shows `…` for values that differ, and no number if the numbers differ.
   ///
   /// A run repeats a block of messages that ends everything that it starts: activations, fragments
   /// and registrations. A block doesn't fold if an object is created or destroyed in it, or a
@@ -20,8 +19,8 @@ extension SequenceDiagram {
   ///
   /// - Parameters:
   ///   - minimumCount: The shortest run that folds. Must be at least 2.
-  ///   - keepsFirstNumbers: Whether a message that stands for several keeps its own number. This
-  ///     suits numbers that only count the messages.
+  ///   - keepsFirstNumbers: Whether a message that represents several keeps its own number. This suits
+  ///     numbers that only count the messages.
   ///   - wording: The words of the loops' guards and the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func foldingRepeats(
@@ -44,14 +43,14 @@ private struct Folding {
   private let diagram: SequenceDiagram
   private let tokens: FoldingTokens
   private let folded: FoldedRuns
-  /// The messages, each with what the ones for which it stands have in common.
+  /// The messages, each reduced to what it has in common with those that it represents.
   private var messages: [Message]
   private var keepsMessage: [Bool]
   private var keepsNote: [Bool]
   private let keepsFirstNumbers: Bool
   private let wording: DiagramWording
   private var lostNumbers: Set<MessageNumber> = []
-  /// The events of the messages for which another one stands, by that one's index.
+  /// The events of messages that aren't drawn, by the index of the message that represents them.
   private var events: [Int: [EventID]] = [:]
 
   init(
@@ -127,7 +126,7 @@ private struct Folding {
     return result
   }
 
-  /// The times of the bars that stand for no others.
+  /// The durations of activations that represent no others.
   private func durations(_ kept: RowPositions) -> [DurationMark] {
     guard !diagram.durations.isEmpty else { return [] }
     var repeated: Set<Position> = []
@@ -142,7 +141,7 @@ private struct Folding {
     }
   }
 
-  /// The loops and the fragments that are still drawn, the outer before the inner.
+  /// The loops and the fragments that are still drawn, outer before inner.
   private var fragments: [CombinedFragment] {
     let loops = folded.runs.map { run in
       let positions = tokens.positions[run.start]..<tokens.positions[run.start + run.length]
@@ -169,7 +168,7 @@ private struct Folding {
 }
 
 extension Message {
-  /// Keeps only what this message has in common with one that it stands for.
+  /// Keeps only what this message has in common with one that it represents.
   fileprivate mutating func generalize(to other: Message) {
     if arguments.count != other.arguments.count {
       arguments = ["…"]

@@ -59,7 +59,7 @@ extension SequenceDiagram {
   /// what was left out.
   ///
   /// - Parameters:
-  ///   - globs: The patterns of the lifelines whose calls are shown without their insides.
+  ///   - globs: The patterns of the lifelines. Calls to them are shown without their insides.
   ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func collapsed(
@@ -67,7 +67,7 @@ extension SequenceDiagram {
   ) -> SequenceDiagram {
     let collapsed = Set(lifelines.lazy.filter { globs.match($0) }.map(\.id))
     let tree = CallTree(of: self)
-    // The parents of an activation come before it.
+    // An activation's parent comes before it.
     var isInside = Array(repeating: false, count: activations.count)
     func isWithin(_ activation: Int?) -> Bool {
       guard let activation else { return false }
@@ -92,7 +92,7 @@ extension SequenceDiagram {
   /// names what was left out.
   ///
   /// - Parameters:
-  ///   - globs: The patterns of the lifelines whose messages are shown.
+  ///   - globs: The patterns of the lifelines. Their messages are shown.
   ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func focused(

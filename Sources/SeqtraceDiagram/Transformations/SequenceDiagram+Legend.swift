@@ -66,7 +66,7 @@ extension SequenceDiagram {
 }
 
 extension Message {
-  /// The notation of its line and its head. A destruction is drawn like a call.
+  /// The notation of its line and head. A destruction is drawn like a call.
   fileprivate var notation: LegendEntry.Kind {
     switch kind {
     case .call, .destruction: .call

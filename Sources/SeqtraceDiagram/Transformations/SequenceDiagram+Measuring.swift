@@ -2,7 +2,7 @@
 public enum MeasureError: Error, Sendable, Hashable {
   /// No message matches the landmark.
   case notFound(Landmark)
-  /// Only messages before the first one match the second landmark.
+  /// Messages match the second landmark, but none of them comes after the first one.
   case endsBeforeStart(from: Landmark, to: Landmark)
   /// The message has no recorded time.
   case untimed(Landmark)
@@ -46,8 +46,8 @@ extension SequenceDiagram {
     return result
   }
 
-  /// The first lifeline that some messages touch, but not with the head of one that they create; the
-  /// first of all where they touch none.
+  /// The first lifeline that the messages touch other than by creating it; otherwise the first that they
+  /// create, or the diagram's first lifeline.
   private func lifeline(besideMessages messages: [Message]) -> Lifeline.ID? {
     let born = messages.lazy.filter { $0.kind == .creation }.compactMap(\.receiver.lifeline)
     let touched = Set(

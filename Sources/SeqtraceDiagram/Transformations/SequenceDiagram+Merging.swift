@@ -1,15 +1,15 @@
 extension SequenceDiagram {
   /// Returns this diagram with one lifeline for each type, instead of one for each object.
   ///
-  /// It takes the place of the type's first object, and its head shows several boxes. Functions of the
-  /// type itself are on it, too. Messages that create one of the objects become calls. Facets of these
+  /// It takes the place of the type's first object, and its head shows several boxes. It also has the
+  /// functions of the type itself. Messages that create one of the objects become calls. Facets of these
   /// objects are merged as well, by type. A remark in ``remarks`` names what was merged.
   ///
   /// - Parameter wording: The words of the remark.
   /// - Complexity: O(*n*) for *n* lifelines, messages and activations together.
   public func mergingObjects(wording: DiagramWording = .english) -> SequenceDiagram {
     let objects = Dictionary(grouping: lifelines.filter(\.isNumbered), by: \.typeName)
-    // Functions of the type itself have a lifeline without a number.
+    // Functions of the type itself are on a lifeline without a number.
     let members = lifelines.filter { $0.isNumbered || objects[$0.name] != nil }
     let families = Dictionary(grouping: members, by: \.typeName).filter { $0.value.count > 1 }
     guard !families.isEmpty else { return self }
@@ -31,7 +31,7 @@ extension SequenceDiagram {
 }
 
 extension Lifeline {
-  /// Makes this lifeline stand for all objects of its type.
+  /// Makes this lifeline represent all objects of its type.
   fileprivate mutating func become(oneFor family: [Lifeline]) {
     name = typeName
     label = typeName
@@ -40,7 +40,7 @@ extension Lifeline {
   }
 }
 
-/// Gives lifelines to others, wherever a diagram mentions them.
+/// Replaces lifelines by others everywhere in a diagram.
 private struct LifelineMerger {
   private var heirs: [Lifeline.ID: Lifeline.ID] = [:]
 
@@ -93,7 +93,7 @@ private struct LifelineMerger {
     for index in result.registrations.indices {
       result.registrations[index].center = heir(of: result.registrations[index].center)
     }
-    // Merged lifelines may have stood in different groups.
+    // Merged lifelines may have been in different groups.
     result.groups.removeAll { heirs[$0.first] != nil || heirs[$0.last] != nil }
   }
 

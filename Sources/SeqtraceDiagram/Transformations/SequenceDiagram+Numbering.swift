@@ -1,10 +1,9 @@
 extension SequenceDiagram {
-  /// Returns this diagram with its messages numbered anew.
+  /// Returns this diagram with its messages renumbered.
   ///
-  /// Replies aren't counted: they belong to their calls. In nested form, a message that is sent
-  /// within a call has the call's number in front of its own, as in UML's communication diagrams:
-  /// 1, 1.1, 1.1.1, 1.2, 2. Numbers have at most eight parts; deeper calls count on within the
-  /// eighth.
+  /// Replies aren't counted: they belong to their calls. In nested form, a message sent within a call has the
+  /// call's number in front of its own, as in UML's communication diagrams: 1, 1.1, 1.1.1, 1.2, 2. Numbers
+  /// have at most eight parts; deeper calls continue the count of the eighth.
   ///
   /// - Parameters:
   ///   - first: The first number; in nested form, the number of the first outermost message.
@@ -33,10 +32,10 @@ extension SequenceDiagram {
   }
 }
 
-/// Counts messages, either all in a row or within their calls.
+/// Counts messages, either consecutively or within their calls.
 private struct MessageCount {
-  /// Longer numbers are unreadable, and without a limit, deep recursion would make the total length
-  /// of the numbers grow with the square of the depth.
+  /// Longer numbers are unreadable. Without a limit, the total length of the numbers would grow with the
+  /// square of the depth in deep recursion.
   private static let mostParts = 8
 
   /// The numbers given within one call, or at the top.
@@ -48,9 +47,9 @@ private struct MessageCount {
 
   private let tree: CallTree?
   private var scopes: [Scope]
-  /// For each activation in which messages are counted the index of its scope.
+  /// The scope of each activation in which messages are counted.
   private var scopeOfActivation: [Int: Int] = [:]
-  /// The activations up to this one started before the message at hand.
+  /// The first activation that doesn't start before the current message.
   private var activation = 0
 
   init(from first: Int, step: Int, tree: CallTree?) {

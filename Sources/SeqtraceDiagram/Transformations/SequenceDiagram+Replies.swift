@@ -9,7 +9,7 @@ extension SequenceDiagram {
     cut.keepsMessage = messages.map { $0.kind != .reply }
     cut.dropSilentLifelines()
     var diagram = cut.result(.hidden, .english)
-    // A remark isn't needed: the missing replies were asked for.
+    // No remark is needed: removing replies was requested.
     diagram.remarks = remarks
     return diagram
   }

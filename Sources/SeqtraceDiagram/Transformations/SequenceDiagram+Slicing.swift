@@ -1,17 +1,18 @@
 extension SequenceDiagram {
   /// Returns the part of this diagram from one message to another.
   ///
-  /// The part starts with the first message that matches `from`. If `to` is a number, it ends with
-  /// the last message of that number; if `to` is a name, with the first message from the start on
-  /// that matches. Everything inside that last call is included. Activations and registrations that
-  /// extend beyond the part are cut. Lifelines without remaining messages are left out, too. A
-  /// remark in ``remarks`` names what was left out.
+  /// The part starts with the first message that matches `from`. If `to` is a number, the part ends with the
+  /// last message of that number; if `to` is a name, with the first matching message from the start on.
+  /// Everything inside that last call is included. Activations and registrations that extend beyond the part
+  /// are cut. Lifelines without remaining messages are left out, too. A remark in ``remarks`` names what was
+  /// left out.
   ///
   /// - Parameters:
   ///   - from: The first message; `nil` for the diagram's first.
   ///   - to: The last message; `nil` for the diagram's last.
   ///   - wording: The words of the remark.
-  /// - Throws: ``SliceError`` if a landmark matches no message, or `to` only messages before the start.
+  /// - Throws: ``SliceError`` if a landmark matches no message, or `to` matches only messages before the
+  ///   start.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func sliced(
     from: Landmark?, to: Landmark?, wording: DiagramWording = .english
@@ -48,7 +49,7 @@ extension SequenceDiagram {
     throw .endsBeforeStart(from: from, to: landmark)
   }
 
-  /// The last position that the activation covers which starts with a message.
+  /// The last position covered by the activation that starts with a message.
   func endOfCall(at position: Position) -> Position {
     activations.lazy.filter { $0.start == position }.reduce(position) { max($0, $1.end) }
   }

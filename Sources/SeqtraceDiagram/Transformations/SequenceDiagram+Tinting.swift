@@ -1,10 +1,11 @@
 extension SequenceDiagram {
   /// Returns this diagram with a region across all lifelines, from one message to another.
   ///
-  /// The messages are found as in ``sliced(from:to:wording:)``: the region ends after everything inside the
+  /// The messages are found as in ``sliced(from:to:wording:)``; the region includes everything inside the
   /// last call.
   ///
-  /// - Throws: ``SliceError`` if a landmark matches no message.
+  /// - Throws: ``SliceError`` if a landmark matches no message, or `to` matches only messages before the
+  ///   start.
   /// - Complexity: O(*n*) for *n* messages and activations together.
   public func tinted(
     _ tint: Tint, title: String = "", from: Landmark, to: Landmark

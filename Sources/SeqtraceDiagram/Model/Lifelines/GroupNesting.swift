@@ -1,20 +1,20 @@
-/// Which groups of lifelines are inside of which.
+/// How groups of lifelines are nested.
 package struct GroupNesting {
-  /// The columns of each group's lifelines; `nil` if the diagram lacks one of its ends.
+  /// The columns of each group's lifelines; `nil` if the diagram lacks its first or last lifeline.
   package private(set) var ranges: [ClosedRange<Int>?]
-  /// How many groups each one is inside of.
+  /// The number of groups around each group.
   package private(set) var outerDepths: [Int]
-  /// How many groups each one contains, one within the other.
+  /// The depth of the groups nested inside each group.
   package private(set) var innerDepths: [Int]
-  /// The group around each one; `nil` for the outermost.
+  /// The innermost group around each group; `nil` for an outermost one.
   package private(set) var parents: [Int?]
-  /// The groups from left to right, the outer ones first.
+  /// The groups from left to right, outer before inner.
   package let order: [Int]
 
-  /// The number of groups that are one within the other, with the outermost.
+  /// The number of nested levels, including the outermost.
   package var levels: Int { (outerDepths.max() ?? -1) + 1 }
 
-  /// Compares groups; of those around the same lifelines, the later one is inside.
+  /// Finds the nesting of groups. Of groups around the same lifelines, the later one is inside.
   package init(_ groups: [LifelineGroup], columns: (Lifeline.ID) -> Int?) {
     let ranges = groups.map { group -> ClosedRange<Int>? in
       guard let first = columns(group.first), let last = columns(group.last) else { return nil }

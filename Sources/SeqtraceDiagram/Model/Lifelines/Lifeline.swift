@@ -1,6 +1,6 @@
 /// One participant of a diagram.
 public struct Lifeline: Sendable, Hashable, Identifiable {
-  /// A number that is unique in the diagram, and stays the same when other lifelines are hidden.
+  /// A number that is unique in the diagram. It stays the same when other lifelines are hidden.
   public typealias ID = Int
 
   /// The shape of a head.
@@ -9,7 +9,7 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
     case participant
     /// A stick figure: a person, or a program in the role of one.
     case actor
-    /// A boundary, as in robustness diagrams: the system's edge towards its surroundings.
+    /// A boundary, as in robustness diagrams: the interface between the system and its environment.
     case boundary
     /// A control, as in robustness diagrams: it makes decisions.
     case control
@@ -17,7 +17,7 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
     case entity
     /// A cylinder: a store of data.
     case database
-    /// Boxes behind each other: several objects of one kind.
+    /// Overlapping boxes: several objects of one kind.
     case collections
     /// A cylinder on its side: a queue.
     case queue
@@ -30,12 +30,12 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   /// The name used for matching and export, unique in the diagram: `UITextView#1`, or
   /// `UITextView extension#1` for a facet.
   public var name: String
-  /// The name of the object's type with its module and the types around it, `Shop::Order.Item`, where
-  /// ``name`` is a shorter one; `nil` if that isn't known.
+  /// The name of the object's type with its module and enclosing types, `Shop::Order.Item`, if ``name`` is
+  /// shorter; `nil` if that isn't known.
   public var qualifiedType: String?
-  /// The name in the head: just `UITextView` if the diagram has only one object of that type.
+  /// The name in the head: only `UITextView` if the diagram has a single object of that type.
   public var label: String
-  /// The looks of the label's parts; none if all of it is plain.
+  /// The styles of the label's parts; empty if all of it is plain.
   public var runs: [TextRun] = []
   /// The shape of the head.
   public var kind: Kind
@@ -43,21 +43,21 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   public var facetOf: ID?
   /// The position of the message that creates the object; `nil` if the diagram doesn't show it.
   public var creation: SequenceDiagram.Position?
-  /// The position of the message that destroys the object, or at which the object destroys itself;
-  /// `nil` if the diagram doesn't show it.
+  /// The position of the message that destroys the object, or at which the object destroys itself; `nil` if
+  /// the diagram doesn't show it.
   ///
-  /// If an activation starts there, the X marks the end of that activation. A facet dies with its
-  /// object: its X is at the same height as the object's, and only the object has an activation.
+  /// If an activation starts there, the X marks the end of that activation. A facet dies with its object: its
+  /// X is at the same height as the object's, and only the object has an activation.
   public var destruction: SequenceDiagram.Position?
-  /// The tint of the head; `nil` for the theme's own colour.
+  /// The tint of the head; `nil` for the theme's colour.
   public var tint: Tint?
-  /// The colour of the head's outline, which a theme changes until it can be seen; `nil` for the theme's
-  /// own.
+  /// The colour of the head's outline, which the theme adjusts until it is visible; `nil` for the theme's
+  /// colour.
   public var outline: Tint.Color?
-  /// The colour of the line below the head, which a theme changes until it can be seen; `nil` for the
-  /// theme's own.
+  /// The colour of the line below the head, which the theme adjusts until it is visible; `nil` for the
+  /// theme's colour.
   public var lineColor: Tint.Color?
-  /// The address to which the head leads; `nil` if it leads nowhere.
+  /// The address that the head links to; `nil` for no link.
   public var link: String?
 
   /// Creates a lifeline.

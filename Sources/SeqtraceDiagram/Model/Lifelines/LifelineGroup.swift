@@ -1,16 +1,16 @@
-/// Lifelines that belong together, drawn in one box: the parts of a server or of a module.
+/// Lifelines that belong together, drawn in one box, such as the parts of a server or of a module.
 public struct LifelineGroup: Sendable, Hashable {
   /// The title of the box.
   public var title: String
-  /// The looks of the title's parts; none if all of it is plain.
+  /// The styles of the title's parts; empty if all of it is plain.
   public var runs: [TextRun] = []
   /// The lifeline at one side of the box.
   public var first: Lifeline.ID
   /// The lifeline at the other side; all lifelines between the two are in the group.
   public var last: Lifeline.ID
-  /// The colour of the box; `nil` takes the theme's colours in turn, in the order of the groups.
+  /// The colour of the box; `nil` for the theme's series colours in turn, in the order of the groups.
   public var tint: Tint?
-  /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+  /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
   public var outline: Tint.Color?
 
   /// Creates a group.
@@ -25,8 +25,8 @@ public struct LifelineGroup: Sendable, Hashable {
 }
 
 extension SequenceDiagram {
-  /// The groups, each with the colour that it has in this diagram: for parts of it, in which a group
-  /// may have another place.
+  /// The groups with their colours in this diagram made explicit. A part of the diagram needs them, because a
+  /// group may have another index there.
   var tintedGroups: [LifelineGroup] {
     groups.enumerated().map { index, group in
       var group = group

@@ -1,9 +1,9 @@
 extension Message {
   /// A part of a message's label that is drawn in one style.
   public struct LabelSpan: Sendable, Hashable {
-    /// The text of this part of the label, and how it looks.
+    /// The text of this part of the label, and its style.
     public var run: TextRun
-    /// Whether the span is drawn less prominently than the name, as arguments and values are.
+    /// Whether the span is less prominent than the name, as arguments and values are.
     public var isQuiet: Bool
 
     /// The text of this part of the label.
@@ -15,7 +15,7 @@ extension Message {
       self.isQuiet = isQuiet
     }
 
-    /// Creates a part of a label that looks as its surroundings do.
+    /// Creates a part of a label in the style of its surroundings.
     public init(_ text: String, isQuiet: Bool = false) {
       self.init(TextRun(text), isQuiet: isQuiet)
     }
@@ -23,9 +23,9 @@ extension Message {
 
   /// The text above the message's line, without its number, as spans from left to right.
   ///
-  /// A call with known arguments reads as it does in source code: each value follows its label.
-  /// Consecutive arguments without a value share one `…`. An assigned value follows `=`. Runs that make
-  /// up the name take its place.
+  /// A call with known arguments reads as it does in source code: each value follows its label. Consecutive
+  /// arguments without a value share one `…`. An assigned value follows `=`. If runs make up the name, they
+  /// replace it.
   public var labelSpans: [LabelSpan] {
     switch kind {
     case .creation: arrow == nil ? labelled(prefix: "«create»") : callSpans
@@ -56,7 +56,7 @@ extension Message {
     return openingBracket(in: name.utf8)
   }
 
-  /// The first bracket, if the last character closes it: `f(x), g(y)` has no arguments of its own.
+  /// The first bracket, if the last character closes it. The brackets in `f(x), g(y)` don't match that way.
   private static func openingBracket<Name: BidirectionalCollection<UInt8>>(
     in name: Name
   ) -> Name.Index? {
@@ -85,13 +85,13 @@ extension Message {
       : [LabelSpan(value, isQuiet: true)]
   }
 
-  /// The arguments of what isn't named like a declaration, such as an operation of a service.
+  /// The arguments of a message that isn't named like a declaration, such as an operation of a service.
   private var details: [LabelSpan] {
     arguments.isEmpty
       ? [] : [LabelSpan(" (" + arguments.joined(separator: ", ") + ")", isQuiet: true)]
   }
 
-  /// The name in its runs; `nil` if it has none that make it up.
+  /// The runs of the name; `nil` if they don't make up the whole name.
   private func runSpans(isQuiet: Bool = false) -> [LabelSpan]? {
     let runs = runs
     guard runs.makeUp(name) else { return nil }

@@ -1,9 +1,9 @@
 extension Message {
-  /// The look of a message's line where a text notation chose it, instead of the message's kind.
+  /// The style of a message's line, where a text notation chose it instead of the message's kind.
   ///
-  /// The text of such a message is its label, without a stereotype in front of it.
+  /// Such a message is labelled without a stereotype in front.
   public struct Arrow: Sendable, Hashable {
-    /// The shape at an end of the line.
+    /// The shape at one end of the line.
     public enum Tip: String, Sendable, Hashable, CaseIterable {
       /// Nothing.
       case none
@@ -17,9 +17,9 @@ extension Message {
       case upperFilled
       /// The lower half of a filled triangle.
       case lowerFilled
-      /// The upper one of two strokes.
+      /// The upper of two strokes.
       case upperOpen
-      /// The lower one of two strokes.
+      /// The lower of two strokes.
       case lowerOpen
     }
 
@@ -60,29 +60,29 @@ extension Message {
     }
   }
 
-  /// The look of the line; `nil` if the kind decides.
+  /// The style of the line; `nil` if the kind decides.
   public var arrow: Arrow? {
     @inlinable get { if case .some(let fields) = rareFields { fields.arrow } else { nil } }
     set { rareFields.fields.arrow = newValue }
   }
 
-  /// The colour of the line, which a theme changes until it can be seen; `nil` for the theme's own.
+  /// The colour of the line, which the theme adjusts until it is visible; `nil` for the theme's colour.
   public var color: Tint.Color? {
     @inlinable get { if case .some(let fields) = rareFields { fields.color } else { nil } }
     set { rareFields.fields.color = newValue }
   }
 
-  /// Whether the open end of a message, a gate or an unknown end, is on the other side than usual: the
-  /// message comes from the right, or goes to the left.
+  /// Whether the open end of a message (a gate or an unknown end) is on the opposite side: the message comes
+  /// from the right, or goes to the left.
   public var isMirrored: Bool {
     @inlinable get { if case .some(let fields) = rareFields { fields.isMirrored } else { false } }
     set { rareFields.fields.isMirrored = newValue }
   }
 
-  /// How much lower the line ends than it starts, in points: the message takes time. A message to
-  /// oneself has no slant, and in text all lines are level.
+  /// How much lower the line ends than it starts, in points, because the message takes time. Self-messages
+  /// have no slant, and in text output all lines are level.
   ///
-  /// It is drawn from 0 to 1000.
+  /// Values are clamped to 0...1000.
   public var slant: Int {
     @inlinable get { if case .some(let fields) = rareFields { fields.slant } else { 0 } }
     set { rareFields.fields.slant = newValue }

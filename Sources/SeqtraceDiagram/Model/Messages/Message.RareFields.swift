@@ -1,7 +1,7 @@
 extension Message {
-  /// The fields that few messages have, in a box that the others do without.
+  /// The fields that few messages have, in a box that the other messages don't allocate.
   ///
-  /// The copies of a message share a box. A box never changes: setting a field makes a new one.
+  /// Copies of a message share a box. A box never changes: setting a field makes a new one.
   @usableFromInline indirect enum RareFields: Sendable, Hashable {
     case none
     case some(Fields)
@@ -13,7 +13,7 @@ extension Message {
       @usableFromInline var number: MessageNumber?
       @usableFromInline var numberText: String?
       @usableFromInline var numberColor: Tint.Color?
-      /// The message's origin, unless that is one event.
+      /// The message's origin, unless it is a single event.
       @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
       @usableFromInline var runs: [TextRun] = []
@@ -28,7 +28,7 @@ extension Message {
       }
     }
 
-    /// Makes a box if there is something to put into it: messages are compared by their boxes.
+    /// Makes a box only if there is something to put into it, so that equal messages have equal boxes.
     init(_ fields: Fields) { self = fields.isEmpty ? .none : .some(fields) }
 
     /// The content of the box.
@@ -38,9 +38,9 @@ extension Message {
     }
   }
 
-  /// An end of a message, in eight bytes where a ``Message/End`` takes nine, and fills up sixteen.
+  /// An end of a message in eight bytes. A ``Message/End`` takes nine, which alignment rounds up to sixteen.
   @usableFromInline struct PackedEnd: Sendable, Hashable {
-    /// The lifeline; the two least numbers, which none has, stand for the other ends.
+    /// The lifeline. The two smallest numbers, which no lifeline has, stand for the other ends.
     @usableFromInline var raw: Int
 
     @inlinable init(_ end: End) {

@@ -48,7 +48,7 @@ public struct Message: Sendable, Hashable {
     case line(Int)
   }
 
-  // A large diagram is mostly messages: packed and without what few have, they take 56 bytes, not 128.
+  // A large diagram is mostly messages: packed, and without rare fields, they take 56 bytes instead of 128.
 
   /// The message's position on the timeline, which identifies it in its diagram.
   public var position: SequenceDiagram.Position
@@ -57,7 +57,7 @@ public struct Message: Sendable, Hashable {
   @usableFromInline var packedSender: PackedEnd
   @usableFromInline var packedReceiver: PackedEnd
   @usableFromInline var rareFields: RareFields
-  /// The event that it was made from, if that is a single one; else the least number.
+  /// The event that the message was made from, if there is exactly one; otherwise the smallest number.
   private var event: EventID
   /// The sort of message.
   public var kind: Kind
@@ -108,15 +108,14 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.arguments } else { [] } }
     set { rareFields.fields.arguments = newValue }
   }
-  /// The value that a setter's call assigns, or that a reply returns or throws; `nil` if there is
-  /// none.
+  /// The value that a setter's call assigns, or that a reply returns or throws; `nil` if there is none.
   public var value: String? {
     @inlinable get { if case .some(let fields) = rareFields { fields.value } else { nil } }
     set { rareFields.fields.value = newValue }
   }
   /// The number drawn before the label, such as `3` or, when nested, `1.2`; `nil` draws none.
   ///
-  /// A new number has no ``numberText`` and no ``numberColor``.
+  /// Setting a number removes ``numberText`` and ``numberColor``.
   public var number: MessageNumber? {
     @inlinable get { if case .some(let fields) = rareFields { fields.number } else { nil } }
     set {
@@ -125,27 +124,27 @@ extension Message {
       rareFields.fields = fields
     }
   }
-  /// The number as it is drawn, if a notation chooses its form: `[003]`; `nil` or empty for the
-  /// usual form.
+  /// The number as it is drawn, such as `[003]`, if a notation chooses its form; `nil` or empty for the usual
+  /// form.
   public var numberText: String? {
     get { if case .some(let fields) = rareFields { fields.numberText } else { nil } }
     set { rareFields.fields.numberText = newValue?.isEmpty == true ? nil : newValue }
   }
-  /// The colour of the number, which a theme changes until it can be read; `nil` for the theme's own.
+  /// The colour of the number, which the theme adjusts until it is readable; `nil` for the theme's colour.
   public var numberColor: Tint.Color? {
     get { if case .some(let fields) = rareFields { fields.numberColor } else { nil } }
     set { rareFields.fields.numberColor = newValue }
   }
-  /// What is drawn of the number; `nil` if there is none.
+  /// The number as it is drawn; `nil` if there is none.
   public var shownNumber: String? { number.map { numberText ?? $0.description } }
-  /// The looks of the name's parts, which a written diagram may choose; empty for the usual looks.
+  /// The styles of the name's parts, which a written diagram may choose; empty for the usual style.
   ///
-  /// They count as long as they make up the whole ``name``.
+  /// They apply only while they make up the whole ``name``.
   public var runs: [TextRun] {
     @inlinable get { if case .some(let fields) = rareFields { fields.runs } else { [] } }
     set { rareFields.fields.runs = newValue }
   }
-  /// The events or the line of text behind the message; `nil` if neither is known.
+  /// The events or the line of text from which the message was made; `nil` if neither is known.
   public var origin: Origin? {
     get {
       if event != .min { return .events(EventIDs(event)) }
@@ -158,7 +157,7 @@ extension Message {
     }
   }
 
-  /// The single event of an origin, or else the least number and the origin.
+  /// The event of an origin that is a single event; otherwise the smallest number, and the origin.
   private static func packed(_ origin: Origin?) -> (event: EventID, rest: Origin?) {
     guard case .events(let ids) = origin, ids.count == 1, ids[0] != .min else {
       return (.min, origin)

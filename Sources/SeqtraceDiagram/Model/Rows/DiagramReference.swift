@@ -1,4 +1,4 @@
-/// A frame with the word `ref`: it stands for interactions that another diagram shows.
+/// A frame with the word `ref`, for interactions that another diagram shows.
 ///
 /// In UML, this is an `InteractionUse`.
 public struct DiagramReference: Sendable, Hashable {
@@ -10,13 +10,14 @@ public struct DiagramReference: Sendable, Hashable {
   public var last: Lifeline.ID
   /// The name of the other diagram.
   public var name: String
-  /// The looks of the name's parts; none if all of it is plain.
+  /// The styles of the name's parts; empty if all of it is plain.
   public var runs: [TextRun] = []
-  /// The tint of the frame; `nil` for the theme's own colour.
+  /// The tint of the frame; `nil` for the theme's colour.
   public var tint: Tint?
-  /// The tint of the corner with the word `ref`; `nil` for the theme's own colour.
+  /// The tint of the corner with the word `ref`; `nil` for the theme's colour.
   public var cornerTint: Tint?
-  /// The colour of the frame's lines, which a theme changes until it can be seen; `nil` for the theme's own.
+  /// The colour of the frame's lines, which the theme adjusts until it is visible; `nil` for the theme's
+  /// colour.
   public var outline: Tint.Color?
   /// The address of the other diagram; `nil` for a reference without a link.
   public var link: String?

@@ -1,32 +1,33 @@
-/// A mark or a space across all lifelines that divides the diagram into phases.
+/// A mark or an empty space across all lifelines that divides the diagram into phases.
 public struct Separator: Sendable, Hashable {
-  /// The look of a separator.
+  /// The form of a separator.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A double line: a new phase starts.
     case divider
-    /// A stretch of dashed lifelines: time passes, and nothing is shown of it.
+    /// Dashed lifelines: time passes, and nothing is shown of it.
     case delay
-    /// Nothing but lifelines. What starts, ends or dies between two other rows, such as behind the
-    /// end of a loop, does so here.
+    /// Nothing but lifelines. What starts, ends or dies between two other rows, such as after the end of a
+    /// loop, does so here.
     case space
-    /// The end of a page that somebody wrote: what follows stands on the next one, with this text as
-    /// its title. A diagram in one piece shows it as a divider.
+    /// A page break that the author wrote. What follows is on the next page, with this text as its title. A
+    /// diagram in one piece shows it as a divider.
     case page
   }
 
   /// The separator's position on the timeline.
   public var position: SequenceDiagram.Position
-  /// The look.
+  /// The form.
   public var kind: Kind
   /// The text on the separator; may be empty. A space has none.
   public var text: String
-  /// The looks of the text's parts; none if all of it is plain.
+  /// The styles of the text's parts; empty if all of it is plain.
   public var runs: [TextRun] = []
-  /// The tint behind the text of a divider; `nil` for the theme's own colour.
+  /// The tint behind the text of a divider; `nil` for the theme's colour.
   public var tint: Tint?
-  /// The colour of a divider's lines, which a theme changes until it can be seen; `nil` for the theme's own.
+  /// The colour of a divider's lines, which the theme adjusts until it is visible; `nil` for the theme's
+  /// colour.
   public var outline: Tint.Color?
-  /// The least height of a space in points; 0 for what is needed by what starts and ends there.
+  /// The minimum height of a space in points; 0 for just enough room for what starts and ends there.
   public var height: Int
 
   /// The largest height of a space that is drawn, in points.

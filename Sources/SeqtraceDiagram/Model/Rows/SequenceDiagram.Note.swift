@@ -9,7 +9,7 @@ extension SequenceDiagram {
       case state
     }
 
-    /// The outline of a remark. UML knows only the sheet; other notations give the others meanings of
+    /// The outline of a remark. UML defines only the sheet; other notations give the other shapes meanings of
     /// their own.
     public enum Shape: String, Sendable, Hashable, CaseIterable {
       /// A sheet with a folded corner.
@@ -40,24 +40,24 @@ extension SequenceDiagram {
     public var placement: Placement
     /// The text; line breaks are kept.
     public var text: String
-    /// The looks of the text's parts; empty for plain text. They count as long as they make up the
-    /// whole text.
+    /// The styles of the text's parts; empty for plain text. They apply only while they make up the whole
+    /// text.
     public var runs: [TextRun] = []
-    /// The content of the note.
+    /// The meaning of the note.
     public var kind: Kind
-    /// The outline of a remark; that of a state is always rounded.
+    /// The outline of a remark. States are always rounded.
     public var shape = Shape.sheet
-    /// The tint of the sheet; `nil` for the theme's own colour.
+    /// The tint of the sheet; `nil` for the theme's colour.
     public var tint: Tint?
-    /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+    /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
     public var outline: Tint.Color?
-    /// Where the lines of a remark stand; `nil` for where its outline has them: in the middle of a hexagon, on
-    /// the left in others.
+    /// The alignment of a remark's lines; `nil` for its shape's default: centred in a hexagon, left in
+    /// others.
     public var alignment: TextAlignment?
-    /// Whether a note beside a message stands left of it, if nothing is in the way there; other placements
-    /// say so themselves.
+    /// Whether a note beside a message is placed left of it if there is room. Other placements name their
+    /// side.
     public var prefersLeft = false
-    /// The address to which the note leads; `nil` if it leads nowhere.
+    /// The address that the note links to; `nil` for no link.
     public var link: String?
 
     /// Creates a remark.
@@ -68,7 +68,7 @@ extension SequenceDiagram {
       kind = .comment
     }
 
-    /// Creates the state of a lifeline, which stands on it.
+    /// Creates the state of a lifeline, which is drawn on the lifeline.
     public init(position: Position, state: String, of lifeline: Lifeline.ID) {
       self.init(position: position, placement: .over(lifeline, lifeline), text: state)
       kind = .state

@@ -1,4 +1,4 @@
-/// A stretch of a lifeline during which it is busy, drawn as a bar.
+/// A part of a lifeline during which it is busy, drawn as a bar.
 ///
 /// In UML, this is an `ExecutionSpecification`.
 public struct Activation: Sendable, Hashable {
@@ -12,12 +12,12 @@ public struct Activation: Sendable, Hashable {
   public var end: SequenceDiagram.Position
   /// Whether the recording stopped before it ended.
   public var isInterrupted: Bool
-  /// Whether it goes on at the end of the diagram, such as on another page: its bar reaches to the end of
-  /// the lifelines.
+  /// Whether it continues past the end of the diagram, for example on another page. Its bar then reaches to
+  /// the end of the lifelines.
   public var goesOn = false
-  /// The tint of the bar; `nil` for the theme's own colour.
+  /// The tint of the bar; `nil` for the theme's colour.
   public var tint: Tint?
-  /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+  /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
   public var outline: Tint.Color?
 
   /// Creates an activation.

@@ -3,7 +3,7 @@ public struct CombinedFragment: Sendable, Hashable {
   /// The rule; in UML, the `InteractionOperatorKind`.
   public enum Operator: String, Sendable, Hashable, CaseIterable {
     case alt, opt, loop, par, critical, `break`, neg, strict, ignore, consider, assert
-    /// No rule: a part with a name, which is the condition of the first operand. It isn't UML's;
+    /// No rule: a named part. The name is the condition of the first operand. UML has no such operator;
     /// PlantUML calls it `group`.
     case section
   }
@@ -16,10 +16,10 @@ public struct CombinedFragment: Sendable, Hashable {
     public var positions: Range<SequenceDiagram.Position>
     /// The tint of the branch's background inside the frame; `nil` for none.
     public var tint: Tint?
-    /// The looks of the condition's parts; none if all of it is plain.
+    /// The styles of the condition's parts; empty if all of it is plain.
     public var runs: [TextRun] = []
 
-    /// The looks of the guard in its brackets.
+    /// The styles of the guard, with its brackets.
     package var guardRuns: [TextRun] {
       runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")]
     }
@@ -41,12 +41,12 @@ public struct CombinedFragment: Sendable, Hashable {
   public var operands: [Operand]
   /// Whether the fragment continues on another page, so that its frame is open at the bottom.
   public var goesOn = false
-  /// Whether it stands beside the fragment that ends where it starts, at the same height, because both
-  /// happen at the same time. It is drawn below that one if they have lifelines in common.
+  /// Whether it is drawn beside the fragment that ends where it starts, at the same height, because both
+  /// happen at the same time. It is drawn below that fragment if they share lifelines.
   public var isBeside = false
-  /// The tint of the corner that holds the operator; `nil` for the theme's own colour.
+  /// The tint of the corner that holds the operator; `nil` for the theme's colour.
   public var cornerTint: Tint?
-  /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+  /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
   public var outline: Tint.Color?
 
   /// Creates a fragment.
@@ -56,8 +56,8 @@ public struct CombinedFragment: Sendable, Hashable {
     self.operands = operands
   }
 
-  /// The name of a section, which stands in the corner of its frame; `nil` if there is none to see,
-  /// and for all other fragments, whose rule stands there.
+  /// The name of a section, drawn in the corner of its frame. `nil` if it is blank, and for all other
+  /// fragments, which have their rule in the corner.
   package var name: String? {
     guard `operator` == .section, let whole = operands[0].condition,
       !whole.allSatisfy(\.isWhitespace)
@@ -67,11 +67,11 @@ public struct CombinedFragment: Sendable, Hashable {
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) }
   }
 
-  /// What stands beside the corner of the frame, without its brackets: the guard of the first operand, or
-  /// what a section has in brackets behind its name.
+  /// The text beside the corner of the frame, without brackets: the guard of the first operand or, for a
+  /// section, the bracketed text after its name.
   package var firstGuard: String? { `operator` == .section ? remark : operands[0].condition }
 
-  /// The looks of the first guard's parts, with its brackets.
+  /// The styles of the first guard's parts, with its brackets.
   package var firstGuardRuns: [TextRun] {
     guard `operator` == .section else { return operands[0].guardRuns }
     guard let whole = operands[0].condition, let remark, operands[0].runs.makeUp(whole) else {

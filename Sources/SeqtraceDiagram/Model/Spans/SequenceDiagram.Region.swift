@@ -1,5 +1,5 @@
 extension SequenceDiagram {
-  /// A stretch of the diagram with a tinted background, such as a phase or a highlight.
+  /// A part of the diagram with a tinted background, such as a phase or a highlight.
   ///
   /// UML has no such element; Mermaid calls it a `rect`.
   public struct Region: Sendable, Hashable {
@@ -13,7 +13,7 @@ extension SequenceDiagram {
     public var tint: Tint
     /// The text in the region's corner; may be empty.
     public var title: String
-    /// The looks of the title's parts; none if all of it is plain.
+    /// The styles of the title's parts; empty if all of it is plain.
     public var runs: [TextRun] = []
 
     /// Creates a region across the whole picture.

@@ -10,10 +10,11 @@ public struct TimeMeasure: Sendable, Hashable {
   public var end: SequenceDiagram.Position
   /// The time between the two messages; zero if ``text`` takes its place.
   public var time: TimeSpan
-  /// What a written diagram says in place of a time: `at most a second`; `nil` for a measured time.
+  /// The text that a written diagram has in place of a time, such as `at most a second`; `nil` for a measured
+  /// time.
   public var text: String?
 
-  /// Creates a measure of what a written diagram says.
+  /// Creates a measure with a text from a written diagram.
   public init(
     beside lifeline: Lifeline.ID, from start: SequenceDiagram.Position,
     to end: SequenceDiagram.Position, text: String
@@ -22,7 +23,7 @@ public struct TimeMeasure: Sendable, Hashable {
     self.text = text
   }
 
-  /// The words of the constraint.
+  /// The text of the constraint.
   package var words: String { text ?? "\(time)" }
 
   /// Creates a measure.

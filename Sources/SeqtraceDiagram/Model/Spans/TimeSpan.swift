@@ -38,7 +38,7 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
 
   private static let second: Int64 = 1_000_000_000
 
-  /// The duration in three digits, such as `12 ms` or `1.25 s`; from a minute on, `2 min 5 s`.
+  /// The duration with three digits, such as `12 ms` or `1.25 s`; from a minute on, `2 min 5 s`.
   public var description: String {
     for (length, name) in [(1, "ns"), (1000, "µs"), (1_000_000, "ms"), (Self.second, "s")] {
       let precision = nanoseconds < 10 * length ? length / 100 : length / 10

@@ -8,10 +8,10 @@ public struct LegendEntry: Sendable, Hashable {
     case actor, boundary, control, entity, database, collections, queue, notificationCenter, facet
     case activation, interruption, destruction, duration, measure
     case registration, openRegistration
-    // What stands around and between messages.
+    // Elements around and between messages.
     case fragment(CombinedFragment.Operator)
     case reference, divider, delay, note, state, group
-    // How a message differs from another diagram's.
+    // Differences from another diagram's messages.
     case added, removed, changed, movedHere, movedAway
   }
 

@@ -1,10 +1,10 @@
-/// Where the lines of a text, or a text beside the diagram, stand in the room that they have.
+/// The alignment of a text's lines, or of a text beside the diagram, in the available room.
 public enum TextAlignment: String, Sendable, Hashable, CaseIterable {
   case left, center, right
 }
 
 extension TextAlignment {
-  /// Where something of a width starts in some room; at its start if there is no room left.
+  /// The start of something with a width in some room; the room's start if it doesn't fit.
   package func start(of width: Int, in room: Range<Int>) -> Int {
     let free = max(0, room.count - width)
     return switch self {

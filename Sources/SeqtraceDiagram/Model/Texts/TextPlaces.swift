@@ -1,4 +1,4 @@
-/// Where the texts of a diagram stand that an author can move.
+/// The places of a diagram's texts that an author can move.
 public struct TextPlaces: Sendable, Hashable {
   /// The place of ``SequenceDiagram/header``.
   public var header = TextAlignment.left
@@ -6,23 +6,23 @@ public struct TextPlaces: Sendable, Hashable {
   public var footer = TextAlignment.left
   /// The place of ``SequenceDiagram/explanation``.
   public var explanation = TextAlignment.left
-  /// Whether the explanation stands below the title, and not below the diagram.
+  /// Whether the explanation is below the title instead of below the diagram.
   public var hasExplanationOnTop = false
   /// The place of labels along their messages.
   public var labels = LabelPlace.center
   /// The place of names in ``SequenceDiagram/references``.
   public var references = TextAlignment.center
 
-  /// Creates the usual places.
+  /// Creates the default places.
   public init() {}
 
-  /// Where a label stands along its message's line.
+  /// The place of a label along its message's line.
   public enum LabelPlace: String, Sendable, Hashable, CaseIterable {
     /// In the middle.
     case center
     /// At the left or the right end.
     case left, right
-    /// Beside the sender, or beside the receiver; in the middle of a message with heads at both ends.
+    /// Beside the sender or the receiver; in the middle if the message has heads at both ends.
     case sender, receiver
 
     /// The alignment of a label and its lines.

@@ -1,44 +1,44 @@
-/// A stretch of a text that has one look.
+/// A part of a text in one style.
 ///
-/// The runs of a text make up the whole text. Where they don't, they are out of date, and the text is
-/// drawn plain.
+/// The runs of a text make up the whole text. If they don't, they are out of date, and the text is drawn
+/// plain.
 public struct TextRun: Sendable, Hashable {
-  /// How letters look.
+  /// The style of letters.
   public struct Looks: OptionSet, Sendable, Hashable {
-    /// One bit for each look.
+    /// One bit for each style.
     public let rawValue: UInt8
 
-    /// Creates a set of looks of their bits.
+    /// Creates a set of styles from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// In heavy letters.
     public static let bold = Looks(rawValue: 1)
     /// In slanted letters.
     public static let italic = Looks(rawValue: 2)
-    /// In letters of the same width, as code is.
+    /// In letters of equal width, as code is.
     public static let monospaced = Looks(rawValue: 4)
     /// With a line below.
     public static let underlined = Looks(rawValue: 8)
     /// With a line through the middle.
     public static let struckThrough = Looks(rawValue: 16)
-    /// Small and high, as an exponent is. It has no meaning in characters.
+    /// Small and high, like an exponent. Ignored in text output.
     public static let raised = Looks(rawValue: 32)
-    /// Small and low, as an index is. It has no meaning in characters.
+    /// Small and low, like an index. Ignored in text output.
     public static let lowered = Looks(rawValue: 64)
-    /// The part of a note or a label that leads where the whole does; without one, all of it does.
+    /// The part of a note or a label that carries its link. If no run has this style, all of the text does.
     public static let linked = Looks(rawValue: 128)
   }
 
   /// The text.
   public var text: String
-  /// The looks; none for plain text.
+  /// The styles; empty for plain text.
   public var looks: Looks
-  /// The colour, which a theme changes until it can be read; `nil` for that of the surroundings.
+  /// The colour, which the theme adjusts until it is readable; `nil` for that of the surroundings.
   public var color: Tint.Color?
-  /// The size of the letters in points; `nil` for that of the surroundings. It is drawn between 6 and 72,
-  /// and has no meaning in characters.
+  /// The size of the letters in points, clamped to 6...72; `nil` for that of the surroundings. Ignored in
+  /// text output.
   public var size: Int?
-  /// The colour behind the text, which a theme changes as it does tints; `nil` for none.
+  /// The colour behind the text, which the theme adjusts as it does tints; `nil` for none.
   public var background: Tint.Color?
 
   /// Creates a run.
@@ -48,17 +48,17 @@ public struct TextRun: Sendable, Hashable {
     self.color = color
   }
 
-  /// The sizes that are drawn, in points.
+  /// The range to which sizes are clamped, in points.
   package static let sizes = 6...72
 
-  /// A run with this look and another text.
+  /// A run with this style and another text.
   package func with(_ text: some StringProtocol) -> TextRun {
     var run = self
     run.text = String(text)
     return run
   }
 
-  /// The run inside of another one, which decides what this one leaves open.
+  /// The run inside an outer run, which supplies what this one leaves open.
   package func inside(_ outer: TextRun) -> TextRun {
     var run = self
     run.looks.formUnion(outer.looks)
@@ -68,13 +68,13 @@ public struct TextRun: Sendable, Hashable {
     return run
   }
 
-  /// Whether it is drawn as its surroundings are.
+  /// Whether it is drawn like its surroundings.
   package var isPlain: Bool { looks.isEmpty && color == nil && size == nil && background == nil }
 }
 
 extension [TextRun] {
-  /// The runs as a text keeps them: none for a text that is plain throughout, no two neighbours with
-  /// the same look, and none without a text.
+  /// The runs in normal form: none if the text is plain throughout, no two neighbours in the same style, no
+  /// empty runs.
   public var normalized: [TextRun] {
     var result: [TextRun] = []
     for run in self where !run.text.isEmpty {
@@ -87,7 +87,7 @@ extension [TextRun] {
     return result.allSatisfy(\.isPlain) ? [] : result
   }
 
-  /// The runs of the first characters of their text, and those of the rest.
+  /// The runs of the first `length` characters, and those of the rest.
   package func split(at length: Int) -> (start: [TextRun], rest: [TextRun]) {
     var (start, rest): ([TextRun], [TextRun]) = ([], [])
     var missing = length
@@ -101,7 +101,7 @@ extension [TextRun] {
     return (start, rest)
   }
 
-  /// The runs with or without a look.
+  /// The runs with a style added or removed.
   package func with(_ look: TextRun.Looks, _ isOn: Bool) -> [TextRun] {
     map { run in
       var run = run
@@ -110,16 +110,16 @@ extension [TextRun] {
     }
   }
 
-  /// Whether a part of their text leads somewhere, and not all of it.
+  /// Whether the link is on a part of the text instead of on all of it.
   package var haveLinks: Bool { contains { $0.looks.contains(.linked) } }
 
-  /// The colour that all of their text has, but for spaces; `nil` if there is none.
+  /// The colour that all of the text except spaces has; `nil` if there is none.
   package var commonColor: Tint.Color? {
     let seen = Set(lazy.filter { !$0.text.allSatisfy(\.isWhitespace) }.map(\.color))
     return seen.count == 1 ? seen.first ?? nil : nil
   }
 
-  /// Whether the runs make up a text.
+  /// Whether the runs together are exactly a text.
   package func makeUp(_ text: String) -> Bool {
     !isEmpty && lazy.map(\.text).joined().elementsEqual(text)
   }
