@@ -1,8 +1,7 @@
 public import SeqtraceDiagram
 
 extension LayoutEngine {
-  /// Lays out a diagram within a width, if breaking labels, names and notes into shorter lines
-  /// allows it.
+  /// Lays out a diagram within a width if wrapping labels, names and notes earlier makes it fit.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
@@ -25,13 +24,13 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// The width to which a text wraps that its author broke into lines, where one without line breaks wraps to
-  /// `width`: lines that are a little too long stay as they were chosen.
+  /// The width to which a text with its author's line breaks wraps, where one without them wraps to `width`.
+  /// Lines that are a little too long keep the breaks that the author chose.
   func brokenWidth(_ width: Int) -> Int {
     medium.hasShapes && !keepsWords ? width * 8 / 5 : width
   }
 
-  /// Takes the distances and widths of a diagram.
+  /// Adopts a diagram's own distances and widths.
   mutating func take(_ dimensions: SequenceDiagram.Dimensions) {
     guard medium.hasShapes else { return }
     keepsWords = dimensions.labelWidth != nil || dimensions.noteWidth != nil
@@ -48,13 +47,13 @@ extension LayoutMetrics {
     }
   }
 
-  /// Keeps everything inside of a frame around the whole.
+  /// Leaves room for a frame around the whole picture.
   mutating func makeRoomForFrame() {
     margin += frameRoom
     edgeGap = frameEdge
   }
 
-  /// Wraps texts at a part of the usual width, and lets them have as many more lines.
+  /// Wraps texts at a fraction of the usual width, and allows proportionally more lines.
   fileprivate mutating func wrapEarlier(percent: Int) {
     func narrowed(_ width: Int) -> Int { max(1, width * percent / 100) }
     func heightened(_ lines: Int) -> Int { lines * 100 / percent + 1 }

@@ -19,7 +19,7 @@ public struct LayoutEngine: Sendable {
 
   /// The words in the picture that don't come from the diagram.
   public var wording = LayoutWording.english
-  /// The gaps between lifelines that are kept even where there is less to draw.
+  /// The smallest gaps between lifelines, even where a diagram would need less.
   package var leastGaps = CommonGaps()
 
   /// Creates an engine from metrics and text metrics in the same unit.
@@ -39,12 +39,13 @@ public struct LayoutEngine: Sendable {
     return engine.layoutOfOwnSize(diagram)
   }
 
-  /// The engine with a diagram's own sizes, and the diagram with all that it shows.
+  /// The engine with the diagram's own sizes, and the diagram with page numbers and readable letters filled
+  /// in.
   func fitted(to diagram: SequenceDiagram) -> (engine: LayoutEngine, SequenceDiagram) {
     var engine = self
     engine.metrics.take(diagram.dimensions)
     if diagram.hasFrame { engine.metrics.makeRoomForFrame() }
-    // What isn't a page by now is the only one.
+    // A diagram that isn't a page yet is page 1 of 1.
     let diagram = diagram.numbered(page: 1, of: 1)
     return (engine, metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
   }
@@ -108,7 +109,7 @@ public struct LayoutEngine: Sendable {
   }
 }
 
-/// What is known of a diagram's elements before they have columns.
+/// The measurements of a diagram's elements, taken before columns are placed.
 struct MeasuredDiagram {
   let heads: [LifelineHead]
   let indices: ColumnIndices

@@ -1,5 +1,5 @@
 extension LayoutMetrics {
-  /// What a picture is made of, and what that medium can and can't show.
+  /// The medium of a picture, and what it can show.
   package enum Medium: Sendable, Hashable, CaseIterable {
     /// Lines, areas and type, in points.
     case points
@@ -17,14 +17,14 @@ extension LayoutMetrics {
     /// lifelines.
     package var keepsTextOffBars: Bool { self == .points }
 
-    /// The height of a space that is given in points, to the nearest line of text.
+    /// The height of a space that is given in points. In cells, it is rounded to the nearest line of text.
     package func height(ofSpace points: Int) -> Int {
       let lineHeight = LayoutMetrics.points.lineHeight
       return hasShapes ? points : (points + lineHeight / 2) / lineHeight
     }
 
-    /// Whether the widths of a text's parts add up to the width of the whole. In points, they are
-    /// rounded.
+    /// Whether the widths of a text's parts add up to the width of the whole. In points they don't, because
+    /// each width is rounded.
     package var sumsWidthsExactly: Bool { self == .cells }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The same rules apply to points and to character cells; only these values differ.
 public struct LayoutMetrics: Sendable, Hashable {
-  /// What the picture is made of.
+  /// The medium of the picture.
   package var medium: Medium
 
   // MARK: Type
@@ -15,26 +15,26 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var lineHeight: Int
   /// The distance from the top of a line of text to its baseline.
   package var ascent: Int
-  /// The most lines that a label, or each of the lines into which its author broke it, may have before it is
-  /// shortened with an ellipsis.
+  /// The largest number of lines of a label before it is shortened with an ellipsis. If the author broke it
+  /// into lines, this applies to each of them.
   package var maximumLabelLines: Int
-  /// The largest number of lines of a name, a title or a reference, or of each of the lines into which its author
-  /// broke it.
+  /// The largest number of lines of a name, a title or a reference. If the author broke it into lines, this
+  /// applies to each of them.
   package var maximumNameLines: Int
-  /// Whether lines are rather wider than an author wants them than to break in a word.
+  /// Whether a line becomes wider than its author wants instead of breaking inside a word.
   package var keepsWords = false
-  /// The width to which labels wrap, unless there is more room between the message's ends.
+  /// The width to which labels wrap if the message's ends leave no more room.
   package var labelWrapWidth: Int
-  /// The most lines that a note may have, and the most into which an author may break any text.
+  /// The largest number of lines of a note, and of lines into which an author may break any text.
   package var maximumNoteLines: Int
 
   // MARK: The canvas
 
   /// The free space around the whole picture.
   package var margin: Int
-  /// The distance of lines from or to the edge of the picture from that edge.
+  /// The gap between the edge of the picture and the lines that start or end there.
   package var edgeGap: Int
-  /// The distance of a frame around the whole from the edges of the picture.
+  /// The distance from the edges of the picture to a frame around the whole.
   package var frameEdge: Int { medium.hasShapes ? 5 : 0 }
   /// How much larger the margins are with such a frame.
   package var frameRoom: Int { medium.hasShapes ? 10 : 2 }
@@ -59,30 +59,31 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var headPaddingY: Int
   /// The radius of a head's corners.
   package var headCornerRadius: Int
-  /// How far the box behind that of a collection stands out above it and to its right; 0 draws a word in its place.
+  /// How far a collection's second box shows above and to the right of the first; 0 draws a keyword instead.
   package var headStack: Int
   /// The width that an icon takes in a head.
   package var iconWidth: Int
   /// The height of an actor's figure above its name; 0 draws actors as boxes.
   package var figureHeight: Int
-  /// The space between neighbouring heads.
+  /// The space between adjacent heads.
   package var headGap: Int
-  /// The width that a lifeline without bars takes from an arrow: a cell, or nothing.
+  /// The width by which a lifeline without bars shortens an arrow: a cell, or nothing.
   package var lifelineWidth: Int
   /// The height above which the heads are repeated as feet.
   package var footThreshold: Int
-  /// The preferred distance between rows of heads; the next row isn't placed inside a frame.
+  /// The preferred distance between rows of heads; at this distance, the next row isn't placed inside a
+  /// frame.
   package var headInterval: Int
-  /// The distance between rows of heads beyond which the next row may fall inside a frame, unless the
-  /// frame ends within the difference of both distances.
+  /// The distance between rows of heads beyond which the next row may be placed inside a frame, unless the
+  /// frame ends within the difference of the two distances.
   package var longestHeadInterval: Int
   /// The smallest number of messages that must follow a row of repeated heads.
   package var leastMessagesBelowHeads: Int
-  /// The most lifelines that every row of repeated heads names, active or not.
+  /// The largest number of lifelines that a row of repeated heads names whether they are active or not.
   package var maximumRepeatedHeads: Int
-  /// The most stretches of lifelines and bars that are dashed at pauses. In a picture with more,
-  /// the lines are drawn solid: its size would otherwise grow with the number of pauses times the
-  /// number of lifelines.
+  /// The largest number of dashed stretches of lifelines and bars at pauses. In a picture with more, the
+  /// lines are drawn solid, because its size would grow with the number of pauses times the number of
+  /// lifelines.
   package var maximumDashedStretches: Int
   /// Half the size of the X at the end of a lifeline.
   package var destructionRadius: Int
@@ -96,14 +97,14 @@ public struct LayoutMetrics: Sendable, Hashable {
 
   /// The width of a bar.
   package var activationWidth: Int
-  /// The offset of a nested bar to the right of its outer bar.
+  /// The offset of a nested bar to the right of the bar around it.
   package var activationOffset: Int
-  /// The length of a bar below the last line that it covers, unless that line is its own reply.
+  /// How far a bar extends below the last line that it covers, unless that line is its own reply.
   package var activationTail: Int
-  /// The free space between bars that reach below the last row and a frame's side or a divider,
-  /// used instead of the free space without bars.
+  /// The free space between bars that extend below the last row and a frame's side or a divider. It replaces
+  /// the free space used without such bars.
   package var barClearance: Int
-  /// The length of a bar below its own reply.
+  /// How far a bar extends below its own reply.
   package var replyTail: Int
   /// The smallest length of a bar.
   package var minimumActivation: Int
@@ -124,8 +125,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var labelPadding: Int
   /// The length of an arrowhead.
   package var arrowHeadLength: Int
-  /// The room for heads beside a label: on both sides, as the label stands in the middle of its line. In cells
-  /// one has to do.
+  /// The room for arrowheads beside a label. It is on both sides, because the label is centred on its line;
+  /// in cells, one side has to be enough.
   var headRoom: Int { medium.hasShapes ? 2 * arrowHeadLength : arrowHeadLength }
   /// How far a self-message extends to the right.
   package var selfWidth: Int
@@ -135,38 +136,37 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var lostLength: Int
   /// The space between the dot of a lost or found message and the next lifeline.
   package var dotClearance: Int
-  /// From the label of a changed message to the sides of its tag.
+  /// The distance from the label of a changed message to the sides of its tag.
   package var tagPadding: Int
-  /// The corner radius of the tag of a message that the newer of two diagrams has.
+  /// The corner radius of the tag of a message that is in the newer of two diagrams.
   package var tagCornerRadius: Int
 
   // MARK: Separators
 
   /// The free space above a divider's lines.
   package var dividerGap: Int
-  /// The free space below a divider's lines, in addition to that of the next row.
+  /// The free space below a divider's lines, added to that of the next row.
   package var dividerFooter: Int
   /// The distance between the two lines of a divider.
   package var dividerHeight: Int
   /// The length of the dashed stretch of lifelines at a pause.
   package var delayHeight: Int
-  /// How far the dots of lifelines reach beyond it above and below.
+  /// How far the dashes of lifelines extend above and below that stretch.
   package var delayReach: Int { medium.hasShapes ? dividerGap / 2 : 0 }
 
   // MARK: Fragments, notes, registrations
 
   /// The height of the tab with a fragment's operator.
   package var tabHeight: Int
-  /// The extra distance of the text in a tab, and of the guard beside it, below the line above it.
+  /// The extra distance from a tab's upper line to the text in it and to the guard beside it.
   package var tabTextDrop: Int
-  /// The extra distance of a guard below the line between operands.
+  /// The extra distance from the line between operands to the guard below it.
   package var guardDrop: Int
-  /// The extra distance of a group's title below the line above it.
+  /// The extra distance from a group's upper line to its title.
   package var groupTitleDrop: Int
-  /// The extra distance of a region's title below the line above it.
+  /// The extra distance from a region's upper line to its title.
   package var regionTitleDrop: Int
-  /// The distance from a fragment's top to its first row; the row's free space is beside the tab,
-  /// too.
+  /// The distance from a fragment's top to its first row. The row's free space may overlap the tab.
   package var fragmentHeader: Int
   /// The distance from the line between operands to the next row, with a guard.
   package var separatorHeight: Int
@@ -192,8 +192,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var noteRightPadding: Int
   /// The space above and below a note's text.
   package var notePaddingY: Int
-  /// The extra distance of the text in a note or a head below its upper edge: letters fill the upper part of a
-  /// line.
+  /// The extra distance from the upper edge of a note or a head to its text, because letters fill the upper
+  /// part of a line.
   package var textDrop: Int
   /// The size of a note's folded corner.
   package var noteFold: Int
@@ -213,9 +213,9 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var regionGap: Int
   /// The distance from the last row of a region to its lower edge.
   package var regionFooter: Int
-  /// The width of the samples in a legend.
+  /// The width of a legend's samples.
   package var legendSample: Int
-  /// The space between a sample and its text; columns of a legend are twice as far apart.
+  /// The space between a sample and its text; the columns of a legend are twice as far apart.
   package var legendGap: Int
   /// The height of the rows in a legend.
   package var legendRow: Int

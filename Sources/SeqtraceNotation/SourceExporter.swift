@@ -1,10 +1,10 @@
 public import SeqtraceDiagram
 
-/// How an exporter treats the details for which its language has no notation.
+/// The treatment of details for which an exporter's language has no notation.
 public enum SourceDetails: Sendable, Hashable {
-  /// They are written as comments, which the importer of the language reads again.
+  /// Details are written as comments, which the language's importer reads.
   case comments
-  /// They are left out, for texts that other programs or people read.
+  /// Details are left out, for texts that are meant for other programs or people.
   case none
 }
 

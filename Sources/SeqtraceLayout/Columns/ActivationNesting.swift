@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// How deep each bar is nested on its lifeline, and how many bars each message's ends stand on.
+/// The nesting depth of each bar on its lifeline, and the number of bars open at each message's ends.
 ///
 /// ```
 ///   │          depth 0: the bare lifeline
@@ -13,27 +13,26 @@ struct ActivationNesting {
   /// The level of an activation; 0 is the outermost.
   func level(at index: Int) -> Int { Int(levels[index]) }
 
-  /// For each bar, the level of the innermost bar that ends with it; empty without durations to
-  /// draw.
+  /// For each bar, the level of the innermost bar that ends with it. Empty if there are no durations to draw.
   private var innermost: [Int32] = []
 
-  /// The level of the innermost bar that ends where an activation does, on the same lifeline.
+  /// The level of the innermost bar that ends at the same position as an activation, on the same lifeline.
   func innermostLevel(at index: Int) -> Int {
     Int(innermost.isEmpty ? levels[index] : innermost[index])
   }
 
-  /// The most bars that stand side by side on each column; empty without notes and lines to
-  /// the right edge, which alone keep clear of all of them.
+  /// The largest number of bars side by side on each column. Empty if there are no notes and no lines to the
+  /// right edge, because only these keep clear of all bars.
   private var deepest: [Int32] = []
 
-  /// The most bars that stand side by side on a column, or one where none does.
+  /// The largest number of bars side by side on a column; 1 for a column without bars.
   func deepest(on column: Int) -> Int { max(1, deepest.isEmpty ? 1 : Int(deepest[column])) }
 
   private let activations: [Activation]
   private let indices: ColumnIndices
-  /// The bars open on each column; one more stack takes those of unknown lifelines.
+  /// The bars open on each column; an extra stack holds those of unknown lifelines.
   private var open: [[Int32]]
-  /// The activation that starts next.
+  /// The index of the next activation to start.
   private var next = 0
 
   /// Sweeps once over the messages and the activations, and records the depths in the outlines.
@@ -44,7 +43,7 @@ struct ActivationNesting {
     open = Array(repeating: [], count: indices.count + 1)
     for index in outlines.indices {
       let position = outlines[index].position
-      // What started before any message, in a part of a diagram, is open to the first one, too.
+      // In a part of a diagram, a bar that started before any message is open at the first one, too.
       start(before: position, at: position)
       if let sender = outlines[index].sender.column {
         outlines[index].senderDepth = depth(of: sender, at: position)
@@ -53,14 +52,14 @@ struct ActivationNesting {
       start(before: position + 1, at: position)
       if let receiver = outlines[index].receiver.column {
         outlines[index].receiverDepth = Int32(open[receiver].count)
-        // A reply to oneself goes back to the bar around the one that ends with it.
+        // A reply to its own sender returns to the bar around the one that ends with it.
         if outlines[index].kind == .reply, outlines[index].sender.column == receiver,
           let last = open[receiver].last, activations[Int(last)].end == position
         {
           outlines[index].receiverDepth -= 1
         }
       } else if let sender = outlines[index].sender.column {
-        // What starts with a message that leaves the picture is its sender's.
+        // A bar that starts with a message that leaves the picture belongs to the sender.
         outlines[index].senderDepth = Int32(open[sender].count)
       }
     }
@@ -81,7 +80,7 @@ struct ActivationNesting {
 
   private func innermostLevels() -> [Int32] {
     var innermost = levels
-    // The bars of each column that start later and aren't known to be inside another.
+    // The bars of each column that start later and haven't been found inside another one.
     var later: [[Int]] = Array(repeating: [], count: open.count)
     for index in activations.indices.reversed() {
       let column = indices[activations[index].lifeline] ?? indices.count
@@ -97,7 +96,7 @@ struct ActivationNesting {
     return innermost
   }
 
-  /// Puts the bars that start before a position onto their lifelines' stacks.
+  /// Pushes the bars that start before a position onto their lifelines' stacks.
   private mutating func start(before limit: Position, at position: Position) {
     while next < activations.count, activations[next].start < limit {
       let column = indices[activations[next].lifeline] ?? indices.count
@@ -107,7 +106,7 @@ struct ActivationNesting {
     }
   }
 
-  /// The number of bars open on a column, without those that ended before a message.
+  /// The number of bars open on a column, after removing those that ended before a message.
   private mutating func depth(of column: Int, at position: Position) -> Int32 {
     while let last = open[column].last, activations[Int(last)].end < position {
       open[column].removeLast()

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// Where each lifeline stands, from left to right.
+/// The horizontal positions of lifelines, from left to right.
 ///
-/// Gap *k* lies left of column *k*; the first and the last gap reach to the canvas' edges.
+/// Gap *k* is left of column *k*; the first and the last gap extend to the edges of the canvas.
 ///
 /// ```
 ///   │← gap 0 →│← gap 1 →│← gap 2 →│
@@ -11,36 +11,36 @@ import SeqtraceDiagram
 struct Columns {
   /// The x of each lifeline.
   let centers: [Int]
-  /// The width of the whole.
+  /// The width of the whole picture.
   let width: Int
   /// The column of each lifeline's id.
   let indices: ColumnIndices
-  /// How far the lines of registrations reach to the right of each lifeline's bars.
+  /// How far the lines of registrations extend to the right of each lifeline's bars.
   let registrationInsets: [Int]
-  /// The places of measures, left of lifelines.
+  /// The places of measures, to the left of lifelines.
   let measures: MeasureSlots
-  /// How far the lines of measures reach to the left of each lifeline's bars.
+  /// How far the lines of measures extend to the left of each lifeline's bars.
   var measureInsets: [Int] { measures.insets }
-  /// The columns that have such lines.
+  /// The columns that have lines of measures.
   let measureColumns: [Int]
   /// The columns that have lines of registrations.
   private let registrationColumns: [Int]
 
   /// The boxes around groups.
   let groupBoxes: [GroupBox]
-  /// The number of boxes of groups that are one within the other, with the outermost.
+  /// The nesting depth of groups' boxes, including the outermost.
   let groupLevels: Int
   /// The left and right edges of all boxes, from left to right.
   private let groupEdges: [Int]
-  /// How far the content of each fragment extends; empty if frames need no room of their own.
+  /// The extent of each fragment's content; empty if frames need no room of their own.
   let frameReaches: [FrameReach?]
-  /// How far the content of each fragment extends, whether frames need room of their own or not.
+  /// The extent of each fragment's content, whether frames need room of their own or not.
   let reaches: [FrameReach?]
-  /// The fragments that stand beside others.
+  /// The fragments that are beside others.
   let sideBySide: SideBySide
-  /// How the frames are nested.
+  /// The nesting of the frames.
   let frameNesting: FrameNesting
-  /// Where the sides of each region stand; `nil` for one across the whole picture, or over unknown lifelines.
+  /// The sides of each region; `nil` for one that spans the whole picture or covers unknown lifelines.
   var regionSides: [Range<Int>?] = []
 
   init(
@@ -75,7 +75,7 @@ struct Columns {
     return start < groupEdges.count && groupEdges[start] < right
   }
 
-  /// Whether lines of registrations stand within a stretch.
+  /// Whether a stretch has lines of registrations.
   func haveRegistrations(from left: Int, to right: Int) -> Bool {
     registrationColumns.contains { column in
       let reach = centers[column] + 2 * registrationInsets[column]
@@ -93,7 +93,7 @@ struct ColumnIndices {
   /// The number of columns.
   let count: Int
 
-  /// Numbers the lifelines from left to right; of two with one id the first counts.
+  /// Numbers the lifelines from left to right. If two have the same id, the first counts.
   init(_ lifelines: [Lifeline]) {
     count = lifelines.count
     let limit = 4 * lifelines.count + 64
@@ -113,20 +113,20 @@ struct ColumnIndices {
     return sparse.isEmpty ? nil : sparse[id]
   }
 
-  /// The columns from one lifeline to another, whichever stands first.
+  /// The columns from one lifeline to another, in either order.
   func range(from first: Lifeline.ID, to last: Lifeline.ID) -> ClosedRange<Int>? {
     guard let first = self[first], let last = self[last] else { return nil }
     return min(first, last)...max(first, last)
   }
 
-  /// The rightmost column on which the message at a position ends.
+  /// The rightmost column at an end of the message at a position.
   func rightmost(of position: Position, in diagram: SequenceDiagram) -> Int? {
     guard let index = diagram.messageIndex(at: position) else { return nil }
     let message = diagram.messages[index]
     return [self[message.sender], self[message.receiver]].compactMap(\.self).max()
   }
 
-  /// The column on which a message's end stands.
+  /// The column of a message's end.
   subscript(end: Message.End) -> Int? {
     if case .occurrence(let id) = end { self[id] } else { nil }
   }
@@ -140,16 +140,16 @@ struct ColumnDemand: Hashable {
   var to: Int
   /// The distance between the two.
   var width: Int
-  /// What keeps clear of the other column besides; not asked for at an edge of the picture.
+  /// Extra distance to the other column; ignored at an edge of the picture.
   var clearance = 0
 }
 
-/// Spreads the columns so far apart that everything fits, and no further.
+/// Spreads the columns just far enough apart for everything to fit.
 struct ColumnSpreader {
   /// The gaps, from the left edge to the right edge.
   private var gaps: [Int]
-  /// The greatest demand of each pair of columns further apart than neighbours: the widths of all
-  /// pairs where there are few columns, since every message asks, else those of some pairs.
+  /// The greatest demand of each pair of non-adjacent columns. With few columns, a table holds all pairs,
+  /// because every message makes a demand. Otherwise, `spans` holds the pairs with demands.
   private var widths: [Int] = []
   private var spans: [SpanKey: Int] = [:]
 
@@ -158,10 +158,10 @@ struct ColumnSpreader {
     let to: Int
   }
 
-  /// Up to how many columns there is a width for each pair.
+  /// The largest number of columns for which the table of all pairs is used.
   private static let mostColumnsInTable = 100
 
-  /// Starts with nothing between the columns.
+  /// Starts with all gaps empty.
   init(columnCount: Int) {
     gaps = Array(repeating: 0, count: columnCount + 1)
     guard columnCount <= Self.mostColumnsInTable else { return }
@@ -184,7 +184,7 @@ struct ColumnSpreader {
     }
   }
 
-  /// The demands over several gaps, the shorter spans first.
+  /// The demands that span several gaps, the shorter spans first.
   private var ordered: [(key: SpanKey, width: Int)] {
     var all = spans.map { (key: $0.key, width: $0.value) }
     for (place, width) in widths.enumerated() where width > 0 {
@@ -196,7 +196,7 @@ struct ColumnSpreader {
     }
   }
 
-  /// The gaps after the demands over several gaps were dealt out evenly, the shorter spans first.
+  /// The gaps after the demands that span several gaps were distributed evenly, the shorter spans first.
   func resolved() -> [Int] {
     var gaps = gaps
     for (key, width) in ordered {

@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
-/// The gaps between lifelines that several pictures have in common: each is as wide as in the picture where
-/// it is the widest, so that the lifelines stand at the same places in all of them.
+/// The gaps between lifelines that several pictures share. Each gap is as wide as the widest one among the
+/// pictures, so that the lifelines are at the same places in all of them.
 ///
 /// ```
 ///   ┌───┐              ┌───┐   ┌───┐
@@ -12,7 +12,7 @@ public import SeqtraceDiagram
 ///   └───┘              └───┘   └───┘
 /// ```
 package struct CommonGaps: Sendable, Hashable {
-  /// Two neighbours; `nil` is an edge of the picture.
+  /// Two adjacent lifelines; `nil` is an edge of the picture.
   private struct Neighbours: Hashable {
     let left: Lifeline.ID?
     let right: Lifeline.ID?
@@ -35,7 +35,7 @@ package struct CommonGaps: Sendable, Hashable {
     }
   }
 
-  /// Widens the gaps of a picture to those that it has in common with others.
+  /// Widens the gaps of a picture to the shared ones.
   func widen(_ gaps: inout [Int], between lifelines: [Lifeline]) {
     if widths.isEmpty { return }
     for (index, pair) in Self.neighbours(of: lifelines).enumerated() {
@@ -45,7 +45,7 @@ package struct CommonGaps: Sendable, Hashable {
 }
 
 extension LayoutEngine {
-  /// The gaps that the pages of a diagram have in common.
+  /// The gaps that the pages of a diagram share.
   package func commonGaps(of pages: some Sequence<SequenceDiagram>) -> CommonGaps {
     var common = CommonGaps()
     for page in pages {

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// How far a fragment's content extends, known before anything is placed.
+/// The horizontal extent of a fragment's content, known before anything is placed.
 ///
 /// ```
 ///    left ←│ first        last │→ right
@@ -9,7 +9,7 @@ import SeqtraceDiagram
 ///   └────────────────────────────────┘← free →┃
 /// ```
 struct FrameReach {
-  /// The outermost columns that it covers.
+  /// The leftmost and the rightmost column that it covers.
   var first: Int
   var last: Int
   /// How far it extends to the left of the first and to the right of the last lifeline.
@@ -28,37 +28,37 @@ struct FrameReach {
     }
   }
 
-  /// Extends the sides by those of something inside, as far as that stands at the outermost columns.
+  /// Extends the sides to those of something inside that covers the same outermost column.
   mutating func add(sidesOf other: FrameReach) {
     if other.first == first { left = max(left, other.left) }
     if other.last == last { right = max(right, other.right) }
   }
 }
 
-/// How far the content of fragments and regions extends.
+/// The extents of the content of fragments and regions.
 struct BlockReaches {
   /// The reach of each fragment; `nil` for one that holds nothing.
   var fragments: [FrameReach?]
-  /// The reach of each region; `nil` for one across the whole picture, or over unknown lifelines.
+  /// The reach of each region; `nil` for one that spans the whole picture or covers unknown lifelines.
   var regions: [FrameReach?]
 }
 
-/// What is known of frames before anything is placed.
+/// The facts about frames that are known before anything is placed.
 struct FrameRoom {
   /// How the frames are nested.
   let nesting: FrameNesting
   /// The reach of each fragment; `nil` for one that holds nothing.
   var all: [FrameReach?] = []
-  /// The same, or nothing if frames need no room of their own.
+  /// The same as `all`, but empty if frames need no room of their own.
   var needed: [FrameReach?] = []
-  /// The same of regions.
+  /// The reach of each region, as in ``BlockReaches``.
   var regions: [FrameReach?] = []
-  /// The fragments that stand beside others.
+  /// The fragments that are beside others.
   var sideBySide = SideBySide()
 }
 
 extension ElementRoom {
-  /// How far the content of each fragment and of each region extends.
+  /// The extent of the content of each fragment and each region.
   func reaches() -> BlockReaches {
     var reaches = BlockReaches(
       fragments: Array(repeating: nil, count: diagram.fragments.count),
@@ -117,8 +117,8 @@ extension ElementRoom {
 }
 
 extension Columns {
-  /// The nearest place in a direction for a frame's side that isn't too near to a lifeline's bars or
-  /// registrations; -1 is to the left, 1 to the right.
+  /// The nearest place in a direction where a frame's side keeps its distance from lifelines' bars, measures
+  /// and registrations; -1 is to the left, 1 to the right.
   func clear(_ x: Int, towards direction: Int, of engine: LayoutEngine) -> Int {
     let free = engine.metrics.fragmentClearance
     guard free > 0 else { return x }

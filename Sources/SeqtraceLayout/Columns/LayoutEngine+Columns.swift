@@ -37,7 +37,7 @@ extension LayoutEngine {
       }
     }
     if let last = heads.indices.last, outlines.contains(where: \.touchesRightEdge) {
-      // Lines to the edge go on behind the bars.
+      // Lines to the edge continue past the bars.
       spreader.require(
         ColumnDemand(
           from: last, to: last + 1,
@@ -64,7 +64,7 @@ extension LayoutEngine {
     requireMeasures(
       of: diagram, measures, nesting: nesting, indices: indices, insets: insets,
       frames: frameAllowance(of: frames.nesting), in: &spreader)
-    // What stands left of a lifeline keeps its distance from the measures that stand there, too.
+    // Elements left of a lifeline also keep clear of the measures there.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
     return (gaps, insets, frames, measures)

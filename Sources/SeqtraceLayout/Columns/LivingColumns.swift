@@ -1,6 +1,6 @@
-/// The columns in which a lifeline runs, for stretches that are asked for from top to bottom.
+/// The columns with a living lifeline, for stretches requested from top to bottom.
 ///
-/// Each column is looked at twice, however many stretches there are.
+/// Each column is visited twice, regardless of the number of stretches.
 struct LivingColumns {
   /// The vertical extent of a lifeline.
   struct Life {
@@ -8,13 +8,13 @@ struct LivingColumns {
     let end: Int
   }
 
-  /// The columns with lifelines that run through all of the stretch requested last.
+  /// The columns with lifelines that live through all of the stretch requested last.
   private(set) var columns: Set<Int> = []
   private let lives: [Life]
   /// The columns in the order in which they start and end.
   private let starts: [Int]
   private let ends: [Int]
-  /// The numbers of lifelines that have started or ended by now.
+  /// The numbers of lifelines that have started and that have ended so far.
   private var startedCount = 0
   private var endedCount = 0
 
@@ -25,7 +25,7 @@ struct LivingColumns {
     ends = lives.indices.sorted { lives[$0].end < lives[$1].end }
   }
 
-  /// Goes on to a stretch; neither end may be above that of the stretch before.
+  /// Moves on to a stretch; neither end may be above that of the previous stretch.
   mutating func advance(from top: Int, to bottom: Int) {
     while startedCount < starts.count, lives[starts[startedCount]].start <= top {
       let column = starts[startedCount]

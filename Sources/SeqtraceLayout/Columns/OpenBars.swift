@@ -9,7 +9,7 @@ struct OpenBars {
   private let indices: ColumnIndices
   /// The ends of the bars that are open on each column, the innermost last.
   private var ends: [[Position]]
-  /// The activation that starts next.
+  /// The index of the next activation to start.
   private var next = 0
 
   init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
@@ -29,7 +29,7 @@ struct OpenBars {
     return ends[column].count
   }
 
-  /// Whether a bar on a column ends at a position, which mustn't be before that of the last question.
+  /// Whether a bar on a column ends at `position`. Call with nondecreasing positions.
   mutating func ends(on column: Int, at position: Position) -> Bool {
     guard !ends.isEmpty else { return false }
     begin(before: position + 1)
@@ -54,15 +54,14 @@ struct OpenBars {
 }
 
 extension OpenBars {
-  /// The number of columns from the sender on that are searched for bars in the way of a text.
+  /// The number of columns, counted from the sender, that are searched for bars in the way of a text.
   static let nearColumns = 8
-  /// The number of columns that are searched for a place to which a text may move. Without a limit,
-  /// the time of a picture of ten thousand lifelines would grow with their number times that of its
-  /// texts.
+  /// The number of columns that are searched for a place to which a text may move. Without a limit, a picture
+  /// of ten thousand lifelines would take time proportional to lifelines times texts.
   static let mostColumns = 64
 
-  /// The stretches of columns between which no bar is in the way of a message's label, from the
-  /// sender on. An edge of the picture counts as the column before the first or behind the last.
+  /// The bar-free runs of columns for a message's label, starting at the sender. An edge of the picture
+  /// counts as the column before the first or after the last.
   ///
   /// ```
   ///   sender   ┃   receiver      two stretches
@@ -84,7 +83,8 @@ extension OpenBars {
     return stretches
   }
 
-  /// The stretch of most columns, the nearest to the sender of several; none if no bar is in the way.
+  /// The bar-free run that covers most columns; ties go to the run nearest the sender. `nil` if no bar is in
+  /// the way.
   fileprivate mutating func widestStretch(
     from sender: Int, to receiver: Int, at position: Position
   ) -> Range<Int>? {
@@ -99,7 +99,7 @@ extension OpenBars {
 }
 
 extension LayoutEngine {
-  /// Makes room for labels beside the bars that their lines cross, in the stretch of most columns.
+  /// Makes room for labels beside the bars that their lines cross, in the run that covers most columns.
   func requireRoomBetweenBars(
     of outlines: [MessageOutline], in diagram: SequenceDiagram, indices: ColumnIndices,
     in spreader: inout ColumnSpreader
@@ -124,7 +124,7 @@ extension LayoutEngine {
 }
 
 extension RowSweep {
-  /// The stretches of the bars that stand just above a position on some columns.
+  /// The horizontal extents of the bars open just above a position on some columns.
   mutating func bars(
     in range: Range<Int>, at position: Position, after row: Position? = nil
   ) -> [Range<Int>] {
@@ -139,12 +139,12 @@ extension RowSweep {
     return stretches
   }
 
-  /// A distance below what was placed last, or where bars end that reach below it, below those.
+  /// The y at a distance below what was placed last, or below the bars that extend further down.
   mutating func bottomOfBars(plus distance: Int) -> Int {
     guard let last = lastRow, last.bottom + metrics.barClearance > cursor + distance else {
       return cursor + distance
     }
-    // Of so many lifelines, one will have such a bar.
+    // With so many lifelines, it is assumed that one has such a bar.
     let isReached =
       heads.count > OpenBars.mostColumns
       || heads.indices.contains { column in
@@ -154,7 +154,7 @@ extension RowSweep {
     return isReached ? last.bottom + metrics.barClearance : cursor + distance
   }
 
-  /// The nearest place to the right for a text that stands on none of some bars.
+  /// The nearest place to the right where a text is clear of the given bars.
   func place(clearOf bars: [Range<Int>], x: Int, width: Int) -> Int {
     bars.reduce(x) { place, bar in
       let isClear =
@@ -176,8 +176,8 @@ extension RowSweep {
     let limit: Int
   }
 
-  /// Another place for a label that would stand on a bar: the middle of the stretch between bars
-  /// that is nearest to its own place and wide enough, or of the widest.
+  /// Another place for a label that a bar would cross: the middle of the nearest bar-free run that is wide
+  /// enough, or of the widest run if none is. `nil` if no bar crosses the label.
   mutating func roomBetweenBars(
     width: Int, middle: Int, of message: MessageOutline, span: Span
   ) -> LabelRoom? {
@@ -195,7 +195,7 @@ extension RowSweep {
       ?? rooms.max { $0.limit < $1.limit }
   }
 
-  /// Whether a bar that the line crosses would strike a label.
+  /// Whether a bar that the line crosses would also cross the label.
   private mutating func isStruck(
     middle: Int, width: Int, of span: Span, at position: Position
   ) -> Bool {
@@ -211,7 +211,7 @@ extension RowSweep {
     return false
   }
 
-  /// The room in a stretch of columns for the label of a line that may start or end in it.
+  /// The room for a label in a run of columns; the line may start or end inside it.
   private mutating func room(
     in stretch: Range<Int>, of span: Span, at position: Position
   ) -> LabelRoom {

@@ -6,11 +6,11 @@ import SeqtraceDiagram
 /// where it is placed, and what it draws. Messages do the same without the protocol, because there
 /// may be millions of them.
 protocol RowElement {
-  /// The room that it needs between columns.
+  /// The room that the element needs between columns.
   func demands(_ room: ElementRoom) -> [ColumnDemand]
-  /// How far it extends beyond the content of the frame around it; `nil` if it doesn't.
+  /// How far the element extends beyond the content of the frame around it; `nil` if it doesn't.
   func reach(_ room: ElementRoom) -> FrameReach?
-  /// Places and draws it below all that stands above.
+  /// Places and draws the element below everything placed so far.
   func place(in sweep: inout RowSweep)
 }
 
@@ -22,19 +22,19 @@ struct ElementRoom {
   let heads: [LifelineHead]
   let outlines: [MessageOutline]
   let nesting: ActivationNesting
-  /// How far the registrations of each lifeline reach to the right of its bars.
+  /// How far the registrations of each lifeline extend to the right of its bars.
   let insets: [Int]
 
   var metrics: LayoutMetrics { engine.metrics }
 
-  /// The room for what stands in the middle of a column.
+  /// The room for an element that is centred on a column.
   func demands(around column: Int, half: Int) -> [ColumnDemand] {
     [column - 1, column].map { left in
       ColumnDemand(from: left, to: left + 1, width: half, clearance: metrics.noteGap)
     }
   }
 
-  /// How far the registrations of a lifeline reach.
+  /// How far a lifeline's registrations extend to its right.
   func registrations(of column: Int) -> Int {
     insets[column] > 0 ? engine.rightInset(depth: 1) + insets[column] : 0
   }

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// A separator takes no room beside its text, which stands across the picture.
+/// A separator needs no room between columns, because it spans the picture.
 extension Separator: RowElement {
   func demands(_ room: ElementRoom) -> [ColumnDemand] { [] }
 
@@ -27,7 +27,7 @@ extension LayoutEngine {
     return labels.styled(broken, of: separator.text, in: separator.runs, looks: .bold)
   }
 
-  /// How wide a separator's text is, with the box around that of a divider.
+  /// The width of a separator's text; for a divider, with the box around it.
   func width(of separator: Separator) -> Int {
     if separator.kind == .space || separator.text.isEmpty { return 0 }
     let widest = lines(of: separator).reduce(0) { max($0, $1.width) }
@@ -66,7 +66,7 @@ extension RowSweep {
     lowerX(at: separator.position)
   }
 
-  /// Leaves room for what starts, ends or dies at a space.
+  /// Leaves room for bars and lifelines that start or end at a space.
   ///
   /// ```
   ///  └────────┘        the end of a loop
@@ -87,7 +87,7 @@ extension RowSweep {
     makeRoomForX(at: space.position)
   }
 
-  /// Where the text of a delay starts: in the middle, unless it would cut a bar there.
+  /// The x of a delay's text: centred, unless a bar is in the way.
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
     let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))

@@ -1,12 +1,12 @@
-/// A window of the layout, and where on the canvas it is seen.
+/// A window of the layout, and its place on the canvas.
 package struct DrawnPart: Sendable, Hashable {
   /// The window, in the layout's units.
   package var window: Rectangle
-  /// Where on the canvas its left edge stands.
+  /// The x of its left edge on the canvas.
   package var x: Double
-  /// Where on the canvas its top edge stands.
+  /// The y of its top edge on the canvas.
   package var y: Double
-  /// The canvas' units for each of the layout's.
+  /// The number of canvas units per layout unit.
   package var scale: Double
 
   /// Creates a part of a window.

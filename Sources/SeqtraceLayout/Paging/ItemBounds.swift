@@ -1,13 +1,13 @@
-/// The box that items take on the page, line widths and arrow heads included.
+/// The bounding box of items, including line widths and arrowheads.
 package struct ItemBounds: Sendable, Hashable {
   package private(set) var left = Double.infinity
   package private(set) var right = -Double.infinity
   package private(set) var top = Double.infinity
   package private(set) var bottom = -Double.infinity
 
-  /// The reach of the largest symbol from its centre, with the width of its strokes.
+  /// The distance from the centre of the largest symbol to its edge, including the width of its strokes.
   private static let symbolRadius = 16.0
-  /// The reach of an arrow's head or dot from its line.
+  /// How far an arrow's head or dot extends beyond its line.
   private static let headRadius = 6.0
 
   package var width: Double { right - left }
@@ -36,7 +36,7 @@ package struct ItemBounds: Sendable, Hashable {
     }
   }
 
-  /// Cuts off what lies outside a page of a size.
+  /// Clips the bounds to a page of the given size.
   package mutating func clip(to size: Size) {
     left = max(left, 0)
     right = min(right, Double(size.width))
@@ -44,7 +44,7 @@ package struct ItemBounds: Sendable, Hashable {
     bottom = min(bottom, Double(size.height))
   }
 
-  /// Cuts off what lies above and below a stretch.
+  /// Clips the bounds to a vertical stretch.
   package mutating func clip(from top: Int, to bottom: Int) {
     self.top = max(self.top, Double(top))
     self.bottom = min(self.bottom, Double(bottom))

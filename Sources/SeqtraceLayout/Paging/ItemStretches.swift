@@ -7,17 +7,17 @@ import SeqtraceDiagram
 /// items of a long diagram at once would take more memory than its picture.
 package struct ItemStretches: Sendable {
   private let layout: DiagramLayout
-  /// Where stretches start, and the last one ends; ascending, in the layout's units.
+  /// The starts of the stretches and the end of the last one; ascending, in the layout's units.
   private let borders: [Int]
   /// The distance within which an item belongs to a stretch.
   private let margin: Double
   /// The groups of each stretch, as indices, from back to front.
   private var indices: [[Int32]]
-  /// What is painted of regions with others inside.
+  /// The painted parts of regions that contain others.
   private let strips: RegionStrips
 
-  /// Deals a layout's items out to the stretches between borders, and to those that they come as
-  /// near to as `margin`.
+  /// Assigns a layout's items to the stretches between borders, including those within a distance of
+  /// `margin`.
   package init(_ layout: DiagramLayout, borders: [Int], margin: Double = 0) {
     self.layout = layout
     self.borders = borders
@@ -33,7 +33,7 @@ package struct ItemStretches: Sendable {
     }
   }
 
-  /// The items that are seen in a stretch, from back to front.
+  /// The items that are visible in a stretch, from back to front.
   package subscript(stretch: Int) -> some Sequence<DiagramLayout.Item> {
     indices[stretch].lazy.flatMap { strips.items[Int($0)] ?? layout.groups[Int($0)].items }
       .filter { stretches(of: ItemBounds($0)).contains(stretch) }
@@ -43,7 +43,7 @@ package struct ItemStretches: Sendable {
     stretches(from: bounds.top - margin, to: bounds.bottom + margin)
   }
 
-  /// The stretches that have something of what lies between two heights.
+  /// The stretches that overlap the range between two heights.
   private func stretches(from top: Double, to bottom: Double) -> Range<Int> {
     guard top <= bottom else { return 0..<0 }
     let first = borders.partitioningIndex { Double($0) > top } - 1

@@ -1,8 +1,8 @@
-/// How a picture is dealt out to the pages of a PDF.
+/// The distribution of a picture over the pages of a PDF.
 ///
 /// ```
 ///  ┌─────────────┐ ┌─────────────┐
-///  │ ▭   ▭   ▭   │ │ ▭   ▭   ▭   │  the heads of the lifelines that go on
+///  │ ▭   ▭   ▭   │ │ ▭   ▭   ▭   │  the heads of the lifelines that continue
 ///  │ │──▶│   │   │ │ │   │   │   │  a little of their lines
 ///  │ │   │──▶│   │ │ │   │◀──│   │  the rows, as many as there is room for
 ///  │     1/2     │ │     2/2     │
@@ -11,17 +11,17 @@
 package struct PagePlan: Sendable {
   /// One page.
   package struct Page: Sendable {
-    /// What of the layout it shows, from top to bottom.
+    /// The vertical range of the layout that the page shows.
     package let rows: Range<Int>
-    /// Where that stands.
+    /// The place of these rows on the page.
     package let content: DrawnPart
-    /// What else it shows.
+    /// The other content: repeated heads and the page number.
     package let furniture: [PageFurniture]
   }
 
-  /// A picture that would be too small to read on such a page.
+  /// The error for a picture that would be too small to read on such a page.
   package struct TooWide: Error {
-    /// The width of the widest picture that can be read on it.
+    /// The width of the widest picture that is readable on the page.
     package let widest: Int
   }
 
@@ -30,16 +30,16 @@ package struct PagePlan: Sendable {
   /// The pages; at least one.
   package let pages: [Page]
 
-  /// The limit of PDF without a unit of its own (ISO 32000-1, annex C.2).
+  /// The largest side of a page in PDF without a custom unit (ISO 32000-1, annex C.2).
   private static let largestSide = 14_400
-  /// A picture is made smaller to fit the paper's width, but not smaller than can be read: 13 units
-  /// become the 4 points of small print.
+  /// The smallest readable scale, to which a picture may shrink to fit the paper's width: 13 units become the
+  /// 4 points of small print.
   private static let smallestScale = 0.3
 
   /// Plans the pages.
   ///
   /// - Parameters:
-  ///   - layout: The picture, whose unit is the point.
+  ///   - layout: The picture, in points.
   ///   - paper: The size of the paper in points; without it, a page is as large as PDF allows.
   ///   - margin: The free space at the sides of the paper.
   /// - Throws: ``TooWide``.
@@ -65,21 +65,21 @@ package struct PagePlan: Sendable {
     pages = PageSlicer(layout: layout, size: size, frame: frame, scale: scale).pages()
   }
 
-  /// The scale at which a picture without rows, which shouldn't be divided in any direction, fits
-  /// on one page; 1 for all other pictures, and if the scale would be less than a half.
+  /// The scale at which a picture without rows, which shouldn't be divided, fits on one page. It is 1 for all
+  /// other pictures, and if the scale would be less than a half.
   private static func wholeScale(_ layout: DiagramLayout, frame: PageFrame) -> Double {
     guard layout.groups.contains(where: { $0.role == .link }) else { return 1 }
     let scale = frame.height / Double(layout.size.height + 1)
     return scale >= 0.5 ? scale : 1
   }
 
-  /// Where pages start, and the last one ends.
+  /// The heights at which pages start, and the end of the last one.
   package var borders: [Int] {
     pages.map(\.rows.lowerBound) + [pages[pages.count - 1].rows.upperBound]
   }
 }
 
-/// The room of a page that is printed on, in points.
+/// The printed area of a page, in points.
 struct PageFrame: Sendable {
   let margin, width, height: Double
   /// The baseline of the page number.
@@ -96,7 +96,7 @@ struct PageFrame: Sendable {
   }
 }
 
-/// What a page shows besides its rows, in a part of its own.
+/// Content of a page besides its rows, in a part of its own.
 package struct PageFurniture: Sendable {
   package let items: [DiagramLayout.Item]
   package let part: DrawnPart

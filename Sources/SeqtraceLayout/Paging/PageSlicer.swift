@@ -21,7 +21,7 @@ struct PageSlicer: Sendable {
     itemBreaks = RowBreaks(layout, whole: .items)
   }
 
-  /// The pages, from the first.
+  /// The pages, in order.
   func pages() -> [PagePlan.Page] {
     var cuts: [Range<Int>] = []
     var top = 0
@@ -35,7 +35,7 @@ struct PageSlicer: Sendable {
     }
   }
 
-  /// The end of a page that starts at a height.
+  /// The y where a page ends that starts at `top`.
   private func end(ofPageFrom top: Int) -> Int {
     let room = room(ofPageFrom: top)
     guard top + room < end else { return min(top + room, size.height) }
@@ -47,20 +47,21 @@ struct PageSlicer: Sendable {
     return top + room
   }
 
-  /// The end of the last page: a page with nothing but the picture's margin would be empty.
+  /// The end of the last page, without the picture's bottom margin: a page with only the margin would be
+  /// empty.
   private var end: Int {
     let bottom = groupBreaks.bottom
     let isMargin = (0...LayoutMetrics.points.margin).contains(size.height - bottom)
     return isMargin ? bottom : size.height
   }
 
-  /// The units that a page has room for below its heads.
+  /// The height that a page has below its heads, in the layout's units.
   private func room(ofPageFrom top: Int) -> Int {
     let whole = Int(frame.height / scale)
     return max(whole - headRoom(ofPageFrom: top), 1)
   }
 
-  /// The room for heads: none on the first page, or where they would take most of it.
+  /// The height for heads: 0 on the first page, or if they would take most of the page.
   private func headRoom(ofPageFrom top: Int) -> Int {
     top > 0 && heads.height * 2 < Int(frame.height / scale) ? heads.height : 0
   }

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-/// The parts of regions that other regions inside don't cover, so that painting thousands of
-/// regions inside each other doesn't paint the whole area for each of them.
+/// The parts of regions that inner regions don't cover. With these, painting thousands of nested regions
+/// doesn't paint the whole area for each of them.
 ///
 /// ```
 ///   ┌──────────┐ strip
@@ -11,14 +11,14 @@ import SeqtraceDiagram
 ///   └──────────┘ strip
 /// ```
 ///
-/// An inner region is painted later. If the outer one is as wide, it only shows above and below the inner
-/// one, so only these two strips of it are painted. The inner one's edges may be between two pixels;
-/// therefore the strips overlap it a little.
+/// An inner region is painted later. If the outer one has the same width, it only shows above and below the
+/// inner one, so only these two strips of it are painted. The inner one's edges may be between two pixels, so
+/// the strips overlap it a little.
 struct RegionStrips {
-  /// The strips of regions that have others as wide inside, by the index of their group.
+  /// The strips of regions that contain others of the same width, by the index of their group.
   private(set) var items: [Int: [DiagramLayout.Item]] = [:]
 
-  /// A region that may still have others inside.
+  /// A region that may contain further ones.
   private struct Open {
     let group: Int
     let box: Rectangle
@@ -27,12 +27,12 @@ struct RegionStrips {
     var top: Int
   }
 
-  /// The height by which a strip reaches into the region inside: a pixel of the smallest scale.
+  /// How far a strip extends into the inner region: a pixel at the smallest scale.
   private static let overlap = 10
 
   init(_ layout: DiagramLayout) {
     var open: [Open] = []
-    // Groups come from back to front, so a region covers those before it.
+    // Groups are ordered from back to front, so a region covers those before it.
     for (index, group) in layout.groups.stored where group.role == .region {
       guard case .tint(let box, let tint)? = group.items.first, group.items.count == 1 else {
         continue
@@ -62,7 +62,8 @@ struct RegionStrips {
 }
 
 extension Rectangle {
-  /// Whether another box is as wide, at the same place, and neither starts above nor ends below.
+  /// Whether another box has the same left and right edges, and neither starts above this one nor ends below
+  /// it.
   fileprivate func spans(_ other: Rectangle) -> Bool {
     x == other.x && width == other.width && y <= other.y && other.maxY <= maxY
   }

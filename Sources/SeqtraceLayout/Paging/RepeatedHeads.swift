@@ -1,4 +1,4 @@
-/// The heads of lifelines, to be drawn once more above rows in the middle of a picture.
+/// The heads of lifelines, for repetition above rows in the middle of a picture.
 struct RepeatedHeads: Sendable {
   private struct Head {
     let items: [DiagramLayout.Item]
@@ -12,7 +12,7 @@ struct RepeatedHeads: Sendable {
   let height: Int
   private let heads: [Head]
 
-  /// Between heads and rows.
+  /// The space between heads and rows.
   private static let gap = 10
 
   init(_ layout: DiagramLayout) {

@@ -1,9 +1,9 @@
 import SeqtraceDiagram
 
-/// Where a picture may be cut between its rows: never through a text, a message or a head.
+/// The heights at which a picture may be cut between its rows: never through a text, a message or a head.
 ///
-/// Lifelines, bars and frames go on from page to page; everything else stays whole. What is taller
-/// than a page, a long note, is cut between its own lines.
+/// Lifelines, bars and frames continue from page to page; everything else stays whole. An element taller than
+/// a page, such as a long note, is cut between its own lines.
 struct RowBreaks: Sendable {
   /// The parts that must stay whole.
   enum Whole: Sendable {
@@ -13,7 +13,7 @@ struct RowBreaks: Sendable {
     case items
   }
 
-  /// The stretches that no cut may part, ascending; none touches the next.
+  /// The stretches through which no cut may go, ascending and without overlap.
   private let stretches: [Range<Int>]
   /// The lowest point of all items.
   let bottom: Int
@@ -45,7 +45,7 @@ struct RowBreaks: Sendable {
     return stretches[count - 1].lowerBound
   }
 
-  /// The rows that bounds take; none for bounds of nothing, or far from any page.
+  /// The vertical stretch of the given bounds; empty for bounds of nothing or outside the range of `Int`.
   private static func rows(of bounds: ItemBounds) -> [Range<Int>] {
     guard bounds.top < bounds.bottom, let top = Int(exactly: bounds.top.rounded(.down)),
       let bottom = Int(exactly: bounds.bottom.rounded(.up))
@@ -67,7 +67,7 @@ struct RowBreaks: Sendable {
 }
 
 extension DiagramLayout.Role {
-  /// Whether what it stands for goes on from row to row.
+  /// Whether elements of this role continue from row to row.
   fileprivate var goesOn: Bool {
     switch self {
     case .lifeline, .registration, .measure, .activation, .fragment, .group, .groupTint, .region,
@@ -83,7 +83,7 @@ extension DiagramLayout.Item {
   fileprivate var goesOn: Bool {
     switch self {
     case .line(let from, let to, _, _): from.y != to.y
-    // A note's sheet, like a box, is cut where its lines are not.
+    // A note's sheet, like a box, may be cut between its lines of text.
     case .box, .polygon, .tint: true
     case .arrow, .text, .symbol: false
     }

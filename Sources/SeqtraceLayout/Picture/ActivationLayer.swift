@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The groups of activations, made when they are asked for.
+/// The groups of activations, made on demand.
 struct ActivationLayer: Sendable {
   /// The place of a bar.
   struct Place {
@@ -9,7 +9,7 @@ struct ActivationLayer: Sendable {
     private let x: Int32
     private let top: Int32
     private let height: Int32
-    /// Whether the recording stopped before it ended.
+    /// Whether the recording stopped before the activation ended.
     let isInterrupted: Bool
     /// The colours of the bar.
     let look: DiagramLayout.Look
@@ -27,7 +27,7 @@ struct ActivationLayer: Sendable {
       self.look = look
     }
 
-    /// The bar of a width.
+    /// The rectangle of the bar.
     func box(width: Int) -> Rectangle {
       Rectangle(x: Int(x), y: Int(top), width: width, height: Int(height))
     }
@@ -37,10 +37,10 @@ struct ActivationLayer: Sendable {
   let places: [Place]
   /// The width of a bar.
   let width: Int
-  /// The pauses, from top to bottom: bars and lifelines are dashed there.
+  /// The pauses, from top to bottom, at which bars and lifelines are dashed.
   let delays: [Range<Int>]
 
-  /// Bars that between them have every look that there is.
+  /// Bars that together include every look in the layer.
   var examples: [DiagramLayout.Group] {
     let indices = [
       places.firstIndex { $0.isInterrupted }, places.firstIndex { !$0.isInterrupted },
@@ -72,7 +72,7 @@ struct ActivationLayer: Sendable {
     .box(box, cornerRadius: 0, style: .activation, look: look)
   }
 
-  /// A bar with its sides dashed where time passes.
+  /// The pieces of a bar, with dashed sides at pauses.
   ///
   /// ```
   ///   ┃        bar

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-/// The tints of regions, of operands and of groups' boxes behind other elements. What hides lines there
-/// is tinted, too.
+/// The tints of regions, operands and groups' boxes behind other elements. Backgrounds of texts that hide
+/// lines have the same tints.
 ///
 /// ```
 ///    ░░group░░░   ▒▒▒▒▒▒▒
@@ -15,15 +15,14 @@ struct Backdrop: Sendable {
     let tint: Tint?
   }
 
-  /// The place of a region or an operand in the order in which they are drawn: by start, the outer ones
-  /// first.
+  /// The place of a region or an operand in the drawing order: by start, the outer ones first.
   struct Order: Comparable {
     private let start: Position
     private let end: Position
-    /// A region around the same rows as a fragment is outside of it; one around the same rows as an operand of
-    /// several is inside of that.
+    /// Decides between equal ranges: a region with the same rows as a fragment surrounds it; a region with
+    /// the same rows as one of several operands is inside that operand.
     private let rank: Int
-    /// The number of the fragment, of which the outer ones come first.
+    /// The index of the fragment; outer fragments come first.
     private let fragment: Int
 
     init(of region: Region) {
@@ -48,16 +47,17 @@ struct Backdrop: Sendable {
     let positions: Range<Position>
     let xs: Range<Int>
     let tint: Tint
-    /// The region before it that ends later, if there is one: those between the two end before it.
+    /// The index of the nearest earlier layer that ends later, if there is one; the layers between the two
+    /// end no later than this one.
     let outer: Int?
   }
 
-  /// The regions in the order in which they are drawn, by start.
+  /// The regions and operands in drawing order, by start.
   private let regions: [Layer]
   /// The boxes of groups, from left to right.
   private let boxes: [(xs: Range<Int>, tint: Tint)]
 
-  /// Looks at what has a tint. In cells nothing has, as a text is all that a cell shows.
+  /// Collects the tints. In cells there are none, because a cell shows only text.
   init(
     _ diagram: SequenceDiagram, columns: Columns, _ metrics: LayoutMetrics
   ) {
@@ -68,7 +68,7 @@ struct Backdrop: Sendable {
       ? Self.stretches(of: columns.groupBoxes) : []
   }
 
-  /// What is seen of boxes, from left to right: of two that overlap, the inner one.
+  /// The visible parts of boxes, from left to right; where two overlap, the inner one is visible.
   private static func stretches(of boxes: [GroupBox]) -> [(xs: Range<Int>, tint: Tint)] {
     let boxes = boxes.sorted {
       ($0.edges.lowerBound, $0.outerDepth) < ($1.edges.lowerBound, $1.outerDepth)
@@ -76,7 +76,7 @@ struct Backdrop: Sendable {
     var stretches: [(xs: Range<Int>, tint: Tint)] = []
     var open: [GroupBox] = []
     var start = 0
-    // Up to an edge, the innermost box that is open is seen.
+    // Up to `end`, the innermost open box is visible.
     func pass(to end: Int) {
       while let box = open.last, start < end {
         let stop = min(end, box.edges.upperBound)
@@ -97,7 +97,7 @@ struct Backdrop: Sendable {
   private static func regions(
     of diagram: SequenceDiagram, _ columns: Columns
   ) -> [Layer] {
-    // What has a tint inside a frame is inside of that frame as a whole.
+    // An element is either inside or outside the whole frame, so operands need no horizontal extent.
     let operands = diagram.fragments.enumerated().flatMap { index, fragment in
       fragment.operands.compactMap { operand in
         operand.tint.map {
@@ -106,7 +106,7 @@ struct Backdrop: Sendable {
       }
     }
     let regions = zip(diagram.regions, columns.regionSides).map { region, sides in
-      // A region over lifelines that there aren't is not drawn.
+      // A region over unknown lifelines isn't drawn.
       let xs = sides ?? (region.isWhole ? .min ..< .max : 0..<0)
       return (Order(of: region), region.positions, xs, region.tint)
     }
@@ -155,7 +155,7 @@ struct Backdrop: Sendable {
     return Self.joined(pieces.sorted { $0.xs.lowerBound < $1.xs.lowerBound })
   }
 
-  /// The last region that starts at or before a position, and isn't drawn after a layer.
+  /// The last region that starts at or before a position and is drawn no later than a layer.
   private func lastRegion(from position: Position, upTo layer: Order?) -> Int? {
     let count = regions.partitioningIndex { region in
       region.positions.lowerBound > position || layer.map { $0 < region.order } ?? false
@@ -167,7 +167,7 @@ struct Backdrop: Sendable {
     boxes.partitioningIndex { $0.xs.upperBound > x }
   }
 
-  /// Gives a tint to what is open within a stretch; returns what is still open.
+  /// Assigns a tint to the open parts of a stretch; returns the parts that are still open.
   private func take(
     _ xs: Range<Int>, _ tint: Tint, from open: [Range<Int>],
     into pieces: inout [Piece]
@@ -198,8 +198,8 @@ struct Backdrop: Sendable {
 }
 
 extension Backdrop {
-  /// Appends a text that hides what it stands on. What hides it has the background's tints: one is
-  /// the text's own, several stand behind it.
+  /// Appends a text that hides the lines behind it, with the tints of the background. A single tint becomes
+  /// the text's own; several become items behind it.
   func append(
     _ text: DiagramLayout.Text, at position: Position, upTo layer: Order? = nil,
     to items: inout [DiagramLayout.Item]

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// Collects items and groups; groups come out by role, in the order in which roles are drawn.
+/// Collects items in groups, and orders the groups by role, in the order in which roles are drawn.
 struct Canvas {
-  /// The groups of each role that are drawn here, and not made when they are asked for.
+  /// The groups of each role, except those made on demand.
   private var groups: [[DiagramLayout.Group]] = Array(
     repeating: [], count: DiagramLayout.Role.allCases.count)
   /// The group being drawn.
@@ -44,7 +44,7 @@ struct Canvas {
       reach(Point(x: arrow.loop ?? arrow.end.x, y: arrow.end.y))
     case .text(let text): reach(Point(x: text.origin.x + text.width, y: text.origin.y))
     case .symbol(_, let center, _, _): reach(center)
-    // A background takes what room there is.
+    // A background doesn't extend the canvas.
     case .tint: break
     }
     open?.items.append(item)
@@ -56,7 +56,7 @@ struct Canvas {
     bottom = max(bottom, point.y)
   }
 
-  /// The finished picture, from back to front; the layers stand where groups of their role would.
+  /// The finished picture, from back to front. Each layer takes the place of the groups of its role.
   consuming func layout(
     size: Size, title: String, summary: String, activations: ActivationLayer,
     headRows: HeadRowLayer, messages: MessageLayer
@@ -88,7 +88,7 @@ extension DiagramLayout.Role {
     case .registration: 5
     case .measure: 6
     case .activation: 7
-    // Over the bars, which would strike the operator and the guards.
+    // Over the bars, which would otherwise cross the operator and the guards.
     case .fragment: 8
     case .head: 9
     case .foot: 10
@@ -103,7 +103,7 @@ extension DiagramLayout.Role {
     case .caption: 19
     case .legend: 20
     case .remark: 21
-    // Of communication diagrams only, which are not drawn on this canvas.
+    // Only in communication diagrams, which aren't drawn on this canvas.
     case .link: 22
     }
   }

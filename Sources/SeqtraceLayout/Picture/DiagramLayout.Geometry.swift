@@ -53,7 +53,7 @@ extension DiagramLayout {
   }
 }
 
-// Short names for the package itself; in a client they would collide with its own.
+// Short names for use in the package; in a client they would collide with the client's own.
 package typealias Size = DiagramLayout.Size
 package typealias Point = DiagramLayout.Point
 package typealias Rectangle = DiagramLayout.Rectangle

@@ -12,7 +12,7 @@ extension DiagramLayout.Groups {
     return stretches
   }
 
-  /// The first place from an index on where the groups may be parted.
+  /// The first index, starting at the given one, at which the groups may be divided.
   private func cut(at index: Int) -> Int {
     guard let layer = ends.firstIndex(where: { $0 >= index }), haveHeadRows[layer] else {
       return index
@@ -22,7 +22,7 @@ extension DiagramLayout.Groups {
 }
 
 extension DiagramLayout.Groups.Layer {
-  /// Whether there are rows of repeated heads in it; looks at all groups that are stored.
+  /// Whether the layer has rows of repeated heads; checks all stored groups.
   var hasHeadRows: Bool {
     switch self {
     case .activations, .messages: false

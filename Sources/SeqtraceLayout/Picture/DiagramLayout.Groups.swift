@@ -4,7 +4,7 @@ extension DiagramLayout {
   /// A long recording has millions of messages and activations. Their groups are made on demand,
   /// from a few numbers each and from the diagram; all other groups are stored.
   public struct Groups: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
-    /// Groups that stand behind one another.
+    /// A run of consecutive groups.
     enum Layer: Sendable {
       case stored([Group])
       case activations(ActivationLayer)
@@ -14,7 +14,7 @@ extension DiagramLayout {
 
     /// From back to front; no layer is empty.
     private(set) var layers: [Layer] = []
-    /// The index behind each layer's last group.
+    /// The index after each layer's last group.
     private(set) var ends: [Int] = []
     /// Whether there are rows of repeated heads in each layer.
     private(set) var haveHeadRows: [Bool] = []
@@ -75,7 +75,7 @@ extension DiagramLayout {
       }
     }
 
-    /// The groups that aren't made on demand, from back to front, and their indices.
+    /// The stored groups, which aren't made on demand, from back to front, with their indices.
     var stored: [(index: Int, group: DiagramLayout.Group)] {
       zip(layers, ends).flatMap { layer, end -> [(index: Int, group: DiagramLayout.Group)] in
         guard case .stored(let groups) = layer else { return [] }
@@ -136,7 +136,7 @@ extension DiagramLayout.Groups.Layer {
     }
   }
 
-  /// A group, from nothing.
+  /// The group at an index, made from a blank one.
   subscript(index: Int) -> DiagramLayout.Group {
     if case .stored(let groups) = self { return groups[index] }
     var group = blank
@@ -153,7 +153,7 @@ extension DiagramLayout.Groups.Layer {
     }
   }
 
-  /// Makes a group of a blank one, or of one that was made of the same layer before.
+  /// Turns a blank group, or a previous group of the same layer, into the group at an index.
   private func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     group.items.removeAll(keepingCapacity: true)
     switch self {
@@ -164,7 +164,7 @@ extension DiagramLayout.Groups.Layer {
     }
   }
 
-  /// Hands over the groups of a range one after the other, all made in the same memory.
+  /// Calls the closures with the groups of a range; all groups are made in the same memory.
   fileprivate func forEach(
     in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void, _ repeatHeads: (Int) -> Void
   ) {

@@ -1,10 +1,9 @@
 public import SeqtraceDiagram
 
 extension DiagramLayout {
-  /// One element to draw. Its look follows from its style and the theme, but for colours of its own.
+  /// One element to draw. Its look follows from its style and the theme, except for colours of its own.
   public enum Item: Sendable, Hashable {
-    /// A straight line; a colour takes the place of the style's, and a theme changes it until it can be
-    /// seen.
+    /// A straight line. A colour replaces the style's; themes adjust it until it is visible.
     case line(from: Point, to: Point, style: Style, color: Tint.Color? = nil)
     /// A filled and outlined rectangle.
     case box(Rectangle, cornerRadius: Int, style: Style, look: Look = .plain)
@@ -20,16 +19,16 @@ extension DiagramLayout {
     case tint(Rectangle, Tint?)
   }
 
-  /// Colours in place of those that a theme gives a style.
+  /// Colours that replace those of a theme's style.
   public struct Look: Sendable, Hashable {
     /// The filling; `nil` for the style's own.
     public var tint: Tint?
-    /// The line around it, which a theme changes until it can be seen; `nil` for the style's own.
+    /// The colour of the outline, which themes adjust until it is visible; `nil` for the style's own.
     public var outline: Tint.Color?
-    /// The colour of all texts in it, if they have one. A filling on which it can be read stays as it is, and
-    /// so does this colour.
+    /// The colour that all texts inside share, if they do. If it is readable on the filling, themes adjust
+    /// neither.
     public var ink: Tint.Color?
-    /// How thick the line around it is, in points; `nil` for the style's own.
+    /// The width of the outline, in points; `nil` for the style's own.
     public var lineWidth: Int?
 
     /// Creates a look.
@@ -53,7 +52,7 @@ extension DiagramLayout {
       case open
       /// Nothing.
       case none
-      /// A cross, in the middle of which the line ends.
+      /// A cross; the line ends in its middle.
       case cross
       /// The half of a filled triangle on the left, seen in the arrow's direction.
       case leftFilled
@@ -91,7 +90,7 @@ extension DiagramLayout {
     public var dot: Dot?
     /// The role that decides the line's colour.
     public var style: Style
-    /// A colour in place of the role's, which a theme changes until it can be seen.
+    /// A colour that replaces the role's; themes adjust it until it is visible.
     public var color: Tint.Color?
 
     /// The unknown end of an arrow.
@@ -129,8 +128,8 @@ extension DiagramLayout {
       public var text: String
       /// The text's width, in the layout's units.
       public var width: Int
-      /// A colour in place of the role's, which a theme changes until it can be read. It stands here
-      /// because a span takes eight bytes more with it at the end.
+      /// A colour that replaces the role's; themes adjust it until it is readable. It is declared here
+      /// because a span would take eight bytes more with it at the end.
       public var color: Tint.Color?
       /// The colour behind the text; `nil` for none.
       public var background: Tint.Color?
@@ -160,7 +159,7 @@ extension DiagramLayout {
     public var spans: Spans
     /// The font size, in the layout's units.
     public var fontSize: Int
-    /// Whether the text has a background that hides what is behind it.
+    /// Whether the text has a background that hides lines behind it.
     public var isMasked: Bool
     /// The tint of that background, if the same tint is behind the whole text; `nil` for the
     /// canvas.
@@ -203,21 +202,21 @@ extension DiagramLayout {
       return Rectangle(x: origin.x - 2, y: origin.y - size + 3, width: width + 4, height: size)
     }
 
-    /// How far below the line a span stands: above it if it is raised.
+    /// How far a span is below the baseline; negative if it is raised.
     package func drop(of span: Span) -> Int {
       if span.looks.contains(.raised) { return -fontSize * 5 / 13 }
       return span.looks.contains(.lowered) ? fontSize * 3 / 13 : 0
     }
 
-    /// What is drawn behind a line of text.
+    /// The items drawn behind a line of text.
     package struct Underlay {
-      /// What the spans have behind them.
+      /// The backgrounds of spans.
       package var backgrounds: [(box: Rectangle, color: Tint.Color)] = []
-      /// Where the text is underlined because it leads somewhere, from left to right.
+      /// The underlined stretches of links, from left to right.
       package var links: [Range<Int>] = []
     }
 
-    /// What is drawn behind the text; `nil` for nothing, as behind nearly every one.
+    /// The items drawn behind the text; `nil` for none, as for nearly every text.
     package var underlay: Underlay? {
       guard isLink || spans.haveSpecials else { return nil }
       var underlay = Underlay()
@@ -232,7 +231,7 @@ extension DiagramLayout {
         }
         if let color = span.background {
           let size = span.size == 0 ? fontSize : Int(span.size)
-          // As high as a line, so that one in the next line has no gap to it.
+          // As tall as a line, so that backgrounds in successive lines have no gap between them.
           let box = Rectangle(
             x: x, y: origin.y - (size * 11 + 6) / 13, width: span.width,
             height: (size * 15 + 6) / 13)
@@ -272,7 +271,7 @@ extension DiagramLayout {
     case measureStart
     /// The lower end of a measure.
     case measureEnd
-    /// The small circle where a message meets a lifeline.
+    /// The small circle at a message's end on a lifeline.
     case connection
     /// The same, filled.
     case solidConnection

@@ -41,8 +41,8 @@ extension DiagramLayout.Text {
       }
     }
 
-    /// Whether a span has letters of its own size, a colour behind it, or an address. Hardly any has, and this is
-    /// asked of each text.
+    /// Whether a span has its own font size, a background colour or a link. Hardly any has; the check is fast
+    /// because it is made for each text.
     var haveSpecials: Bool {
       switch storage {
       case .one(let span): span.isSpecial

@@ -20,9 +20,9 @@ public struct DiagramLayout: Sendable, Hashable {
   public var summary: String
   /// The tint of the whole picture's background; `nil` for the theme's canvas.
   public var background: Tint?
-  /// How many times as large as its size it is drawn.
+  /// The factor by which the drawing is larger than ``size``.
   public var scale = 1.0
-  /// How thick some lines are, in points; the theme decides on the others.
+  /// The widths of some lines, in points; the theme decides the others.
   public var lineWidths: [SequenceDiagram.LineKind: Int] = [:]
   /// The groups, from back to front; within one layer in reading order.
   public var groups: Groups

@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// The rows of repeated heads, made when they are asked for.
+/// The rows of repeated heads. Their groups are made on demand.
 ///
-/// A long picture has one for each screenful, and nearly all show what the row before them shows.
+/// A long picture has one row per screenful, and nearly all show the same as the previous row.
 struct HeadRowLayer: Sendable {
-  /// The height and the content of a row.
+  /// The position and the content of a row.
   private struct Row {
     let top: Int32
     /// The index of its cast.
@@ -23,26 +23,26 @@ struct HeadRowLayer: Sendable {
   /// The number of rows.
   var count: Int { rows.count }
 
-  /// Adds a row below all others that shows what is drawn there.
+  /// Adds a row below all others with newly drawn heads.
   mutating func append(_ items: [DiagramLayout.Item], at top: Int) {
     casts.append(Cast(top: top, items: items))
     repeatLast(at: top)
   }
 
-  /// Adds a row below all others that shows what the last shows.
+  /// Adds a row below all others that shows the same as the last one.
   mutating func repeatLast(at top: Int) {
     rows.append(Row(top: Int32(clamping: top), cast: Int32(casts.count - 1)))
   }
 
-  /// Rows that between them have every look that there is.
+  /// Rows that together include every look in the layer.
   var examples: [DiagramLayout.Group] {
     casts.map { .init(role: .headRow, number: $0.top, items: $0.items) }
   }
 
-  /// The height of a row, which is its number.
+  /// The y of a row, which is also its number.
   func top(of index: Int) -> Int { Int(rows[index].top) }
 
-  /// Whether a row shows what the row before it shows.
+  /// Whether a row shows the same as the previous one.
   func isRepeated(_ index: Int) -> Bool { index > 0 && rows[index].cast == rows[index - 1].cast }
 
   /// Draws a row.

@@ -1,15 +1,15 @@
 import SeqtraceDiagram
 
-/// The groups of messages, made when they are asked for.
+/// The groups of messages, made on demand.
 ///
-/// A class, because every group's owner holds the layer, and it is large to copy.
+/// This is a class because it is large to copy, and every copy of the groups holds the layer.
 final class MessageLayer: Sendable {
   /// The messages, in the diagram's order.
   private let messages: [Message]
   private let outlines: [MessageOutline]
   /// The place of each message, in the diagram's order.
   let places: [PlacedMessage]
-  /// The indices of messages that between them have every look that there is.
+  /// The indices of messages that together include every look in the layer.
   private let exampleIndices: [Int]
   private let names: RouteNames
   /// Typesets labels.
@@ -20,7 +20,7 @@ final class MessageLayer: Sendable {
   private let links: [Position: String]
   /// The x of the canvas' right edge.
   private let edge: Int
-  /// Where labels stand along their lines.
+  /// The place of labels along their lines.
   private let labelPlace: TextPlaces.LabelPlace
 
   init(
@@ -45,7 +45,7 @@ final class MessageLayer: Sendable {
     labelPlace = diagram.textPlaces.labels
   }
 
-  /// Messages that between them have every look that there is.
+  /// Messages that together include every look in the layer.
   var examples: [DiagramLayout.Group] {
     exampleIndices.map { DiagramLayout.Groups.Layer.messages(self)[$0] }
   }
@@ -57,7 +57,7 @@ final class MessageLayer: Sendable {
   /// Draws a message.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     group.number = outlines[index].position
-    // In place, since a title to be put there as a whole is first counted once more by each text.
+    // Set in place: assigning a whole title would first increment the reference count of each text.
     group.title?.number =
       outlines[index].isNumbered ? messages[index].shownNumber.map(VisibleText.line) : nil
     group.title?.route = names.route(
@@ -98,13 +98,13 @@ final class MessageLayer: Sendable {
     }
   }
 
-  /// Whether a tag stands behind the label, since the message differs from another diagram's.
+  /// Whether there is a tag behind the label, because the message differs between two diagrams.
   private func hasTag(_ index: Int) -> Bool {
     outlines[index].change != nil && labels.metrics.medium.hasShapes
   }
 
-  /// Appends the tag behind a label: rounded if the newer diagram has the message, square if only the
-  /// older one has.
+  /// Appends the tag behind a label: rounded if the newer diagram has the message, square if only the older
+  /// one has it.
   ///
   /// ```
   ///   ╭────────────╮        ┌────────────┐
@@ -127,7 +127,7 @@ final class MessageLayer: Sendable {
     items.append(.box(box, cornerRadius: radius, style: change.style))
   }
 
-  /// Where a line of a label starts, of which all lines together have a width.
+  /// The x of a line of a label; `whole` is the width of the widest line.
   private func left(of width: Int, in whole: Int, at index: Int) -> Int {
     let place = places[index]
     if place.loop != PlacedMessage.none { return Int(place.labelX) }
@@ -147,7 +147,7 @@ final class MessageLayer: Sendable {
     let place = places[index]
     let x = left(of: width, in: whole, at: index)
     let y = Int(place.lastBaseline) - above
-    // A tag hides what is behind it.
+    // If there is a tag, it hides the lines already.
     let isMasked = place.isMasked && !hasTag(index)
     let text = DiagramLayout.Text(
       origin: Point(x: x, y: y), spans: line, fontSize: labels.metrics.fontSize,
@@ -176,7 +176,7 @@ final class MessageLayer: Sendable {
     }
   }
 
-  /// The circles at the ends of an arrow, before which its line ends, with its heads.
+  /// The circles at the ends of an arrow; shortens the arrow so that its line and heads end at the circles.
   private func circles(
     of message: MessageOutline, on arrow: inout DiagramLayout.Arrow
   ) -> [Point] {
@@ -194,13 +194,13 @@ final class MessageLayer: Sendable {
     return circles
   }
 
-  /// The cells of circles: those of lifelines, or at the edge of the diagram the last ones of the line.
+  /// The cells of circles: those of the lifelines, or the last ones of the line at the edge of the diagram.
   private func circlesInCells(
     of message: MessageOutline, on arrow: inout DiagramLayout.Arrow
   ) -> [Point] {
     let (start, end) = (arrow.start, arrow.end)
     let isRightward = arrow.loop == nil && end.x >= start.x
-    // A line ends before its larger end, so the cell of a lifeline on its left is one less.
+    // A line's larger x is exclusive, and a lifeline on its left is one cell before its smaller x.
     let isStartOnLeft = isRightward || arrow.loop != nil
     var circles: [Point] = []
     if message.arrow.hasCircleAtSender {
@@ -222,15 +222,15 @@ final class MessageLayer: Sendable {
     var start = message.sender == .gate && message.isMirrored ? edge : Int(place.start)
     var end = message.receiver == .gate && !message.isMirrored ? edge : Int(place.end)
     let loops = place.loop != PlacedMessage.none
-    // A message to oneself ends as it starts, on the right of its lifeline.
+    // A self-message ends where it starts, on the right of its lifeline.
     let pointsRight = !loops && end >= start
-    // An author may have chosen a circle in its place, or nothing.
+    // An author may have chosen a circle instead of the dot, or nothing.
     let isLost = message.isLost && !message.arrow.hasCircleAtReceiver && !message.arrow.isBare
     let isFound = message.isFound && !message.arrow.hasCircleAtSender && !message.arrow.isBare
     let dot: DiagramLayout.Arrow.Dot? = isLost ? .end : isFound ? .start : nil
     var (head, tail) = (message.arrow.head, message.arrow.tail)
     if labels.metrics.medium.hasShapes {
-      // A dot says as much as a cross, and would cover it.
+      // A dot means the same as a cross, and would cover it.
       if isLost, head == .cross { head = .none }
       if isFound, tail == .cross { tail = .none }
       let gap = PictureMeasures.crossGap
@@ -248,7 +248,7 @@ final class MessageLayer: Sendable {
 }
 
 extension Message.Arrow.Tip {
-  /// The head that is drawn; which half is the upper one depends on where it points to.
+  /// The head to draw; the direction of the arrow decides which half is the upper one.
   fileprivate func head(pointingRight: Bool) -> DiagramLayout.Arrow.Head {
     switch self {
     case .none: .none
@@ -263,9 +263,9 @@ extension Message.Arrow.Tip {
   }
 }
 
-/// The colours of messages that don't have the theme's.
+/// The colours of messages that differ from the theme's.
 private struct MessageColors {
-  /// What a style sheet has a rule for.
+  /// A combination that needs a rule in a style sheet.
   private enum Look: Hashable {
     case text(Tint.Color)
     case ground(Tint.Color)
@@ -274,7 +274,7 @@ private struct MessageColors {
 
   private var looks: Set<Look> = []
 
-  /// Messages that between them have every colour; none if no message has one, as in a recording.
+  /// Messages that together include every colour; empty if no message has one, as in a recording.
   static func examples(of messages: [Message], _ outlines: [MessageOutline]) -> [Int] {
     var colors = Self()
     guard messages.contains(where: { $0.color != nil || !$0.runs.isEmpty || $0.numberColor != nil })
@@ -287,7 +287,7 @@ private struct MessageColors {
     for case let color? in message.runs.lazy.map(\.color) { looks.insert(.text(color)) }
     if let color = message.numberColor { looks.insert(.text(color)) }
     for case let color? in message.runs.lazy.map(\.background) { looks.insert(.ground(color)) }
-    // Heads with halves differ by their direction.
+    // Half heads depend on the direction.
     let isLeftward = (outline.sender.column ?? -1) > (outline.receiver.column ?? .max)
     looks.insert(.line(message.color, outline.arrow, outline.style, isLeftward: isLeftward))
     return looks.count > count

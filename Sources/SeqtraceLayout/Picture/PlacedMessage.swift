@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The place of a message; its look and its text are read from the diagram when it is drawn.
+/// The place of a message. Its look and its text are read from the diagram when it is drawn.
 ///
 /// A long recording has millions of them, so this is as small as possible.
 ///
@@ -32,7 +32,7 @@ struct PlacedMessage {
   /// No loop.
   static let none = Int32.min
 
-  /// Places a message, in the layout's units; what lies beyond all pictures is moved to their edge.
+  /// Places a message, in the layout's units. Coordinates beyond the range of `Int32` are clamped.
   init(
     from start: Point, to end: Point, loop: Int? = nil, labelX: Int, lastBaseline: Int,
     labelLimit: Int, isMasked: Bool

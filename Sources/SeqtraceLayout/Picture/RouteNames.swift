@@ -7,14 +7,14 @@ struct RouteNames: Sendable {
   private let edge: String
   private let unknown: String
 
-  /// Takes the names of a diagram's lifelines. Very long names are shortened, because each message
-  /// repeats them.
+  /// Collects the names of a diagram's lifelines. Very long names are shortened, because each message repeats
+  /// them.
   init(_ diagram: SequenceDiagram, _ wording: LayoutWording) {
     names = diagram.lifelines.map { VisibleText.name($0.label) }
     (edge, unknown) = (wording.edge, wording.unknownEnd)
   }
 
-  /// The way from one end of a message to the other.
+  /// The names of a message's sender and receiver.
   func route(
     from sender: MessageOutline.Terminal, to receiver: MessageOutline.Terminal,
     of kind: Message.Kind

@@ -22,7 +22,7 @@ package struct SymbolShape: Sendable, Hashable {
   /// The elements, from back to front.
   package var elements: [Element]
 
-  /// How far it reaches to the sides of its centre.
+  /// How far the shape extends to either side of its centre.
   package var halfWidth: Int {
     elements.reduce(0) { widest, element in
       switch element {
@@ -45,7 +45,7 @@ extension SymbolShape {
   /// ```
   package static func head(_ head: DiagramLayout.Arrow.Head) -> SymbolShape {
     let (left, tip, right) = (Point(x: -9, y: -4), Point(x: 0, y: 0), Point(x: -9, y: 4))
-    // Halves are higher, so that they can be told from the line.
+    // Half heads are taller, so that they are distinct from the line.
     let (leftHalf, back, rightHalf) = (
       Point(x: -10, y: -5), Point(x: -10, y: 0), Point(x: -10, y: 5)
     )

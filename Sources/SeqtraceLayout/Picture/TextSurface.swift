@@ -1,13 +1,13 @@
 package import SeqtraceDiagram
 
-/// What texts stand on, while items are drawn one after the other: the last element with a colour of its own,
-/// if the text is inside of it.
+/// Tracks the surface behind texts while items are drawn one after the other: the last element with a colour
+/// of its own, if the text is inside it.
 package struct TextSurface {
-  /// A filling, by the element's style and its colours.
+  /// A filling, with the element's style and colours.
   package struct Filling: Sendable, Hashable {
     package let style: DiagramLayout.Style
     package let tint: Tint
-    /// The colour of all texts in it, if they have one.
+    /// The colour that all texts inside share, if they do.
     package let ink: Tint.Color?
 
     /// Creates the filling of an element.
@@ -15,7 +15,7 @@ package struct TextSurface {
       (self.style, self.tint, self.ink) = (style, tint, ink)
     }
 
-    /// The filling of an element; `nil` for that of its theme.
+    /// Creates the filling of an element; `nil` if the element has the theme's filling.
     package init?(_ look: DiagramLayout.Look, of style: DiagramLayout.Style) {
       guard let tint = look.tint else { return nil }
       self.init(style: style, tint: tint, ink: look.ink)
@@ -26,13 +26,13 @@ package struct TextSurface {
   }
 
   private var latest: (box: Rectangle, filling: Filling)?
-  /// The corner of that element that has a colour of its own, if it has one.
+  /// The corner of that element, if the corner has a colour of its own.
   private var corner: (box: Rectangle, filling: Filling)?
 
   /// Starts with the background.
   package init() {}
 
-  /// Goes on to an item.
+  /// Moves on to the next item.
   package mutating func pass(_ item: DiagramLayout.Item) {
     switch item {
     case .box(let box, _, let style, let look): pass(box, style, look)
@@ -58,8 +58,8 @@ package struct TextSurface {
     latest = filling.map { (box, $0) }
   }
 
-  /// What a part of a text stands on: a colour of its own, or what is behind the whole; `nil` for the background, or
-  /// an element with its theme's colour.
+  /// The filling behind a part of a text: its own background, or the filling behind the whole text. `nil` for
+  /// the canvas, or for an element with the theme's colour.
   package func filling(
     behind span: DiagramLayout.Text.Span, in text: DiagramLayout.Text
   ) -> Filling? {
@@ -69,7 +69,7 @@ package struct TextSurface {
     return filling(behind: text)
   }
 
-  /// What a text stands on as a whole.
+  /// The filling behind a whole text.
   package func filling(behind text: DiagramLayout.Text) -> Filling? {
     let point = Rectangle(x: text.origin.x, y: text.origin.y, width: 0, height: 0)
     if let corner, corner.box.holds(point) { return corner.filling }

@@ -1,12 +1,11 @@
 import SeqtraceDiagram
 
-/// The number of bars that end together, one within the other, as far as other elements keep clear
-/// of them.
+/// The number of nested bars that end at the same position, for the elements that keep clear of them.
 struct BarTails {
-  /// The most bars of one lifeline that end at a position.
+  /// The largest number of bars on one lifeline that end at a position.
   private(set) var counts: [Position: Int] = [:]
 
-  /// Counts where there are references, which alone stand over bars.
+  /// Counts the bars if there are references; no other element is drawn over bars.
   init(_ diagram: SequenceDiagram) {
     guard !diagram.references.isEmpty else { return }
     var ends: [End: Int] = [:]

@@ -7,7 +7,7 @@ struct FrameNesting {
   /// The same for each region; 0 for those across the whole picture.
   private(set) var regions: [Int]
 
-  /// Finds the nesting. Where one fragment is inside of another, the diagram has the outer one first.
+  /// Finds the nesting. A diagram lists an outer fragment before those inside it.
   init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
     fragments = Array(repeating: 0, count: diagram.fragments.count)
     regions = Array(repeating: 0, count: diagram.regions.count)
@@ -18,7 +18,7 @@ struct FrameNesting {
     }
   }
 
-  /// Without regions, the fragments' positions say all, and rows needn't be passed.
+  /// Without regions, the fragments' positions are enough, and the timeline needn't be walked.
   private mutating func nest(_ all: [CombinedFragment]) {
     var open: [Int] = []
     func close(upTo position: Position, _ depths: inout [Int]) {
@@ -35,7 +35,7 @@ struct FrameNesting {
   }
 
   private mutating func nest(_ diagram: SequenceDiagram, _ indices: ColumnIndices) {
-    // Regions may cross fragments, so each have a stack of their own.
+    // Regions may cross fragments, so each kind has its own stack.
     var open = (fragments: [Int](), regions: [Int]())
     func close(_ depth: Int, _ depths: inout Self) {
       if let outer = open.fragments.last {

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws what spans rows.
+  /// Draws the elements that span rows.
   mutating func finish() {
     var ends = activationEnds()
     bottom = max(bottom, ends.max() ?? 0)
@@ -23,8 +23,8 @@ extension RowSweep {
     drawRegions()
   }
 
-  /// The height of the heads at the bottom: as in the row at the top, or higher where objects that
-  /// were created later, and live on, have higher heads.
+  /// The height of the heads at the bottom. It exceeds that of the row at the top if objects that were
+  /// created later and are still alive have taller heads.
   private func footHeight(_ ends: [Int]) -> HeadRowHeight {
     let shown = heads.indices.lazy.filter { column in
       diagram.lifelines[column].creation == nil || lifeEnd(of: column, ends: ends) == nil
@@ -32,10 +32,10 @@ extension RowSweep {
     return HeadRowHeight(shown.map { heads[$0] }, metrics)
   }
 
-  /// The width of the picture, with what is drawn so far.
+  /// The width of the picture, including everything drawn so far.
   var pictureWidth: Int { max(columns.width, canvas.right + metrics.margin) }
 
-  /// Draws the frame around the whole, and gives the size of the picture.
+  /// Draws the frame around the whole, and returns the size of the picture.
   mutating func finishCanvas() -> Size {
     let size = Size(width: pictureWidth, height: canvas.bottom + max(metrics.margin, 1))
     if diagram.hasFrame { drawFrame(in: size) }
@@ -57,20 +57,21 @@ extension RowSweep {
       headRows: headRows.picture, messages: messages)
   }
 
-  /// The row of a position, or the foot of the heads if the position is before all drawn rows.
+  /// The row of a position, or a row just below the heads if the position is before all drawn rows.
   func firstRow(at position: Position) -> Row? {
     let top = headBottom + metrics.rowGap / 2
     return row(at: position)
       ?? (rows.isEmpty ? nil : Row(position: position, top: top, bottom: top))
   }
 
-  /// Whether a position is one of, or between, those that are drawn.
+  /// Whether a position is within the range of drawn rows.
   func isDrawn(_ position: Position) -> Bool {
     guard let first = rows.first, let last = rows.last else { return false }
     return (first.position...last.position).contains(position)
   }
 
-  /// Whether a bar that ends at a position ends at its line, which is its own reply.
+  /// Whether a bar that ends at a position ends exactly at the line there, because that line is its own
+  /// reply.
   func endsExactly(at position: Position, on lifeline: Lifeline.ID) -> Bool {
     guard let index = diagram.messageIndex(at: position) else { return false }
     return diagram.messages[index].kind == .reply

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// Walks down the page once and gives each message, note and fragment its rows.
 ///
 /// ```
-///  cursor ────────────────────────  the bottom of what stands above
+///  cursor ────────────────────────  the bottom of the rows above
 ///            rowGap
 ///            label, line by line
 ///  top    ──────────────────────▶   the message's line
@@ -34,47 +34,48 @@ struct RowSweep {
   let nesting: ActivationNesting
   let columns: Columns
   let barTails: BarTails
-  /// What is behind what hides lines.
+  /// The tints behind elements that hide lines.
   let backdrop: Backdrop
   var canvas = Canvas()
-  /// The bottom of what was placed last.
+  /// The bottom of the element placed last.
   var cursor: Int
   /// The rows of everything on the timeline, by position.
   var rows: [Row] = []
   /// The lowest place that content reaches.
   var bottom = 0
 
-  // What elements keep from row to row; each is explained with its element.
+  // State that elements keep from row to row; each part is explained with its element.
   var lives: LifelineLives
   var headRows: HeadRows
   var placed = PlacedMessages()
   let messageNotes: MessageNotes
   var frames: OpenFrames
   var regions: [PlacedRegion] = []
-  /// The index of each region among these.
+  /// The place of each region in `regions`, by its index in the diagram.
   var regionPlaces: [Int: Int] = [:]
   var durations: DurationOrder
   var measures: MeasureOrder
-  /// Where the activations stand.
+  /// The places of the activations.
   var bars: [ActivationLayer.Place] = []
   /// The bars in the way of texts.
   var openBars: OpenBars
-  /// The row of the last message or note, which messages of the same moment and notes about it may share.
+  /// The row of the last message or note, which messages that start at the same moment, and notes about that
+  /// moment, may share.
   var sharedRow: SharedRow?
-  /// The height of the highest label in the stretch of messages of one moment that was looked at last.
+  /// The height of the tallest label in the stretch of simultaneous messages that was measured last.
   var sharedLabels: (stretch: Int, height: Int)?
-  /// The fragments at the same height that were placed last.
+  /// The row of side-by-side fragments that was placed last.
   var fragmentRow: OpenFragmentRow?
-  /// The rows that were kept so far for fragments that might have to move down again.
+  /// The number of rows copied so far for fragments that might have to move down again.
   var keptRows = 0
-  /// The fragments that were to stand beside others, and had no room there.
+  /// The fragments that were meant to be beside others, but had no room there.
   var fragmentsApart: Set<Int> = []
-  /// Where fragments stand beside each other: how far down they reach up to a position, and the fragment that
-  /// holds it.
+  /// For positions in side-by-side fragments: the lowest y that the row of fragments has reached, and the
+  /// fragment that holds the position.
   var lowestBeside: [Position: (bottom: Int, fragment: Int)] = [:]
   /// The backgrounds of operands, in the order in which their frames end.
   var operandBackgrounds: [OperandBackground] = []
-  /// The stretches in which time passes.
+  /// The vertical stretches of delays, in which time passes.
   var delays: [Range<Int>] = []
 
   init(
@@ -109,20 +110,20 @@ struct RowSweep {
 
   var metrics: LayoutMetrics { engine.metrics }
 
-  /// The bottom of the heads that stand in a row at the top.
+  /// The bottom of the row of heads at the top.
   var headBottom: Int { headTop + headHeight }
-  /// The top of the heads that stand in a row at the top.
+  /// The top of the row of heads at the top.
   var headTop = 0
   /// The height of the tallest head in that row.
   let headHeight: Int
-  /// The height of that row without figures: that of the boxes, in whose middle all names stand.
+  /// The height of that row without figures: that of the boxes, in the middle of which all names are.
   let nameHeight: Int
 
   /// Places everything on the timeline.
   mutating func run() {
     var timeline = Timeline(rowsOf: diagram).makeIterator()
     let haveNeighbours = !columns.sideBySide.rows.isEmpty
-    // The rest of the timeline from where a fragment moves up, and all that was placed until then.
+    // To undo moving a fragment up: the timeline from that fragment on, and a copy of the sweep up to it.
     var rest = timeline
     var attempt: (fragment: Int, rest: Timeline.Iterator, sweep: RowSweep)?
     while true {
@@ -143,14 +144,14 @@ struct RowSweep {
       case .separator(let index): diagram.separators[index].place(in: &self)
       case .start(.region(let index)): begin(region: index)
       case .end(.region(let index)): end(region: index)
-      // What spans rows is drawn when all of them have their places.
+      // Elements that span rows are drawn after all rows have their places.
       case .start, .end, .death: break
       }
       if entry.endsSharedRow { sharedRow = nil }
       if fragmentRow != nil { noteRowOfFragments() }
       if let last = rows.last { placeDurations(upTo: last.position) }
       if fragmentRow?.isCrossed ?? false, let failed = attempt {
-        // Guards and labels took more room than was known before: it stands below the others.
+        // Guards and labels took more room than estimated, so the fragment moves below the others.
         (self, timeline, attempt) = (failed.sweep, failed.rest, nil)
         fragmentsApart.insert(failed.fragment)
       }

@@ -14,15 +14,15 @@ struct SharedRow {
   let top: Int
   /// The height of the messages' lines; `nil` as long as there are none.
   var y: Int?
-  /// Whether further messages may stand here.
+  /// Whether further messages may share the row.
   var takesMessages = true
-  /// The lifeline at the right end of a message that reaches beyond it, and how far.
+  /// The lifeline at the right end of a message that extends beyond it, and the x that it reaches.
   var tail: (column: Int, x: Int)?
   /// Where the row ends.
   var end: Int
-  /// What messages and notes of the row cover, with their labels.
+  /// The horizontal extents of the row's messages and notes, including labels.
   private var covered: [Range<Int>]
-  /// From the leftmost of these to the rightmost.
+  /// The range from the leftmost to the rightmost of these.
   private var hull: Range<Int>
 
   init(stretch: Int, top: Int, y: Int? = nil, covered: Range<Int>) {
@@ -30,9 +30,9 @@ struct SharedRow {
     (self.covered, hull) = ([covered], covered)
   }
 
-  /// Takes something into the row; false if there is no room for it.
+  /// Adds an element to the row; returns false if there is no room for it.
   mutating func take(_ xs: Range<Int>) -> Bool {
-    // Most of it stands to the right of all others.
+    // Most elements are to the right of all others, so the first test is enough.
     guard !hull.overlaps(xs) || !covered.contains(where: { $0.overlaps(xs) }) else { return false }
     covered.append(xs)
     hull = min(hull.lowerBound, xs.lowerBound)..<max(hull.upperBound, xs.upperBound)
@@ -41,14 +41,14 @@ struct SharedRow {
 }
 
 extension RowSweep {
-  /// Returns the height of a message's line: that of the row before, if the message starts at the same
-  /// moment and there is room beside the others, or else below all that stands there.
+  /// Returns the y of a message's line: that of the previous row if the message starts at the same moment and
+  /// has room beside the others, or else below everything placed so far.
   ///
   /// - Parameters:
   ///   - index: The message.
-  ///   - above: The height that its label needs above the line.
-  ///   - isPlain: Whether nothing but a line and a label belongs to it.
-  ///   - xs: What it covers.
+  ///   - above: The height that the message's label needs above the line.
+  ///   - isPlain: Whether the message consists of a line and a label only.
+  ///   - xs: The horizontal extent of the message.
   mutating func rowY(of index: Int, above: Int, isPlain: Bool, over xs: Range<Int>) -> Int {
     guard let stretch = sharedStretch(at: outlines[index].position) else {
       sharedRow = nil
@@ -58,7 +58,7 @@ extension RowSweep {
       startRow(ofMessageAt: outlines[index].position, y: cursor + above, over: xs)
       return cursor + above
     }
-    // Labels of those that follow may be higher.
+    // The messages that follow may have taller labels.
     if sharedLabels?.stretch != stretch {
       sharedLabels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
     }
@@ -74,9 +74,9 @@ extension RowSweep {
     return cursor + height
   }
 
-  /// Starts a row that only notes may share with a message.
+  /// Starts a row that only notes may share with the message.
   ///
-  /// Inlined, it would have the sweep copied for each message to oneself, rows or none.
+  /// If this were inlined, the sweep would be copied for each self-message, even without shared rows.
   @inline(never)
   mutating func startRow(ofMessageAt position: Position, y: Int, over xs: Range<Int>) {
     sharedRow = nil
@@ -86,8 +86,8 @@ extension RowSweep {
     sharedRow = row
   }
 
-  /// Returns where a note starts: at the top of the row before, if it is about the same moment and there is
-  /// room beside the others, or else below all that stands there.
+  /// Returns the y of a note: at the top of the previous row if the note is about the same moment and has
+  /// room beside the others, or else below everything placed so far.
   mutating func noteY(at position: Position, over xs: Range<Int>) -> Int {
     let y = cursor + metrics.rowGap
     guard !diagram.sharedRows.isEmpty, let stretch = sharedStretch(at: position) else {
@@ -102,14 +102,14 @@ extension RowSweep {
     return y
   }
 
-  /// Whether something at a position is about the moment of the row before it.
+  /// Whether an element at a position is about the moment of the previous row.
   func sharesRow(_ position: Position) -> Bool {
     guard let row = sharedRow else { return false }
     return row.end == cursor && diagram.sharedRows[row.stretch].contains(position)
   }
 
-  /// The height that the highest label of a stretch, or the highest note at a message, needs above the line,
-  /// from a message on.
+  /// The height above the line that the tallest label in a stretch, or the tallest note beside a message,
+  /// needs, counted from a message on.
   private func labelHeight(of stretch: Range<Position>, from index: Int) -> Int {
     var height = 0
     let end = outlines.partitioningIndex { $0.position >= stretch.upperBound }
@@ -122,7 +122,7 @@ extension RowSweep {
     return height
   }
 
-  /// The stretch of messages of one moment at a position, by its index.
+  /// The index of the stretch of simultaneous messages that contains a position.
   private func sharedStretch(at position: Position) -> Int? {
     let index = diagram.sharedRows.partitioningIndex { $0.upperBound > position }
     guard index < diagram.sharedRows.count, diagram.sharedRows[index].contains(position) else {
@@ -133,7 +133,7 @@ extension RowSweep {
 }
 
 extension LayoutEngine {
-  /// Makes room for notes at one height, each beside what stands before it.
+  /// Makes room for notes at the same height, each beside the element before it.
   func requireSharedNotes(_ room: ElementRoom, in spreader: inout ColumnSpreader) {
     let (messages, notes) = (room.outlines, room.diagram.notes)
     for stretch in room.diagram.sharedRows {
@@ -168,7 +168,7 @@ extension LayoutEngine {
     return ColumnDemand(from: reach.last, to: next, width: before.right + reach.right + gaps)
   }
 
-  /// What a message covers beside its lifelines, which a note of the same row keeps clear of.
+  /// The horizontal extent of a message beyond its lifelines; a note in the same row keeps clear of it.
   private func reach(of message: MessageOutline, _ room: ElementRoom) -> FrameReach? {
     let (sender, receiver) = (message.sender.column, message.receiver.column)
     guard let one = sender ?? receiver, let other = receiver ?? sender else { return nil }
@@ -185,7 +185,7 @@ extension LayoutEngine {
 }
 
 extension Timeline.Entry {
-  /// Whether it stands between rows, so that the next message needs a row of its own.
+  /// Whether the entry separates rows, so that the next message needs a row of its own.
   var endsSharedRow: Bool {
     switch self {
     case .message, .note, .start(.activation), .end(.activation), .death: false

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// Fragments that stand beside others, at the same height, because nothing of one concerns the other.
+/// Fragments drawn side by side at the same height, because neither concerns the lifelines of the other.
 ///
 /// ```
 ///   ┌─────┬────────┐     ┌─────┬────────┐
@@ -9,16 +9,16 @@ import SeqtraceDiagram
 ///   └──────────────┘     └──────────────┘
 /// ```
 struct SideBySide {
-  /// The first fragment of the row in which each one stands, for all but the first.
+  /// For each fragment but the first in its row, the first fragment of the row.
   private(set) var leaders: [Int: Int] = [:]
-  /// The fragments of each row with several, by the first one, from left to right.
+  /// The fragments of each row that has several, from left to right, by the first fragment of the row.
   private(set) var rows: [Int: [Int]] = [:]
 
   /// No fragments at all.
   init() {}
 
-  /// Finds the fragments that are to stand beside the one before, and have other columns than all of their
-  /// row. What reaches across the picture stands beside nothing.
+  /// Finds the fragments that are meant to be beside the previous one and share no columns with their row. A
+  /// fragment with content that spans the picture is beside none.
   init(_ diagram: SequenceDiagram, reaches: [FrameReach?]) {
     let beside = diagram.fragmentsBeside
     if beside.isEmpty { return }
@@ -26,7 +26,7 @@ struct SideBySide {
       (diagram.separators.filter { $0.kind != .space }.map(\.position)
       + diagram.messages.filter { $0.sender == .gate || $0.receiver == .gate }.map(\.position))
       .sorted()
-    // Whether nothing in a fragment reaches across the picture or to its edges.
+    // Whether nothing in a fragment spans the picture or reaches its edges.
     func isBounded(_ fragment: Int) -> Bool {
       let positions = diagram.fragments[fragment].positions
       let next = across.partitioningIndex { $0 >= positions.lowerBound }
@@ -42,10 +42,10 @@ struct SideBySide {
     _ fragment: Int, _ leader: Int, _ reaches: [FrameReach?]
   ) {
     guard let reach = reaches[fragment], reaches[leader] != nil else { return }
-    // In place, since a copy of a long row for each of its fragments would take long.
+    // Changed in place, because copying a long row for each of its fragments would be slow.
     var row = rows.removeValue(forKey: leader) ?? [leader]
     defer { if row.count > 1 { rows[leader] = row } }
-    // Where it would stand among the others.
+    // The fragment's place among the others.
     let place = row.partitioningIndex { reaches[$0].map { $0.first > reach.first } ?? true }
     if place > 0, let left = reaches[row[place - 1]], left.last >= reach.first { return }
     if place < row.count, let right = reaches[row[place]], right.first <= reach.last { return }
@@ -53,31 +53,32 @@ struct SideBySide {
     leaders[fragment] = leader
   }
 
-  /// Whether a fragment is part of a row with several.
+  /// Whether a fragment is part of a row of several.
   func contains(_ fragment: Int) -> Bool { leaders[fragment] != nil || rows[fragment] != nil }
 }
 
-/// What is known of a row of fragments while they are placed one after the other.
+/// The state of a row of fragments while they are placed one after the other.
 struct OpenFragmentRow {
-  /// What stood above all of them.
+  /// The sweep's state above all of them.
   let cursor: Int
   let guardBottom: Int
   let rowAbove: RowSweep.Row?
-  /// The frames that are placed, from side to side, and the stretch from the first to the last.
+  /// The horizontal extents of the frames placed so far, and the range that includes them all.
   private var placed: [Range<Int>] = []
   private var hull: Range<Int>?
   /// The bottom of the lowest row in them.
   var lowest = 0
-  /// The fragment that stands beside others, and what stood above it before it moved up.
+  /// The fragment being placed beside others, with the cursor and the number of rows before it moved up.
   var member: (fragment: Int, end: Int, rowCount: Int)?
-  /// Whether that fragment has turned out to cross another one.
+  /// Whether that fragment turned out to cross another one.
   var isCrossed = false
 
   init(cursor: Int, guardBottom: Int, rowAbove: RowSweep.Row?) {
     (self.cursor, self.guardBottom, self.rowAbove) = (cursor, guardBottom, rowAbove)
   }
 
-  /// Whether a frame crosses one that is placed. Most stand to the right of all others.
+  /// Whether a frame crosses one that was placed. Most are to the right of all others, so the first test is
+  /// enough.
   func crosses(_ side: Range<Int>) -> Bool {
     guard let hull, hull.overlaps(side) else { return false }
     return placed.contains { $0.overlaps(side) }
@@ -94,12 +95,12 @@ struct OpenFragmentRow {
 }
 
 extension RowSweep {
-  /// The most rows that are kept, all in all, for fragments that may have to move down again: what is kept is
-  /// copied once for each of them. Fragments behind so many others stand below each other.
+  /// The largest total number of rows that are copied for fragments that may have to move down again; each
+  /// such fragment copies all rows before it. Beyond this number, fragments are placed below each other.
   private static let mostKeptRows = 4_000_000
 
-  /// What was placed last, above what comes next: where a fragment begins that stands beside others, that is
-  /// what stands above all of them.
+  /// The row above what is placed next. At the start of a fragment beside others, it is the row above all of
+  /// them.
   var lastRow: Row? {
     if let row = fragmentRow, let member = row.member, member.rowCount == rows.count {
       return row.rowAbove
@@ -107,8 +108,8 @@ extension RowSweep {
     return rows.last
   }
 
-  /// Whether a fragment is to stand beside the ones that were placed last, and no frame is in its way as far
-  /// as that is known before its content is placed.
+  /// Whether a fragment is meant to be beside those placed last and, by the estimate made before its content
+  /// is placed, crosses none of their frames.
   func mayMoveUp(_ fragment: Int) -> Bool {
     guard columns.sideBySide.leaders[fragment] != nil, !fragmentsApart.contains(fragment),
       keptRows < Self.mostKeptRows,
@@ -117,7 +118,7 @@ extension RowSweep {
     return !row.crosses(xs)
   }
 
-  /// Moves up where a fragment begins that stands beside others and has room there.
+  /// At the start of a fragment that has room beside others, moves the cursor up to their top.
   mutating func beginBeside(_ fragment: Int) {
     let sides = columns.sideBySide
     guard sides.contains(fragment) else { return }
@@ -126,13 +127,13 @@ extension RowSweep {
       fragmentRow?.member = (fragment, end, rows.count)
       (cursor, frames.guardBottom) = (row.cursor, row.guardBottom)
     } else if frames.openNeighbours == 0 {
-      // The first of its row, or of another one below it.
+      // The fragment is the first of its row, or of another row below it.
       fragmentRow = OpenFragmentRow(
         cursor: cursor, guardBottom: frames.guardBottom, rowAbove: rows.last)
     }
   }
 
-  /// Goes on below all fragments of a row.
+  /// At the end of a fragment beside others, moves the cursor below all of them.
   mutating func endBeside(_ fragment: Int, from left: Int, to right: Int) {
     guard columns.sideBySide.contains(fragment), fragmentRow != nil else { return }
     let side = left..<right + metrics.noteGap
@@ -145,7 +146,7 @@ extension RowSweep {
     }
   }
 
-  /// Notes how far down the fragments of a row reach.
+  /// Records how far down the fragments of a row extend.
   mutating func noteRowOfFragments() {
     guard let row = fragmentRow, let last = rows.last else { return }
     fragmentRow?.lowest = max(row.lowest, last.bottom)
@@ -153,7 +154,7 @@ extension RowSweep {
     lowestBeside[last.position] = (max(row.lowest, last.bottom), member.fragment)
   }
 
-  /// The stretch that a fragment's frame is going to cover; `nil` for one that holds nothing.
+  /// The horizontal extent that a fragment's frame will have; `nil` for an empty fragment.
   private func estimatedSides(of fragment: Int) -> Range<Int>? {
     guard let reach = columns.reaches[fragment] else { return nil }
     let padding = metrics.framePadding(innerDepth: frames.depths[fragment])

@@ -1,7 +1,7 @@
-/// The advance widths of Helvetica's metric family, in thousandths of the type's size.
+/// The advance widths of Helvetica's metric family, in thousandths of the font size.
 ///
-/// Helvetica, Arial, Liberation Sans and Arimo share these widths. A zero stands for a character
-/// that the family lacks, or that takes no room.
+/// Helvetica, Arial, Liberation Sans and Arimo share these widths. A zero marks a character that the family
+/// lacks or that has no width.
 struct AdvanceWidths: Sendable {
   /// The widths of successive code points.
   struct Block: Sendable {
@@ -14,7 +14,7 @@ struct AdvanceWidths: Sendable {
   /// The blocks, by first code point; the first one starts at the space.
   let blocks: [Block]
 
-  /// The width of a code point, or `nil` where no block has it.
+  /// The width of a code point, or `nil` if no block has it.
   func width(of scalar: UInt32) -> Int? {
     for block in blocks where scalar >= block.first {
       let index = Int(scalar - block.first)

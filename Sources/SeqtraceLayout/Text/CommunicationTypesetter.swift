@@ -6,7 +6,7 @@ package struct CommunicationTypesetter {
   private let indices: ColumnIndices
   private let names: RouteNames
 
-  /// A row of the diagram's heads, with its title above and its remarks below, and nothing else.
+  /// A layout of only the diagram's heads in a row, with the title above and the remarks below.
   package let heads: DiagramLayout
   /// The names of the participants, for assistive technology.
   package let participants: DiagramText.Names

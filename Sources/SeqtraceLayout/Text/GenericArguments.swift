@@ -1,8 +1,8 @@
 extension String {
-  /// The name of a type without its innermost generic arguments: `A<B<C>>` is `A<B<…>>` without those
-  /// inside of two brackets, and `A<…>` without those inside of one.
+  /// The name of a type without its innermost generic arguments. For `A<B<C>>`, this is `A<B<…>>` at depth 2,
+  /// and `A<…>` at depth 1.
   ///
-  /// `nil` if nothing stands so deep, or if the brackets aren't those of generic arguments.
+  /// `nil` if nothing is that deep, or if the brackets aren't those of generic arguments.
   func eliding(argumentsInside depth: Int) -> String? {
     var result = ""
     var level = 0

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// How much room a message's label takes, and which looks it has.
+/// The size and the looks of a message's label.
 ///
-/// All that layout needs of most labels; the text itself is put together when it is drawn.
+/// For most labels, layout needs nothing else; the text itself is assembled when it is drawn.
 struct LabelMeasure {
   private var storedWidth: Int32
   private var storedHeight: UInt16
@@ -15,8 +15,8 @@ struct LabelMeasure {
   /// Whether the label is just the message's name, in printable ASCII.
   var isName: Bool
 
-  /// The measure of a label; `width` is that of its widest line, and `wrapWidth`, unless it is the
-  /// same, that of the widest where the label wraps.
+  /// Creates the measure of a label. `width` is that of its widest line; `wrapWidth`, if it differs, that of
+  /// the widest line after wrapping.
   init(
     width: Int, wrapWidth: Int? = nil, height: Int, drop: Int = 0, hasQuietPart: Bool,
     hasBreaks: Bool = false, isName: Bool = false
@@ -32,16 +32,16 @@ struct LabelMeasure {
 
   /// The width of the widest line.
   var width: Int { Int(storedWidth) }
-  /// The width that the label needs where its ends leave no more room.
+  /// The width that the label needs if it wraps.
   var wrapWidth: Int { Int(storedWrapWidth) }
   /// The height of the lines; 0 for a message without a label.
   var height: Int { Int(storedHeight) }
-  /// How much further large letters in the last line reach below their baseline than others.
+  /// How much further than ordinary letters the large letters in the last line extend below their baseline.
   var drop: Int { Int(storedDrop) }
   /// Whether there is no label.
   var isEmpty: Bool { storedHeight == 0 }
 
-  /// Whether the label stands on one line of a width.
+  /// Whether the label fits on one line of a width.
   func fits(into limit: Int) -> Bool { width <= limit && !hasBreaks }
 }
 
@@ -55,7 +55,7 @@ extension LabelTypesetter {
       hasQuietPart: label.spans.contains { $0.style == .quietText }, hasBreaks: label.hasBreaks)
   }
 
-  /// The width that a label needs where it wraps.
+  /// The width that a label needs if it wraps.
   private func wrapWidth(of label: MessageLabel) -> Int {
     let limit =
       label.hasBreaks ? metrics.brokenWidth(metrics.labelWrapWidth) : metrics.labelWrapWidth
@@ -67,14 +67,14 @@ extension LabelTypesetter {
     guard let balanced = metrics.medium.sumsWidthsExactly ? limits.first : limits.last else {
       return limit
     }
-    // Lines are broken as if the number weren't bold.
+    // The balance was computed as if the number weren't bold.
     let number = label.spans[0]
     let regular = span(number.text, style: number.style).width
     return min(balanced + number.width - regular, limit)
   }
 
-  /// Measures a message's label in lines no wider than `limit`, and of about equal width. Also
-  /// returns the limit that breaks it this way.
+  /// Measures a message's label in lines of about equal width, none wider than `limit`. Also returns the
+  /// limit that breaks the label this way.
   func measure(of message: Message, limit: Int) -> (measure: LabelMeasure, limit: Int) {
     measure(of: label(of: message), limit: limit)
   }
@@ -115,7 +115,7 @@ extension LabelTypesetter {
       guard let loudWidth = text.widthOfPrintable(loud, fontSize: metrics.fontSize),
         let quietWidth = text.widthOfPrintable(quiet, fontSize: metrics.fontSize)
       else { return nil as LabelMeasure? }
-      // One that wraps must be put together after all.
+      // A label that wraps must be assembled to be measured.
       guard loudWidth + quietWidth <= metrics.labelWrapWidth else { return nil }
       return LabelMeasure(
         width: loudWidth + quietWidth, height: name.isEmpty ? 0 : metrics.lineHeight,

@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
-/// The words of a picture that don't come from the diagram: those of tooltips and accessible texts,
-/// and a few labels.
+/// The words in a picture that don't come from the diagram: those of tooltips and accessible texts, and a few
+/// labels.
 public struct LayoutWording: Sendable {
   /// Returns the description of a reference to another diagram, from that diagram's name.
   public var reference: @Sendable (_ name: String) -> String

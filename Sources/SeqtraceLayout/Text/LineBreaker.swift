@@ -2,30 +2,31 @@ import SeqtraceDiagram
 
 /// Breaks text into lines of a limited width.
 ///
-/// Breaks stand at spaces first, then behind punctuation and between the words of a camel-case
-/// name, and inside a word only where a single word is wider than the line. The labels of arguments
-/// stay whole where that needs no further line.
+/// Lines break at spaces first, then after punctuation and between the words of a camel-case name, and inside
+/// a word only if it is wider than the line. Argument labels stay with their names if that needs no further
+/// line.
 struct LineBreaker {
   let text: any TextMetrics
   let fontSize: Int
   var looks: TextRun.Looks = []
-  /// The parts of the text with looks of their own; none if all of it has the same.
+  /// The parts of the text with their own looks; empty if the whole text has the same looks.
   var parts: [Part] = []
-  /// The number of leading characters that must not be broken or followed by a break: a number.
+  /// The number of leading characters that must not be broken or followed by a break: those of a message's
+  /// number.
   var unbreakableCount = 0
-  /// Whether lines are rather wider than wanted than to break in a word.
+  /// Whether a line becomes wider than the limit instead of breaking inside a word.
   var keepsWords = false
 
   /// A part of a text.
   struct Part {
-    /// Where the part ends: the number of bytes of the text in UTF-8 up to there.
+    /// The end of the part, as an offset into the text's UTF-8.
     let end: Int
     let looks: TextRun.Looks
-    /// The font size; 0 for that of the text.
+    /// The font size; 0 for the text's own.
     let size: UInt8
   }
 
-  /// The width of a stretch of the text; each part is rounded, as it is drawn.
+  /// The width of a stretch of the text. Each part is rounded separately, as it is when drawn.
   private func width(_ stretch: Substring) -> Int {
     if parts.isEmpty { return width(of: stretch, looks) }
     let bytes = stretch.base.utf8
@@ -54,10 +55,10 @@ struct LineBreaker {
     lines(of: text[...], limit: limit, maximumCount: maximumCount)
   }
 
-  /// The most lines into which an author may break a text.
+  /// The largest number of lines into which an author may break a text.
   private static let mostParagraphs = 40
 
-  /// The lines of a text that keeps its line breaks, made visible; each of them wraps into at most
+  /// The lines of a text that keeps its line breaks, made visible. Each of its lines wraps into at most
   /// `maximumCount` lines.
   func paragraphs(of text: String, limit: Int, maximumCount: Int) -> [String] {
     VisibleText.lines(of: text, limit: Self.mostParagraphs).flatMap {
@@ -98,15 +99,15 @@ struct LineBreaker {
   struct Balance {
     /// The number of lines.
     let count: Int
-    /// The limits to try, the narrowest first; by the last, there are certainly no more lines.
+    /// The limits to try, the narrowest first; the last one certainly gives no more lines than `count`.
     let limits: [Int]
   }
 
-  /// The balance of a text that is broken into several lines; none for one that breaks in words, or
-  /// into as many lines as there may be.
+  /// The balance of a text that is broken into several lines; `nil` for a text that breaks inside words or
+  /// into `maximumCount` lines or more.
   ///
-  /// Each word is measured once, which takes a fraction of the time to break the text. Sums of widths
-  /// may be off by their rounding, hence the second limit.
+  /// Each word is measured once, which takes a fraction of the time that breaking the text takes. Sums of
+  /// widths may be off because of rounding, hence the second limit.
   func balance(of text: String, limit: Int, maximumCount: Int) -> Balance? {
     let prefix = text.prefix(unbreakableCount)
     var words = text.dropFirst(unbreakableCount).split(separator: " ").map { width($0) }
@@ -128,7 +129,7 @@ struct LineBreaker {
     return Balance(count: count, limits: [widest, widest + words.count].filter { $0 < limit })
   }
 
-  /// The lines of a text as ``lines(of:limit:maximumCount:)`` has them, but balanced.
+  /// The lines of a text as in ``lines(of:limit:maximumCount:)``, but balanced.
   func balancedLines(of text: String, limit: Int, maximumCount: Int) -> [String] {
     if width(text[...]) <= limit { return [text] }
     if let balance = balance(of: text, limit: limit, maximumCount: maximumCount) {
@@ -154,7 +155,7 @@ struct LineBreaker {
 
   /// The longest start of a text that fits with an ellipsis after it.
   private func shortened(_ text: Substring, limit: Int) -> String {
-    // What is left out ends the text, so the ellipsis has the looks of its last part.
+    // The omitted part is the end of the text, so the ellipsis has the looks of the last part.
     let room = limit - width(of: "…", parts.last?.looks ?? looks)
     return String(text[..<endOfFit(in: text, limit: room)]) + "…"
   }
@@ -174,7 +175,7 @@ struct LineBreaker {
       let character = text[index]
       if let previous, index > unbreakable ?? text.startIndex {
         if character == " " || previous == " " { bestSpace = index }
-        // Empty parentheses alone in a line say nothing.
+        // Empty parentheses alone on a line would be useless.
         if Self.isBoundary(previous, character), !text[index...].hasPrefix("()") {
           bestBoundary = index
           if wholeLabels, previous == ":" { bestLabel = index }
@@ -187,11 +188,11 @@ struct LineBreaker {
     return bestSpace ?? bestLabel ?? bestBoundary ?? fit
   }
 
-  /// The largest number of letters of a word that a line is widened for.
+  /// The largest number of further characters for which a line is widened.
   private static let longestWholeWord = 60
 
-  /// The end of the word that a line would break in; `nil` for one that is too long, and in scripts such as
-  /// Chinese, which may be broken between any two characters.
+  /// The end of the word inside which a line would break. `nil` if the word is too long, or for scripts such
+  /// as Chinese, which may be broken between any two characters.
   private func endOfWord(in text: Substring, behind fit: Substring.Index) -> Substring.Index? {
     let rest = text[fit...].prefix(Self.longestWholeWord)
     let end = rest.firstIndex(of: " ") ?? rest.endIndex

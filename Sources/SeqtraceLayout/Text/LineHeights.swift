@@ -1,18 +1,18 @@
 import SeqtraceDiagram
 
-/// Lines with letters that are larger than others: they are higher, above and below their baselines.
+/// Lines with larger letters are taller, both above and below their baselines.
 extension LayoutMetrics {
   /// The height of a line.
   func height(of line: DiagramLayout.Text.Spans) -> Int {
     lineHeight + growth(ascent, line) + drop(of: line)
   }
 
-  /// The height of lines below each other.
+  /// The total height of lines.
   func height(of lines: [DiagramLayout.Text.Spans]) -> Int {
     lines.reduce(0) { $0 + height(of: $1) }
   }
 
-  /// How much further the letters of a line reach below their baseline than others.
+  /// How much further than ordinary letters those of a line extend below the baseline.
   func drop(of line: DiagramLayout.Text.Spans) -> Int { growth(lineHeight - ascent, line) }
 
   /// The distance from the top of a line to its baseline.
@@ -27,7 +27,7 @@ extension LayoutMetrics {
     }
   }
 
-  /// What a part of a line's height grows by, for its largest letters.
+  /// The growth of a part of a line's height because of its largest letters.
   private func growth(_ part: Int, _ line: DiagramLayout.Text.Spans) -> Int {
     guard line.haveSpecials else { return 0 }
     let size = line.reduce(fontSize) { max($0, Int($1.size)) }
@@ -36,7 +36,8 @@ extension LayoutMetrics {
 }
 
 extension [TextRun] {
-  /// The runs for a place that is no higher than a plain line: the corner of a frame, the top of a box.
+  /// The runs without font sizes, for a place that is no taller than an ordinary line: the corner of a frame,
+  /// the top of a box.
   var withoutSizes: Self {
     map { run in
       var run = run

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension Message.Change {
-  /// What stands before the label, so that the change is shown without colour.
+  /// The mark before the label, which shows the change without colour.
   var mark: String {
     switch self {
     case .added: "+ "
@@ -12,7 +12,7 @@ extension Message.Change {
     }
   }
 
-  /// The style of what changed.
+  /// The style of a changed message.
   var style: DiagramLayout.Style {
     switch self {
     case .added, .movedHere: .added
@@ -21,7 +21,7 @@ extension Message.Change {
     }
   }
 
-  /// Whether the newer diagram has it.
+  /// Whether the newer diagram has the message.
   var isOfNewer: Bool {
     switch self {
     case .added, .changed, .movedHere: true

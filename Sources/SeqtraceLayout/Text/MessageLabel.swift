@@ -2,13 +2,13 @@ import SeqtraceDiagram
 
 /// A message's label, measured once and not yet broken into lines.
 struct MessageLabel {
-  /// The number, the name and what is quieter, on one line; none for a message without a label.
+  /// The number, the name and the quieter parts, on one line; empty for a message without a label.
   let spans: [DiagramLayout.Text.Span]
   /// The width of the label on one line.
   let naturalWidth: Int
   /// Whether the label itself contains line breaks.
   let hasBreaks: Bool
-  /// Whether parts have looks of their own, besides the number.
+  /// Whether parts other than the number have looks of their own.
   let hasLooks: Bool
 }
 
@@ -47,7 +47,7 @@ struct LabelTypesetter {
       } else {
         hasBreaks = hasBreaks || part.text.utf8.contains(0x0A)
         let span = span(part.run.with(visible(part.text)), style: style)
-        // One with large letters is higher than others: its lines are measured.
+        // A label with large letters is taller, so its lines must be measured.
         hasBreaks = hasBreaks || metrics.height(of: .init(span)) > metrics.lineHeight
         spans.append(span)
       }
@@ -57,8 +57,8 @@ struct LabelTypesetter {
       hasLooks: hasLooks)
   }
 
-  /// The loud and the quiet part of a name that has been measured before, in printable ASCII;
-  /// nearly always, the name is all of it.
+  /// The loud and the quiet part of a name in printable ASCII that was measured before. Nearly always, there
+  /// is no quiet part.
   func spans(ofName name: String, measured measure: LabelMeasure) -> DiagramLayout.Text.Spans {
     guard measure.hasQuietPart, let split = Message.argumentsStart(inName: name) else {
       return .init(.init(name, width: measure.width))
@@ -76,14 +76,14 @@ struct LabelTypesetter {
     return broken(label, limit: limit)
   }
 
-  /// The balance of a label that is wider than a limit; none for one with line breaks.
+  /// The balance of a label that is wider than a limit; `nil` for a label with line breaks.
   func balance(of label: MessageLabel, limit: Int) -> LineBreaker.Balance? {
     guard !label.hasBreaks, label.naturalWidth > limit else { return nil }
     return breaker(of: label).balance(
       of: label.spans.map(\.text).joined(), limit: limit, maximumCount: metrics.maximumLabelLines)
   }
 
-  /// What stands in the corner of a fragment's frame: its rule, or the name of a section.
+  /// The text in the corner of a fragment's frame: its operator, or the name of a section.
   func tab(of fragment: CombinedFragment) -> DiagramLayout.Text.Spans {
     guard let name = fragment.name else {
       return .init(span(fragment.operator.rawValue, looks: .bold))
@@ -96,7 +96,7 @@ struct LabelTypesetter {
     return styled(lines, of: name, in: runs, looks: .bold)[0]
   }
 
-  /// A text of one look, measured.
+  /// Measures a text with uniform looks.
   func span(
     _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
     color: Tint.Color? = nil, fontSize: Int? = nil
@@ -106,7 +106,7 @@ struct LabelTypesetter {
       style: style, looks: looks, color: color)
   }
 
-  /// A run, measured; in `style` and with further looks.
+  /// Measures a run, in `style` and with further looks.
   func span(
     _ run: TextRun, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
     fontSize: Int? = nil
@@ -122,13 +122,13 @@ struct LabelTypesetter {
       look.size = UInt8(size ?? 0)
       look.background = run.background
       look.color = run.color ?? run.background.flatMap { Tint.color($0).letters }
-      // What is quiet couldn't be read on it.
+      // Quiet text would be unreadable on a background of its own.
       if run.background != nil, style == .quietText { look.style = .text }
     }
     return span(run.text, like: look, fontSize: fontSize)
   }
 
-  /// A text that looks as a span does, measured.
+  /// Measures a text with the looks of a span.
   func span(
     _ string: String, like look: DiagramLayout.Text.Span, fontSize: Int? = nil
   ) -> DiagramLayout.Text.Span {
@@ -153,7 +153,7 @@ struct LabelTypesetter {
       unbreakableCount: number ?? 0, keepsWords: metrics.keepsWords)
   }
 
-  /// Breaks the whole label as one text, then deals the looks out again to the lines' characters.
+  /// Breaks the whole label as one text, then reassigns the looks to the characters of the lines.
   private func broken(_ label: MessageLabel, limit: Int) -> [[DiagramLayout.Text.Span]] {
     let whole = label.spans.map(\.text).joined()
     var breaker = breaker(of: label)
@@ -178,7 +178,7 @@ extension [LineBreaker.Part] {
 }
 
 extension LabelTypesetter {
-  /// The lines of a text with looks, in a width; no more than a number of them.
+  /// The lines of a text with looks, wrapped to a width; at most `maximumCount` of them.
   func lines(of text: String, in runs: [TextRun], limit: Int, maximumCount: Int)
     -> [DiagramLayout.Text.Spans]
   {
@@ -211,14 +211,13 @@ extension LabelTypesetter {
 }
 
 extension LabelTypesetter {
-  /// The lines that a text was broken into, with the looks that its runs give to their parts in addition to
-  /// their own.
+  /// The lines that a text was broken into, with the looks of its runs added to `looks`.
   func styled(
     _ lines: [String], of text: String, in runs: [TextRun], style: DiagramLayout.Style = .text,
     looks: TextRun.Looks = [], fontSize: Int? = nil
   ) -> [DiagramLayout.Text.Spans] {
     let fontSize = fontSize ?? metrics.fontSize
-    // What an author made bold has to differ from the rest.
+    // Text that an author made bold has to differ from the rest.
     let hasBold = runs.contains { $0.looks.contains(.bold) }
     let looks = hasBold && !runs.areBold ? looks.subtracting(.bold) : looks
     guard runs.makeUp(text) else {
@@ -236,17 +235,17 @@ extension LabelTypesetter {
 }
 
 extension [TextRun] {
-  /// Whether all of their text is bold.
+  /// Whether all of the text is bold.
   fileprivate var areBold: Bool {
     allSatisfy { $0.looks.contains(.bold) || $0.text.allSatisfy(\.isWhitespace) }
   }
 }
 
-/// Gives the characters of broken lines the looks that they had before the text was broken.
+/// Restores the looks that characters had before their text was broken into lines.
 private struct LookDealer {
-  /// The looks not used up.
+  /// The spans that aren't used up yet.
   var spans: ArraySlice<DiagramLayout.Text.Span>
-  /// The number of characters of the first span that are used.
+  /// The number of characters of the first span that are used up.
   var used = 0
 
   /// The stretches of a line, each with its look.
@@ -272,7 +271,7 @@ private struct LookDealer {
     return result
   }
 
-  /// Uses up what a line shares with the first look; returns how many characters.
+  /// Uses up the characters that a line shares with the first span; returns their number.
   private mutating func take(from line: Substring, look: DiagramLayout.Text.Span) -> Int {
     var unused = look.text.dropFirst(used)
     while let first = unused.first, first == " " || first == "\n", line.first != first {

@@ -1,11 +1,12 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// The diagram, with black or white letters in elements of a strong colour. A theme's own letters can't be read
-  /// there, so the theme would make the colour paler. With these letters, it stays as its author chose it.
+  /// The diagram with black or white letters on elements of a strong colour. The theme's own letters would be
+  /// unreadable there, so the theme would make the colour paler. With these letters, the author's colour
+  /// stays unchanged.
   func withLettersOnStrongTints() -> SequenceDiagram {
     var diagram = self
-    // The name of a figure stands below its colour.
+    // A figure's name is below it and so not on its colour.
     for index in lifelines.indices where !lifelines[index].kind.isFigure {
       if let ink = lifelines[index].tint?.letters {
         diagram.lifelines[index].runs.color(lifelines[index].label, ink)
@@ -35,11 +36,11 @@ extension SequenceDiagram {
 }
 
 extension Tint {
-  /// The brightest strong colour, as WCAG's relative luminance: the dark letters of themes have too little contrast
-  /// to it.
+  /// The relative luminance (WCAG) below which a colour is strong: themes' dark letters have too little
+  /// contrast to it.
   private static let mostLuminanceOfStrong = 0.26
 
-  /// Black or white, whichever can be read on a strong colour; `nil` for other tints.
+  /// Black or white, whichever is more readable on a strong colour; `nil` for other tints.
   var letters: Color? {
     guard case .color(let color) = self, color.luminance < Self.mostLuminanceOfStrong else {
       return nil

@@ -4,11 +4,11 @@ public import SeqtraceDiagram
 public protocol TextMetrics: Sendable {
   /// The width of a text in the regular face, or `nil` if it holds anything but printable ASCII.
   ///
-  /// Most labels are such texts; asking first saves looking at each byte twice. The text is given
-  /// in UTF-8; the pointer is valid during the call.
+  /// Most labels are such texts; asking this first avoids reading each byte twice. The text is in UTF-8; the
+  /// pointer is valid during the call.
   func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int?
 
-  /// The width of a stretch of text on one line, in letters of certain looks.
+  /// The width of a stretch of text on one line, in the given looks.
   func width(of text: Substring, looks: TextRun.Looks, fontSize: Int) -> Int
 }
 
@@ -33,7 +33,7 @@ public struct HelveticaMetrics: TextMetrics {
   /// Creates the metrics.
   public init() {}
 
-  /// A width for each byte of a text, or a mark that the byte isn't printable ASCII.
+  /// The width of each byte, or a mark if the byte isn't printable ASCII.
   private static let printable = (0..<256).map { byte in
     (0x20..<0x7F).contains(byte) ? AdvanceWidths.regular.blocks[0].widths[byte - 0x20] : mark
   }
@@ -45,7 +45,7 @@ public struct HelveticaMetrics: TextMetrics {
   public func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int? {
     Self.printable.withUnsafeBufferPointer { widths in
       var thousandths = 0
-      // Collected instead of tested: a branch for each byte takes twice as long.
+      // The marks are collected and tested once: a branch for each byte would take twice as long.
       var bits: UInt16 = 0
       for byte in text {
         let width = widths[Int(byte)]
@@ -92,7 +92,7 @@ public struct HelveticaMetrics: TextMetrics {
     if let width = table.width(of: scalar) { return width }
     switch ScalarWidth(scalar) {
     case .zero: return 0
-    // Symbols and dingbats, which other faces lend, are about as wide as high there.
+    // Symbols and dingbats come from fallback fonts, where they are about as wide as tall.
     case .narrow: return (0x2600...0x27BF).contains(scalar) ? 900 : 600
     case .wide: return 1000
     }
@@ -115,6 +115,6 @@ public struct CellMetrics: TextMetrics {
     text.columns
   }
 
-  /// Returns the number of cells of a character, which is that of its widest code point.
+  /// Returns the number of cells of a character: that of its widest code point.
   public static func width(of character: Character) -> Int { character.columns }
 }

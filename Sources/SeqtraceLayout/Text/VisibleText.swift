@@ -1,14 +1,13 @@
 import SeqtraceDiagram
 
-/// Makes untrusted text fit to be drawn on one line: every character is one that can be seen.
+/// Makes untrusted text fit to be drawn on one line: every character becomes a visible one.
 enum VisibleText {
-  /// The text with control characters shown as their pictures (U+2400 onwards), and with
-  /// replacement characters for what no XML document may hold, what would reorder the text
-  /// around it or what hides words from the reader.
+  /// The text with control characters shown as their pictures (U+2400 onwards). Replacement characters take
+  /// the place of characters that XML forbids, that would reorder the text around them, or that hide words
+  /// from the reader.
   ///
-  /// Marks that combine with the character before them keep within their line: behind the fourth
-  /// a replacement character stands for the rest, and one with nothing before it gets a dotted
-  /// circle to stand on.
+  /// Combining marks keep within their line: after the fourth on a character, a replacement character stands
+  /// for the rest. A mark at the start of the text gets a dotted circle as its base.
   ///
   /// Line breaks are control characters here; ``lines(of:limit:)`` is for texts that keep them.
   static func line(_ text: String) -> String {
@@ -25,12 +24,12 @@ enum VisibleText {
     return String(result)
   }
 
-  /// The largest number of consecutive marks, as Unicode's security mechanisms (UTS #39, 5.4)
-  /// advise. A hundred thousand would be one character, as tall as the picture.
+  /// The largest number of consecutive marks, as advised by Unicode's security mechanisms (UTS #39, 5.4). A
+  /// hundred thousand marks would form one character as tall as the picture.
   private static let maximumMarks = 4
 
-  /// A name in one line, shortened where it is so long that repeating it could make a picture
-  /// many times larger than what it is drawn from.
+  /// A name on one line. It is shortened if it is so long that repeating it could make a picture many times
+  /// larger than its source.
   static func name(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(maximumNameLength)
     guard start.endIndex < text.endIndex else { return line(text) }
@@ -39,7 +38,8 @@ enum VisibleText {
 
   private static let maximumNameLength = 500
 
-  /// The lines of a text, each made visible; the last ends in an ellipsis where `limit` cut it.
+  /// The lines of a text, each made visible. If there are more than `limit`, the last one ends in an
+  /// ellipsis.
   static func lines(of text: String, limit: Int = .max) -> [String] {
     guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return [line(text)] }
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -54,7 +54,8 @@ enum VisibleText {
   /// The text on one line, with spaces for its line breaks.
   static func joined(_ text: String) -> String { lines(of: text).joined(separator: " ") }
 
-  /// The lines of a text in runs; the last one ends in an ellipsis where `limit` cut it.
+  /// The lines of a text in runs, each made visible. If there are more than `limit`, the last one ends in an
+  /// ellipsis.
   static func lines(of runs: [TextRun], limit: Int) -> [[TextRun]] {
     var lines: [[TextRun]] = [[]]
     for run in runs {

@@ -28,19 +28,19 @@ extension Theme.Color {
 extension Theme {
   /// The smallest contrast for text of ordinary size: success criterion 1.4.3 of WCAG 2.2.
   package static let leastContrast = 4.5
-  /// The least contrast of lines and of what is quiet, from 1 to 21: WCAG 2.2, success criterion 1.4.11.
+  /// The least contrast of lines and of quiet elements, from 1 to 21: success criterion 1.4.11 of WCAG 2.2.
   package static let leastLineContrast = 3.0
-  /// The least contrast of a text to which its author gave a colour, in bright surroundings: that which large text
-  /// and all else that has to be seen need (WCAG 2.2, success criteria 1.4.3 and 1.4.11). So red and grey stay as
-  /// they are on white.
+  /// The least contrast of a text in a colour that its author chose, in bright surroundings: the contrast
+  /// required for large text and for graphics (WCAG 2.2, success criteria 1.4.3 and 1.4.11). With it, red and
+  /// grey stay unchanged on white.
   package static let leastContrastOfChosenText = 3.0
-  /// The least contrast of a line to which its author gave a colour, which he chose for a bright ground: that of
-  /// yellow on white.
+  /// The least contrast of a line in a colour that its author chose for a bright background: that of yellow
+  /// on white.
   static let leastContrastOfChosenLine = 1.07
 
-  /// The least contrast that quiet lines, such as lifelines, need to a background whose colour an author chose. A line
-  /// with less contrast than this to the theme's own canvas needs no more than it has there. For comparison: the
-  /// lifelines of the standard theme have 2.5 on white.
+  /// The least contrast of quiet lines, such as lifelines, to a background in a colour that an author chose.
+  /// A line with less contrast to the theme's own canvas needs no more than it has there. For comparison, the
+  /// lifelines of the standard theme have a contrast of 2.5 on white.
   static let leastContrastOnGrounds = 2.2
 
   /// A style of text and the surface behind it.
@@ -57,7 +57,7 @@ extension Theme {
     }
   }
 
-  /// All texts in a picture that have to be readable.
+  /// All combinations of text and surface that have to be readable.
   package static let readings: [Reading] =
     [.text, .quietText, .heading, .number, .error, .added, .removed, .changed].map { Reading($0) }
     + [.head, .facetHead, .note, .fragmentTab, .divider].map { Reading(.text, on: $0) }

@@ -1,7 +1,7 @@
 extension Theme {
   /// Black on white with few greys, for printers and photocopies; no meaning depends on colour.
   ///
-  /// The dark palette is its negative.
+  /// The dark palette is the negative of the light one.
   public static let print = Theme(
     name: "print", summary: "black on white, for paper",
     light: monochrome(

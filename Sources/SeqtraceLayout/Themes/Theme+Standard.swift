@@ -2,10 +2,10 @@ extension Theme {
   /// All themes, the standard one first.
   public static let all: [Theme] = [.standard, .print, .contrast, .warm]
 
-  /// The faces that all of them try.
+  /// The font families that all themes try.
   static let fontFamilies = ["Helvetica", "Arial", "Liberation Sans", "Arimo", "sans-serif"]
 
-  /// The faces of monospaced texts in each theme; all of them share the widths of Courier.
+  /// The font families of monospaced texts in each theme; all share the widths of Courier.
   public static let monospacedFamilies = [
     "Liberation Mono", "Cousine", "Courier New", "Courier", "monospace",
   ]

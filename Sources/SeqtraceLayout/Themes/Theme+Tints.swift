@@ -18,8 +18,8 @@ extension Theme.Palette {
     }
   }
 
-  /// The colour behind a part of a text: a strong one as it is, as it has letters of its own, and of others as much
-  /// as plain text can be read on.
+  /// The colour behind a part of a text. A strong colour stays unchanged, because it has letters of its own;
+  /// others are mixed in as strongly as plain text stays readable.
   package func mark(_ color: Theme.Color) -> Theme.Color {
     Tint.color(color).letters == nil ? ground(color) : color
   }
@@ -28,22 +28,22 @@ extension Theme.Palette {
     canvas.mixed(with: self[style].stroke, percent: isDark ? 18 : 9)
   }
 
-  /// Whether its text is brighter than its canvas; a little of a bright colour shows less on a dark
-  /// ground than a little of a dark one on a bright ground.
+  /// Whether text is brighter than the canvas. A little of a bright colour is less visible on a dark
+  /// background than a little of a dark one on a bright background.
   private var isDark: Bool { canvas.luminance < self[.text].stroke.luminance }
 
-  /// The canvas with as much of a colour as plain text can be read on. A picture's other texts are adapted to
-  /// its grounds.
+  /// The canvas mixed with as much of a colour as leaves plain text readable. A picture's other texts are
+  /// adapted to its backgrounds.
   private func ground(_ color: Theme.Color) -> Theme.Color {
     mixed(color, most: 100, for: [Need(self[.text].stroke)])
   }
 
-  /// What somebody chose for an element: as much of it as can be read on.
+  /// As much of the colour chosen for an element as leaves the texts on it readable.
   private func filling(_ color: Theme.Color, of surface: DiagramLayout.Style) -> Theme.Color {
     mixed(color, most: 100, for: needs(on: surface))
   }
 
-  /// A text, and the contrast that it needs.
+  /// A text colour, and the contrast that it needs.
   private struct Need {
     let text: Theme.Color
     let contrast: Double
@@ -53,8 +53,8 @@ extension Theme.Palette {
     }
   }
 
-  /// What is read on a surface. In an element with a colour of its own, what is quiet needs no more contrast
-  /// than lines.
+  /// The texts on a surface, with the contrast that they need. On an element with its own colour, texts other
+  /// than plain ones need no more contrast than lines.
   private func needs(on surface: DiagramLayout.Style?) -> [Need] {
     Theme.readings.filter {
       $0.surface == surface && (hasQuietHeads || $0.text != .quietText)
@@ -65,8 +65,8 @@ extension Theme.Palette {
     }
   }
 
-  /// The canvas with as much of a colour as leaves some texts the contrast that they need, or that they have
-  /// on the canvas if that is less.
+  /// The canvas mixed with as much of a colour as leaves some texts the contrast that they need, or the
+  /// contrast that they have to the canvas if that is less.
   private func mixed(_ color: Theme.Color, most: UInt32, for needs: [Need]) -> Theme.Color {
     let needs = needs.map { ($0.text, min($0.contrast, $0.text.contrast(to: canvas))) }
     let percents = stride(from: most, to: 0, by: -1)
@@ -76,7 +76,7 @@ extension Theme.Palette {
 }
 
 extension Theme {
-  /// The theme for one picture: on its background, and with colours of texts that can be read on all of its
+  /// The theme for one picture: with its background, and with text colours that are readable on all of its
   /// tints.
   package func adapted(to layout: DiagramLayout) -> Theme {
     let grounds = layout.grounds
@@ -88,7 +88,7 @@ extension Theme {
       (theme.light.hasQuietHeads, theme.dark.hasQuietHeads) = (false, false)
     }
     guard layout.background != nil || !grounds.isEmpty else { return theme }
-    // A dark background is dark in light surroundings, too, so what stands on it has to be bright there.
+    // A dark background is dark in light surroundings, too, so texts and lines on it have to be bright there.
     let isDark =
       if case .color(let color)? = layout.background {
         dark[.text].stroke.contrast(to: color) > light[.text].stroke.contrast(to: color)
@@ -100,7 +100,7 @@ extension Theme {
 }
 
 extension SequenceDiagram.LineKind {
-  /// The styles that these lines have.
+  /// The styles of these lines.
   fileprivate var styles: [DiagramLayout.Style] {
     switch self {
     case .lifeline: [.lifeline, .lifelineGap]
@@ -111,14 +111,14 @@ extension SequenceDiagram.LineKind {
     case .fragment: [.fragment, .fragmentTab, .fragmentSeparator]
     case .group: [.group]
     case .divider: [.divider]
-    // Boxes that are drawn once, with a thickness of their own.
+    // These boxes are drawn once, with their own line width.
     case .title, .explanation: []
     }
   }
 }
 
 extension DiagramLayout {
-  /// Whether heads with colours of their own have no texts that are quieter than others.
+  /// Whether there are heads with their own colours, and no head has quiet texts.
   fileprivate var hasOnlyLoudHeads: Bool {
     var hasColors = false
     for group in groups.examples where [.head, .foot, .headRow].contains(group.role) {
@@ -134,7 +134,7 @@ extension DiagramLayout {
     return hasColors
   }
 
-  /// The tints of parts of the background, on which texts can stand.
+  /// The tints of parts of the background, which can be behind texts.
   fileprivate var grounds: Set<Tint> {
     var grounds: Set<Tint> = []
     for item in groups.examples.lazy.flatMap(\.items) {
@@ -173,26 +173,26 @@ extension Theme.Palette {
     return palette
   }
 
-  /// The quiet lines that pass across grounds.
+  /// The styles of quiet lines that cross tinted backgrounds.
   private static let linesOnGrounds: [DiagramLayout.Style] = [
     .lifeline, .lifelineGap, .group, .divider, .reply, .measure, .measureGuide, .fragment,
     .fragmentTab, .fragmentSeparator,
   ]
 
-  /// As much of a colour of lines as can be seen on the canvas.
+  /// The colour of a line, mixed with the text's colour until it is visible on the background.
   package func ink(_ color: Theme.Color) -> Theme.Color {
     ink(
       color, on: [self[nil]],
       contrast: isDark ? Theme.leastLineContrast : Theme.leastContrastOfChosenLine)
   }
 
-  /// As much of a colour of texts as leaves them the contrast that they need there, and on the grounds
-  /// that there are besides.
+  /// The colour of a text, mixed with the theme's text colour until it has enough contrast to its filling and
+  /// to the picture's other backgrounds.
   package func textInk(
     _ color: Theme.Color, on filling: TextSurface.Filling?
   ) -> Theme.Color {
     let fill = filling.flatMap { self[$0.style, $0.look].fill }
-    // A filling that is drawn as it was chosen, below texts that were chosen with it.
+    // The filling is drawn as its author chose it, and the text's colour was chosen with it.
     if let filling, let fill, filling.ink == color, isReadable(filling.look),
       filling.tint == .color(fill)
     {
@@ -214,7 +214,7 @@ extension Theme.Palette {
     return mixed.first { ink in needs.allSatisfy { ink.contrast(to: $0) >= $1 } } ?? text
   }
 
-  /// What an element of a style is drawn with, with colours of its own in place of the style's.
+  /// The paint of an element; colours of its own replace those of the style.
   package subscript(style: DiagramLayout.Style, look: DiagramLayout.Look) -> Theme.Paint {
     var paint = self[style]
     if case .color(let color)? = look.tint {
@@ -229,7 +229,7 @@ extension Theme.Palette {
 }
 
 extension [Theme.Color] {
-  /// The darkest and the brightest one: what can be read on these can be read on all others.
+  /// The darkest and the brightest colour: text that is readable on both is readable on all others.
   fileprivate var ends: [Theme.Color] {
     [self.min { $0.luminance < $1.luminance }, self.max { $0.luminance < $1.luminance }].compactMap(
       \.self)
@@ -237,7 +237,7 @@ extension [Theme.Color] {
 }
 
 extension Tint.Color {
-  /// This colour with some percent of another.
+  /// This colour mixed with a percentage of another.
   fileprivate func mixed(with other: Self, percent: UInt32) -> Self {
     var mixed: UInt32 = 0
     for shift: UInt32 in [16, 8, 0] {
@@ -251,7 +251,7 @@ extension Tint.Color {
 }
 
 extension Theme.Palette {
-  /// Whether the texts and the filling of an element have colours with enough contrast to each other.
+  /// Whether the colours of an element's texts and filling have enough contrast to each other.
   private func isReadable(_ look: DiagramLayout.Look) -> Bool {
     guard let ink = look.ink, case .color(let color)? = look.tint else { return false }
     return ink.contrast(to: color) >= leastContrastOfChosenText

@@ -24,17 +24,17 @@ public struct Theme: Sendable, Hashable {
   public struct Palette: Sendable, Hashable {
     /// The background.
     public var canvas: Color
-    /// The background of a picture that has one of its own. Tints are mixed with the canvas still, since on
-    /// a background that is a tint itself there is no room left for another one.
+    /// The background of a picture that has its own. Tints are still mixed with the canvas, because a
+    /// background that is itself a tint leaves no contrast for another one.
     package var background: Color?
-    /// Colours besides the background that texts stand on in a picture.
+    /// Colours other than the background behind texts in a picture.
     package var grounds: [Color] = []
-    /// Whether there are quiet texts in heads, which a picture may lack.
+    /// Whether the picture has quiet texts in heads.
     package var hasQuietHeads = true
-    /// The least contrast of a text to which an author gave a colour for a bright ground.
+    /// The least contrast of a text in a colour that an author chose for a bright background.
     package var leastContrastOfChosenText = Theme.leastContrastOfChosenText
-    /// The background colours of elements in a series, such as the boxes of groups, which take them
-    /// in turn; never empty.
+    /// The background colours that elements of a series, such as the boxes of groups, take in turn; never
+    /// empty.
     public var series: [Color]
     /// The paint of every style.
     private var paints: [Paint]
@@ -95,7 +95,7 @@ extension Theme {
 }
 
 extension DiagramLayout.Style {
-  /// Whether items of this style have an inside, which a ``Theme/Paint/fill`` colours.
+  /// Whether items of this style have an inside, coloured by ``Theme/Paint/fill``.
   public var hasInside: Bool {
     switch self {
     case .divider, .head, .facetHead, .activation, .fragmentTab, .note, .registration,
@@ -107,6 +107,6 @@ extension DiagramLayout.Style {
 
   fileprivate static let ordinals: [Self: Int] = Dictionary(
     uniqueKeysWithValues: zip(allCases, 0...))
-  /// The style's place among all.
+  /// The style's index among all styles.
   fileprivate var ordinal: Int { Self.ordinals[self]! }
 }

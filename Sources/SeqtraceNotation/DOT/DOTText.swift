@@ -1,7 +1,7 @@
 /// A quoted string of the DOT language.
 ///
-/// In labels Graphviz reads a backslash and entities such as `&amp;`, so both are escaped. Its
-/// scanner takes no string of more than 16 384 bytes, but several joined by `+`.
+/// In labels, Graphviz interprets backslashes and entities such as `&amp;`, so both are escaped. Its scanner
+/// accepts no string of more than 16 384 bytes, but it accepts several joined by `+`.
 enum DOTText {
   private static let longestPiece = 8_000
 

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// One run of the ``DOTExporter``.
 struct DOTWriter {
-  /// Above this many nodes `dot` may take minutes unless its search is bounded.
+  /// Above this number of nodes, `dot` may take minutes unless its search is bounded.
   private static let largestUnboundedGraph = 40
 
   let diagram: SequenceDiagram
@@ -37,7 +37,7 @@ struct DOTWriter {
   private mutating func writeDefaults() {
     let font = #"fontname="Helvetica,Arial,sans-serif""#
     lines.append("graph [rankdir=LR, nodesep=0.6, ranksep=0.9, \(font)]")
-    // For neato and its kin; dot pays no attention to these.
+    // For `neato` and similar engines; `dot` ignores these.
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
     let label =
       [diagram.header, diagram.title, diagram.explanation].compactMap(\.self)
@@ -92,7 +92,7 @@ struct DOTWriter {
     lines.append("\(from) -> \(to) [label=\(label)\(message.kind.edgeStyle)\(quiet)\(link)]")
   }
 
-  /// The node at an end, after its declaration if it is a dot of this message alone.
+  /// The node at a message's end. An unknown end is a dot of its own, which is declared first.
   private mutating func node(_ end: Message.End, _ dot: String) -> String {
     switch indices.terminal(end) {
     case .lifeline(let index): return "p\(index)"

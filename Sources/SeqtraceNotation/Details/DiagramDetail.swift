@@ -1,7 +1,7 @@
 internal import SeqtraceReading
 import SeqtraceDiagram
 
-/// What a comment of ours says about the statement behind it: what the language can't.
+/// The details in a comment by seqtrace about the next statement, which the language can't express.
 ///
 /// ```
 /// %% seqtrace {"kind": "signal", "name": "addSubview(_:)", "arguments": ["label"]}
@@ -11,10 +11,10 @@ struct DiagramDetail {
   /// The prefix of a comment's content.
   static let mark = "seqtrace {"
 
-  /// What the comment says, by key.
+  /// The content of the comment, by key.
   let members: JSONMembers
 
-  /// Reads the text of a comment, without the marks of the language; `nil` if it is no object.
+  /// Reads the text of a comment, without the marks of the language; `nil` if it isn't an object.
   init?(_ bytes: [UInt8]) {
     let json = Array(bytes.dropFirst(Self.mark.utf8.count - 1))
     guard let node = try? JSONNode(reading: json),
@@ -23,7 +23,7 @@ struct DiagramDetail {
     self.members = members
   }
 
-  /// Whether a member is there, even if it is `null`.
+  /// Whether a member is present, even if it is `null`.
   func has(_ key: String) -> Bool { members[key] != nil }
 
   func text(_ key: String) -> String? { members[key]?.text }
@@ -38,7 +38,7 @@ struct DiagramDetail {
     text(key).flatMap(Word.init(rawValue:))
   }
 
-  /// All members that are texts, but one.
+  /// All members that are texts, except one.
   func texts(besides key: String) -> [String: String] {
     let keys = members.keys.filter { $0 != key }
     return Dictionary(

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// What a text in another language doesn't say about a diagram: found by reading the text back.
+/// The details of a diagram that a text in another language doesn't express, found by reading the text back.
 ///
 /// Nothing here repeats the rules of the exporter or the importer. Where their results differ from the
 /// diagram, the difference becomes a detail.
@@ -15,7 +15,7 @@ struct DiagramDetails {
   /// No details.
   init() {}
 
-  /// Compares a diagram with what its text gave, both in canonical form.
+  /// Compares a diagram with the one read from its text, both in canonical form.
   init(of diagram: SequenceDiagram, readAs read: SequenceDiagram) {
     let diagram = diagram.canonical()
     let read = read.canonical()

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// What comments of ours say about the statements behind them, and about the diagram as a whole.
+/// Applies comments by seqtrace about the next statement, and about the whole diagram.
 extension DiagramDraft {
   /// Reads a comment, given by the bytes after its marks, if seqtrace wrote it.
   mutating func take(comment span: SourceSpan) {
@@ -24,8 +24,8 @@ extension DiagramDraft {
     }
   }
 
-  /// Opens a fragment that the language has no word for, or goes on with the next operand; false if the
-  /// detail says nothing of the kind.
+  /// Opens a fragment for which the language has no keyword, or starts the next operand; returns false if the
+  /// detail is about neither.
   mutating func open(by detail: DiagramDetail) -> Bool {
     if detail.has("operand") {
       guard case .fragment(let index)? = blocks.last else { return false }
@@ -37,7 +37,8 @@ extension DiagramDraft {
     return true
   }
 
-  /// Adds what a note over some lifelines stands for; false if the detail says nothing of the kind.
+  /// Adds the element that a note over some lifelines represents; returns false if the detail has no such
+  /// element.
   mutating func addRow(by detail: DiagramDetail, over first: Int, _ last: Int) -> Bool {
     if detail.has("operand") {
       guard case .fragment(let index)? = blocks.last else { return false }
@@ -60,12 +61,12 @@ extension DiagramDraft {
     return true
   }
 
-  /// Changes a message by what its detail says.
+  /// Applies a detail to a message.
   func refine(_ message: inout Message, by detail: DiagramDetail) {
     try? message.take(detail.members, .numbers)
   }
 
-  /// Changes a participant by what its detail says.
+  /// Applies a detail to a participant.
   mutating func refine(participant number: Int, by detail: DiagramDetail) {
     switch detail.text("stands for") {
     case "gate": standIns[number] = .gate
@@ -81,7 +82,8 @@ extension DiagramDraft {
 // MARK: - The whole
 
 extension DiagramDraft {
-  /// Replaces what the text says by what comments at its end say, as long as it has as many rows.
+  /// Replaces parts of the diagram by those in comments at the end of the text, if the number of rows still
+  /// matches.
   mutating func applyOverrides() {
     guard !overrides.isEmpty else { return }
     let rows =
@@ -105,7 +107,7 @@ extension DiagramDraft {
 }
 
 extension JSONReferences {
-  /// The references of comments on a diagram, which count its rows from 1 and its lifelines from 0.
+  /// The references in comments on a diagram, which number its rows from 1 and its lifelines from 0.
   fileprivate static func rows(_ rows: [Position], ids: [Lifeline.ID]) -> JSONReferences {
     var references = numbers
     references.lifeline = { $0.integer.map { ids.indices.contains($0) ? ids[$0] : -1 } }

@@ -1,6 +1,6 @@
 public import SeqtraceDiagram
 
-/// What a comment says about a part of a written diagram, in several languages.
+/// The words for a part of a written diagram in several languages, from a comment.
 ///
 /// ```
 /// %% seqtrace {"words": "title", "zh": "占位文字", "es": "Un marcador de posición"}
@@ -8,7 +8,7 @@ public import SeqtraceDiagram
 /// %% seqtrace {"words": "note", "en": "still visible", "zh": "仍然可见"}
 /// ```
 public struct WrittenWords: Sendable, Hashable {
-  /// The parts that comments have words for.
+  /// The parts for which comments can have words.
   public enum Subject: Sendable, Hashable {
     /// The diagram's title.
     case title
@@ -18,7 +18,7 @@ public struct WrittenWords: Sendable, Hashable {
     case note
   }
 
-  /// What the words are about.
+  /// The part that the words are for.
   public var subject: Subject
   /// The words, by the code of the language: `en`, `zh`.
   public var texts: [String: String]
@@ -29,7 +29,7 @@ public struct WrittenWords: Sendable, Hashable {
     self.texts = texts
   }
 
-  /// The words that a detail holds; `nil` if it is about something else.
+  /// Creates the words from a detail; `nil` if the detail is about something else.
   init?(_ detail: DiagramDetail) {
     switch (detail.text(Self.key), detail.number(Self.key)) {
     case ("title", _): subject = .title

@@ -26,17 +26,17 @@ extension NotationDiagnostic {
     case missingPlacement(found: String)
     /// A `create` without a participant.
     case nothingCreated(found: String)
-    /// A line that is no statement.
+    /// A line that isn't a statement.
     case unknownStatement(String)
     /// An arrow without a head.
     case missingHead
-    /// A line for the preprocessor, which is not run.
+    /// A preprocessor directive; the preprocessor isn't run.
     case preprocessor(String)
     /// A number with more than two decimals.
     case longFraction
-    /// Settings of a participant that are no pairs of keys and values.
+    /// Settings of a participant that aren't pairs of keys and values.
     case malformedSettings(String)
-    /// Something stands behind a whole statement.
+    /// Text after a complete statement.
     case unexpectedText(String)
     /// A character that can't start a statement, and that Mermaid ignores.
     case strayCharacter(String)
@@ -67,23 +67,23 @@ extension NotationDiagnostic {
 
     /// A `return` before any message.
     case nothingToReturn
-    /// A note at a message before there is one.
+    /// A note at a message before the first message.
     case noMessage
-    /// A measure from or to a message that isn't there.
+    /// A measure from or to an anchor that no message has.
     case unknownAnchor(String)
 
-    // What is read and not drawn.
+    // Text that is read, but not drawn as written.
 
-    /// What PlantUML draws otherwise, in words.
+    /// An element that PlantUML draws and that is ignored here.
     case ignored(Ignored)
     /// A text that is drawn without some of its markup.
     case plainMarkup
-    /// A number's format that isn't known.
+    /// An unknown number format.
     case plainNumbers(String)
-    /// A measure whose text is no time.
+    /// A measure without a text, or to a message without a participant.
     case unmeasured
 
-    /// A setting that has no equal here.
+    /// A setting without an equivalent here.
     case ignoredSetting(String)
     /// An unknown type of participant.
     case unknownType(String)
@@ -99,25 +99,25 @@ extension NotationDiagnostic {
 }
 
 extension NotationDiagnostic {
-  /// What is read and drawn as if it weren't there.
+  /// The elements that are read, but drawn as if they weren't there.
   public enum Ignored: String, Sendable, Hashable, CaseIterable {
     /// The style of an arrow.
     case arrowStyle
-    /// How far an arrow falls beyond the most.
+    /// The part of an arrow's slant beyond the maximum.
     case slant
-    /// That two rows share their height.
+    /// The placement of an element beside the previous one.
     case parallel
-    /// The colour of a frame or an outline, a second colour, or what else follows a receiver.
+    /// The colour of a frame or an outline, a second colour, or other additions after a receiver.
     case color
-    /// A box within too many others.
+    /// A box that is nested too deeply.
     case nestedBox
     /// A further link of a text.
     case link
     /// A header, a footer or a caption that a later one replaces.
     case replacedText
-    /// A life of a participant that is created once more.
+    /// An earlier life of a participant that is created again.
     case life
-    /// The height of a space beyond the largest.
+    /// The part of a space's height beyond the maximum.
     case height
   }
 }

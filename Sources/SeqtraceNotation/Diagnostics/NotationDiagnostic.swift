@@ -18,7 +18,7 @@ public struct NotationDiagnostic: Sendable, Hashable {
   public internal(set) var column = 0
   /// The problem, with its facts.
   public var problem: Problem
-  /// The language of the text, in which the message gives its examples.
+  /// The language of the text; the message's examples are in this language.
   public var language: NotationLanguage
 
   init(
@@ -32,7 +32,7 @@ public struct NotationDiagnostic: Sendable, Hashable {
   }
 }
 
-/// A language in which sequence diagrams are written.
+/// A language for sequence diagrams.
 public enum NotationLanguage: String, Sendable, Hashable, CaseIterable {
   case mermaid, plantUML
 }

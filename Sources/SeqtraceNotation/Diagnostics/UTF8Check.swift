@@ -1,6 +1,6 @@
-/// Finds bytes that are no UTF-8.
+/// Finds bytes that aren't valid UTF-8.
 enum UTF8Check {
-  /// The offset of the first damaged byte; `nil` if there is none.
+  /// The offset of the first invalid byte; `nil` if there is none.
   static func firstDamage(in bytes: [UInt8]) -> Int? {
     // The common case is checked many bytes at a time.
     if bytes.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) }) != nil {

@@ -68,7 +68,7 @@ extension Note: JSONRecord {
         object.set("message", .integer(message))
       } else {
         let lifelines = note.placement.lifelines.map(references.value)
-        // Of two that the diagram doesn't have, one is enough.
+        // Two lifelines that the diagram doesn't have have the same value, so one is enough.
         object.set(
           "lifelines", .array(lifelines.first == lifelines.last ? [lifelines[0]] : lifelines))
       }
@@ -199,7 +199,7 @@ extension TimeMeasure: JSONRecord {
     .position("start", \.start),
     .position("end", \.end),
     .text("text", \.text, keepsEmpty: true),
-    // An author's words stand for a time.
+    // If there are an author's words, no time is written.
     .member("nanoseconds", .integer) { measure, _ in
       measure.text == nil ? measure.time.json : nil
     } take: { measure, input, _ throws(MalformedMember) in

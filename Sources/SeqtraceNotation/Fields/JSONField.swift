@@ -1,44 +1,45 @@
 import SeqtraceDiagram
 
-/// What can be written as a JSON object and read from one, field by field.
+/// A value that can be written as a JSON object and read from one, field by field.
 ///
-/// A new property of the model is one line in its table of fields. The diagram file, the comments that keep what
-/// another notation can't say, and their comparison all come from the tables.
+/// A new property of the model is one line in its table of fields. The diagram file, the comments that keep
+/// what other notations can't express, and the comparison of diagrams all use these tables.
 protocol JSONRecord: Hashable {
-  /// The value in which fields are set that are read.
+  /// The value that reading starts with; each field that is read sets a property of it.
   static var blank: Self { get }
   /// The fields, in the order in which they are written.
   static var fields: [JSONField<Self>] { get }
 }
 
-/// A member, or several, of a JSON object that stand for a property of a value.
+/// One or more members of a JSON object that represent a property of a value.
 struct JSONField<Root>: Sendable {
   /// The schemas of the members, by key.
   let schemas: [(key: String, value: JSONSchema)]
-  /// Adds the members; none for the usual value.
+  /// Adds the members; adds none for the usual value.
   let write: @Sendable (Root, JSONReferences, inout JSONObject) -> Void
-  /// Takes the property from the members that are there.
+  /// Sets the property from the members that are present.
   let take: @Sendable (inout Root, JSONMembers, JSONReferences) throws(MalformedMember) -> Void
-  /// Where the field is written.
+  /// The places where the field is written.
   var scope = Scope.everywhere
   /// The keys of the members.
   var keys: [String] { schemas.map(\.key) }
-  /// Whether two values agree, if that is told more easily than by what is written.
+  /// A faster test whether two values agree than comparing their members; `nil` to compare the members.
   var agree: (@Sendable (Root, Root) -> Bool)?
-  /// Whether the member must be there; a list of objects is written even if it is empty.
+  /// Whether the member must be present. A required list of objects is written even if it is empty.
   var isRequired = false
-  /// Passes the objects of a list on, one after another; `nil` for a field that isn't a list of objects.
+  /// Calls a closure with each object of a list; `nil` for a field that isn't a list of objects.
   var elements: (@Sendable (Root, JSONReferences, (JSONObject) -> Void) -> Void)?
 
   enum Scope {
     case everywhere
-    /// The comments of other notations leave it out: their text says it, or it follows from other fields.
+    /// Left out of the comments of other notations, because their text expresses it or it follows from other
+    /// fields.
     case file
-    /// The file leaves it out: it is a part of the lifelines and messages there.
+    /// Left out of the file, where it is part of the lifelines and messages.
     case comments
   }
 
-  /// The field, with a scope.
+  /// The field with another scope.
   func only(in scope: Scope) -> Self {
     var field = self
     field.scope = scope
@@ -49,13 +50,14 @@ struct JSONField<Root>: Sendable {
 /// A member of a JSON object that is missing or can't be read.
 struct MalformedMember: Error {
   let key: String
-  /// The offset in the text of the value, or of the object in which it is missing.
+  /// The offset of the value in the text, or of the object that lacks it.
   let offset: Int
   let isMissing: Bool
 }
 
 extension JSONField {
-  /// A field of one member; `nil` is written for the usual value, and `null` is read for it.
+  /// A field of one member. It isn't written if `value` returns `nil`, as for the usual value; `null` is read
+  /// as the usual value.
   static func member(
     _ key: String, _ schema: JSONSchema, isRequired: Bool = false,
     _ value: @escaping @Sendable (Root, JSONReferences) -> JSONValue?,
@@ -79,7 +81,7 @@ extension JSONField {
 
   typealias Path<Value> = any (WritableKeyPath<Root, Value> & Sendable)
 
-  /// A property of a type that has one JSON value. It is required if it has no usual value.
+  /// A property that is written as one JSON value. It is required if it has no usual value.
   static func plain<Value: Equatable & Sendable>(
     _ key: String, _ path: Path<Value>, _ schema: JSONSchema, usual: Value?,
     _ write: @escaping @Sendable (Value) -> JSONValue,
@@ -114,7 +116,8 @@ extension JSONField {
     plain(key, path, .text, usual: usual, { .string($0) }, \.text)
   }
 
-  /// A text; an empty one is written only if it differs from none.
+  /// An optional text. An empty text is written only if `keepsEmpty` is true; otherwise, it means the same as
+  /// none.
   static func text(_ key: String, _ path: Path<String?>, keepsEmpty: Bool = false) -> Self {
     optional(key, path, .text, { keepsEmpty || !$0.isEmpty ? .string($0) : nil }, \.text)
   }
@@ -185,7 +188,7 @@ extension JSONField {
     }
   }
 
-  /// The positions from `start` up to, but without, `until`.
+  /// The positions from `start` up to but not including `until`.
   static func range(_ path: Path<Range<Position>>) -> Self {
     JSONField(schemas: [("start", .integer), ("until", .integer)]) { root, _, object in
       object.set("start", .integer(root[keyPath: path].lowerBound))
@@ -297,7 +300,7 @@ extension JSONRecord {
     return object
   }
 
-  /// Reads a value, which stands in the member of a key.
+  /// Reads a value from the member with a key.
   init(
     reading input: JSONInput, _ key: String, _ references: JSONReferences
   ) throws(MalformedMember) {
@@ -310,7 +313,8 @@ extension JSONRecord {
     }
   }
 
-  /// The members, as comments have them, that differ from those of another value; `null` for a usual value.
+  /// The members, in the form for comments, that differ from those of another value. A member with the usual
+  /// value is `null`.
   func difference(from other: Self, _ references: JSONReferences) -> [(
     key: String, value: JSONValue
   )] {
@@ -320,7 +324,7 @@ extension JSONRecord {
       var (mine, others) = (JSONObject(), JSONObject())
       field.write(self, references, &mine)
       field.write(other, references, &others)
-      // Members of one field belong together.
+      // The members of one field are written together.
       guard field.keys.contains(where: { mine[$0] != others[$0] }) else { continue }
       for key in field.keys where mine[key] != nil || others[key] != nil {
         result.append((key, mine[key] ?? .null))
@@ -329,7 +333,7 @@ extension JSONRecord {
     return result
   }
 
-  /// Takes the properties that a comment says.
+  /// Sets the properties that a comment has.
   mutating func take(_ members: JSONMembers, _ references: JSONReferences) throws(MalformedMember) {
     for field in Self.fields
     where field.scope != .file && field.keys.contains(where: { members[$0] != nil }) {

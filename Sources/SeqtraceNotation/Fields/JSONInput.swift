@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 internal import SeqtraceReading
 
-/// A JSON value that is read.
+/// A JSON value that was read.
 struct JSONInput {
   private let node: JSONNode
   private let source: [UInt8]
@@ -43,7 +43,7 @@ struct JSONInput {
     }
   }
 
-  /// A number of one part, or a text of several: `3`, `"1.2"`.
+  /// A message number: an integer for one part, a text for several, as in `3` and `"1.2"`.
   var number: MessageNumber? {
     if let integer { return MessageNumber(integer) }
     let parts = text?.split(separator: ".").map { Int($0) } ?? []
@@ -54,7 +54,7 @@ struct JSONInput {
   }
 }
 
-/// The members of a JSON object that is read; of those with one key, the last counts.
+/// The members of a JSON object that was read. If several have the same key, the last one counts.
 struct JSONMembers {
   /// The offset of the object in its text.
   let offset: Int

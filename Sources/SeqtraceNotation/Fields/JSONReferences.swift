@@ -1,20 +1,20 @@
 import SeqtraceDiagram
 
-/// How a JSON text refers to lifelines and positions of its diagram.
+/// The way a JSON text refers to lifelines and positions of its diagram.
 ///
-/// The diagram file names lifelines, and has the diagram's positions. The comments of other notations count
-/// lifelines and rows.
+/// The diagram file uses the names of lifelines and the diagram's positions. The comments of other notations
+/// number the lifelines and rows.
 struct JSONReferences {
-  /// The value that stands for a lifeline.
+  /// The value that represents a lifeline.
   var value: (Lifeline.ID) -> JSONValue
-  /// The lifeline that a value stands for; -1, which no lifeline has, for `null`.
+  /// The lifeline that a value represents; `null` gives -1, which no lifeline has.
   var lifeline: (JSONInput) -> Lifeline.ID?
-  /// The position that a number stands for.
+  /// The position that a number represents.
   var position: (Int) -> Position = { $0 }
   /// The link of the message at a position.
   var link: (Position) -> String? = { _ in nil }
 
-  /// The references of the file of a diagram.
+  /// The references in the file of a diagram.
   static func names(of diagram: SequenceDiagram) -> JSONReferences {
     let names = Dictionary(diagram.lifelines.map { ($0.id, $0.name) }) { first, _ in first }
     let ids = Dictionary(diagram.lifelines.map { ($0.name, $0.id) }) { first, _ in first }
@@ -24,7 +24,7 @@ struct JSONReferences {
       lifeline: { $0.isNull ? -1 : $0.text.flatMap { ids[$0] } }, link: { links[$0] })
   }
 
-  /// The references of a comment on a canonical diagram, in which lifelines and rows are numbered.
+  /// The references in a comment on a canonical diagram, in which lifelines and rows are numbered.
   static var numbers: JSONReferences {
     JSONReferences(value: { .integer($0) }, lifeline: \.integer)
   }

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// What values a member may have, as a JSON Schema (draft 2020-12) says it.
+/// The values that a member may have, as a JSON Schema (draft 2020-12).
 struct JSONSchema: Sendable {
   let value: JSONValue
 
@@ -15,7 +15,7 @@ struct JSONSchema: Sendable {
   static let tint = pattern(
     (Tint.meanings.map(\.description) + ["tint[1-9][0-9]?", "#[0-9a-f]{6}"])
       .joined(separator: "|"))
-  /// A number of one part, or of several in a text.
+  /// A message number: an integer for one part, a string for several.
   static let number = JSONSchema(("type", .array([.string("integer"), .string("string")])))
 
   static func pattern(_ pattern: String) -> JSONSchema {
@@ -54,7 +54,7 @@ struct JSONSchema: Sendable {
 }
 
 extension JSONRecord {
-  /// The schema of the value as an object of the diagram file.
+  /// The schema of the record as an object in the diagram file.
   static var schema: JSONSchema {
     let fields = fields.filter { $0.scope != .comments }
     return .object(
@@ -63,7 +63,8 @@ extension JSONRecord {
 }
 
 extension JSONExporter {
-  /// The JSON Schema (draft 2020-12) of the files that are written, with each member of a diagram on its own line.
+  /// The JSON Schema (draft 2020-12) of the files that the exporter writes, with each member of a diagram on
+  /// its own line.
   public static var schema: String {
     var properties = JSONLayout()
     properties.append(versionKey, .object([("const", .integer(currentVersion))]))

@@ -17,7 +17,7 @@ extension Message: JSONRecord {
     .flag("mirrored", \.isMirrored),
     .integer("slant", \.slant, usual: 0),
     .record("arrow", \.arrow),
-    // For readers of the file; it follows from the name, the arguments and the value.
+    // Written for other readers of the file; it follows from the name, the arguments and the value.
     .member("label", .text) { message, _ in
       message.label.isEmpty ? nil : .string(message.label)
     } take: { _, _, _ throws(MalformedMember) in
@@ -26,7 +26,7 @@ extension Message: JSONRecord {
     .runs("runs", \.runs),
     .color("color", \.color),
     .word("change", \.change),
-    // A property of the diagram, which takes it from there.
+    // The link belongs to the diagram; ``JSONImporter`` moves it there.
     .member("link", .text) { message, references in
       references.link(message.position).flatMap { $0.isEmpty ? nil : .string($0) }
     } take: { _, input, _ throws(MalformedMember) in
@@ -35,7 +35,7 @@ extension Message: JSONRecord {
     origin,
   ]
 
-  /// The number and how it is drawn. A new number is drawn as usual.
+  /// The number, with its text and colour if they differ from the usual ones.
   private static let number = JSONField<Message>(
     schemas: [("number", .number), ("numberText", .text), ("numberColor", .color)]
   ) { message, _, object in
@@ -55,7 +55,7 @@ extension Message: JSONRecord {
     }
   }
 
-  /// The events of a trace, or the line of a text.
+  /// The origin: events of a trace, or a line of a text.
   private static let origin = JSONField<Message>(
     schemas: [("events", .array(of: .integer)), ("line", .integer)]
   ) { message, _, object in
@@ -74,7 +74,7 @@ extension Message: JSONRecord {
 }
 
 extension JSONField {
-  /// An end of a message: a lifeline, `{"gate": true}`, or `null` for one that isn't known.
+  /// An end of a message: a lifeline, `{"gate": true}`, or `null` for an unknown end.
   fileprivate static func end(_ key: String, _ path: Path<Message.End>) -> Self {
     member(
       key, .any(of: [.lifeline, .object([("gate", .flag)], required: ["gate"])]), isRequired: true
@@ -113,7 +113,7 @@ extension Message.Arrow: JSONRecord {
 }
 
 extension MessageNumber {
-  /// A number of one part is a JSON number, one of several parts a string.
+  /// The JSON value: a number if there is one part, a string if there are several.
   var json: JSONValue {
     parts.count == 1 ? .integer(parts[0]) : .string(description)
   }

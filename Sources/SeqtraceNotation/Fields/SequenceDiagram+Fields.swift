@@ -45,7 +45,7 @@ extension SequenceDiagram: JSONRecord {
   ]
 }
 
-/// When a lifeline is created and destroyed, and of which one it is a facet.
+/// The positions at which a lifeline is created and destroyed, and the lifeline of which it is a facet.
 struct Life: JSONRecord {
   var lifeline: Lifeline.ID
   var creation: Position?
@@ -72,8 +72,7 @@ extension SequenceDiagram {
     set { sharedRows = newValue.map(\.positions) }
   }
 
-  /// What comments say of lifelines that their text doesn't: the lives of those that don't exist from the start to
-  /// the end, or are facets.
+  /// The lives of lifelines that are facets or don't exist from start to end, for comments.
   fileprivate var lives: [Life] {
     get {
       lifelines.compactMap { lifeline in
@@ -149,7 +148,7 @@ extension TextRun.Looks {
   /// The looks by their names.
   fileprivate var names: [String] { Self.names.filter { contains($0.look) }.map(\.name) }
 
-  /// The look of a name; `nil` for any other word.
+  /// The look with a name; `nil` for any other word.
   fileprivate init?(named name: String) {
     guard let entry = Self.names.first(where: { $0.name == name }) else { return nil }
     self = entry.look

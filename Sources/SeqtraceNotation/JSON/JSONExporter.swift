@@ -2,8 +2,8 @@ public import SeqtraceDiagram
 
 /// Writes the complete diagram as JSON in a versioned schema.
 ///
-/// The catalog's article *The diagram file* describes the schema. Texts are kept exactly;
-/// characters that an editor doesn't show are escaped, for example as `\u001b`.
+/// The catalog's article *The diagram file* describes the schema. Texts are kept exactly; characters that
+/// editors don't show are escaped, for example as `\u001b`.
 public struct JSONExporter: SourceExporter {
   /// The version of the schema, the value of `seqtraceDiagram`.
   public static let currentVersion = 1
@@ -11,7 +11,7 @@ public struct JSONExporter: SourceExporter {
   /// Creates an exporter.
   public init() {}
 
-  /// The key of the version, the first of a file.
+  /// The key of the version, which is the first key of a file.
   static let versionKey = "seqtraceDiagram"
 
   /// Writes a diagram as JSON, with each element on its own line.

@@ -4,11 +4,11 @@ public import SeqtraceReading
 
 /// Reads the diagram file that ``JSONExporter`` writes.
 ///
-/// What is read and written again has the same bytes. A file is read strictly: a member that is missing, or that has a
-/// value of the wrong kind, is an error. Members with other keys are ignored, so that a file of a later
-/// minor change can be read.
+/// A file that is read and written again has the same bytes. Reading is strict: a missing member, or a value
+/// of the wrong kind, is an error. Members with unknown keys are ignored, so that files with later additions
+/// can be read.
 public struct JSONImporter: Sendable {
-  /// A file can't be read.
+  /// The error for a file that can't be read.
   public struct Failure: Error, Sendable, Hashable {
     /// The kinds of problems.
     public enum Problem: Sendable, Hashable {
@@ -16,13 +16,13 @@ public struct JSONImporter: Sendable {
       case syntax(TraceDiagnostic.Syntax)
       /// The object isn't a diagram: it has no member `seqtraceDiagram`.
       case noDiagram
-      /// The file has a version that isn't known.
+      /// The file has an unknown version.
       case unknownVersion(Int)
       /// A member is missing.
       case missingMember(String)
       /// A member has a value of the wrong kind, or one that the diagram can't have.
       case malformedMember(String)
-      /// Two lifelines have one name or one id.
+      /// Two lifelines have the same name or the same id.
       case repeatedLifeline(String)
       /// The elements of a list aren't in the order of their positions, or two elements share one.
       case unorderedPositions(Int)
@@ -37,7 +37,7 @@ public struct JSONImporter: Sendable {
   /// Creates an importer.
   public init() {}
 
-  /// Whether a text starts as a diagram file does.
+  /// Returns whether a text starts like a diagram file.
   public static func isDiagram(_ start: some Sequence<UInt8>) -> Bool {
     let visible = start.lazy.filter { $0 > UInt8(ascii: " ") }
     return visible.starts(with: #"{"seqtraceDiagram":"#.utf8)
@@ -75,7 +75,7 @@ public struct JSONImporter: Sendable {
     return diagram
   }
 
-  /// The lifelines by name; each has a name and an id of its own.
+  /// The lifelines by name; names and ids must be unique.
   private func references(_ members: JSONMembers) throws(Failure) -> JSONReferences {
     var ids: [String: Lifeline.ID] = [:]
     var seen: Set<Lifeline.ID> = []
@@ -111,7 +111,8 @@ extension SequenceDiagram {
   /// The positions that elements may have.
   private static let positions = -1...1 << 40
 
-  /// The first position of a row that isn't after that of the row before it, or is shared by two rows.
+  /// The first invalid position of a row: out of range, not after that of the previous element in its list,
+  /// or shared by two rows.
   fileprivate var positionOutOfOrder: Position? {
     let lists = [
       messages.map(\.position), notes.map(\.position), references.map(\.position),

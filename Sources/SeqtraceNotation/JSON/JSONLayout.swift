@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-/// Lays out the file's outermost object: each member is on its own line, and so is each element of
-/// a member that is a list. A change of one message is then a change of one line.
+/// Lays out the file's outermost object: each member is on its own line, and so is each element of a list. A
+/// change to one message then changes one line.
 struct JSONLayout {
   private(set) var bytes = Array("{".utf8)
   private var isFirst = true
@@ -12,7 +12,8 @@ struct JSONLayout {
     value.write(into: &bytes)
   }
 
-  /// Appends a list of objects, which are passed on one after another; an empty one only if it is required.
+  /// Appends a list of objects, which `pass` supplies one after another. An empty list is appended only if it
+  /// is required.
   mutating func appendList(
     _ key: String, isRequired: Bool, _ pass: (_ object: (JSONObject) -> Void) -> Void
   ) {
@@ -30,7 +31,7 @@ struct JSONLayout {
     }
   }
 
-  /// Appends an object that is laid out already, two columns further to the right.
+  /// Appends a finished object, indented by two columns.
   mutating func append(_ key: String, object: JSONLayout) {
     begin(key)
     let lines = object.bytes.split(separator: UInt8(ascii: "\n"))
@@ -48,7 +49,7 @@ struct JSONLayout {
   }
 }
 
-/// An object under construction. What is empty has no member.
+/// An object under construction.
 struct JSONObject {
   private(set) var members: [(key: String, value: JSONValue)] = []
 

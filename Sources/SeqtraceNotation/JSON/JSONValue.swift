@@ -9,7 +9,7 @@ enum JSONValue: Sendable {
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  /// Appends the value in one line.
+  /// Appends the value on one line.
   func write(into bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8

@@ -1,9 +1,9 @@
 /// The fenced blocks of a Markdown file that hold sequence diagrams in Mermaid or PlantUML.
 ///
-/// Fences and headings follow CommonMark: a fence has at least three backticks or tildes and at
-/// most three spaces of indentation. A fence at least as long, or the end of the file, ends the
-/// block. Blocks in quotations and lists are found if their lines start with quotation marks (`>`)
-/// or spaces. Those in comments of HTML aren't: they aren't shown.
+/// Fences and headings follow CommonMark: a fence has at least three backticks or tildes and at most three
+/// spaces of indentation. A fence at least as long, or the end of the file, ends the block. Blocks in
+/// quotations and lists are found if their lines start with quotation marks (`>`) or spaces. Blocks in HTML
+/// comments are skipped, because they aren't shown.
 public struct MarkdownBlocks: Sendable {
   /// A block that contains a diagram.
   public struct Block: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct MarkdownBlocks: Sendable {
     public var source: [UInt8]
     /// The language of the text.
     public var language: NotationLanguage
-    /// The line of the file on which the diagram's text begins, from 1.
+    /// The line of the file on which the diagram's text starts, from 1.
     public var line: Int
     /// The text of the heading above the block; `nil` without a heading.
     public var heading: String?
@@ -19,10 +19,10 @@ public struct MarkdownBlocks: Sendable {
 
   /// The blocks, in the order of the file.
   public private(set) var blocks: [Block] = []
-  /// How many blocks hold other diagrams of these languages.
+  /// The number of blocks with other diagrams in these languages.
   public private(set) var otherDiagramCount = 0
 
-  /// The words behind a fence that the languages' own documentation uses.
+  /// The words after a fence, as the documentation of the languages uses them.
   private static let languages: [String: NotationLanguage] = [
     "mermaid": .mermaid, "mermaid-example": .mermaid, "mmd": .mermaid, "plantuml": .plantUML,
     "puml": .plantUML,
@@ -36,7 +36,7 @@ public struct MarkdownBlocks: Sendable {
     var open: Fence?
     var text: [UInt8] = []
     var number = 0
-    // The line before, if it isn't in a block.
+    // The previous line, if it isn't in a block.
     var paragraph: ArraySlice<UInt8> = []
     var isInComment = false
     let lines = file.withoutLoneReturns
@@ -69,7 +69,7 @@ public struct MarkdownBlocks: Sendable {
 
   private mutating func add(_ text: [UInt8], of fence: Fence, under heading: String?) {
     guard let language = Self.languages[fence.language] else { return }
-    // A fence may hold several diagrams, as a file of PlantUML may.
+    // Like a PlantUML file, a fence may contain several diagrams.
     let parts = language == .plantUML ? PlantUMLBlocks(text).blocks : []
     if parts.count > 1 {
       for part in parts {
@@ -97,7 +97,7 @@ public struct MarkdownBlocks: Sendable {
     }
   }
 
-  /// Whether a line starts a comment, as a block of HTML.
+  /// Whether a line starts an HTML comment.
   private static func startsComment(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == UInt8(ascii: " ") }
     return line.count - text.count <= 3 && text.starts(with: "<!--".utf8)
@@ -118,7 +118,7 @@ public struct MarkdownBlocks: Sendable {
       heading(text) == nil
     else { return nil }
     let title = String(decoding: text, as: UTF8.self)[...].trimmed
-    // Another line of marks, a table or a list has no heading's text.
+    // Lines of marks, tables and lists aren't the text of a heading.
     guard let first = title.first, !"=-|*+>`~".contains(first) else { return nil }
     return plain(title)
   }
@@ -129,7 +129,7 @@ public struct MarkdownBlocks: Sendable {
     let rest = line.dropFirst(marks.count)
     guard (1...6).contains(marks.count), rest.first?.isSpace ?? true else { return nil }
     var text = String(decoding: rest, as: UTF8.self)[...].trimmed
-    // Marks may close a heading, too.
+    // A heading may also end with marks.
     let closing = text.reversed().prefix { $0 == "#" }.count
     if closing > 0, closing == text.count || text.dropLast(closing).last?.isWhitespace ?? false {
       text = text.dropLast(closing).trimmed
@@ -137,7 +137,7 @@ public struct MarkdownBlocks: Sendable {
     return plain(text)
   }
 
-  /// A heading without the backslashes before its characters, and without the marks of emphasis.
+  /// A heading without escaping backslashes and marks of emphasis.
   private static func plain(_ text: Substring) -> String {
     var result = ""
     var isEscaped = false
@@ -160,9 +160,9 @@ private struct Fence {
   let mark: UInt8
   let length: Int
   let prefix: ArraySlice<UInt8>
-  /// The first word behind the marks, in lower case.
+  /// The first word after the marks, in lower case.
   let language: String
-  /// The line, from 1.
+  /// The line number, from 1.
   let number: Int
 
   init?(_ line: ArraySlice<UInt8>, number: Int) {
@@ -186,7 +186,7 @@ private struct Fence {
     return marks.count >= length && rest.dropFirst(marks.count).allSatisfy(\.isSpace)
   }
 
-  /// A line without what stands before the fence, as far as it has that.
+  /// A line without the prefix of the fence, or without as much of it as the line has.
   func unindented(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var (line, prefix) = (line, prefix)
     while let first = prefix.popFirst(), line.first == first { line = line.dropFirst() }

@@ -26,7 +26,7 @@ extension DiagramDraft {
     isBehindBoundary = true
   }
 
-  /// Gives the text of the operand or the region that was begun last its looks.
+  /// Sets the looks of the title of the operand or region that was started last.
   mutating func styleLastBlock(_ runs: [TextRun]) {
     if runs.isEmpty { return }
     switch blocks.last {
@@ -37,16 +37,16 @@ extension DiagramDraft {
     }
   }
 
-  /// Whether the last row ends a fragment that stands in the same block as what comes next.
+  /// Whether a fragment with rows ended after the last row, in the current block.
   var isBehindFragment: Bool {
     guard isBehindBoundary, let closed else { return false }
     return closed.depth == blocks.count && !diagram.fragments[closed.fragment].positions.isEmpty
       && diagram.fragments[closed.fragment].positions.upperBound == position + 1
   }
 
-  /// The outermost lifelines of the fragment that the last row ends, if it stands in the same block as what comes
-  /// next; `nil` if there is none. Only its last messages are looked at, so that a note behind each of many
-  /// fragments takes no longer than one.
+  /// The outermost lifelines of the fragment that ended after the last row, if it is in the current block;
+  /// otherwise `nil`. Only its last messages are considered, so that the time for a note after each of many
+  /// fragments stays bounded.
   var lifelinesOfFragmentBefore: ClosedRange<Lifeline.ID>? {
     guard isBehindFragment, let closed else { return nil }
     let start = diagram.fragments[closed.fragment].positions.lowerBound
@@ -60,13 +60,13 @@ extension DiagramDraft {
 
   private static let mostMessagesOfFragment = 100
 
-  /// Lets the fragment that was begun last stand beside the one before it.
+  /// Places the fragment that was started last beside the previous one.
   mutating func placeBeside() {
     guard case .fragment(let index)? = blocks.last else { return }
     diagram.fragments[index].isBeside = true
   }
 
-  /// Gives the corner of the fragment that was begun last a tint.
+  /// Sets the tint of the corner of the fragment that was started last.
   mutating func tintCorner(_ tint: Tint) {
     guard case .fragment(let index)? = blocks.last else { return }
     diagram.fragments[index].cornerTint = tint
@@ -106,7 +106,7 @@ extension DiagramDraft {
     return position
   }
 
-  /// Lets the last row be about the same moment as the one at a position.
+  /// Marks the last row as being about the same moment as the row at a position.
   mutating func shareRow(from first: Position) {
     let last = diagram.sharedRows.count - 1
     if last >= 0, diagram.sharedRows[last].contains(first) {

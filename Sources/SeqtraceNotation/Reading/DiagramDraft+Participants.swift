@@ -2,14 +2,14 @@ import SeqtraceDiagram
 
 extension DiagramDraft {
   mutating func activate(_ number: Int) {
-    // A bar that starts where another one of the lifeline ended doesn't lie within it.
+    // A bar that starts where another bar of the lifeline ended isn't nested in that bar.
     if participants[number].lastEnd == mark { isBehindBoundary = true }
     let start = nextMark()
     participants[number].activations.append(diagram.activations.count)
     diagram.activations.append(Activation(lifeline: number, start: start, end: start))
   }
 
-  /// Ends the innermost activation; false if there is none.
+  /// Ends the innermost activation; returns false if there is none.
   mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Bool {
     guard let activation = participants[number].activations.popLast() else { return false }
     let end = nextMark()
@@ -20,13 +20,13 @@ extension DiagramDraft {
     return true
   }
 
-  /// Ends a life with the last row. Activations may still be ended by statements.
+  /// Ends a life at the last row. Later statements may still end its activations.
   mutating func end(_ number: Int) { diagram.lifelines[number].destruction = nextMark() }
 
-  /// Lets the last message create or destroy its receiver.
+  /// Makes the last message the creation or destruction of its receiver.
   ///
-  /// Text and line stay as they are written: they are the kind's own only if the stereotype stands in
-  /// the text, and the line is the usual one.
+  /// Text and line stay as written. Only if the text starts with the stereotype and the line is the usual
+  /// one, the stereotype is removed and the line becomes that of the kind.
   mutating func turnLastMessage(into kind: Message.Kind) {
     let index = diagram.messages.count - 1
     var message = diagram.messages[index]
@@ -91,7 +91,7 @@ extension DiagramDraft {
       }
       var group = group
       (group.first, group.last) = (columns[first], columns[last])
-      // The exporters give boxes of no colour that of the theme's series.
+      // The exporters give boxes without a colour one of the theme's series.
       if group.tint == .series(index % Tint.seriesLength) { group.tint = nil }
       return group
     }
@@ -99,10 +99,10 @@ extension DiagramDraft {
 
   // MARK: The whole
 
-  /// Gives each lifeline a name of its own: what is shown, if no other shows the same.
+  /// Gives each lifeline a unique name: its label, if no other lifeline has the same.
   mutating func nameLifelines() {
     var names = UniqueNames()
-    // Given names change none of the others, so comments need to give only those that differ.
+    // Names from comments don't change those of other lifelines, so comments only need the names that differ.
     for index in diagram.lifelines.indices where standIns[index] == nil {
       let label = diagram.lifelines[index].label
       diagram.lifelines[index].name = names.take(String(label.map { $0 == "\n" ? " " : $0 }))
@@ -117,7 +117,7 @@ extension DiagramDraft {
     }
   }
 
-  /// Removes the participants without a lifeline, and puts the others in their order.
+  /// Removes the stand-ins, and puts the other participants in order.
   mutating func arrangeLifelines() {
     guard !standIns.isEmpty || !columns.isEmpty else { return }
     let lifelines = diagram.lifelines
@@ -136,19 +136,19 @@ extension DiagramDraft {
     }
   }
 
-  /// The end of a message, with a stand-in replaced by what it represents.
+  /// The end of a message, with a stand-in replaced by the end that it represents.
   private func end(_ end: Message.End) -> Message.End {
     end.lifeline.flatMap { standIns[$0] } ?? end
   }
 }
 
-/// Names of which none is given twice.
+/// Assigns unique names.
 private struct UniqueNames {
   private var taken: Set<String> = []
-  /// How often each name was asked for, so that a million equal ones take no longer than others.
+  /// The number of requests for each name, so that a million equal names take no longer than different ones.
   private var counts: [String: Int] = [:]
 
-  /// Takes a name, with a number behind it if it is taken.
+  /// Takes a name, with a number after it if it is already taken.
   mutating func take(_ name: String) -> String {
     if taken.insert(name).inserted { return name }
     var count = counts[name, default: 1] + 1
@@ -157,6 +157,6 @@ private struct UniqueNames {
     return "\(name)#\(count)"
   }
 
-  /// Gives a name back.
+  /// Makes a name available again.
   mutating func release(_ name: String) { taken.remove(name) }
 }

@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// A diagram in the making, while its text is read statement by statement.
+/// A diagram under construction while its text is read statement by statement.
 ///
-/// Each row is one position below the previous row. What starts or ends between two rows, such as
-/// an activation after the end of a loop, gets a row without content. The importers of all languages
-/// use this type; what differs between the languages stays in the importers.
+/// Each row is one position below the previous row. Something that starts or ends between two rows, such as
+/// an activation after the end of a loop, gets a row without content. The importers of all languages use this
+/// type; the differences between the languages are in the importers.
 struct DiagramDraft {
   let source: [UInt8]
   let language: NotationLanguage
@@ -14,13 +14,13 @@ struct DiagramDraft {
   private var table: ParticipantTable
   /// The state of each participant so far, by its number.
   var participants: [ParticipantState] = []
-  /// The position of the last row, or of what stands behind it.
+  /// The position of the last row.
   var position: Position = 0
   /// Whether a block started or ended after the last row.
   var isBehindBoundary = false {
     didSet { if isBehindBoundary { lastBoundary = position } }
   }
-  /// The row before the last such boundary.
+  /// The last row before the last such boundary.
   private(set) var lastBoundary: Position = 0
   /// The row of the last message that isn't drawn.
   var hiddenRow: Position = 0
@@ -35,38 +35,38 @@ struct DiagramDraft {
   var boxParents: [Int?] = []
   /// The participant that the next message creates.
   var created: Int?
-  /// Whether plain replies have open heads, as those of recordings have, whatever the language draws.
+  /// Whether plain replies have open heads, as in recordings, even if the language draws other heads.
   var repliesAreOpen = false
-  /// Whether a circle at an open end stands for the dot that a lost or found message of a recording has.
+  /// Whether a circle at an open end represents the dot of a lost or found message, as recordings have it.
   var endsAreDots = false
   /// The detail from a comment about the next statement.
   var pending: DiagramDetail?
-  /// What comments say in several languages.
+  /// The words in several languages, from comments.
   var words: [WrittenWords] = []
   /// The details from comments about the whole diagram.
   var overrides: [(DiagramDetail, SourceSpan)] = []
-  /// The participants that are drawn for an end of a message that is no lifeline.
+  /// The participants that represent an end of a message without a lifeline.
   var standIns: [Int: Message.End] = [:]
-  /// The columns of lifelines that stand elsewhere than the text would put them.
+  /// The columns of lifelines, from comments, that differ from the order of the text.
   var columns: [Int: Int] = [:]
-  /// The warnings of which one is enough.
+  /// The keys of warnings that were given and aren't repeated.
   private var warned: Set<String> = []
 
   /// The facts about a participant that its lifeline doesn't hold.
   struct ParticipantState {
     /// The open activations, outermost first, by index.
     var activations: [Int] = []
-    /// Whether a statement declared it.
+    /// Whether a statement declared the participant.
     var isDeclared = false
-    /// The box that it is in, by the index of the group.
+    /// The participant's box, by the index of the group.
     var box: Int?
-    /// The position at which an activation of it ended last.
+    /// The position at which the participant's last activation ended.
     var lastEnd: Position?
-    /// The name of the lifeline, where a comment gives it.
+    /// The name of the lifeline, if a comment gives it.
     var name: String?
   }
 
-  /// A block without an end so far.
+  /// An open block.
   enum OpenBlock {
     /// A fragment, by its index.
     case fragment(Int)
@@ -96,11 +96,11 @@ struct DiagramDraft {
     return number
   }
 
-  /// Ends what is open.
+  /// Ends all open blocks and activations.
   mutating func closeAll() {
     while !blocks.isEmpty { close() }
     for (number, state) in participants.enumerated() {
-      // What nothing ended lasts as long as its lifeline.
+      // An activation without an end lasts as long as its lifeline.
       for activation in state.activations {
         let end = diagram.lifelines[number].destruction ?? position
         diagram.activations[activation].end = max(diagram.activations[activation].start, end)
@@ -135,20 +135,20 @@ struct DiagramDraft {
     return position
   }
 
-  /// The position of what starts or ends next, in PlantUML at the last message, unless a block has started
-  /// or ended since; behind such a boundary, that of a space.
+  /// The position of the next start or end of a bar or a life: the last row, or in PlantUML the last message.
+  /// If a block has started or ended since, a space is added as a row of its own.
   mutating func nextMark() -> Position {
     _ = lastRow()
     return mark
   }
 
-  /// The position of the last row; behind a boundary, that of a space.
+  /// The position of the last row; after a boundary, that of a new space.
   private mutating func lastRow() -> Position {
     if isBehindBoundary { addSpace(height: 0) }
     return position
   }
 
-  /// The position of what starts or ends where no block does.
+  /// The position of a start or an end, without adding a space.
   var mark: Position {
     guard language == .plantUML else { return position }
     let message = max(diagram.messages.last?.position ?? 0, hiddenRow)

@@ -20,7 +20,7 @@ extension NotationSyntax {
     String(decoding: source[span.range], as: UTF8.self)
   }
 
-  /// Whether the text has an error. A statement that couldn't be read is in ``statements``, too, as
+  /// Whether the text has an error. Statements that couldn't be read are also in ``statements``, as
   /// unreadable text.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -31,8 +31,8 @@ public struct SyntaxStatement<Content: Sendable & Hashable>: Sendable, Hashable 
   public var content: Content
   /// The bytes of the statement, without the separator after it.
   public var span: SourceSpan
-  /// The index of the statement that opened the surrounding block; for one that divides or ends a
-  /// block, the index of that block's opening statement. `nil` outside of all blocks.
+  /// The index of the statement that opened the surrounding block. For a statement that divides or ends a
+  /// block, the index of that block's opening statement. `nil` outside all blocks.
   public var parent: Int? { opener < 0 ? nil : Int(opener) }
 
   private let opener: Int32

@@ -1,7 +1,7 @@
 /// Finds participants by the bytes of their names.
 ///
-/// Every message names two participants; looking them up in a dictionary of strings would take most
-/// of the time of reading.
+/// Every message names two participants. Looking them up in a dictionary of strings would take most of the
+/// reading time.
 struct ParticipantTable {
   private var slots: [Int32] = Array(repeating: -1, count: 64)
   private var names: [(span: SourceSpan, hash: UInt64)] = []
@@ -10,7 +10,7 @@ struct ParticipantTable {
 
   init(_ source: [UInt8]) {
     self.source = source
-    // Equal input shall give equal output; the seed changes only how fast it comes.
+    // Equal input still gives equal output; the seed affects only the speed.
     seed = UInt64.random(in: .min ... .max)
   }
 
@@ -49,7 +49,7 @@ struct ParticipantTable {
     return true
   }
 
-  /// FNV-1a with a random seed, so that nobody can construct names that collide.
+  /// FNV-1a with a random seed, so that colliding names can't be constructed.
   private func hash(of range: Range<Int>) -> UInt64 {
     var hash = 0xCBF2_9CE4_8422_2325 ^ seed
     for index in range { hash = (hash ^ UInt64(source[index])) &* 0x100_0000_01B3 }

@@ -8,13 +8,13 @@
 
 /// Moves through the bytes of a text, and finds words in it.
 ///
-/// All offsets are into ``bytes``, and every function stops at their end. What only one language knows
-/// stands in extensions.
+/// All offsets are into ``bytes``, and every function stops at their end. Extensions have the rules of single
+/// languages.
 struct TextScanner {
   let bytes: [UInt8]
   /// The offset of the next byte.
   var position = 0
-  /// The offset at which reading ends: that of the end of a line, or of all bytes.
+  /// The offset at which reading stops: the end of a line, or of all bytes.
   var limit: Int
 
   init(_ bytes: [UInt8]) {
@@ -23,13 +23,13 @@ struct TextScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The byte at a distance from the next one; `nil` behind the end.
+  /// The byte at a distance from the next one; `nil` after the end.
   @inline(__always) func peek(_ distance: Int = 0) -> UInt8? {
     let index = position + distance
     return index < limit ? bytes[index] : nil
   }
 
-  /// Whether the text goes on with some bytes.
+  /// Whether the text continues with the given bytes.
   func starts(with text: StaticString, at distance: Int = 0) -> Bool {
     let start = position + distance
     let count = text.utf8CodeUnitCount
@@ -40,12 +40,12 @@ struct TextScanner {
     }
   }
 
-  /// Moves behind spaces and tabs.
+  /// Skips spaces and tabs.
   mutating func skipSpaces() {
     while let byte = peek(), byte.isSpace { position += 1 }
   }
 
-  /// Moves behind spaces and line breaks.
+  /// Skips spaces and line breaks.
   mutating func skipWhitespace() {
     while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
   }
@@ -55,8 +55,8 @@ struct TextScanner {
     while let byte = peek(), byte != .lineFeed { position += 1 }
   }
 
-  /// The offset of the first byte from an offset on that meets a condition; that of the end if none
-  /// does. Most bytes of a text are passed over here, without a check of each offset.
+  /// The offset of the first byte, starting at an offset, that meets a condition; the end if none does. Most
+  /// bytes of a text are skipped here, without checking each offset.
   @inline(__always) func firstOffset(
     from start: Int, where isFound: (UInt8) -> Bool
   ) -> Int {
@@ -67,10 +67,10 @@ struct TextScanner {
     }
   }
 
-  /// The offset of the line break at or behind an offset, or of the end.
+  /// The offset of the line break at or after an offset, or of the end.
   func lineEnd(from start: Int) -> Int { bytes.firstOffset(of: .lineFeed, from: start) }
 
-  /// Reads a word of letters, digits and underscores; moves only if it is the given one.
+  /// Skips a word of letters, digits and underscores if it is the given one; otherwise returns false.
   mutating func skip(word: StaticString) -> Bool {
     let end = wordEnd
     guard end - position == word.utf8CodeUnitCount, isWord(word, in: position..<end) else {
@@ -80,7 +80,7 @@ struct TextScanner {
     return true
   }
 
-  /// Whether a range holds a word in any case; the word is given in lower case.
+  /// Whether a range is a word, ignoring case; `word` is in lower case.
   @inline(__always) func isWord(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -93,7 +93,7 @@ struct TextScanner {
     }
   }
 
-  /// The offset after the word that starts here; the offset of the next byte if none does.
+  /// The offset after the word that starts here; the current offset if none does.
   var wordEnd: Int {
     var end = position
     while end < limit, bytes[end].isWordPart { end += 1 }
@@ -110,9 +110,9 @@ struct TextScanner {
 }
 
 extension [UInt8] {
-  /// The offset of the first byte of some value from an offset on; that of the end if there is none.
+  /// The offset of the first byte with a value, starting at an offset; the end if there is none.
   ///
-  /// The C library compares many bytes at once; a loop took an eighth of the reading of PlantUML.
+  /// The C library compares many bytes at once; a loop took an eighth of the time of reading PlantUML.
   func firstOffset(of byte: UInt8, from start: Int) -> Int {
     withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }
@@ -121,7 +121,7 @@ extension [UInt8] {
     }
   }
 
-  /// The bytes with a line feed in place of each carriage return that ends a line alone, as on old
+  /// The bytes with a line feed in place of each carriage return that no line feed follows, as on old
   /// systems. The offsets stay the same.
   var withoutLoneReturns: [UInt8] {
     guard firstOffset(of: .carriageReturn, from: 0) < count else { return self }
@@ -143,12 +143,12 @@ extension UInt8 {
   static let colon = UInt8(ascii: ":")
   static let hyphen = UInt8(ascii: "-")
 
-  /// Whether it is white space within a line. A carriage return counts as such.
+  /// Whether this byte is white space within a line, including a carriage return.
   @inline(__always) var isSpace: Bool {
     self == 0x20 || self == 0x09 || (self >= 0x0B && self <= 0x0D)
   }
 
-  /// Whether it is an ASCII letter, a digit or the underscore.
+  /// Whether this byte is an ASCII letter, a digit or an underscore.
   @inline(__always) var isWordPart: Bool {
     (self >= 0x61 && self <= 0x7A) || (self >= 0x30 && self <= 0x39)
       || (self >= 0x41 && self <= 0x5A) || self == 0x5F

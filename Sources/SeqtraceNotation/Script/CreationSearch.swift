@@ -1,9 +1,9 @@
 import SeqtraceDiagram
 
-/// Finds the messages with an arrow that can end at the head of the lifeline that they create.
+/// Finds the messages that can end at the head of the lifeline that they create.
 ///
-/// If a created lifeline is mentioned earlier, or no lifeline sends the creation, Mermaid refuses
-/// it and PlantUML draws it wrongly. Such a lifeline has its head at the top.
+/// If a created lifeline is mentioned earlier, or no lifeline sends the creation, Mermaid rejects it and
+/// PlantUML draws it wrongly. Such a lifeline has its head at the top.
 struct CreationSearch {
   private let diagram: SequenceDiagram
   private let indices: LifelineIndices
@@ -33,7 +33,7 @@ struct CreationSearch {
 
   private func end(_ end: Message.End) -> DiagramScript.Terminal { indices.terminal(end) }
 
-  /// For each lifeline the index of the first message that it sends or receives.
+  /// For each lifeline, the index of the first message that it sends or receives.
   private func firstMessages() -> [Int?] {
     var first = [Int?](repeating: nil, count: diagram.lifelines.count)
     for (index, message) in diagram.messages.enumerated() {
@@ -47,7 +47,7 @@ struct CreationSearch {
     return first
   }
 
-  /// For each lifeline the first position at which a note, a reference, a bar or its X needs it.
+  /// For each lifeline, the first position at which a note, a reference, a bar or its X needs it.
   private func firstMentionsBesideMessages() -> [Position] {
     var mentions = diagram.lifelines.map { $0.destruction ?? .max }
     for note in diagram.notes {
@@ -80,7 +80,7 @@ extension CreationSearch {
 }
 
 extension Note.Placement {
-  /// The lifelines that it names, without repetition; none for a note on a message.
+  /// The lifelines that the placement names, without repetition; empty for a note at a message.
   var lifelines: [Lifeline.ID] {
     switch self {
     case .left(let id), .right(let id): [id]

@@ -4,14 +4,14 @@ import SeqtraceDiagram
 ///
 /// ```
 ///  position   steps
-///     4       nextOperand, close, open     what ends or begins before 4
+///     4       nextOperand, close, open     what ends or starts before 4
 ///             message 4                    or a note, a reference, a separator
 ///             activate, deactivate         what 4 starts, then what it ends, inner first
 ///             destroy                      an X
 /// ```
 ///
-/// Lifelines are identified by their index in the diagram, so exporters can name them without
-/// reading their labels.
+/// Lifelines are identified by their index in the diagram, so exporters can name them without using their
+/// labels.
 struct DiagramScript {
   /// One statement. Integers are indices into the diagram's arrays.
   enum Step: Equatable {
@@ -22,7 +22,7 @@ struct DiagramScript {
     /// The start of a bar.
     case activate(lifeline: Int, activation: Int)
     case deactivate(lifeline: Int, activation: Int)
-    /// The X; if the dying lifeline is active, its activation ends with it.
+    /// The X; if `endsActivation`, the lifeline's activation ends with it.
     case destroy(lifeline: Int, endsActivation: Bool)
     case open(fragment: Int)
     case nextOperand(fragment: Int, operand: Int)
@@ -43,10 +43,10 @@ struct DiagramScript {
 
   let diagram: SequenceDiagram
   let steps: [Step]
-  /// The lifelines with heads at an arrow, by the index of the creating message. Another lifeline
-  /// sends it before anything else mentions the new one.
+  /// The lifelines that have their heads at a message, by the index of that message. Another lifeline sends
+  /// it before anything else mentions the new one.
   let creations: [Int: Int]
-  /// The counting of the messages, if their numbers only count them.
+  /// The count of the messages, if their numbers only count them.
   let count: MessageCount?
   private let indices: LifelineIndices
   private let times: [Position: String]
@@ -54,7 +54,7 @@ struct DiagramScript {
   private let anchors: NoteAnchors
   /// The messages between which time is measured.
   let measures: MeasureAnchors
-  /// The fragments that stand beside another one, with that one.
+  /// The fragments that are beside another one, each with that one.
   let fragmentsBeside: [Int: Int]
 
   init(_ diagram: SequenceDiagram) {
@@ -73,20 +73,20 @@ struct DiagramScript {
     links = diagram.linksByMessage
   }
 
-  /// The duration of a message, as ` {12 ms}`, to be put after its label.
+  /// The duration of a message, as ` {12 ms}`, to append to its label.
   func time(of message: Message) -> String { times[message.position] ?? "" }
 
-  /// The number before a message's label; empty where the notation counts by itself.
+  /// The number before a message's label; empty if the notation counts the messages itself.
   func numberPrefix(of message: Message) -> String { count == nil ? message.numberPrefix : "" }
 
   /// The address of a message's link; `nil` if it has none.
   func link(of message: Message) -> String? { links[message.position] }
 
-  /// The message beside which a note stands, if it is there.
+  /// The index of the message beside which a note is; `nil` if there is none.
   func message(beside note: Note) -> Int? { anchors.message(beside: note) }
 
-  /// The lifelines beside or over which a note stands, by index; for a note on a message the
-  /// rightmost of its ends.
+  /// The lifelines beside or over which a note is, by index; for a note at a message, the rightmost of the
+  /// message's ends.
   func lifelines(of note: Note) -> [Int] {
     guard case .beside = note.placement else {
       return note.placement.lifelines.compactMap { indices[$0] }
@@ -98,7 +98,7 @@ struct DiagramScript {
     return Array(ends.sorted().suffix(1))
   }
 
-  /// The lifelines that a region covers, by index; `nil` where it reaches across all.
+  /// The lifelines that a region covers, by index; `nil` if it spans all.
   func lifelines(of region: Region) -> ClosedRange<Int>? {
     guard let first = region.first.flatMap({ indices[$0] }),
       let last = region.last.flatMap({ indices[$0] })
@@ -106,11 +106,11 @@ struct DiagramScript {
     return min(first, last)...max(first, last)
   }
 
-  /// The groups of lifelines from left to right, the outer ones first, with the places of their
-  /// lifelines; without those that overlap one before them.
+  /// The groups of lifelines from left to right, the outer ones first, with the indices of their lifelines.
+  /// Groups that overlap an earlier one are left out.
   var groups: [(group: LifelineGroup, lifelines: ClosedRange<Int>, tint: Tint, outerDepth: Int)] {
     let nesting = GroupNesting(diagram.groups) { indices[$0] }
-    // The last lifeline of the last group inside of each, or outside of all.
+    // The last lifeline of the last group inside each group; for `nil`, of the last outermost group.
     var ends: [Int?: Int] = [:]
     var dropped: Set<Int> = []
     return nesting.order.compactMap { index in
@@ -127,20 +127,20 @@ struct DiagramScript {
     }
   }
 
-  /// The text of a measure that is written on its own: the messages and the time.
+  /// The text of a measure that is written as a note: the labels of its messages, and the time.
   func text(of measure: MeasureAnchors.Anchored) -> String {
     let labels = [measure.start, measure.end].map { diagram.messages[$0].label }
     return "\(labels[0]) … \(labels[1]) {\(measure.words)}"
   }
 
-  /// The index of a lifeline, or `nil` for an id that no lifeline has.
+  /// The index of a lifeline; `nil` for an unknown id.
   func index(of id: Lifeline.ID) -> Int? { indices[id] }
 
   /// The place of a message's end; an end on an unknown lifeline is unknown.
   func terminal(_ end: Message.End) -> Terminal { indices.terminal(end) }
 }
 
-/// The places of the lifelines in their diagram, by id.
+/// The indices of the lifelines in their diagram, by id.
 struct LifelineIndices {
   private let indices: [Lifeline.ID: Int]
 

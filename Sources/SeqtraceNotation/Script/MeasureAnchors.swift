@@ -7,7 +7,7 @@ struct MeasureAnchors {
     let start: Int
     let end: Int
     let words: String
-    /// Whether both messages lie between two lifelines, and in one block.
+    /// Whether both messages are between two lifelines and in the same block.
     let isAnchored: Bool
   }
 
@@ -16,12 +16,12 @@ struct MeasureAnchors {
   /// The messages at which anchored measures start or end.
   private let anchors: Set<Int>
 
-  /// Looks at the messages only if there are measures.
+  /// Visits the messages only if there are measures.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
   ///   - steps: Its statements, which show the block of each message.
-  ///   - lifelines: The number of a message's ends on lifelines; a message without any isn't drawn.
+  ///   - lifelines: Returns the number of a message's ends on lifelines; a message without any isn't drawn.
   init(
     _ diagram: SequenceDiagram, _ steps: [DiagramScript.Step], lifelines: (Message) -> Int
   ) {

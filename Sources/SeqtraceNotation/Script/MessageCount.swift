@@ -7,9 +7,10 @@ struct MessageCount: Equatable {
   /// The difference between consecutive numbers.
   let step: Int
 
-  /// Finds how the messages of a script are counted; `nil` if they aren't, or are fewer than two.
+  /// Finds the first number and the step of a script's messages; `nil` if the messages aren't counted, or are
+  /// fewer than two.
   ///
-  /// A message without a lifeline doesn't count: not every notation draws it as a message.
+  /// If a message has no lifeline, this is `nil`, too, because not every notation draws it as a message.
   init?(_ steps: [DiagramScript.Step], of diagram: SequenceDiagram) {
     var numbers: [Int] = []
     for case .message(let index) in steps {
@@ -27,7 +28,7 @@ struct MessageCount: Equatable {
     }
   }
 
-  /// The words for it in Mermaid and in PlantUML: as few as needed.
+  /// The shortest `autonumber` statement for this count, in Mermaid and PlantUML.
   var source: String {
     if step != 1 { return "autonumber \(first) \(step)" }
     return first == 1 ? "autonumber" : "autonumber \(first)"

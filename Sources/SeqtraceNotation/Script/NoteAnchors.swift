@@ -4,7 +4,7 @@ import SeqtraceDiagram
 struct NoteAnchors {
   private let messages: [Position: Int]
 
-  /// Looks at the messages only if some note is attached to one.
+  /// Visits the messages only if a note is attached to one.
   init(_ diagram: SequenceDiagram) {
     let anchors = Set(
       diagram.notes.lazy.compactMap { note in
@@ -20,7 +20,7 @@ struct NoteAnchors {
     ) { first, _ in first }
   }
 
-  /// The index of the message beside which a note stands.
+  /// The index of the message beside which a note is.
   func message(beside note: Note) -> Int? {
     if case .beside(let message) = note.placement { messages[message] } else { nil }
   }

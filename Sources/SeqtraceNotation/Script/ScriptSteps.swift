@@ -5,7 +5,7 @@ import SeqtraceDiagram
 /// Blocks of text nest, but a region of a picture may cross frames. If the end or the next operand
 /// of a block comes while an inner block is open, it waits for that block's end.
 struct ScriptSteps {
-  /// A block that has started, and the statements that wait for those inside to end.
+  /// A block that has started, and its statements that wait for inner blocks to end.
   private struct Block {
     let span: Timeline.Span
     var waiting: [DiagramScript.Step] = []
@@ -75,7 +75,7 @@ struct ScriptSteps {
         : .deactivate(lifeline: lifeline, activation: index))
   }
 
-  /// Adds a statement of a block, once it is the innermost; with it all that waited for it.
+  /// Adds a statement of a block once the block is the innermost one, then the statements that waited for it.
   private mutating func add(_ step: DiagramScript.Step, to span: Timeline.Span) {
     guard let place = open.lastIndex(where: { $0.span == span }) else { return }
     open[place].waiting.append(step)
@@ -89,7 +89,7 @@ struct ScriptSteps {
 }
 
 extension DiagramScript.Step {
-  /// Whether it starts, divides or ends a fragment or a region.
+  /// Whether the statement starts, divides or ends a fragment or a region.
   var isBlock: Bool {
     switch self {
     case .open, .nextOperand, .close, .openRegion, .closeRegion: true
@@ -97,7 +97,7 @@ extension DiagramScript.Step {
     }
   }
 
-  /// Whether it ends a fragment or a region.
+  /// Whether the statement ends a fragment or a region.
   fileprivate var endsBlock: Bool {
     switch self {
     case .close, .closeRegion: true

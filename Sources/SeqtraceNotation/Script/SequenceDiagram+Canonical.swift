@@ -1,12 +1,11 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Returns this diagram with rows at the positions from 1 on, and lifelines numbered from 0 on
-  /// from left to right. The runs of texts are normalized.
+  /// Returns this diagram with rows at positions from 1, and lifelines numbered from 0, left to right. The
+  /// runs of texts are normalized.
   ///
-  /// Neither number is drawn: two diagrams that differ only in them have the same picture. The
-  /// origins and times of messages are left out. Lifelines that the diagram doesn't have become
-  /// unknown.
+  /// These numbers aren't drawn, so two diagrams that differ only in them have the same picture. The origins
+  /// and times of messages are left out. Ends on lifelines that the diagram doesn't have become unknown.
   package func canonical() -> SequenceDiagram {
     var canonical = self
     let map = CanonicalNumbers(self)
@@ -108,7 +107,7 @@ extension SequenceDiagram {
     if footer?.isEmpty ?? false { footer = nil }
     footerRuns = footerRuns.canonical(in: footer ?? "")
     if explanation?.isEmpty ?? false { explanation = nil }
-    // What isn't there has no place.
+    // A missing text has no place.
     if header == nil { textPlaces.header = .left }
     if footer == nil { textPlaces.footer = .left }
     if explanation == nil {
@@ -121,7 +120,7 @@ extension SequenceDiagram {
 }
 
 extension [TextRun] {
-  /// The runs of a text that they make up; otherwise none.
+  /// The normalized runs if they make up the text; otherwise none.
   fileprivate func canonical(in text: String) -> [TextRun] { makeUp(text) ? normalized : [] }
 }
 
@@ -139,16 +138,16 @@ private struct CanonicalNumbers {
 
   func id(_ id: Lifeline.ID) -> Int { ids[id] ?? -1 }
 
-  /// The row at a position, or the last one before it; 0 before all.
+  /// The number of the row at a position, or of the last one before it; 0 before all rows.
   func mark(_ position: Position) -> Position { count { $0 <= position } }
 
-  /// The rows of a stretch.
+  /// The rows in a range of positions.
   func range(_ range: Range<Position>) -> Range<Position> {
     let start = count { $0 < range.lowerBound } + 1
     return start..<max(start, count { $0 < range.upperBound } + 1)
   }
 
-  /// The number of leading rows that meet a condition that no later row meets.
+  /// The number of leading rows that meet a condition; no later row may meet it.
   private func count(where isFirst: (Position) -> Bool) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {

@@ -5,8 +5,8 @@ enum CSSColor: Equatable {
   case opaque(Tint.Color)
   case transparent
 
-  /// Reads a name, `#rrggbb`, or `rgb(…)`, `rgba(…)`, `hsl(…)`, `hsla(…)`; opacity is left out, since
-  /// a theme thins every colour until texts can be read on it.
+  /// Reads a name, `#rrggbb`, or `rgb(…)`, `rgba(…)`, `hsl(…)`, `hsla(…)`; opacity is ignored, because a
+  /// theme makes every colour paler until texts on it are readable.
   init?(_ text: String) {
     let word = text.lowercased()
     if word == "transparent" {
@@ -24,9 +24,9 @@ enum CSSColor: Equatable {
     return Tint.Color(hex: String(text.dropLast(opacity)))
   }
 
-  /// A colour of PlantUML's: a name or digits, with or without a number sign in front of them.
+  /// Reads a colour of PlantUML: a name or digits, with or without a number sign before them.
   ///
-  /// Behind six digits, two more are the opacity, on white.
+  /// Two digits after the first six are the opacity, on white.
   init?(plantUML text: String) {
     let digits = text.drop { $0 == "#" }
     if digits.utf8.count == 8, let color = Tint.Color(hex: "#\(digits.prefix(6))"),
@@ -133,7 +133,7 @@ enum CSSColor: Equatable {
 }
 
 extension Tint.Color {
-  /// What a colour looks like on white, with an opacity from 0 to 255.
+  /// The colour on white, with an opacity from 0 to 255.
   fileprivate func onWhite(opacity: UInt32) -> Self {
     let channels = [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF]
     return Self(

@@ -1,6 +1,6 @@
-/// The names that HTML 4 gives to characters, as in `#infin;`.
+/// HTML 4's names of characters, as in `#infin;`.
 enum CharacterEntities {
-  /// The character of a name, which is case-sensitive; `nil` if it is no name.
+  /// The character with a name, which is case-sensitive; `nil` for an unknown name.
   static func scalar(named name: Substring) -> Unicode.Scalar? { scalars[String(name)] }
 
   private static let scalars: [String: Unicode.Scalar] = {

@@ -1,6 +1,6 @@
 extension [UInt8] {
-  /// The text with the line breaks that another text's first line has: a line feed, with or without a
-  /// carriage return before it.
+  /// The text with line breaks as in another text's first line: a line feed, with or without a carriage
+  /// return before it.
   func withLineBreaks(of other: [UInt8]) -> [UInt8] {
     let end = other.firstOffset(of: .lineFeed, from: 0)
     let hasReturns = end < other.count && end > 0 && other[end - 1] == .carriageReturn

@@ -1,11 +1,10 @@
 import SeqtraceDiagram
 
 extension Message {
-  /// The words before the label that show, without colour, how the message differs.
+  /// The mark before the label that shows, without colour, how the message differs.
   var changeMark: String { change.map { "[\($0.rawValue)] " } ?? "" }
 
-  /// The number as it stands before the label, `3: `, as UML's communication diagrams write it, or as
-  /// its own text.
+  /// The number before the label, as in UML's communication diagrams (`3: `), or its own text.
   var numberPrefix: String {
     guard let number, !number.parts.isEmpty else { return "" }
     return numberText.map { $0 + " " } ?? "\(number): "
@@ -13,6 +12,6 @@ extension Message {
 }
 
 extension Caption {
-  /// The number and the explanation in one line.
+  /// The number and the explanation on one line.
   var line: String { "\(number): \(text)" }
 }

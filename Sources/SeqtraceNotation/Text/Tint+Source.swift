@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension Tint {
-  /// A colour of PlantUML's, which draws dark texts on white.
+  /// The colour for PlantUML, which draws dark texts on white.
   var plantUMLColor: String {
     switch self {
     case .neutral: "#F2F4F7"
@@ -14,14 +14,14 @@ extension Tint {
     }
   }
 
-  /// The tint for which ``plantUMLColor`` writes a colour; `nil` for one that somebody else wrote.
+  /// Creates the tint for which ``plantUMLColor`` writes a colour; `nil` for any other colour.
   init?(plantUMLColor text: String) {
     let tints = Self.meanings + Self.inks.indices.map(Tint.series)
     guard let tint = tints.first(where: { $0.plantUMLColor == text }) else { return nil }
     self = tint
   }
 
-  /// A colour of Mermaid's; the theme's are thin enough to suit light and dark surroundings.
+  /// The colour for Mermaid; the theme's colours are transparent enough for light and dark surroundings.
   var mermaidColor: String {
     switch self {
     case .neutral: "rgba(128, 128, 128, 0.12)"
@@ -53,7 +53,7 @@ extension Tint {
 }
 
 extension Int {
-  /// The place of the tint that has a number in a row.
+  /// The index in the series of the tint with this number.
   fileprivate var place: Int { Swift.max(0, self) % Tint.inks.count }
 }
 
@@ -67,7 +67,7 @@ extension Tint.Color {
       })
   }
 
-  /// The colour as CSS writes it, with an opacity.
+  /// The colour in CSS, with an opacity.
   fileprivate func transparent(_ opacity: String) -> String {
     "rgba(\(channels.map(String.init).joined(separator: ", ")), \(opacity))"
   }

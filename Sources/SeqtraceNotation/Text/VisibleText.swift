@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// A text in which nothing is invisible or acts on its surroundings.
+/// A text in which every character is visible and none affects its surroundings.
 ///
-/// Every kind of line break becomes a line feed. Control characters become their pictures (U+2400
-/// and after), and what has no picture becomes U+FFFD: what turns the direction of writing around or
-/// can't be seen, the C1 controls, and the codes that are no characters and that XML refuses.
+/// Every kind of line break becomes a line feed. Control characters become their pictures (U+2400 onwards).
+/// Characters without a picture become U+FFFD: those that change the writing direction or are invisible, the
+/// C1 controls, and noncharacters, which XML rejects.
 struct VisibleText {
   /// The text; line feeds are the only controls in it.
   let scalars: [Unicode.Scalar]
@@ -20,7 +20,7 @@ struct VisibleText {
     self.scalars = scalars
   }
 
-  /// This text with what a notation can't take replaced; what is `nil` stays as it is.
+  /// This text with replacements for characters that a notation can't contain; `nil` keeps a character.
   func replacing(_ replacement: (Place) -> String?) -> String {
     var result = ""
     result.reserveCapacity(scalars.count)
@@ -34,7 +34,7 @@ struct VisibleText {
     return result
   }
 
-  /// A scalar of a text, with what stands around it.
+  /// A scalar of a text, with its surroundings.
   struct Place {
     let scalars: [Unicode.Scalar]
     let index: Int
@@ -42,20 +42,20 @@ struct VisibleText {
     var scalar: Unicode.Scalar { scalars[index] }
     var previous: Unicode.Scalar? { index > 0 ? scalars[index - 1] : nil }
     var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
-    /// Whether it starts a line.
+    /// Whether the scalar starts a line.
     var beginsLine: Bool { index == 0 || scalars[index - 1] == "\n" }
 
-    /// Whether nothing but spaces stands before it in its line.
+    /// Whether only spaces precede the scalar in its line.
     var isFirstInLine: Bool {
       scalars[..<index].last { $0 != " " }.map { $0 == "\n" } ?? true
     }
 
-    /// Whether it starts a line of nothing but spaces.
+    /// Whether the scalar starts a line of only spaces.
     var beginsBlankLine: Bool {
       beginsLine && scalars[index...].first { $0 != " " }.map { $0 == "\n" } ?? true
     }
 
-    /// Whether the text goes on with a word from here.
+    /// Whether the text continues with a word from here.
     func starts(_ word: StaticString) -> Bool {
       guard index + word.utf8CodeUnitCount <= scalars.count else { return false }
       return word.withUTF8Buffer { bytes in
@@ -63,7 +63,7 @@ struct VisibleText {
       }
     }
 
-    /// Whether the text goes on with exactly this word: no letter or digit stands at its ends.
+    /// Whether this word is here as a whole, without a letter or a digit next to it.
     func isWord(_ word: StaticString) -> Bool {
       guard starts(word), previous?.isWordPart != true else { return false }
       let end = index + word.utf8CodeUnitCount
@@ -81,7 +81,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a letter, a digit or the underscore, as regular expressions see words.
+  /// Whether this is a letter, a digit or an underscore, like a word character of regular expressions.
   fileprivate var isWordPart: Bool {
     properties.isAlphabetic || properties.numericType != nil || self == "_"
   }

@@ -1,16 +1,16 @@
 import SeqtraceDiagram
 
 extension ElementRoom {
-  /// The room that a fragment's frame needs on both sides, to stay in the picture and keep clear of
-  /// lifelines that it doesn't cover.
+  /// The room that a fragment's frame needs on both sides to stay in the picture and clear of lifelines that
+  /// it doesn't cover.
   func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
-    // The frame of a fragment that holds nothing is around all lifelines.
+    // The frame of an empty fragment surrounds all lifelines.
     demands(
       of: reach ?? FrameReach(first: 0, last: heads.count - 1), innerDepth: innerDepth,
       header: headerWidth(of: diagram.fragments[fragment]))
   }
 
-  /// The same for a region, or for what has a header above its content.
+  /// The same for a region, or for a frame with a header above its content.
   fileprivate func demands(
     of reach: FrameReach, innerDepth: Int, header: Int = 0
   ) -> [ColumnDemand] {
@@ -39,8 +39,8 @@ extension ElementRoom {
     ]
   }
 
-  /// The room that a short guard needs between the tab and the first bar in its way. A long one doesn't push the
-  /// chart apart; bars are drawn over it.
+  /// The room that a short guard needs between the tab and the first bar in its way. A long guard doesn't
+  /// widen the picture; it moves to the right of the bars.
   fileprivate func guardDemand(
     of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
@@ -66,8 +66,8 @@ extension ElementRoom {
 }
 
 extension LayoutEngine {
-  /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover;
-  /// returns how far they reach.
+  /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover; returns
+  /// their extents.
   func requireFrames(
     _ measure: ElementRoom, in spreader: inout ColumnSpreader
   ) -> FrameRoom {
@@ -92,7 +92,7 @@ extension LayoutEngine {
       }
     }
     let sideBySide = SideBySide(measure.diagram, reaches: reaches)
-    // In order, so that the columns never depend on that of a hash table.
+    // Sorted, so that the columns don't depend on the order of a hash table.
     for (_, row) in sideBySide.rows.sorted(by: { $0.key < $1.key }) {
       for (left, right) in zip(row, row.dropFirst()) {
         guard let first = reaches[left], let second = reaches[right] else { continue }
@@ -131,6 +131,6 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// The distance of a frame's side from what it contains: more, if that are other frames.
+  /// The distance from a frame's side to its content; larger if the frame contains other frames.
   func framePadding(innerDepth: Int) -> Int { fragmentPadding + innerDepth * fragmentInset }
 }

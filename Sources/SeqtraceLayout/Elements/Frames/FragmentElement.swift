@@ -2,13 +2,13 @@ import SeqtraceDiagram
 
 /// The frames that are open while rows are placed.
 struct OpenFrames {
-  /// How many frames each fragment contains, one within the other.
+  /// The number of levels of frames inside each fragment.
   let depths: [Int]
   /// The frames, outermost first.
   var open: [RowSweep.OpenFrame] = []
-  /// The number of open frames that stand beside others.
+  /// The number of open frames that are beside others.
   var openNeighbours = 0
-  /// The bottom of the last tab, guard or title, whose free space is in the row that follows.
+  /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
   var guardBottom = 0
 
   init(_ nesting: FrameNesting) { depths = nesting.fragments }
@@ -26,7 +26,7 @@ extension RowSweep {
     let fragment: Int
     let top: Int
     let condition: Guard?
-    /// The number of frames inside it, one within the other.
+    /// The number of levels of frames inside this one.
     let innerDepth: Int
     var left: Int
     var right: Int
@@ -60,7 +60,7 @@ extension RowSweep {
     makeRoomForGuard(of: condition)
   }
 
-  /// Moves what follows below the further lines of a guard.
+  /// Moves the cursor below the second and further lines of a guard.
   private mutating func makeRoomForGuard(of condition: Guard?) {
     let height = max(0, metrics.height(of: condition?.lines ?? []) - metrics.lineHeight)
     cursor += height
@@ -78,7 +78,7 @@ extension RowSweep {
         to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
       frame.left = columns.centers[held].first ?? metrics.margin + padding
       frame.right = columns.centers[held].last ?? frame.left
-      // Its side and the corner's would be one line.
+      // Otherwise, the lower side of the frame would coincide with that of the tab.
       if metrics.medium.hasShapes {
         cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
       }
@@ -120,7 +120,7 @@ extension RowSweep {
       left: min(frame.left, left + padding), right: max(frame.right, right - padding))
   }
 
-  /// Notes the backgrounds of operands: each reaches from one line of the frame to the next.
+  /// Records the backgrounds of operands: each extends from one line of the frame to the next.
   private mutating func addBackgrounds(
     of fragment: Int, in box: Rectangle, separators: [Int]
   ) {
@@ -136,8 +136,8 @@ extension RowSweep {
     }
   }
 
-  /// Where a frame's left side stands clear of the heads that are repeated inside of the frame, if
-  /// there is room beside them for it and for the frames around it.
+  /// The x of a frame's left side, clear of the heads that are repeated inside the frame if there is room
+  /// beside them for this frame and the frames around it.
   private func leftSide(of frame: OpenFrame, _ x: Int) -> Int {
     guard hasRepeatedHeads(frame) else { return x }
     let column = columns.firstColumn(rightOf: x)
@@ -145,7 +145,7 @@ extension RowSweep {
     let edge = headSides(of: column).left
     let before = column == 0 ? 0 : headSides(of: column - 1).right
     let first = before + roomForFrames(around: frame)
-    // A frame inside of this one has its place already.
+    // Only for an innermost frame, because frames inside this one are already placed.
     if x <= before, frame.innerDepth == 0 { return min(first, frame.left - metrics.fragmentInset) }
     let side = max(edge - metrics.fragmentInset, first)
     return side < edge ? min(x, side) : x
@@ -164,7 +164,7 @@ extension RowSweep {
     return side > edge ? max(x, side) : x
   }
 
-  /// What the frames around need beside one; the outermost holds the most levels.
+  /// The width that the frames around this one need beside it. The outermost open frame has the most levels.
   private func roomForFrames(around frame: OpenFrame) -> Int {
     let levels = frames.open.first.map { $0.innerDepth - frame.innerDepth } ?? 0
     return metrics.fragmentInset * levels + metrics.tabPadding / 2
@@ -174,18 +174,18 @@ extension RowSweep {
     metrics.medium.hasShapes && headRows.tops.last ?? .min > frame.top
   }
 
-  /// The sides of a head as it is repeated.
+  /// The sides of a repeated head.
   private func headSides(of column: Int) -> (left: Int, right: Int) {
     let head = heads[column].repeated(metrics)
     return (columns.centers[column] - head.leftHalf, columns.centers[column] + head.rightHalf)
   }
 
-  /// Draws a frame's sides, the lower one dashed where the fragment goes on on another page.
+  /// Draws a frame's sides. The lower one is dashed if the fragment continues on another page.
   private mutating func drawFrame(_ box: Rectangle, isOpen: Bool, color: Tint.Color?) {
     guard isOpen, metrics.medium.hasShapes else {
       canvas.add(.box(box, cornerRadius: 0, style: .fragment, look: .init(outline: color)))
       if isOpen {
-        // In cells, over the side that the box has.
+        // In cells, the dashed line is drawn over the side of the box.
         let y = box.maxY - 1
         canvas.add(
           .line(
@@ -230,14 +230,14 @@ extension RowSweep {
   /// The guard of an operand.
   struct Guard {
     let position: Position
-    /// The operand's layer: what is inside starts below the guard.
+    /// The operand's layer. Tints inside the operand start below the guard.
     let layer: Backdrop.Order
     let lines: [DiagramLayout.Text.Spans]
-    /// The stretches of bars, from left to right, that it must not stand on.
+    /// The horizontal extents of bars that the guard keeps clear of, from left to right.
     let bars: [Range<Int>]
   }
 
-  /// A guard that has found its place.
+  /// A line of a guard with its place.
   private struct PlacedGuard {
     let position: Position
     let layer: Backdrop.Order
@@ -253,7 +253,7 @@ extension RowSweep {
     guard let condition = operand == 0 ? whole.firstGuard : content.condition, !condition.isEmpty
     else { return nil }
     let position = content.positions.lowerBound
-    // The frame of a fragment that holds nothing is around all lifelines.
+    // The frame of an empty fragment surrounds all lifelines.
     let reaches = columns.frameReaches
     let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
@@ -266,8 +266,8 @@ extension RowSweep {
       bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
   }
 
-  /// Places the guards: the first beside the tab, the others below the lines between operands, each
-  /// to the right of the bars that it would stand on.
+  /// Places the guards: the first beside the tab, the others below the lines between operands. Each moves to
+  /// the right of bars in its way.
   ///
   /// ```
   ///   ┌──────┬──────────────

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws the corner of a frame that holds its operator.
+  /// Draws the tab in a frame's corner, with the operator.
   mutating func drawTab(
     _ tab: DiagramLayout.Text.Spans, of box: Rectangle, look: DiagramLayout.Look = .plain
   ) {
@@ -30,8 +30,8 @@ extension RowSweep {
     addText(tab, x: box.x + metrics.tabPadding, baseline: baseline)
   }
 
-  /// Adds a line of text; one that has a position hides what is behind it there, which is nothing that is drawn
-  /// after a layer.
+  /// Adds a line of text. If it has a position, it hides the lines behind it, and its background has the
+  /// tints at that position up to `layer`.
   mutating func addText(
     _ spans: DiagramLayout.Text.Spans, x: Int, baseline: Int, hidingAt position: Position? = nil,
     upTo layer: Backdrop.Order? = nil, isLink: Bool = false

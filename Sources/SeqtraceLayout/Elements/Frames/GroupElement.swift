@@ -8,27 +8,28 @@ struct GroupBox {
   let edges: ClosedRange<Int>
   /// The tint of the background.
   let tint: Tint
-  /// How many boxes it is inside of.
+  /// The number of boxes around this one.
   let outerDepth: Int
 }
 
 extension RowSweep {
-  /// The distance from the top of a box to what stands in it: less if there are no titles.
+  /// The distance from the top of a box to its content; smaller if no group has a title.
   var groupHeader: Int {
     let hasTitles = diagram.groups.contains { !$0.title.allSatisfy(\.isWhitespace) }
     return hasTitles ? metrics.groupHeader : min(metrics.groupHeader, metrics.groupPadding)
   }
 
-  /// Draws the boxes of groups behind everything, once it is known how far down they reach.
+  /// Draws the boxes of groups behind everything else, once their lower edges are known.
   ///
-  /// Their tints lie behind those of regions, their outlines before them.
+  /// Their tints are behind those of regions, their outlines in front of them.
   mutating func drawGroups() {
     let groupHeader = groupHeader
     for box in columns.groupBoxes {
       let group = diagram.groups[box.index]
-      // Each box has its title above those inside of it.
+      // The title of a box is above the boxes inside it.
       let top = headTop - groupHeader * (columns.groupLevels - box.outerDepth)
-      // A box reaches below those inside of it, and below the lifelines where that takes no line of text.
+      // A box extends below those inside it. In points, the innermost also extends below the lifelines; in
+      // cells, this would take a line of text.
       let levels = columns.groupLevels - (metrics.medium.hasShapes ? 0 : 1) - box.outerDepth
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
@@ -66,7 +67,8 @@ extension LayoutEngine {
   ) {
     let nesting = GroupNesting(diagram.groups) { indices[$0] }
     let reaches = reaches(of: diagram.groups, nesting, heads)
-    // How far the boxes reach to the left that begin at a column, and to the right that end there.
+    // How far boxes that start at a column extend to the left, and how far boxes that end there extend to the
+    // right.
     var (before, behind) = ([Int: Int](), [Int: Int]())
     for (index, group) in diagram.groups.enumerated() {
       guard let range = nesting.ranges[index] else { continue }
@@ -77,7 +79,7 @@ extension LayoutEngine {
     for column in 0...heads.count {
       let (left, right) = (behind[column - 1], before[column])
       guard left != nil || right != nil else { continue }
-      // Boxes are half as far from each other as heads from heads or boxes.
+      // The gap between two boxes is half the gap between two heads, or between a head and a box.
       let gap = left == nil || right == nil ? metrics.headGap : (metrics.headGap + 1) / 2
       let isAtEdge = column == 0 || column == heads.count
       let halves = [
@@ -90,8 +92,8 @@ extension LayoutEngine {
     }
   }
 
-  /// How far a group's box reaches beyond its outermost lifelines so that its title fits; `nil` if the title
-  /// fits anyway. Its lifelines are taken to be as near to each other as their heads allow.
+  /// How far a group's box extends beyond its outermost lifelines to fit its title; `nil` if the title fits
+  /// anyway. The lifelines are assumed to be as close together as their heads allow.
   private func wideReach(
     of group: LifelineGroup, _ range: ClosedRange<Int>, _ reach: (left: Int, right: Int),
     _ heads: [LifelineHead]
@@ -105,8 +107,7 @@ extension LayoutEngine {
       ? (reach.left + missing / 2, reach.right + missing - missing / 2) : nil
   }
 
-  /// How far boxes reach beyond their outermost lifelines: around heads, and around the boxes inside of
-  /// them.
+  /// How far boxes extend beyond their outermost lifelines: around heads, and around the boxes inside them.
   private func reaches(
     of groups: [LifelineGroup], _ nesting: GroupNesting, _ heads: [LifelineHead]
   ) -> [(left: Int, right: Int)] {
@@ -134,7 +135,7 @@ extension LayoutEngine {
     return reaches
   }
 
-  /// The distance of a box from the heads in it; each box inside of it stands between.
+  /// The distance from a box to the heads in it, with room for the boxes in between.
   private func padding(innerDepth: Int) -> Int {
     metrics.groupPadding + innerDepth * metrics.fragmentInset
   }
@@ -167,6 +168,6 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// How far a box reaches below one that is inside of it.
+  /// How far a box extends below a box inside it.
   fileprivate var groupFooter: Int { medium.hasShapes ? fragmentInset : lineThickness }
 }

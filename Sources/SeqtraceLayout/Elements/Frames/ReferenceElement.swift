@@ -8,7 +8,7 @@ extension DiagramReference: RowElement {
       return room.demands(
         around: range.lowerBound, half: (max(width, metrics.lostLength) + 1) / 2)
     }
-    // The frame reaches beyond the outermost lifelines.
+    // The frame extends beyond the outermost lifelines.
     let padding = metrics.fragmentPadding
     return [
       ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding),
@@ -32,7 +32,7 @@ extension DiagramReference: RowElement {
     .init(tint: tint, outline: outline, ink: runs.makeUp(name) ? runs.commonColor : nil)
   }
 
-  /// The width of the name, as far as it doesn't wrap, with the frame's padding.
+  /// The width of the name, at most the wrap width, with the frame's padding.
   private func boxWidth(_ room: ElementRoom) -> Int {
     let text = room.engine.labels.span(VisibleText.line(name)).width
     return min(text, room.metrics.labelWrapWidth) + 2 * room.metrics.tabPadding
@@ -97,7 +97,7 @@ extension RowSweep {
     widenFrames(left: frame.x, right: frame.maxX)
   }
 
-  /// Whether text in the middle of a frame has room beside the tab; in cells, that is in the frame's
+  /// Whether centred text has room beside the tab. In cells it doesn't, because the tab is in the frame's
   /// upper line.
   private func isClear(
     ofTab tab: DiagramLayout.Text.Spans, widest: Int, width: Int
@@ -106,8 +106,8 @@ extension RowSweep {
       && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
   }
 
-  /// How far down the bars extend that end in the last row. A frame over them would make them look
-  /// as if they continued.
+  /// The lowest end of the bars that end in the last row. If a frame covered these ends, the bars would seem
+  /// to continue.
   private var barBottom: Int {
     guard let last = lastRow, let count = barTails.counts[last.position] else { return 0 }
     return last.bottom + max(metrics.activationTail, metrics.minimumActivation)

@@ -1,12 +1,12 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// A region with known rows.
+  /// A region that has its rows.
   struct PlacedRegion {
     let index: Int
     let top: Int
     var bottom: Int
-    /// The lines of its title, and where they start.
+    /// The lines of its title, and their x.
     let title: [DiagramLayout.Text.Spans]
     let titleX: Int
   }
@@ -38,16 +38,16 @@ extension RowSweep {
       PlacedRegion(
         index: index, top: top, bottom: top, title: title,
         titleX: place(clearOf: bars, x: x, width: width)))
-    // In cells, the title stands in the outline's first row.
+    // In cells, the title is in the outline's first row.
     let height =
       title.isEmpty || !metrics.medium.hasTints
       ? 0 : metrics.height(of: title) + metrics.labelRise
-    // The free space of the next row is below the title, too.
+    // The free space of the next row also serves as that below the title.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
     frames.guardBottom = top + height
   }
 
-  /// The title, broken into lines where a region is narrow; in cells it has one row.
+  /// The title, broken into lines if the region is narrow; in cells it is on one line.
   private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Spans] {
     guard !region.title.isEmpty else { return [] }
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
@@ -67,7 +67,7 @@ extension RowSweep {
     cursor += metrics.lineThickness
   }
 
-  /// Draws the backgrounds of regions, once it is known how wide the picture is.
+  /// Draws the backgrounds of regions, once the width of the picture is known.
   ///
   /// In cells, where there are no tints, a region has an outline.
   mutating func drawRegions() {
@@ -103,7 +103,7 @@ extension RowSweep {
     canvas.end()
   }
 
-  /// Draws the title over the lifelines, which would strike it.
+  /// Draws the title over the lifelines, which would otherwise cross it.
   private mutating func drawTitle(of place: PlacedRegion) {
     let region = diagram.regions[place.index]
     let top = place.top + metrics.regionTitleDrop
@@ -119,7 +119,7 @@ extension RowSweep {
     canvas.end()
   }
 
-  /// Where a region's sides stand; `nil` if it is over lifelines that there aren't.
+  /// The sides of a region; `nil` if it covers unknown lifelines.
   private func sides(of index: Int, in width: Int) -> (left: Int, right: Int)? {
     if let sides = columns.regionSides[index] { return (sides.lowerBound, sides.upperBound) }
     let edge = metrics.margin / 2
@@ -128,7 +128,7 @@ extension RowSweep {
 }
 
 extension LayoutEngine {
-  /// Where the sides of regions over some lifelines stand: around what is inside, as those of frames do.
+  /// The sides of regions over some lifelines. Like those of frames, they surround the content.
   func regionSides(
     of diagram: SequenceDiagram, _ room: FrameRoom, _ columns: Columns
   ) -> [Range<Int>?] {

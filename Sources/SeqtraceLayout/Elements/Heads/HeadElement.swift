@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension LayoutEngine {
-  /// Makes room for the heads that stand in a row at the top.
+  /// Makes room for the row of heads at the top.
   func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
     guard let first = heads.first, let last = heads.last else { return }
     spreader.require(ColumnDemand(from: -1, to: 0, width: first.leftHalf))
@@ -15,7 +15,7 @@ extension LayoutEngine {
 }
 
 extension Canvas {
-  /// Draws a figure, and keeps all of it in the picture.
+  /// Draws a figure, and extends the canvas to contain it.
   mutating func addFigure(
     _ symbol: DiagramLayout.Symbol, center: Point, height: Int, look: DiagramLayout.Look = .plain
   ) {
@@ -23,8 +23,8 @@ extension Canvas {
     reach(Point(x: center.x + height / 2, y: center.y + height / 2))
   }
 
-  /// Draws a head: a box with the name in its middle, or the name in the middle of where a box
-  /// would be, with a figure above it, and in a foot below it.
+  /// Draws a head: a box with the name in its middle, or a figure with the name where it would be in a box.
+  /// The figure is above the name, but below it in a foot.
   mutating func draw(
     _ head: LifelineHead, centerX: Int, top: Int, height: Int, isFoot: Bool = false,
     metrics: LayoutMetrics
@@ -69,7 +69,8 @@ extension Canvas {
 }
 
 extension Rectangle {
-  /// A box in the middle, below one that stands out behind it, or the box itself if nothing does.
+  /// The back and the front box of a stack that fills this rectangle; only the rectangle itself if `offset`
+  /// is 0.
   func stacked(by offset: Int) -> [Rectangle] {
     if offset == 0 { return [self] }
     let front = Rectangle(

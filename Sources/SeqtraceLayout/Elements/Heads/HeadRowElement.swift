@@ -2,13 +2,13 @@ import SeqtraceDiagram
 
 /// The rows in which heads are repeated.
 struct HeadRows {
-  /// The height of the tallest head as it is repeated.
+  /// The height of the tallest repeated head.
   let height: Int
   /// The tops of the rows.
   var tops: [Int] = []
-  /// What the rows show.
+  /// The content of the rows.
   var picture = HeadRowLayer()
-  /// The bottom of the heads that stand above what is placed next.
+  /// The bottom of the last row of heads above the cursor.
   var lastBottom = 0
 
   init(_ heads: [LifelineHead], _ metrics: LayoutMetrics) {
@@ -17,22 +17,22 @@ struct HeadRows {
 }
 
 extension RowSweep {
-  /// Leaves room for the heads once more where those above have gone out of sight.
+  /// Leaves room for repeating the heads if the last row of heads is too far above.
   ///
   /// ```
-  ///  last row ────────────────   the bottom of what stands above
+  ///  last row ────────────────   the bottom of the rows above
   ///             headGap          and the tails of the bars that end there
   ///  top      ┌────┐  ┌────┐
   ///           └─┬──┘  └─┬──┘
   ///  cursor   ──┴───────┴─────   the next row follows
   /// ```
   ///
-  /// The heads part neither a frame, nor a message from its notes, nor an answer from what it
-  /// answers, as long as the next good place is near enough. Inside a frame that is about to end,
-  /// they wait for its end, so that none stands on its sides.
+  /// If the next good place is near enough, the heads don't divide a frame, and don't separate a message from
+  /// its notes or a reply from its call. Inside a frame that is about to end, they wait for its end, so that
+  /// no head is on its sides.
   mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = frames.open.isEmpty
-    // What stands beside others has no rows of its own for them.
+    // Fragments side by side share rows, so heads can't be repeated inside them.
     if !columns.sideBySide.rows.isEmpty, standsBeside(entry) { return }
     switch entry {
     case .end, .operand, .death: return
@@ -55,7 +55,7 @@ extension RowSweep {
     headRows.lastBottom = cursor
   }
 
-  /// Whether an entry begins a fragment that stands beside others, or is in one.
+  /// Whether an entry starts a fragment beside others, or is inside one.
   private func standsBeside(_ entry: Timeline.Entry) -> Bool {
     if case .start(.fragment(let next)) = entry, columns.sideBySide.leaders[next] != nil {
       return true
@@ -63,7 +63,7 @@ extension RowSweep {
     return frames.openNeighbours > 0
   }
 
-  /// About how much higher the outermost open frame becomes; `nil` outside of frames.
+  /// An estimate of the height that remains in the outermost open frame; `nil` outside frames.
   private var heightLeftInFrames: Int? {
     guard let frame = frames.open.first else { return nil }
     let end = diagram.fragments[frame.fragment].positions.upperBound
@@ -73,8 +73,8 @@ extension RowSweep {
 
   /// Draws repeated heads at the rows that have room for them.
   ///
-  /// If too many lifelines are alive, only those with activity before the next row of heads are
-  /// named. Otherwise, a picture of ten thousand lifelines would grow with their number times its
+  /// If too many lifelines are alive, only those with activity before the next row of heads are named.
+  /// Otherwise, the size of a picture of ten thousand lifelines would grow with their number times its
   /// height.
   mutating func drawHeadRows(ends: [Int]) {
     guard !headRows.tops.isEmpty else { return }
@@ -120,7 +120,7 @@ extension RowSweep {
     return .init(start: lives.creationY[column].map { $0 + belowTip } ?? .max, end: end)
   }
 
-  /// The columns that messages of a stretch touch; `message` is the first that may stand in it.
+  /// The columns that messages in a vertical stretch touch; `message` is the first message that may be in it.
   private func speakers(from top: Int, to bottom: Int, next message: inout Int) -> Set<Int> {
     var columns: Set<Int> = []
     while message < placed.places.count, Int(placed.places[message].top) < bottom {
@@ -136,8 +136,8 @@ extension RowSweep {
 }
 
 extension LifelineHead {
-  /// The head in the form for the middle of a picture, where lines pass behind it: a box with the
-  /// name, even for a lifeline that has a figure at the top.
+  /// The head as it is repeated in the middle of a picture, where lines pass behind it: a box with the name,
+  /// even if the lifeline has a figure at the top.
   func repeated(_ metrics: LayoutMetrics) -> LifelineHead {
     guard figureHeight > 0 else {
       var head = self
@@ -146,7 +146,7 @@ extension LifelineHead {
     }
     let name = lines.reduce(0) { max($0, $1.width) }
     let size = Size(
-      // There may be no more room beside a figure's name than that.
+      // There may be no more room than this beside a figure's name.
       width: name + 2 * metrics.labelPadding,
       height: metrics.height(of: lines) + 2 * metrics.headPaddingY)
     return LifelineHead(

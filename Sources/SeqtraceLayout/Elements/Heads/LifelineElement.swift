@@ -1,17 +1,17 @@
 import SeqtraceDiagram
 
-/// Where lifelines start and end.
+/// The vertical positions where lifelines start and end.
 struct LifelineLives {
   let endings: LifeEndings
-  /// The positions below whose line an X stands, at the end of an activation.
+  /// The positions with an X below their line, at the end of an activation.
   let positionsBeforeX: Set<Position>
-  /// The positions of the rows in which an X stands.
+  /// The positions of the rows that have an X.
   let deaths: Set<Position>
-  /// Where an X stands below its row, by the row's position.
+  /// The y of each X that is below its row, by the row's position.
   var loweredDeaths: [Position: Int] = [:]
-  /// The columns of the lifelines that come into being at a position: an object and its facets.
+  /// The columns of the lifelines that are created at a position: an object and its facets.
   let created: [Position: [Int]]
-  /// Where each created head stands: the middle of its height.
+  /// The y of the middle of each created head.
   var creationY: [Int?]
 
   init(_ diagram: SequenceDiagram) {
@@ -40,7 +40,8 @@ extension RowSweep {
     cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
   }
 
-  /// Leaves room for an X below a row that would hide it: anything but a message, or a new head.
+  /// Leaves room for an X below a row that would hide it: any row except that of a message, or the head of a
+  /// created object.
   mutating func lowerX(at position: Position) {
     guard lives.deaths.contains(position) else { return }
     cursor += metrics.destructionRadius + metrics.labelRise - metrics.lineThickness
@@ -83,8 +84,8 @@ extension RowSweep {
     canvas.end()
   }
 
-  /// The columns in which an X stands on a bar that goes on: the object is released before a call
-  /// of its own returns.
+  /// The columns with an X on a bar that continues: the object is released before one of its own calls
+  /// returns.
   func deathsOnBars(_ ends: [Int]) -> Set<Int> {
     let deaths = heads.indices.map { lifeEnd(of: $0, ends: ends) }
     guard deaths.contains(where: { $0 != nil }) else { return [] }

@@ -2,23 +2,23 @@ import SeqtraceDiagram
 
 /// A lifeline's head, measured but not yet placed.
 struct LifelineHead {
-  /// The name's lines, then what the facet belongs to.
+  /// The lines of the name, then for a facet the name of its object.
   let lines: [DiagramLayout.Text.Spans]
   /// The icon beside or above the name.
   let symbol: DiagramLayout.Symbol?
   /// The size of the box, or of the figure with its name.
   let size: Size
-  /// Whether it is a side of the object beside it.
+  /// Whether it is the head of a facet.
   let isFacet: Bool
-  /// The height of the figure above the name, which stands in place of a box.
+  /// The height of the figure above the name, which replaces the box; 0 for a head with a box.
   let figureHeight: Int
-  /// How far another box stands out behind the box, above it and to its right.
+  /// How far a second box shows above and to the right of the box; 0 for none.
   var stack: Int
   /// The colours of the box or the figure.
   let look: DiagramLayout.Look
-  /// Whether it leads somewhere.
+  /// Whether the head is a link.
   var isLink = false
-  /// Whether all heads of the diagram are figures. Then all names end at the same height.
+  /// Whether all heads of the diagram are figures. If so, all names end at the same height.
   var isAmongFigures = false
 
   /// The height that the name needs in a row of heads. The name below a figure counts as if in a
@@ -27,11 +27,11 @@ struct LifelineHead {
     figureHeight > 0 ? metrics.height(of: lines) + 2 * metrics.headPaddingY : size.height
   }
 
-  /// The height of the name in a head that stands alone, at the arrow that creates its object.
+  /// The height of the name in a head outside the row, at the message that creates its object.
   func createdNameHeight(_ metrics: LayoutMetrics) -> Int { size.height - figureHeight }
 
-  /// The distance from the foot of a row of heads to where the lifeline starts, which is near the name of a
-  /// figure.
+  /// The distance from the bottom of a row of heads up to where the lifeline starts: near the name of a
+  /// figure, 0 for a box.
   func gap(belowNameIn nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
     guard figureHeight > 0 else { return 0 }
     return max(0, spaceAtLifeline(in: nameHeight, metrics) - metrics.tagPadding)
@@ -44,19 +44,19 @@ struct LifelineHead {
       + spaceAtLifeline(in: nameHeight, metrics)
   }
 
-  /// The space between a name and its lifeline: half of what is free. Among figures only, it is no larger than
-  /// in a box, so that all names end at the same height.
+  /// The space between a name and its lifeline: half the free height. If all heads are figures, it is no
+  /// larger than in a box, so that all names end at the same height.
   func spaceAtLifeline(in nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
     let half = (nameHeight - metrics.height(of: lines)) / 2
     return isAmongFigures ? min(half, metrics.headPaddingY) : half
   }
 }
 
-/// The height of heads that stand in a row.
+/// The height of a row of heads.
 struct HeadRowHeight {
-  /// That of the boxes, in whose middle all names stand.
+  /// The height of the boxes, in the middle of which all names are.
   let names: Int
-  /// With the figures.
+  /// The height including figures.
   let all: Int
 
   init(_ heads: some Sequence<LifelineHead>, _ metrics: LayoutMetrics) {
@@ -72,7 +72,7 @@ struct HeadTypesetter {
   let text: any TextMetrics
   let wording: LayoutWording
 
-  /// The head of a lifeline; `owner` is the name of the object of which it is a facet.
+  /// The head of a lifeline; for a facet, `owner` is the name of its object.
   func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let chosen = VisibleText.lines(of: lifeline.label, limit: metrics.maximumNoteLines)
@@ -96,9 +96,9 @@ struct HeadTypesetter {
     if let keyword = lifeline.kind.keyword, figure == 0, stack == 0 {
       lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
     }
-    // The name of a figure stands below it, not in it.
+    // A figure's name is below it and so not on its colour.
     let isColored = figure == 0 && owner == nil && lifeline.runs.makeUp(lifeline.label)
-    // Without letters in it, a colour stays as it is.
+    // A colour without letters on it stays unchanged.
     let ink = isColored ? lifeline.runs.commonColor : figure > 0 ? lifeline.tint?.letters : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.width) }
@@ -113,12 +113,12 @@ struct HeadTypesetter {
       isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !lifeline.runs.haveLinks)
   }
 
-  /// Sets the stereotypes above a name apart from the name, which alone is bold.
+  /// Removes bold from the stereotypes above a name, so that only the name is bold.
   private func setStereotype(of lines: inout [DiagramLayout.Text.Spans], by labels: LabelTypesetter)
   {
     let texts = lines.map { $0.map(\.text).joined() }
     var start = 0
-    // The last line is the name's, whatever it looks like.
+    // The last line always belongs to the name.
     while texts[start].first == "«",
       let last = texts[start...].dropLast().firstIndex(where: { $0.last == "»" })
     {
@@ -134,8 +134,8 @@ struct HeadTypesetter {
     }
   }
 
-  /// A name in a few lines. If there isn't room for all of it, it is rather shortened between its
-  /// brackets than cut off; the tooltip has the whole name.
+  /// A name in a few lines. If it doesn't fit, its generic arguments are elided before it is cut off; the
+  /// tooltip has the whole name.
   private func lines(of name: String, _ breaker: LineBreaker, limit: Int) -> [String] {
     func lines(of name: String, atMost count: Int) -> [String] {
       breaker.lines(of: name, limit: limit, maximumCount: count)
@@ -164,11 +164,11 @@ extension LifelineHead {
   var leftHalf: Int { size.width / 2 }
   /// The distance from the lifeline to the head's right side.
   var rightHalf: Int { size.width - size.width / 2 }
-  /// The distance from the top of the head to the arrow that creates its object: to the middle of the box, or of
-  /// the figure.
+  /// The distance from the top of the head to the message that creates its object, which points to the middle
+  /// of the box or the figure.
   var creationDrop: Int { (figureHeight > 0 ? figureHeight : size.height) / 2 }
 
-  /// The distance from the lifeline to where the arrow that creates its object ends.
+  /// The distance from the lifeline to the tip of the message that creates its object.
   func creationTip(fromLeft: Bool) -> Int {
     guard figureHeight > 0, let symbol else { return fromLeft ? leftHalf - stack : rightHalf }
     return SymbolShape(symbol).halfWidth + 2
@@ -176,7 +176,7 @@ extension LifelineHead {
 }
 
 extension Lifeline.Kind {
-  /// Whether it is drawn as a figure above its name, and not as a box around it.
+  /// Whether it is drawn as a figure above its name instead of a box around it.
   var isFigure: Bool {
     switch self {
     case .participant, .collections, .notificationCenter: false

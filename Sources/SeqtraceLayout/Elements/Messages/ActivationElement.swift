@@ -11,7 +11,7 @@ extension RowSweep {
   /// ```
   func activationEnds() -> [Int] {
     var ends = Array(repeating: 0, count: diagram.activations.count)
-    // The bar found last on each column; one more place is for unknown lifelines.
+    // The bar found last on each column; an extra element is for unknown lifelines.
     var latest: [(position: Position, y: Int)?] = Array(repeating: nil, count: heads.count + 1)
     var reach = BarReach(rowCount: rows.count)
     for index in diagram.activations.indices.reversed() {
@@ -28,7 +28,7 @@ extension RowSweep {
       if let side = lowestBeside[activation.end], !isExactEnd,
         let reach = columns.reaches[side.fragment], !(reach.first...reach.last ~= column)
       {
-        // The other fragment of the row may reach further down.
+        // Another fragment of the row may extend further down.
         y = max(y, side.bottom + metrics.activationTail)
       }
       if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
@@ -47,8 +47,8 @@ extension RowSweep {
     return ends
   }
 
-  /// Where a bar ends that ends at a message: where the line leaves it, or on the other side of a slanted
-  /// one, where it arrives.
+  /// The y where a bar ends that ends at a message: where the line leaves the bar, or where a slanted line
+  /// arrives at it.
   private func exactEnd(at position: Position, on lifeline: Lifeline.ID, in row: Row) -> Int {
     let message = diagram.messageIndex(at: position).map { diagram.messages[$0] }
     let leaves = message?.sender.lifeline == lifeline
@@ -78,8 +78,8 @@ extension RowSweep {
     }
   }
 
-  /// Where a bar starts: at its row, or where its object is created, if that is further down. The box of a head
-  /// covers the bar there; with a figure, it starts below the name.
+  /// The y where a bar starts: at its row, or where its object is created if that is further down. There, the
+  /// box of a head covers the top of the bar; with a figure, the bar starts below the name.
   private func barTop(of activation: Activation, from row: Row) -> Int {
     guard let column = columns.indices[activation.lifeline],
       let creation = diagram.lifelines[column].creation, activation.start <= creation,
@@ -101,7 +101,8 @@ extension RowSweep {
   }
 }
 
-/// How far down the bars reach that end at a position; the callers' bars end no earlier.
+/// How far down the bars that end at a position extend. A caller's bar ends no earlier than those of its
+/// calls.
 private struct BarReach {
   private var byRow: [Int32]
   /// The reaches at positions that have no row of their own.
@@ -109,7 +110,7 @@ private struct BarReach {
 
   init(rowCount: Int) { byRow = Array(repeating: .min, count: rowCount) }
 
-  /// Adds a bar, and returns how far any bar that ends at the position now extends.
+  /// Adds a bar, and returns the lowest end of the bars so far that end at the position.
   mutating func extend(to y: Int, at position: Position, row: Int?) -> Int {
     guard let row else {
       byPosition[position] = max(y, byPosition[position] ?? y)

@@ -1,10 +1,11 @@
 import SeqtraceDiagram
 
-/// The durations, in the order in which they are told.
+/// The durations, in the order in which they are drawn.
 struct DurationOrder {
-  /// The marks in the order in which their calls end; of one end, the inner first.
+  /// The indices of the marks in the order in which their calls end; among calls with the same end, the inner
+  /// ones come first.
   let order: [Int]
-  /// How many of them were told.
+  /// The place in `order` of the next duration to draw.
   var next = 0
 
   init(_ diagram: SequenceDiagram) {
@@ -16,8 +17,8 @@ struct DurationOrder {
 }
 
 extension RowSweep {
-  /// Draws the durations of calls that end at or before a position, below the last row, and the
-  /// times of measures with their middle there.
+  /// Draws the durations of calls that end at or before a position below the last row, and the times of
+  /// measures that have their middle there.
   ///
   /// ```
   ///   ┃ ──last line──
@@ -27,7 +28,7 @@ extension RowSweep {
     placeMeasureTexts(upTo: position)
     guard durations.next < durations.order.count else { return }
     var taken: [Int: Int] = [:]
-    // Clear of a message that leaves the bar in the last row.
+    // Keeps clear of a message that leaves the bar in the last row.
     let top =
       metrics.medium.keepsTextOffBars
       ? max(cursor + metrics.labelRise - 1, frames.guardBottom, bottomOfBarsBesideNote) : cursor
@@ -47,8 +48,8 @@ extension RowSweep {
     if !taken.isEmpty { cursor = bottom }
   }
 
-  /// How far down the bars reach that end at a message with a note beside it; the note's row is the
-  /// message's.
+  /// The lowest end of the bars that end at a message with a note beside it; the note shares the message's
+  /// row.
   private var bottomOfBarsBesideNote: Int {
     guard rows.count > 1, case let last = rows[rows.count - 1],
       case let message = rows[rows.count - 2], message.bottom == last.bottom
@@ -88,7 +89,7 @@ extension LayoutEngine {
 }
 
 extension SequenceDiagram {
-  /// The index of the activation of a duration. On a page, several may start where the page does.
+  /// The index of a duration's activation. On a page, several activations may start at the start of the page.
   fileprivate func activationIndex(of mark: DurationMark) -> Int? {
     let first = activations.partitioningIndex { $0.start >= mark.start }
     let candidates = activations[first...].prefix { $0.start == mark.start }
@@ -100,7 +101,7 @@ extension SequenceDiagram {
 // MARK: Room
 
 extension DurationMark {
-  /// The room that it needs beside its lifeline.
+  /// The room that the duration needs beside its lifeline.
   func demand(_ room: ElementRoom) -> ColumnDemand? {
     room.indices[lifeline].map { column in
       ColumnDemand(
@@ -110,7 +111,7 @@ extension DurationMark {
     }
   }
 
-  /// How far it extends beyond the content of the frame around it.
+  /// How far the duration extends beyond the content of the frame around it.
   func reach(_ room: ElementRoom) -> FrameReach? {
     room.indices[lifeline].map { column in
       let text = room.engine.labels.span(time.description).width

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// Which measures stand left of which lifeline, and how far from it.
+/// The places of measures: the lifeline to the left of which each is drawn, and its distance.
 ///
 /// ```
 ///   │←─ inset ─→│
@@ -13,16 +13,16 @@ struct MeasureSlots {
   struct Place {
     let column: Int
     let slot: Int
-    /// How far lines of other measures in the slot cover this one's; `nil` if none does.
+    /// The position up to which other measures in the slot cover this one's line; `nil` if none does.
     var coveredUntil: Position?
   }
 
   /// The places of the measures, in the diagram's order; `nil` for a measure without a lifeline.
   private(set) var places: [Place?] = []
-  /// The room that they take left of each lifeline's bars.
+  /// The width that the measures take to the left of each lifeline's bars.
   private(set) var insets: [Int]
 
-  /// Deals the measures out; those that no slot has room for share the last.
+  /// Assigns the measures to slots; measures that fit no slot share the last one.
   init(_ diagram: SequenceDiagram, indices: ColumnIndices, _ metrics: LayoutMetrics) {
     insets = Array(repeating: 0, count: indices.count)
     var ends: [Int: [Position]] = [:]
@@ -43,9 +43,10 @@ struct MeasureSlots {
     coverLines(of: diagram.measures)
   }
 
-  /// Finds what of each line is the first in its slot, so that many in one slot are drawn as one.
+  /// Finds the part of each line that no earlier line in its slot covers, so that overlapping lines are drawn
+  /// once.
   private mutating func coverLines(of measures: [TimeMeasure]) {
-    /// How far the lines of a slot reach, by column and slot.
+    /// The lowest position that the lines of a slot reach, by column and slot.
     var reaches: [[Int]: Position] = [:]
     let order = measures.indices.sorted {
       (measures[$0].start, -measures[$0].end, $0) < (measures[$1].start, -measures[$1].end, $1)
@@ -62,7 +63,7 @@ struct MeasureSlots {
 }
 
 extension LayoutEngine {
-  /// Makes room for the times of measures, left of the lifelines beside which they stand.
+  /// Makes room for the times of measures, to the left of their lifelines.
   func requireMeasures(
     of diagram: SequenceDiagram, _ slots: MeasureSlots, nesting: ActivationNesting,
     indices: ColumnIndices, insets: [Int], frames: Int, in spreader: inout ColumnSpreader
@@ -92,21 +93,20 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// The text beside a measure, on one line; in UML, a constraint is in braces. What somebody wrote stays as it is
-  /// written.
+  /// The text beside a measure, on one line.
   fileprivate func constraint(of measure: TimeMeasure) -> DiagramLayout.Text.Span {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
     let words = measure.text.map { text in
       breaker.lines(
         of: VisibleText.joined(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
     }
-    // An author's words are drawn as they are; a measured time is a constraint, in braces as in UML.
+    // An author's words are drawn unchanged; a measured time is a constraint, which UML puts in braces.
     return words.map { labels.span($0) } ?? labels.span("{\(measure.words)}", style: .quietText)
   }
 }
 
 extension Columns {
-  /// Whether lines of measures stand within a stretch.
+  /// Whether a stretch has lines of measures.
   func haveMeasures(from left: Int, to right: Int) -> Bool {
     measureColumns.contains { column in
       centers[column] > left && centers[column] - 2 * measureInsets[column] < right
@@ -114,7 +114,7 @@ extension Columns {
   }
 }
 
-/// The measures, in the order in which their times are drawn.
+/// The times of measures, in the order in which they are drawn.
 struct MeasureOrder {
   /// A measure with a time still to be drawn, after the message in its middle.
   struct Text {
@@ -123,7 +123,7 @@ struct MeasureOrder {
   }
 
   let texts: [Text]
-  /// How many of them are drawn.
+  /// The index of the next time to draw.
   var next = 0
 
   init(_ diagram: SequenceDiagram) {
@@ -140,7 +140,7 @@ struct MeasureOrder {
 }
 
 extension RowSweep {
-  /// Draws the times of measures with their middle at or before a position, in rows of their own.
+  /// Draws the times of measures that have their middle at or before a position, in rows of their own.
   ///
   /// ```
   ///            ▲╌┃───message───▶
@@ -176,8 +176,8 @@ extension RowSweep {
     widenFrame(around: place.column, toLeft: left)
   }
 
-  /// Widens the innermost open frame that covers a lifeline to the left. Frames beside the lifeline
-  /// don't matter for a measure there.
+  /// Widens the innermost open frame that covers a lifeline to the left. A frame beside the lifeline doesn't
+  /// contain its measures.
   private mutating func widenFrame(around column: Int, toLeft left: Int) {
     let center = columns.centers[column]
     let frame = frames.open.lastIndex { frame in
@@ -192,8 +192,8 @@ extension RowSweep {
     columns.centers[place.column] - engine.leftInset - (place.slot + 1) * metrics.measureGap
   }
 
-  /// Draws the lines of measures, from the height of one message to that of the other. What lies
-  /// outside the picture has no arrow head.
+  /// Draws the lines of measures, from the height of one message to that of the other. An end outside the
+  /// picture has no arrowhead.
   mutating func drawMeasures() {
     for (index, measure) in diagram.measures.enumerated() {
       guard let place = columns.measures.places[index], let first = firstRow(at: measure.start)
@@ -215,12 +215,13 @@ extension RowSweep {
     }
   }
 
-  /// Draws a line from a measure's end to the message that it stands at.
+  /// Draws a line from a measure's end to the message there.
   private mutating func drawGuide(from point: Point, at position: Position, beside column: Int) {
     guard let index = diagram.messageIndex(at: position) else { return }
     let (message, place) = (outlines[index], placed.places[index])
     var left = Int(min(place.start, place.end))
-    // The lifeline's messages have their labels at the side of its bars where the measure is.
+    // A message of the lifeline itself may start at the other side of the bar, so the line ends at the bar's
+    // left edge.
     for (end, depth) in [
       (message.sender.column, message.senderDepth),
       (message.receiver.column, message.receiverDepth),

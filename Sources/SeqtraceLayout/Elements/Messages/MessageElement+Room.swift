@@ -57,8 +57,9 @@ extension LayoutEngine {
     }
   }
 
-  /// The next lifeline on the right that is drawn at a position. Lifelines that are created later
-  /// leave their place to labels and notes. The box of a group is there from the start.
+  /// The next lifeline to the right that is drawn at a position. Lifelines that are created later leave room
+  /// for labels and notes. If there are groups, it is always the adjacent lifeline, because a group's box is
+  /// there from the start.
   func neighbor(
     rightOf column: Int, at position: Position, in diagram: SequenceDiagram
   ) -> Int {
@@ -73,8 +74,8 @@ extension LayoutEngine {
     return next
   }
 
-  /// The room of a line with one open end, and what keeps its dot clear of the next lifeline. One
-  /// from or to the edge may reach into the margin.
+  /// The length of a line with one open end, and the clearance between its dot and the next lifeline. A line
+  /// from or to the edge may extend into the margin.
   private func looseDemand(
     of message: MessageOutline, label: Int, neighborInset: Int
   ) -> (length: Int, clearance: Int) {

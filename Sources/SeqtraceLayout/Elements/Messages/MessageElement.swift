@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// The messages that have found their places.
+/// The messages placed so far.
 struct PlacedMessages {
-  /// Where the messages stand, in the diagram's order.
+  /// The places of the messages, in the diagram's order.
   var places: [PlacedMessage] = []
-  /// Every look that a message has, and the first message that has it.
+  /// Each distinct look of messages, and the index of the first message with it.
   var looks: [(look: MessageLook, index: Int)] = []
 }
 
@@ -16,10 +16,10 @@ extension RowSweep {
     /// The columns strictly between the ends, which the label may have to hide.
     var crossed: Range<Int>
 
-    /// Whether it passes lines of registrations or the edge of a group's box.
+    /// Whether it crosses lines of registrations or measures, or the edge of a group's box.
     var crossesLines = false
 
-    /// Whether something may stand behind its label.
+    /// Whether lines may pass behind its label.
     var isCrossed: Bool { !crossed.isEmpty || crossesLines }
     var left: Int { min(start, end) }
     var right: Int { max(start, end) }
@@ -52,8 +52,8 @@ extension RowSweep {
       || columns.haveGroupEdge(from: span.left, to: span.right)
       || columns.haveMeasures(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
-    // Written out, as in what follows: for a function, the sweep would be copied for each message, which is
-    // an eighth of the instructions for a large picture.
+    // Written inline, here and below: calling a function would copy the sweep for each message, which is an
+    // eighth of the instructions for a large picture.
     var (label, limit) = (
       message.label, message.labelLimit(room: room, isBinding: metrics.keepsWords)
     )
@@ -78,7 +78,7 @@ extension RowSweep {
       )
     }
     let labelTop = label.isEmpty ? metrics.bareRowGap : metrics.rowGap
-    // A call would copy the sweep for each message, notes or none.
+    // An unconditional call would copy the sweep for each message, even without notes.
     let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
     let above = max(
       labelTop + label.height, headsAbove + metrics.rowGap,
@@ -134,7 +134,7 @@ extension RowSweep {
     let loops = place.loop != PlacedMessage.none
     let look = MessageLook(message, label: label, isLeftward: loops || place.end < place.start)
     if !placed.looks.contains(where: { $0.look == look }) { placed.looks.append((look, index)) }
-    // A line to the edge ends where the canvas does, which is known only at the end.
+    // A line to the edge ends at the edge of the canvas, which is known only at the end.
     if !message.touchesRightEdge {
       let right = loops ? place.loop : max(place.start, place.end)
       canvas.reach(Point(x: Int(right), y: Int(place.bottom)))
@@ -164,7 +164,7 @@ extension RowSweep {
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
   }
 
-  /// The start and the end of a line with an open end on the other side than usual.
+  /// The start and the end of a line that has its open end on the other side than usual.
   private func mirroredSpan(of message: MessageOutline, sender: Int?, receiver: Int?) -> Span {
     if let from = sender {
       let start = edge(of: from, depth: Int(message.senderDepth), facingRight: false)
@@ -220,7 +220,7 @@ extension RowSweep {
       message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
   }
 
-  /// The edge of a lifeline's bars, or the bare lifeline.
+  /// The x of the edge of a lifeline's bars, or of the bare lifeline.
   func edge(of column: Int, depth: Int, facingRight: Bool) -> Int {
     let center = columns.centers[column]
     if facingRight { return center + engine.rightInset(depth: depth) }
@@ -241,19 +241,19 @@ extension RowSweep {
     }
   }
 
-  /// The middle of a label: beside the lifeline, for a message from or to the edge; in the gap beside the sender,
-  /// if it fits there without crossing a lifeline; otherwise halfway.
+  /// The middle of a label: beside the lifeline for a message from or to the edge; in the gap beside the
+  /// sender if it fits there without crossing a lifeline; otherwise halfway.
   private func labelCenter(
     width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
-    // Frames hug the lifeline, not a label further away.
+    // The label stays near the lifeline, so that frames needn't extend to a label further away.
     if message.touchesEdge {
       let (lifeline, edge) = sender == nil ? (span.end, span.start) : (span.start, span.end)
       let distance = (width + metrics.arrowHeadLength) / 2 + metrics.labelPadding
       return lifeline < edge ? lifeline + distance : lifeline - distance
     }
     let middle = (span.left + span.right) / 2
-    // Behind the registrations, which it would hide.
+    // Right of the registrations, which the label would otherwise hide.
     if message.isLost, !message.isMirrored, let sender {
       return middle + columns.registrationInsets[sender] / 2
     }
@@ -276,7 +276,7 @@ extension RowSweep {
     return width <= room ? (span.start + neighbor) / 2 : middle
   }
 
-  /// A message to oneself: out to the right, down, and back, with its label beside the loop.
+  /// Places a self-message: out to the right, down and back, with its label beside the loop.
   ///
   /// ```
   ///   ┃──╮
@@ -284,7 +284,7 @@ extension RowSweep {
   ///   ┃◀─╯
   /// ```
   private mutating func placeSelfMessage(_ message: MessageOutline, index: Int, column: Int) {
-    // The edges of bars; a call would copy the sweep for each message.
+    // The edges of bars, computed inline: a call would copy the sweep for each message.
     let center = columns.centers[column]
     let start = center + engine.rightInset(depth: Int(message.senderDepth))
     let end = center + engine.rightInset(depth: Int(message.receiverDepth))
@@ -301,7 +301,7 @@ extension RowSweep {
       (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
     }
     let height = label.height
-    // A call would copy the sweep for each message, notes or none.
+    // An unconditional call would copy the sweep for each message, even without notes.
     let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
     let overhang = max(
       0, (height - metrics.selfHeight) / 2, (notes.first - metrics.selfHeight) / 2)
@@ -316,7 +316,7 @@ extension RowSweep {
       isMasked: label.width > room || columns.registrationInsets[column] > 0
         || !columns.groupBoxes.isEmpty)
     add(place, of: message, index: index, label: label, sender: column, receiver: column)
-    // Behind the label, which a line from the loop would strike.
+    // Notes are attached after the label, because a line from the loop would cross it.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
     sharedRow = nil
     if !diagram.sharedRows.isEmpty, notes.all == 0 {

@@ -1,9 +1,9 @@
 import SeqtraceDiagram
 
-/// What a message's place depends on: all of it but its texts.
+/// The parts of a message that its place depends on: everything except its texts.
 ///
-/// Made once for each message, because a copy of the message itself counts references to its
-/// texts, which takes longer than to place it.
+/// Made once for each message, because copying the message itself counts references to its texts, which takes
+/// longer than placing it.
 struct MessageOutline: Sendable {
   /// The start or the end of a message, in four bytes.
   struct Terminal: Equatable {
@@ -13,7 +13,7 @@ struct MessageOutline: Sendable {
     static let gate = Terminal(code: -1)
     /// An unknown end.
     static let unknown = Terminal(code: -2)
-    /// On a lifeline that the diagram hasn't.
+    /// On a lifeline that isn't in the diagram.
     static let missing = Terminal(code: -3)
 
     private init(code: Int32) { self.code = code }
@@ -27,7 +27,7 @@ struct MessageOutline: Sendable {
       }
     }
 
-    /// The column of the lifeline, where there is one.
+    /// The column of the lifeline, or `nil` for an end without one.
     var column: Int? { code < 0 ? nil : Int(code) }
   }
 
@@ -36,28 +36,28 @@ struct MessageOutline: Sendable {
   let receiver: Terminal
   /// The number of bars open at its start.
   var senderDepth: Int32 = 0
-  /// The number of bars open at its end, including those that it starts.
+  /// The number of bars open at its end, including bars that the message starts.
   var receiverDepth: Int32 = 0
   /// The measure of its label on one line.
   let label: LabelMeasure
   let kind: Message.Kind
   let isThrow: Bool
-  /// Whether it is quieter than others, as the replies of a recording are.
+  /// Whether it is drawn quieter than others, as replies are.
   let isQuiet: Bool
   let change: Message.Change?
   let isNumbered: Bool
   /// Whether its open end is on the other side than usual.
   let isMirrored: Bool
-  /// How much lower its line ends than it starts, in points.
+  /// How much lower the line ends than it starts, in points.
   let slant: Int16
   /// The look of its line.
   private(set) var arrow: Message.Arrow
 
-  /// The outlines of a diagram's messages, in their order; the depths are still to be found.
+  /// The outlines of a diagram's messages, in the diagram's order; the depths aren't set yet.
   static func outlines(
     of diagram: SequenceDiagram, indices: ColumnIndices, labels: LabelTypesetter
   ) -> [MessageOutline] {
-    // Through pointers, used only here, the fields are read where they stand.
+    // Pointers, used only here, read the fields in place.
     diagram.messages.withUnsafeBufferPointer { messages in
       guard let first = messages.baseAddress else { return [] }
       return messages.indices.map { index in
@@ -77,25 +77,25 @@ struct MessageOutline: Sendable {
     }
   }
 
-  /// Whether one of its ends is an edge of the canvas, and the other isn't.
+  /// Whether exactly one of its ends is at an edge of the canvas.
   var touchesEdge: Bool { (sender == .gate) != (receiver == .gate) }
   /// Whether it ends or starts at the right edge of the canvas.
   var touchesRightEdge: Bool { isMirrored ? sender == .gate : receiver == .gate }
   /// Whether it ends or starts at the left edge.
   var touchesLeftEdge: Bool { isMirrored ? receiver == .gate : sender == .gate }
-  /// The lifeline beside which a note at this message stands, and on which side of it: on the wanted one
-  /// unless the message leaves the picture there. `nil` if it has no lifeline.
+  /// The lifeline beside which a note at this message is drawn, and the side of it. It is the preferred side
+  /// unless the message leaves the picture there. `nil` if the message has no lifeline.
   func noteSide(prefersLeft: Bool) -> (column: Int, isLeft: Bool)? {
     switch (sender.column, receiver.column) {
     case (let from?, let to?): prefersLeft ? (min(from, to), true) : (max(from, to), false)
-    // An open end is on the right of a sender, and on the left of a receiver.
+    // An open end is to the right of a sender and to the left of a receiver.
     case (let from?, nil): (from, !isMirrored)
     case (nil, let to?): (to, isMirrored)
     case (nil, nil): nil
     }
   }
 
-  /// Leaves out the head of a message that ends in a lifeline's X, if that is a cross too.
+  /// Removes a crossed head from a message that ends in a lifeline's X, which looks the same.
   mutating func omitCross(of endings: LifeEndings) {
     guard arrow.head == .cross, let column = receiver.column,
       endings[column] == .atTip(position)
@@ -103,13 +103,13 @@ struct MessageOutline: Sendable {
     arrow.head = .none
   }
 
-  /// The width to which its label wraps, which the columns were spread for, or more where there is room, unless
-  /// an author chose a width.
+  /// The width to which the label wraps: the one for which the columns were spread, or more if there is room
+  /// and no author chose a width.
   func labelLimit(room: Int, isBinding: Bool) -> Int {
     sender == .gate || isBinding ? label.wrapWidth : max(room, label.wrapWidth)
   }
 
-  /// How its label and the lines of it are aligned.
+  /// The alignment of the label and of its lines.
   func labelAlignment(_ place: TextPlaces.LabelPlace, isRightward: Bool) -> TextAlignment {
     place.alignment(isRightward: isRightward, isTwoWay: arrow.tail != .none)
   }

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension LayoutEngine {
-  /// How far the lines of registrations reach to the right of each lifeline's bars.
+  /// How far the lines of registrations extend to the right of each lifeline's bars.
   func registrationInsets(of diagram: SequenceDiagram, indices: ColumnIndices) -> [Int] {
     var counts = Array(repeating: 0, count: indices.count)
     for registration in diagram.registrations {
@@ -12,11 +12,11 @@ extension LayoutEngine {
 }
 
 extension RowSweep {
-  /// Takes the first column of registrations that is free from a height on, or else the last one,
-  /// which the remaining registrations share. Returns how far down a line is drawn there already.
+  /// Takes the first slot that is free from a y on, or else the last one, which the remaining registrations
+  /// share. Also returns how far down a line is already drawn in the slot.
   ///
-  /// A shared stretch is drawn once: a thousand lines on top of each other would take as long as a
-  /// picture of a thousand times the height.
+  /// A shared stretch is drawn once: drawing a thousand lines on top of each other would take as long as
+  /// drawing a picture a thousand times as tall.
   private func takeSlot(
     from start: Int, to end: Int, of taken: inout [Int]
   ) -> (number: Int, drawnTo: Int) {

@@ -1,9 +1,9 @@
 import SeqtraceDiagram
 
-/// What stands in a note, measured: lines of text, rules across the note, and tables.
+/// The measured content of a note: lines of text, rules across the note, and tables.
 ///
-/// A rule is a line of the text that begins and ends with three or more strokes (`───`, `═══`, `┄┄┄`), with a
-/// title between them or nothing else. A line between vertical bars (`| a | b |`) is the row of a table.
+/// A rule is a line of text that starts and ends with three or more strokes (`───`, `═══`, `┄┄┄`); it may
+/// have a title between them. A line between vertical bars (`| a | b |`) is a row of a table.
 struct NoteBody {
   enum Part {
     case line(DiagramLayout.Text.Spans)
@@ -29,11 +29,11 @@ struct NoteRule {
   /// The title; `nil` for none.
   let title: DiagramLayout.Text.Spans?
 
-  /// The least number of strokes at each end of a rule's line.
+  /// The smallest number of strokes at each end of a rule's line.
   static let leastLength = 3
 }
 
-/// Rows of cells below each other.
+/// Rows of cells.
 struct NoteTable {
   /// The cells, row by row. A row may have fewer than others.
   private(set) var rows: [[DiagramLayout.Text.Spans]] = []
@@ -56,16 +56,16 @@ struct NoteTable {
 // MARK: Measuring
 
 extension LayoutEngine {
-  /// What stands in a note, with its text wrapped to a width.
+  /// The content of a note, with its text wrapped to a width.
   func body(of note: Note, width: Int) -> NoteBody {
     let least = note.text.utf8.contains(0x0A) ? metrics.brokenWidth(metrics.noteWrapWidth) : 0
     return body(of: note.text, in: note.runs, width: max(width, least))
   }
 
-  /// What a text with rules and tables shows, wrapped to a width.
+  /// The content of a text with rules and tables, wrapped to a width.
   func body(of text: String, in runs: [TextRun], width: Int) -> NoteBody {
     var parts: [NoteBody.Part] = []
-    // Only what has a stroke or a bar can be more than lines; strokes begin with 0xE2.
+    // Only a text with a stroke or a bar can have rules or tables; strokes start with the byte 0xE2.
     if text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) {
       parts = self.parts(of: text, in: runs, width: width)
     } else {
@@ -115,7 +115,7 @@ extension LayoutEngine {
     return NoteRule(stroke: stroke, title: spans(middle))
   }
 
-  /// The cells between vertical bars; `nil` for a line that doesn't stand between two of them.
+  /// The cells between vertical bars; `nil` for a line that doesn't start and end with one.
   private func cells(_ line: [TextRun], _ text: String) -> [DiagramLayout.Text.Spans]? {
     guard text.first == "|", text.last == "|", text.count > 2 else { return nil }
     var cells: [[TextRun]] = [[]]
@@ -165,7 +165,7 @@ extension LayoutEngine {
 extension LayoutMetrics {
   /// The height of a rule without a title.
   fileprivate var ruleHeight: Int { medium.hasShapes ? 9 : 1 }
-  /// The least length of a rule beside its title.
+  /// The smallest length of a rule on each side of its title.
   fileprivate var ruleEnd: Int { medium.hasShapes ? 14 : 4 }
   /// The distance between the two lines of a double rule.
   fileprivate var ruleGap: Int { 3 }
@@ -180,14 +180,14 @@ extension LayoutMetrics {
 // MARK: Drawing
 
 extension RowSweep {
-  /// Draws what stands in a note, between its left and its right side.
+  /// Draws the content of a note.
   ///
   /// - Parameters:
-  ///   - xs: Where texts stand.
-  ///   - edges: Where rules begin and end.
-  ///   - alignment: Where each line stands.
-  ///   - style: The style of rules and tables; `color` takes the place of its colour.
-  ///   - isLink: Whether the texts lead somewhere.
+  ///   - xs: The horizontal extent of texts.
+  ///   - edges: The horizontal extent of rules.
+  ///   - alignment: The alignment of each line.
+  ///   - style: The style of rules and tables; `color` replaces its colour.
+  ///   - isLink: Whether the texts are a link.
   mutating func draw(
     _ body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>? = nil,
     alignment: TextAlignment = .left, style: DiagramLayout.Style = .note, color: Tint.Color? = nil,
@@ -247,7 +247,8 @@ extension RowSweep {
       x: xs.lowerBound, baseline: y + metrics.ascent)
   }
 
-  /// Draws a table from a corner: in cells its columns stand between bars, and there are no lines between rows.
+  /// Draws a table from its upper left corner. In cells, there are bars between columns, but no lines between
+  /// rows.
   private mutating func draw(
     _ table: NoteTable, at corner: Point, _ style: DiagramLayout.Style, _ color: Tint.Color?
   ) {

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The notes that stand beside messages, by the position of the message.
+/// The notes beside messages, by the position of the message.
 struct MessageNotes {
   private let notes: [Position: [Int]]
 
@@ -19,7 +19,7 @@ struct MessageNotes {
 }
 
 extension RowSweep {
-  /// Where notes beside a message can be attached.
+  /// The place where notes beside a message are attached.
   ///
   /// ```
   ///   ┃── label ──▶┃┄┄┌────╲         ┌────╲┄┄┃──▶●
@@ -28,13 +28,13 @@ extension RowSweep {
   struct NoteAnchor {
     /// The point from which a line leads to the note.
     let point: Point
-    /// The extra distance of the note, for what lies in between.
+    /// The extra distance to the note, for elements in between.
     var clearance = 0
-    /// Whether the note stands left of the point.
+    /// Whether the note is to the left of the point.
     var isLeft = false
   }
 
-  /// The height of the notes beside a message, on the side where they are higher; nothing for most.
+  /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
   func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
     let sides = [true, false].map { noteHeights(besideMessage: index, isLeft: $0) }
     return (max(sides[0].first, sides[1].first), max(sides[0].all, sides[1].all))
@@ -56,7 +56,7 @@ extension RowSweep {
     }
   }
 
-  /// From where to where the notes on each side of a message reach.
+  /// The horizontal extents of the notes on each side of a message.
   func noteReaches(besideMessage index: Int) -> [Range<Int>] {
     [true, false].compactMap { isLeft in
       let width = notes(besideMessage: index, isLeft: isLeft).reduce(0) {
@@ -71,7 +71,7 @@ extension RowSweep {
     }
   }
 
-  /// Draws the notes on both sides of a straight message, each at the height of the line there.
+  /// Draws the notes on both sides of a straight message, each at the height of its end of the line.
   mutating func placeNotes(besideMessage message: Int, from start: Int, to end: Int) {
     let outline = outlines[message]
     for isLeft in [true, false] {
@@ -112,8 +112,8 @@ extension RowSweep {
     }
   }
 
-  /// The point at which the notes on one side of a message are attached, if any stand there: beside its
-  /// outermost lifeline.
+  /// The point at which the notes on one side of a message are attached: beside its outermost lifeline. `nil`
+  /// if notes can't be on that side.
   func noteAnchor(of message: MessageOutline, isLeft: Bool, y: Int) -> NoteAnchor? {
     guard let side = message.noteSide(prefersLeft: isLeft), side.isLeft == isLeft else {
       return nil

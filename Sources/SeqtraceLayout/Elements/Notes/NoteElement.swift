@@ -55,7 +55,7 @@ extension Note: RowElement {
         return FrameReach(
           first: columns.lowerBound, last: columns.upperBound, left: half, right: half)
       }
-    // They stand where their messages do.
+    // These notes are counted with their messages.
     case .beside: return nil
     }
   }
@@ -70,7 +70,7 @@ extension Note: RowElement {
     }
   }
 
-  /// What a note needs, if it stands beside a message that ends on a lifeline.
+  /// The room that a note needs beside a message that starts or ends on a lifeline.
   ///
   /// ```
   ///   ──▶┃← bars →← gap → note ← gap →┃ the next lifeline's bars
@@ -109,7 +109,8 @@ extension Note: RowElement {
 
   func place(in sweep: inout RowSweep) { sweep.place(self) }
 
-  /// Whether the note has an address that can be followed, and no part of its text alone leads there.
+  /// Whether the note as a whole is a link: it has a valid address, and no part of its text has a link of its
+  /// own.
   var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil && !runs.haveLinks }
 
   /// The colours of the sheet.
@@ -138,7 +139,7 @@ extension RowSweep {
     let covered = coveredColumns(of: note)
     guard let covered else { return }
     let spread = columns.centers[covered.upperBound] - columns.centers[covered.lowerBound]
-    // Over several lifelines, a note reaches a little beyond the outermost.
+    // Over several lifelines, a note extends a little beyond the outermost ones.
     let widest = covered.count > 1 ? spread + 2 * metrics.noteGap : 0
     let wrap = max(
       metrics.noteWrapWidth, widest - metrics.notePadding - metrics.noteRightPadding)
@@ -181,12 +182,12 @@ extension RowSweep {
         nil
       }
     case .beside(let message):
-      // A message through the whole picture has no end; its note stands over all.
+      // A message across the whole picture has no end on a lifeline; its note is over all lifelines.
       diagram.messageIndex(at: message) == nil || heads.isEmpty ? nil : 0...heads.count - 1
     }
   }
 
-  /// Whether a note was drawn with the message that it is about.
+  /// Whether a note was already drawn with its message.
   private func stands(besideMessage note: Note) -> Bool {
     guard case .beside(let message) = note.placement, !rows.isEmpty else { return false }
     return columns.indices.rightmost(of: message, in: diagram) != nil
@@ -226,14 +227,14 @@ extension RowSweep {
     case .hexagon:
       canvas.add(.box(frame, cornerRadius: engine.stateRadius, style: .note, look: look))
     }
-    // The corners of a hexagon are cut off. In cells, sides take room.
+    // The corners of a hexagon are cut off. In cells, the sides take up a cell each.
     let isHexagon = shape == .hexagon
     let right =
       isHexagon || note.alignment == .center ? metrics.notePadding : metrics.noteRightPadding
     let side = isHexagon ? metrics.notePadding : metrics.lineThickness
     var xs = frame.x + metrics.notePadding..<max(frame.maxX - right, frame.x + metrics.notePadding)
     if case .over = note.placement, note.alignment == nil {
-      // In the middle of one that reaches over several lifelines.
+      // In a note over several lifelines, the lines are centred as a block.
       let start = TextAlignment.center.start(of: body.width, in: xs)
       xs = start..<max(start, min(start + body.width, xs.upperBound))
     }

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws the state of a lifeline, which takes the place of a note over it.
+  /// Draws the state of a lifeline, at the place of a note over it.
   ///
   /// ```
   ///        │
@@ -14,7 +14,7 @@ extension RowSweep {
     canvas.begin(
       .note, state.position, title: .init(text: engine.wording.state(VisibleText.line(state.text))),
       link: state.link)
-    // A note has more room on the right, for its corner.
+    // A note has more room on the right, for its folded corner.
     let excess = metrics.noteRightPadding - metrics.notePadding
     let box = Rectangle(
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)

@@ -1,13 +1,14 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws what an author explains in a frame below everything else, unless it stands on top.
+  /// Draws the author's explanation in a frame below everything else, unless it is at the top.
   mutating func drawExplanation() {
     if diagram.textPlaces.hasExplanationOnTop { return }
     _ = drawExplanation(from: max(bottom, canvas.bottom) + metrics.captionGap)
   }
 
-  /// Draws what an author explains in a frame; returns where it ends, or `nil` if there is nothing.
+  /// Draws the author's explanation in a frame; returns the bottom of the frame, or `nil` if there is no
+  /// explanation.
   mutating func drawExplanation(from top: Int) -> Int? {
     guard let text = diagram.explanation, !text.isEmpty else { return nil }
     let room = metrics.margin..<max(canvas.right, columns.width - metrics.margin, metrics.margin)
@@ -16,7 +17,7 @@ extension RowSweep {
     let frame = Rectangle(
       x: diagram.textPlaces.explanation.start(of: width, in: room), y: top, width: width,
       height: body.height + 2 * metrics.notePaddingY)
-    // A group of its own, behind those of the numbered explanations.
+    // A group of its own, numbered after those of the captions.
     canvas.begin(.caption, diagram.captions.count)
     var look = DiagramLayout.Look(
       tint: diagram.explanationTint, outline: diagram.explanationOutline,
@@ -34,15 +35,15 @@ extension RowSweep {
 }
 
 extension LayoutEngine {
-  /// The body of the frame around what an author explains.
+  /// The content of the author's explanation.
   fileprivate func explanation(of diagram: SequenceDiagram, in width: Int) -> NoteBody {
     body(
       of: diagram.explanation ?? "", in: diagram.explanationRuns,
       width: max(width - 2 * metrics.notePadding, metrics.captionWidth))
   }
 
-  /// The width of the picture that the texts in its middle need: the name of the frame around it, dividers, delays
-  /// and the explanation. The lifelines stand in the middle of a wider one.
+  /// The width of the picture that its widest texts need: the name of the frame around it, dividers, delays
+  /// and the explanation. If this is wider than the lifelines need, they are centred.
   func widthOfTexts(in diagram: SequenceDiagram) -> Int {
     let separators = diagram.separators.reduce(0) { max($0, width(of: $1)) }
     let explanation =

@@ -11,7 +11,7 @@ extension RowSweep {
       canvas.begin(.heading, 0)
       let isInBox = diagram.titleIsInBox && metrics.medium.hasShapes
       if isInBox { drawTitleBox(around: lines) }
-      // Its letters are larger than those that a line is meant for.
+      // The title's letters are larger than those for which `lineHeight` is meant.
       let more = metrics.headingSize - metrics.fontSize
       for (index, line) in lines.enumerated() {
         if index > 0 { cursor += more }
@@ -38,7 +38,7 @@ extension RowSweep {
   /// Draws a box around the lines of the title that come next.
   private mutating func drawTitleBox(around lines: [DiagramLayout.Text.Spans]) {
     let width = lines.reduce(0) { max($0, $1.width) }
-    // Letters larger than those that a line is meant for.
+    // The title's letters are larger than those for which `lineHeight` is meant.
     let excess = metrics.headingSize - metrics.fontSize
     let box = Rectangle(
       x: max(metrics.margin - metrics.headPaddingX, metrics.lineThickness), y: cursor,
@@ -54,7 +54,7 @@ extension RowSweep {
     cursor += metrics.headPaddingY / 2 + excess
   }
 
-  /// Draws lines that are quiet where nothing else is said, from the cursor on.
+  /// Draws a text from the cursor on, in the quiet style except where it has a background colour.
   mutating func drawQuietly(
     _ text: String, in runs: [TextRun], at place: TextAlignment, right: Int
   ) {
@@ -86,7 +86,7 @@ extension RowSweep {
 }
 
 extension LayoutEngine {
-  /// The lines of the title of a diagram that is as wide as this, or a little wider.
+  /// The lines of a diagram's title, wrapped to the width of the picture, but at least to that of captions.
   fileprivate func titleLines(of diagram: SequenceDiagram, width: Int) -> [DiagramLayout.Text.Spans]
   {
     guard let title = diagram.title, !title.isEmpty else { return [] }
@@ -101,6 +101,6 @@ extension LayoutEngine {
 }
 
 extension SequenceDiagram {
-  /// Whether a box stands around the title.
+  /// Whether the title is in a box.
   fileprivate var titleIsInBox: Bool { titleTint != nil || titleOutline != nil }
 }

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension Canvas {
-  /// Explains the notation below everything else: a sample beside each text, in as many columns as
-  /// there is room for.
+  /// Draws the legend below everything else: a sample beside each text, in as many columns as there is room
+  /// for.
   ///
   /// ```
   ///   ──▶  call: the sender waits     ╌╌>  answer to a call

@@ -11,10 +11,10 @@ struct LegendSample {
   }
 
   private var metrics: LayoutMetrics { engine.metrics }
-  /// Whether there is room for drawings that are higher than a line of text.
+  /// Whether there is room for drawings taller than a line of text.
   private var isDrawn: Bool { metrics.medium.hasShapes }
 
-  /// The room that it needs, where that is more than a row.
+  /// The height that the sample needs if that is more than a row; otherwise 0.
   var height: Int {
     switch kind {
     case .actor, .boundary, .control, .entity, .database, .queue:
@@ -23,7 +23,7 @@ struct LegendSample {
     }
   }
 
-  /// Draws the sample from an x on, as wide as samples are.
+  /// Draws the sample from its left edge.
   func draw(on canvas: inout Canvas, x: Int, middle y: Int) {
     let center = Point(x: x + metrics.legendSample / 2, y: y)
     switch kind {
@@ -81,7 +81,7 @@ struct LegendSample {
     switch kind {
     case .activation, .interruption:
       let width = metrics.activationWidth
-      // The mark of an interruption stands below the bar.
+      // The mark of an interruption is below the bar.
       let height = kind == .interruption ? half - metrics.labelRise : 2 * half
       let box = Rectangle(
         x: center.x - width / 2, y: top.y, width: width, height: max(height, 1))
@@ -103,7 +103,7 @@ struct LegendSample {
   private func drawRegistration(on canvas: inout Canvas, from top: Point, to bottom: Point) {
     let isOpen = kind == .openRegistration
     let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
-    // In cells both ends stand in one row.
+    // In cells, both ends are in one row.
     let end = isDrawn ? bottom : Point(x: top.x + 1, y: top.y)
     if isDrawn { canvas.add(.line(from: top, to: end, style: style)) }
     canvas.add(.symbol(.registrationStart, center: top, style: style))
@@ -195,7 +195,7 @@ struct LegendSample {
     drawText(word, .text, looks: .bold, on: &canvas, center: center)
   }
 
-  /// The tag of a changed message, with nothing but its mark.
+  /// The tag of a changed message, containing only its mark.
   private func drawTag(
     _ change: Message.Change, on canvas: inout Canvas, center: Point
   ) {
@@ -224,7 +224,7 @@ struct LegendSample {
           fontSize: metrics.fontSize)))
   }
 
-  /// The start of the word that stands in heads without figures.
+  /// The start of the keyword in heads without figures.
   private var keyword: String { "«\(kind.name.prefix(4))…»" }
 
   // MARK: Figures
@@ -235,7 +235,7 @@ struct LegendSample {
       .database: .database, .queue: .queue,
     ]
     guard isDrawn, let symbol = symbols[kind] else {
-      // Where heads have words in place of figures, and an actor has none.
+      // In cells, heads have keywords in place of figures; an actor has none.
       return drawText(kind == .actor ? "╭╮" : keyword, .quietText, on: &canvas, center: center)
     }
     canvas.addFigure(symbol, center: center, height: metrics.figureHeight)

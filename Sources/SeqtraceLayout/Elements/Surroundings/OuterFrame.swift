@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Whether a frame stands around the whole.
+  /// Whether there is a frame around the whole picture.
   var hasFrame: Bool { frameName.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
 }
 
@@ -32,7 +32,7 @@ extension RowSweep {
   /// ```
   mutating func drawFrame(in size: Size) {
     let edge = metrics.frameEdge
-    // A line has its own width in cells only.
+    // Only in points, because in cells the box includes the width of its line.
     let far = metrics.medium.hasShapes ? 1 : 0
     let box = Rectangle(
       x: edge, y: edge, width: size.width - 2 * edge - far, height: size.height - 2 * edge - far)

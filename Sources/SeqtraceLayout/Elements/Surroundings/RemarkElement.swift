@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension Canvas {
-  /// Says quietly what the diagram leaves out, below everything else.
+  /// Draws the remarks about what the diagram leaves out, in the quiet style, below everything else.
   mutating func draw(
     remarks: [String], below top: Int, engine: LayoutEngine
   ) {
@@ -26,11 +26,11 @@ extension Canvas {
 }
 
 extension RowSweep {
-  /// Draws what an author wrote below everything else.
+  /// Draws the author's footer below everything else.
   mutating func drawFooter() {
     guard let footer = diagram.footer, !footer.isEmpty else { return }
     cursor = max(bottom, canvas.bottom) + metrics.captionGap
-    // Behind the remarks, which have their numbers.
+    // Numbered after the remarks.
     canvas.begin(.remark, diagram.remarks.count)
     drawQuietly(
       footer, in: diagram.footerRuns, at: diagram.textPlaces.footer,

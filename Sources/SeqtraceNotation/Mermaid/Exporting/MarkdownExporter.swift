@@ -11,8 +11,8 @@ public struct MarkdownExporter: SourceExporter {
 
   /// Writes a diagram as Markdown.
   ///
-  /// The title is a heading, with its markup characters escaped. The fence is longer than every row
-  /// of backticks in the source, so no label can end the block.
+  /// The title is a heading, with its markup characters escaped. The fence is longer than every run of
+  /// backticks in the source, so no label can end the block.
   public func export(_ diagram: SequenceDiagram) -> String {
     var untitled = diagram
     untitled.title = nil
@@ -28,7 +28,7 @@ public struct MarkdownExporter: SourceExporter {
     VisibleText(title).replacing { place in
       switch place.scalar {
       case "\n": " "
-      // In a code span, it doesn't notify a user of that name.
+      // In a code span, it doesn't notify the user with that name.
       case "@": "`@`"
       case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "&", "~", "$", "|": "\\\(place.scalar)"
       default: nil

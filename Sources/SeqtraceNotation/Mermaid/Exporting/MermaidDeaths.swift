@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// Decides before which message Mermaid's `destroy` of each dying lifeline stands.
+/// Finds the message before which Mermaid's `destroy` of each dying lifeline is written.
 ///
-/// Mermaid accepts one `destroy` before a message, and none before one that creates.
+/// Mermaid accepts one `destroy` before a message, and none before a message that creates a participant.
 struct MermaidDeaths {
-  /// For each lifeline the index of the message that carries its X.
+  /// For each lifeline, the index of the message with its X; `nil` if there is none.
   private(set) var messages: [Int?]
 
   init(_ script: DiagramScript) {
@@ -20,7 +20,7 @@ struct MermaidDeaths {
     }
   }
 
-  /// For each lifeline the index of the last message that it sends or receives.
+  /// For each lifeline, the index of the last message that it sends or receives.
   private static func lastMessages(_ script: DiagramScript) -> [Int?] {
     var last = [Int?](repeating: nil, count: script.diagram.lifelines.count)
     for step in script.steps {

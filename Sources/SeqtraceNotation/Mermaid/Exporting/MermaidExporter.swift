@@ -2,7 +2,7 @@ public import SeqtraceDiagram
 
 /// Writes a diagram as a Mermaid `sequenceDiagram`, which GitHub and many editors draw.
 ///
-/// What Mermaid can't express is approximated:
+/// Elements that Mermaid can't express are approximated:
 ///
 /// - **Order of lifelines.** Mermaid puts a created participant to the right of the existing ones.
 /// - **Deaths.** In Mermaid, an X needs a message and ends the lifeline at once. The `destroy`
@@ -26,7 +26,7 @@ public import SeqtraceDiagram
 /// ``details``. Mermaid refuses sources of more than 50 000 characters unless `maxTextSize` is
 /// raised.
 public struct MermaidExporter: SourceExporter {
-  /// What is kept of what Mermaid can't say.
+  /// The treatment of details that Mermaid can't express.
   public var details: SourceDetails
   /// The words for registrations that never end.
   public var wording: DiagramWording

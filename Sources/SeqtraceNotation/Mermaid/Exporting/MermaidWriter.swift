@@ -8,7 +8,7 @@ struct MermaidWriter {
   private let details: DiagramDetails?
   private let wording: DiagramWording
   private(set) var lines: SourceLines
-  /// The first and the last participant that a note can span.
+  /// The first and the last participant, which a note across the diagram spans.
   private var columns: (first: String, last: String)?
 
   init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
@@ -77,7 +77,7 @@ struct MermaidWriter {
 // MARK: - Participants
 
 extension MermaidWriter {
-  /// The title as front matter: a YAML string, in which JSON's escapes hold.
+  /// Writes the title as front matter: a YAML string, in which JSON's escapes are valid.
   private mutating func writeTitle() {
     guard let title = diagram.title, !title.isEmpty else { return }
     let text = VisibleText(title).replacing { place in
@@ -85,7 +85,7 @@ extension MermaidWriter {
       case "\n": " "
       case "\"": "\\\""
       case "\\": "\\\\"
-      // Neither directives nor tags nor Mermaid's own codes are looked for behind these.
+      // Escaped, these don't start directives, tags or Mermaid's own codes.
       case "%", "<", "\u{FB02}": "\\u\(place.scalar.hexadecimal)"
       default: nil
       }
@@ -95,7 +95,7 @@ extension MermaidWriter {
     lines.append("---")
   }
 
-  /// Writes what screen readers read, as far as a line of Mermaid can hold it.
+  /// Writes the texts for screen readers, if a line of Mermaid can contain them.
   private mutating func writeAccessibleTexts() {
     for (word, text) in [
       ("accTitle", diagram.accessibleTitle), ("accDescr", diagram.accessibleDescription),
@@ -103,7 +103,7 @@ extension MermaidWriter {
       guard let text, !text.isEmpty, text == VisibleText(text).replacing({ _ in nil }) else {
         continue
       }
-      // What could end the text, or begin something else, stands in a comment only.
+      // Texts with characters that could end them or start something else are only in comments.
       guard !text.contains(where: \.isNewline),
         !text.utf8.contains(where: "%#;<>&{}:\\".utf8.contains),
         text.first?.isWhitespace == false, text.last?.isWhitespace == false
@@ -120,7 +120,7 @@ extension MermaidWriter {
       extendColumns("gate")
     }
     let created = Set(script.creations.values)
-    // Mermaid has no box in a box.
+    // Mermaid has no nested boxes.
     let groups = script.groups.filter { $0.outerDepth == 0 }
     let starts = Dictionary(grouping: groups, by: \.lifelines.lowerBound)
     let boxEnds = Set(groups.map(\.lifelines.upperBound))
@@ -175,7 +175,7 @@ extension MermaidWriter {
       break
     }
     lines.append(details?.messages[index])
-    // Mermaid 11.0 takes no message without a label.
+    // Mermaid 11.0 accepts no message without a label.
     let label = MermaidText.name(
       message.changeMark + script.numberPrefix(of: message) + message.label
         + script.time(of: message))
@@ -304,7 +304,8 @@ extension MermaidWriter {
     }
   }
 
-  /// The background hugs what stands on it; the title stands over the lifelines that it covers.
+  /// Opens a region as a `rect`, which is as wide as its content, with a note over the same lifelines for the
+  /// title.
   private mutating func open(_ region: Region) {
     lines.append("rect \(region.tint.mermaidColor)")
     lines.indent()
@@ -337,7 +338,7 @@ extension MermaidWriter {
     lines.indent()
   }
 
-  /// Writes that the next line starts another operand of the same fragment.
+  /// Writes a comment that the next line starts another operand of the same fragment.
   private mutating func writeOperand(_ fragment: CombinedFragment, _ operand: Int) {
     lines.appendDetail {
       let condition = fragment.operands[operand].condition
@@ -356,7 +357,7 @@ extension MermaidWriter {
 }
 
 extension CombinedFragment.Operator {
-  /// The word that opens the block, where Mermaid has one.
+  /// The keyword that opens the block, if Mermaid has one.
   fileprivate var mermaidKeyword: String? {
     switch self {
     case .alt, .opt, .loop, .par, .critical, .break: rawValue
@@ -364,7 +365,7 @@ extension CombinedFragment.Operator {
     }
   }
 
-  /// The word between two operands.
+  /// The keyword between two operands, if Mermaid has one.
   fileprivate var mermaidSeparator: String? {
     switch self {
     case .alt: "else"

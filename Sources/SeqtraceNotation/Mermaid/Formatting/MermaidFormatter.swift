@@ -26,7 +26,7 @@ private struct MermaidFormatting {
   private let syntax: MermaidSyntax
   private(set) var output: [UInt8] = []
   private var depth = 0
-  /// The offset behind the statement before.
+  /// The offset after the previous statement.
   private var end = 0
 
   /// Deeper lines get no more indentation, so that deep nesting doesn't make long texts.
@@ -75,7 +75,7 @@ private struct MermaidFormatting {
 
   private func text(of span: SourceSpan) -> String { syntax.text(of: span) }
 
-  /// A text behind a word; nothing if it is empty.
+  /// A space and a text after a keyword; empty if the text is.
   private func rest(_ span: SourceSpan) -> String { span.isEmpty ? "" : " " + text(of: span) }
 
   private func text(of statement: MermaidSyntax.Statement) -> String {

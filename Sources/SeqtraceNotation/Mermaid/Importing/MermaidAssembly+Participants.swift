@@ -27,7 +27,7 @@ extension MermaidAssembly {
       name = type.alias.map { MermaidLabel.text(of: Array($0.utf8)[...]) }
     }
     if let alias = participant.alias { name = label(alias) }
-    // A second declaration changes what it names, and no more.
+    // A second declaration changes only the properties that it names.
     if !draft.participants[number].isDeclared || participant.configuration != nil {
       draft.diagram.lifelines[number].kind = kind
     }
@@ -50,7 +50,7 @@ extension MermaidAssembly {
     draft.created = nil
   }
 
-  /// Reports what `create` and `destroy` announced at the end of the text.
+  /// At the end of the text, reports a `create` or `destroy` that no message followed.
   mutating func reportUnmetLives() {
     // Mermaid draws such a text, without the creation or the X.
     let place = SourceSpan(syntax.source.count..<syntax.source.count)

@@ -33,7 +33,7 @@ extension MermaidAssembly {
     }
   }
 
-  /// Makes a message the creation or destruction that was announced before it.
+  /// Makes a message the creation or destruction that a previous statement announced.
   private mutating func applyLives(
     _ message: MermaidSyntax.Message, _ sender: Int, _ receiver: Int, isCreation: Bool
   ) {
@@ -126,7 +126,7 @@ extension MermaidAssembly {
 }
 
 extension MermaidSyntax.Block {
-  /// The fragment's rule.
+  /// The fragment's operator.
   fileprivate var rule: CombinedFragment.Operator {
     switch self {
     case .loop: .loop
@@ -135,7 +135,7 @@ extension MermaidSyntax.Block {
     case .par, .parOver: .par
     case .critical: .critical
     case .break: .break
-    // These are no fragments.
+    // These aren't fragments.
     case .rect, .box: .opt
     }
   }

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// One run of the ``MermaidImporter``: takes statements in their order, and makes a diagram of them.
+/// One run of the ``MermaidImporter``: turns statements, in order, into a diagram.
 struct MermaidAssembly {
   let syntax: MermaidSyntax
   var draft: DiagramDraft
@@ -41,7 +41,7 @@ struct MermaidAssembly {
       let links = MermaidLinks(menu, syntax.text(of: text))
       let isFirst = draft.diagram.lifelines[number].link == nil
       if isFirst { draft.diagram.lifelines[number].link = links.addresses.first }
-      // A head leads to one place.
+      // A head can have only one link.
       guard isFirst, links.addresses.count == 1 else {
         return draft.warnOnce(.ignoredMenu(menu.rawValue), menu.rawValue, at: statement.span)
       }
@@ -60,7 +60,7 @@ struct MermaidAssembly {
     }
   }
 
-  /// A text that isn't drawn, in which Mermaid knows no codes.
+  /// A text for assistive technology, in which Mermaid has no character codes.
   private func accessibleText(_ span: SourceSpan) -> String? {
     let text = syntax.text(of: span)
     return text.isEmpty ? nil : text
@@ -80,7 +80,7 @@ struct MermaidAssembly {
     }
   }
 
-  /// Ends what is open, and gives the diagram.
+  /// Ends everything that is open, and returns the diagram.
   consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
     draft.closeAll()
     reportUnmetLives()
@@ -100,10 +100,10 @@ struct MermaidAssembly {
     for name in settings.ignored { draft.warnOnce(.ignoredSetting(name), name, at: span) }
   }
 
-  /// The width to which texts wrap that ask for it, in points: about that of Mermaid's notes.
+  /// The width to which texts with `wrap:` wrap, in points: about that of Mermaid's notes.
   private static let wrapWidth = 190
 
-  /// Lets notes or labels wrap if one of them asks for it.
+  /// Makes all notes or all labels wrap if one of them has `wrap:`.
   mutating func wrap(
     _ width: WritableKeyPath<SequenceDiagram.Dimensions, Int?>, for span: SourceSpan
   ) {
@@ -121,10 +121,10 @@ struct MermaidAssembly {
 struct MermaidNumbering {
   private var next = 100
   private var step = 100
-  /// Whether messages show their numbers; they are counted all the same.
+  /// Whether messages show their numbers; they are counted in any case.
   var isVisible = false
 
-  /// Begins to count, or goes on.
+  /// Starts or continues numbering.
   mutating func begin(at start: String?, step: String?) {
     isVisible = true
     guard let start = start.flatMap(Self.hundredths) else { return }

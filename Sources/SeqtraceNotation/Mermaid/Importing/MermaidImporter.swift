@@ -10,13 +10,14 @@ public import SeqtraceDiagram
 /// | `rect`, `box` | a `Region`, a `LifelineGroup` |
 /// | `par_over` | a `par` |
 ///
-/// The elements get the positions from 1 on. The article *Reading Mermaid* lists all constructs.
+/// Each row of the diagram takes the next position; the first row is at 1. The article *Reading Mermaid*
+/// lists all constructs.
 public struct MermaidImporter: Sendable {
   /// The result of reading a text.
   public struct Reading: Sendable {
     /// The diagram, without the parts of the text that could not be read.
     public var diagram: SequenceDiagram
-    /// What comments say about it in several languages, in their order.
+    /// The words in several languages that comments have for parts of the diagram, in order.
     public var words: [WrittenWords]
     /// The syntax tree of the whole text.
     public var syntax: MermaidSyntax

@@ -1,4 +1,4 @@
-/// Reads labels as Mermaid does: `<br/>` breaks lines, and `#35;` or `#infin;` stand for characters.
+/// Reads labels as Mermaid does: `<br/>` breaks lines, and `#35;` or `#infin;` are characters.
 enum MermaidLabel {
   /// The text of a label, without the word `wrap:` or `nowrap:` before it.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
@@ -9,7 +9,7 @@ enum MermaidLabel {
     return String(decoding: decoded(plain), as: UTF8.self)
   }
 
-  /// Whether `wrap:` stands before a text.
+  /// Whether a text starts with `wrap:`.
   static func wraps(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: "wrap:".utf8) }
 
   /// The number of bytes in the setting before a label, including the spaces after it.
@@ -41,7 +41,7 @@ enum MermaidLabel {
     return result
   }
 
-  /// The longest code that is looked for.
+  /// The length of the longest code that is recognized.
   private static let longestEntity = 16
 
   /// The character of a code, and the code's length; `nil` if no code starts here.

@@ -1,6 +1,6 @@
 internal import SeqtraceReading
 
-/// The addresses in the menu of a participant, in their order.
+/// The addresses in the menu of a participant, in order.
 ///
 /// ```
 /// link Alice: Dashboard @ https://dashboard.example
@@ -9,7 +9,7 @@ internal import SeqtraceReading
 struct MermaidLinks {
   private(set) var addresses: [String] = []
 
-  /// Reads what stands behind the colon.
+  /// Reads the text after the colon.
   init(_ menu: MermaidSyntax.Menu, _ text: String) {
     switch menu {
     case .link:

@@ -6,7 +6,7 @@ import SeqtraceDiagram
 /// %%{init: {"theme": "base", "themeVariables": {"actorBkg": "#ffd43b"}}}%%
 /// ```
 struct MermaidLooks: Equatable {
-  /// What has a colour.
+  /// A part of the picture that has a colour.
   private enum Part: CaseIterable {
     case background
     case head, headLine, headText, lifeline
@@ -15,8 +15,8 @@ struct MermaidLooks: Equatable {
     case bar, barLine
     case note, noteLine, noteText
 
-    /// The theme variables for it, of which the first one counts; the later ones are those from which Mermaid
-    /// derives it.
+    /// The theme variables for the part. The first one that is set counts; Mermaid derives the colour from
+    /// the later ones.
     var variables: [String] {
       switch self {
       case .background: ["background"]
@@ -38,7 +38,8 @@ struct MermaidLooks: Equatable {
     }
   }
 
-  /// Mermaid's own themes by their names; of the dark one, only the background: what stands on it is ours.
+  /// Mermaid's own themes by name. The dark one has only its background here; the elements on it have our own
+  /// colours.
   private static let themes: [String: [Part: UInt32]] = [
     "default": [:],
     "base": [
@@ -60,14 +61,14 @@ struct MermaidLooks: Equatable {
   private var theme = "default"
   private var variables: [String: Tint.Color] = [:]
 
-  /// Follows the name of a theme; false if there is none of that name.
+  /// Selects a theme by name; returns false for an unknown name.
   mutating func follow(theme name: String) -> Bool {
     guard Self.themes[name] != nil else { return false }
     theme = name
     return true
   }
 
-  /// Follows a theme variable; false if it is about something else, or no colour.
+  /// Sets a theme variable; returns false if it isn't for a part in this list, or not a colour.
   mutating func follow(variable name: String, _ value: String) -> Bool {
     guard Part.allCases.contains(where: { $0.variables.contains(name) }),
       case .opaque(let color)? = CSSColor(value)
@@ -81,7 +82,7 @@ struct MermaidLooks: Equatable {
       ?? Self.themes[theme]?[part].map { Tint.Color($0) }
   }
 
-  /// Gives these colours to what has none of its own.
+  /// Applies these colours to elements without their own.
   func apply(to diagram: inout SequenceDiagram) {
     if self == Self() { return }
     diagram.setBackground(self[.background].map(Tint.color))

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// The settings of a participant that stand in `@{…}`.
+/// The settings of a participant in `@{…}`.
 struct MermaidParticipantType {
-  /// The kinds of heads, by the words of Mermaid.
+  /// The kinds of heads, by Mermaid's words.
   private static let kinds: [String: Lifeline.Kind] = [
     "actor": .actor, "boundary": .boundary, "collections": .collections, "control": .control,
     "database": .database, "entity": .entity, "participant": .participant, "queue": .queue,
@@ -16,14 +16,14 @@ struct MermaidParticipantType {
 
   /// The shape of the head; `nil` if the settings don't define it.
   private(set) var kind: Lifeline.Kind?
-  /// The name that is shown.
+  /// The visible name.
   private(set) var alias: String?
   /// The problems with the settings.
   private(set) var problems: [NotationDiagnostic.Problem] = []
-  /// Whether something in it is no pair of a key and a value.
+  /// Whether a part isn't a pair of a key and a value.
   private(set) var isMalformed = false
 
-  /// Reads pairs of a key and a value, as JSON and YAML write them, parted by commas or lines.
+  /// Reads pairs of a key and a value, as in JSON and YAML, separated by commas or line breaks.
   init(_ text: String) {
     var rest = Substring(text)
     while !rest.isEmpty {

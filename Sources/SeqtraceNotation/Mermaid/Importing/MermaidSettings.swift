@@ -6,14 +6,14 @@ struct MermaidSettings {
   private(set) var title: String?
   /// Whether all messages are numbered.
   private(set) var numbersMessages = false
-  /// The colours of the whole.
+  /// The colours of the whole diagram.
   private(set) var looks = MermaidLooks()
-  /// The settings that have no equal here.
+  /// The settings without an equivalent here.
   private(set) var ignored: [String] = []
 
   private static let numbers = ["config", "sequence", "showSequenceNumbers"]
 
-  /// Reads the lines of front matter: keys, nested by their indentation, with values on their lines.
+  /// Reads the lines of front matter: keys, nested by indentation, with their values on the same line.
   init(frontMatter text: String, after looks: MermaidLooks) {
     self.looks = looks
     var path: [(indent: Int, key: String)] = []
@@ -24,19 +24,19 @@ struct MermaidSettings {
       path.removeAll { $0.indent >= indent }
       guard let colon = content.firstIndex(of: ":") else { continue }
       let key = content[..<colon].filter { $0 != "\"" && $0 != "'" }
-      // Deeper nesting means nothing to a diagram.
+      // Deeper settings have no effect on a diagram.
       if path.count < 8 { path.append((indent, key)) }
       let value = content[content.index(after: colon)...].trimmed
       if !value.isEmpty { set(path.map(\.key), Self.scalar(value)) }
     }
   }
 
-  /// Reads a directive: a word, and mostly an object behind a colon.
+  /// Reads a directive: a word, usually followed by a colon and an object.
   init(directive text: String, after looks: MermaidLooks) {
     self.looks = looks
     let word = text.prefix { $0.isLetter || $0 == "_" }
     let rest = text[word.endIndex...].drop { $0 == ":" || $0.isWhitespace }
-    // Mermaid takes single quotes for double ones.
+    // Mermaid treats single quotes like double ones.
     let json = rest.map { $0 == "'" ? "\"" : $0 }
     let bytes = Array(String(json).utf8)
     guard let node = try? JSONNode(reading: bytes), case .object(let members) = node.content else {
@@ -68,14 +68,14 @@ struct MermaidSettings {
     }
   }
 
-  /// Follows the theme or one of its variables; false for anything else.
+  /// Applies the theme or one of its variables; returns false for anything else.
   private mutating func follow(look path: [String], _ value: String) -> Bool {
     if path == ["config", "theme"] { return looks.follow(theme: value) }
     return path.count == 3 && path.starts(with: ["config", "themeVariables"])
       && looks.follow(variable: path[2], value)
   }
 
-  /// A scalar of YAML's on one line: plain, or in either kind of quotes.
+  /// Reads a YAML scalar on one line: plain, or in either kind of quotes.
   private static func scalar(_ text: Substring) -> String {
     guard let quote = text.first, quote == "\"" || quote == "'" else {
       // A comment needs a space before it.

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Lets each region reach over the lifelines that its rows are about, as Mermaid's `rect` does. One that
-  /// holds nothing stays as wide as the picture.
+  /// Makes each region cover the lifelines that its rows concern, like Mermaid's `rect`. An empty region
+  /// stays as wide as the picture.
   mutating func fitRegions() {
     if regions.isEmpty { return }
     let columns = Dictionary(

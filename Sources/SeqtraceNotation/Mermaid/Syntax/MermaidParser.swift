@@ -17,8 +17,8 @@ public struct MermaidParser: Sendable {
     return reading.finish()
   }
 
-  /// Returns whether a text is a sequence diagram of Mermaid's, judging by its first word after
-  /// front matter, directives and comments.
+  /// Returns whether a text is one of Mermaid's sequence diagrams, judging by its first word after front
+  /// matter, directives and comments.
   public static func isSequenceDiagram(_ source: [UInt8]) -> Bool {
     var reading = MermaidReading(source)
     reading.readPreamble()
@@ -33,8 +33,8 @@ struct MermaidReading {
   /// The open blocks, outermost first, by the index of their statements.
   var blocks: [(statement: Int, block: MermaidSyntax.Block)] = []
   private(set) var hasHeader = false
-  /// The offset from which on there is no closing brace, and no end of a directive. A failed search
-  /// isn't repeated for each later statement.
+  /// The offsets from which on there is no closing brace and no end of a directive. With these, a failed
+  /// search isn't repeated for each later statement.
   private var braceLimit = Int.max
   private var directiveLimit = Int.max
 
@@ -44,7 +44,7 @@ struct MermaidReading {
     scanner = TextScanner(source)
   }
 
-  /// Adds a statement that reaches from an offset to the scanner's position.
+  /// Adds a statement that extends from an offset to the scanner's position.
   mutating func add(_ content: MermaidSyntax.Content, from start: Int, parent: Int? = nil) {
     let span = scanner.trimmed(start..<max(start, scanner.position))
     syntax.statements.append(.init(content, span, parent: parent ?? blocks.last?.statement))
@@ -57,7 +57,7 @@ struct MermaidReading {
     syntax.diagnostics.append(NotationDiagnostic(severity, at: SourceSpan(range), problem))
   }
 
-  /// Reports what is wrong at the next byte, and goes on behind the statement.
+  /// Reports a problem, by default at the next byte, and skips the statement.
   mutating func fail(
     _ problem: NotationDiagnostic.Problem, from start: Int, at place: SourceSpan? = nil
   ) {
@@ -72,12 +72,12 @@ struct MermaidReading {
     scanner.skipSpaces()
     let start = scanner.position
     scanner.skipStatement()
-    // An error shows no more than this.
+    // Errors show at most this many bytes.
     let end = min(scanner.position, start + 200)
     return String(decoding: scanner.bytes[start..<end], as: UTF8.self)
   }
 
-  /// Whether the statement is over; if not, reports what follows.
+  /// Whether the statement ends here; if not, reports the text that follows.
   mutating func expectEnd() -> Bool {
     scanner.skipSpaces()
     guard !scanner.isAtEndOfStatement else { return true }
@@ -86,7 +86,7 @@ struct MermaidReading {
     return false
   }
 
-  /// Closes what is open, and puts the diagnostics in order.
+  /// Closes all open blocks, and sorts the diagnostics.
   consuming func finish() -> MermaidSyntax {
     for (statement, block) in blocks.reversed() {
       report(.unclosedBlock(block.rawValue), at: syntax.statements[statement].span.range)

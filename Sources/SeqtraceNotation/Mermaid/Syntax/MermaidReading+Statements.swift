@@ -16,7 +16,7 @@ extension MermaidReading {
   private mutating func readStatement() {
     let start = scanner.position
     let end = scanner.wordEnd
-    // What goes on in another script is a name.
+    // A word that continues in another script is a name.
     if end > start, end == scanner.bytes.count || scanner.bytes[end] < 0x80,
       readKeyword(start..<end)
     {
@@ -29,7 +29,7 @@ extension MermaidReading {
   private mutating func readKeyword(_ word: Range<Int>) -> Bool {
     let start = word.lowerBound
     func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
-    // By length, since most statements start with a name.
+    // Sorted by length, because most statements start with a name.
     switch word.count {
     case 3:
       if isWord("end") { return readEnd(word) }
@@ -109,7 +109,7 @@ extension MermaidReading {
     return true
   }
 
-  /// Reports a statement that can't stand in a box.
+  /// Reports a statement that isn't allowed in a box.
   private mutating func checkBox(at range: Range<Int>) {
     if blocks.last?.block == .box { report(.notInBox, at: range) }
   }
@@ -148,7 +148,7 @@ extension MermaidReading {
     return true
   }
 
-  /// Reads `@{…}`, which may go over several lines; `nil` if nothing ends it.
+  /// Reads `@{…}`, which may span several lines; `nil` if nothing ends it.
   private mutating func readConfiguration() -> SourceSpan? {
     let start = scanner.position + 2
     guard let end = closingBrace(from: start) else { return nil }
@@ -216,7 +216,7 @@ extension MermaidReading {
     return true
   }
 
-  /// Reads a name; on failure, reports it and goes on behind the statement.
+  /// Reads a name. On failure, reports an error and skips the statement.
   private mutating func readName(from start: Int) -> SourceSpan? {
     scanner.skipSpaces()
     if let word = scanner.reservedWord {
@@ -239,7 +239,7 @@ extension MermaidReading {
     return nil
   }
 
-  /// Reads a colon and the text behind it.
+  /// Reads a colon and the text after it.
   private mutating func readText(from start: Int) -> SourceSpan? {
     scanner.skipSpaces()
     guard scanner.peek() == .colon else {

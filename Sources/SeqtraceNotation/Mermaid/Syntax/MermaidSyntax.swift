@@ -4,7 +4,7 @@
 /// outside of ``statements`` are white space and semicolons. A program can therefore replace the
 /// bytes of one part and leave the rest as the author wrote it.
 public struct MermaidSyntax: NotationSyntax {
-  /// The text, in UTF-8, with a line feed in place of each carriage return that stands alone.
+  /// The text, in UTF-8, with a line feed in place of each carriage return that no line feed follows.
   public let source: [UInt8]
   /// The statements, in the order of the text.
   public internal(set) var statements: [Statement] = []

@@ -1,5 +1,5 @@
 extension TextScanner {
-  /// Whether a range holds a word that Mermaid takes for its own wherever a name could stand.
+  /// Whether a range is a word that Mermaid treats as a keyword wherever a name could be.
   private func isReserved(_ range: Range<Int>) -> Bool {
     func isWord(_ word: StaticString) -> Bool { self.isWord(word, in: range) }
     return switch range.count {
@@ -20,7 +20,7 @@ extension TextScanner {
     }
   }
 
-  /// The reserved word that stands at the next byte, as it is written.
+  /// The reserved word at the next byte, as written.
   var reservedWord: String? {
     let end = wordEnd
     guard end == bytes.count || bytes[end] < 0x80, isReserved(position..<end) else { return nil }
@@ -47,7 +47,7 @@ extension TextScanner {
     return trimmed(start..<position)
   }
 
-  /// Whether a name goes on with the next byte; a semicolon may belong to a code such as `#35;`.
+  /// Whether a name continues with the next byte; a semicolon may belong to a code such as `#35;`.
   private func goesOn(with byte: UInt8) -> Bool {
     !byte.isNameEnd || byte == .semicolon && !endsText(byte, at: position)
   }
@@ -84,7 +84,7 @@ extension TextScanner {
     return MermaidArrow.allCases.first { rest.starts(with: $0.rawValue.utf8) }
   }
 
-  /// A declared name, and what stands behind it.
+  /// The result of reading a declared name.
   enum DeclaredName {
     case name(SourceSpan)
     /// The problem with the name, and the place of the character at fault.
@@ -93,7 +93,7 @@ extension TextScanner {
 
   /// Reads the name of a declaration, an activation or a `destroy`.
   ///
-  /// Before `@{` and before `as` a name has no spaces; otherwise it goes to the end of the line.
+  /// Before `@{` and `as`, a name has no spaces; otherwise it extends to the end of the line.
   mutating func scanDeclaredName(endsAtAlias: Bool) -> DeclaredName {
     skipSpaces()
     let start = position
@@ -119,7 +119,7 @@ extension TextScanner {
       SourceSpan(position..<position + 1))
   }
 
-  /// Whether white space and `as`, and white space or the end of the statement, stand here.
+  /// Whether white space, `as`, and white space or the end of the statement follow here.
   var isAtAlias: Bool {
     var scanner = self
     scanner.skipSpaces()
@@ -129,7 +129,7 @@ extension TextScanner {
 }
 
 extension UInt8 {
-  /// Whether no name of a message goes on here.
+  /// Whether this byte ends a name in a message.
   fileprivate var isNameEnd: Bool {
     switch self {
     case UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed,
@@ -139,7 +139,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether a name can't start with this character, because an arrow or `()` may.
+  /// Whether a name can't start with this byte, because an arrow or `()` may.
   fileprivate var beginsArrowOrParenthesis: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "("), UInt8(ascii: ")"), .hyphen: true
@@ -147,7 +147,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether an arrow can start with this character.
+  /// Whether an arrow can start with this byte.
   fileprivate var beginsArrow: Bool {
     switch self {
     case UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "\\"), .hyphen: true
@@ -155,7 +155,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether no declared name goes on here.
+  /// Whether this byte ends a declared name.
   fileprivate var isDeclaredNameEnd: Bool {
     switch self {
     case UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed, UInt8(ascii: ","),

@@ -1,11 +1,11 @@
-/// The rules of Mermaid's own lexer: where it looks for a pattern, so does this.
+/// The rules of Mermaid's own lexer; these functions look for the same patterns in the same places.
 extension TextScanner {
-  /// Moves to the end of a statement that can't be read.
+  /// Skips to the end of a statement that can't be read.
   mutating func skipStatement() {
     while let byte = peek(), byte != .lineFeed, !endsText(byte, at: position) { position += 1 }
   }
 
-  /// Whether nothing but a comment is left of the statement.
+  /// Whether only a comment is left of the statement.
   var isAtEndOfStatement: Bool {
     switch peek() {
     case nil, .lineFeed?, .semicolon?, .hash?: true
@@ -30,7 +30,7 @@ extension TextScanner {
   func endsText(_ byte: UInt8, at index: Int) -> Bool {
     if byte == .hash { return entityEnd(from: index) == nil }
     guard byte == .semicolon else { return false }
-    // The number sign of a code comes before letters and digits alone.
+    // In a code, only letters and digits are between the number sign and the semicolon.
     var start = index
     while start > 0, bytes[start - 1].isWordPart { start -= 1 }
     return start == index || start == 0 || bytes[start - 1] != .hash

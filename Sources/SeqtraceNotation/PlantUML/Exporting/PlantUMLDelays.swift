@@ -1,12 +1,12 @@
 import SeqtraceDiagram
 
-/// The delays that PlantUML refuses: until the message after one, no bar may start or end, and no
-/// lifeline come or go.
+/// The delays that PlantUML rejects. Between a delay and the next message, no bar may start or end, and no
+/// lifeline may be created or destroyed.
 struct PlantUMLDelays {
-  /// The indices of these separators.
+  /// The indices of the rejected separators.
   private(set) var refused: Set<Int> = []
 
-  /// Goes through the steps from the last to the first.
+  /// Visits the steps from the last to the first.
   init(_ script: DiagramScript) {
     var isFollowedByBar = false
     for step in script.steps.reversed() {
@@ -14,7 +14,7 @@ struct PlantUMLDelays {
       case .message(let index):
         let message = script.diagram.messages[index]
         let ends = [script.terminal(message.sender), script.terminal(message.receiver)]
-        // One without a lifeline is a note.
+        // A message without a lifeline is written as a note.
         guard ends.contains(where: \.isLifeline) else { continue }
         isFollowedByBar = script.creations[index] != nil
       case .activate, .deactivate, .destroy: isFollowedByBar = true

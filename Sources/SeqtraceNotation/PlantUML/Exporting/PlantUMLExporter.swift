@@ -2,15 +2,15 @@ public import SeqtraceDiagram
 
 /// Writes a diagram as a PlantUML sequence diagram.
 ///
-/// The output was checked with PlantUML 1.2020.2, the version in Debian 12. What PlantUML can't
-/// express is approximated:
+/// The output was checked with PlantUML 1.2020.2, the version in Debian 12. Elements that PlantUML can't
+/// express are approximated:
 ///
 /// - **Calls** are `->`, **signals** are `->>`, which has an open head, and replies and creations
 ///   are `-->>`.
-/// - **Arrows** without a head get one. Those through the edge have one head and no circle.
-/// - **Creations** that no lifeline sends leave the head at the top.
-/// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`) in place of the dot, those
-///   through the diagram's edge long ones (`->]`, `[->`). A message with no lifeline at all is a note.
+/// - **Arrows** without a head get one. Arrows through the edge have one head and no circle.
+/// - **Creations** that no lifeline sends don't move the head: it stays at the top.
+/// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`) instead of the dot. Messages
+///   through the diagram's edge are long arrows (`->]`, `[->`). A message with no lifeline at all is a note.
 /// - **States** are hexagons (`hnote`).
 /// - **Fragments** without a keyword of their own are a `group` named after the operator.
 /// - **Delays** become dividers if a bar starts or ends, or a lifeline is created or destroyed,
@@ -18,14 +18,14 @@ public import SeqtraceDiagram
 /// - **Regions** are a `group` with their colour and title, across the messages in them.
 /// - **Durations** are in braces after the label of the call. Labels carry the **links** of their
 ///   messages. **Legends** are left out, because PlantUML has its own notation.
-/// - **Numbers** are in bold before the label, or left to `autonumber`. **Captions** become the
-///   legend. **Remarks** become a footer, which that of the diagram replaces. Registrations that never end are
-///   notes at the end.
+/// - **Numbers** are in bold before the label, or left to `autonumber`. **Captions** become the legend.
+///   **Remarks** become a footer; if the diagram has one of its own, PlantUML shows that instead.
+///   Registrations that never end are notes at the end.
 ///
-/// Comments keep what PlantUML can't say, so that ``PlantUMLImporter`` reads the same diagram back; see
+/// Comments keep what PlantUML can't express, so ``PlantUMLImporter`` restores the same diagram; see
 /// ``details``. PlantUML cuts PNG pictures at 4096 pixels unless `PLANTUML_LIMIT_SIZE` is raised.
 public struct PlantUMLExporter: SourceExporter {
-  /// What is kept of what PlantUML can't say.
+  /// The treatment of details that PlantUML can't express.
   public var details: SourceDetails
   /// The words for registrations that never end.
   public var wording: DiagramWording

@@ -1,12 +1,12 @@
 import SeqtraceDiagram
 
 extension PlantUMLText {
-  /// The text of a note in one line. Its rules, and the rows of its tables, become those of PlantUML.
+  /// The text of a note on one line. Its rules and table rows become those of PlantUML.
   static func note(_ note: Note, link: String?) -> String {
     body(note.text.isEmpty ? " " : note.text, note.runs, link: link)
   }
 
-  /// A text with rules and tables, line by line. None of them ends the text, or is for the preprocessor.
+  /// A text with rules and tables, line by line. No line ends the text or is a preprocessor directive.
   static func lines(_ text: String, _ runs: [TextRun]) -> [String] {
     body(text, runs).split(separator: #"\n"#, omittingEmptySubsequences: false).map { line in
       guard let first = line.unicodeScalars.first else { return "" }
@@ -22,7 +22,7 @@ extension PlantUMLText {
     guard text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) else { return label }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let written = label.split(separator: #"\n"#, omittingEmptySubsequences: false)
-    // What has other line breaks than these is no table.
+    // A text with other line breaks isn't a table.
     guard lines.count == written.count else { return label }
     return zip(lines, written).map { line($0, writtenAs: $1) }.joined(separator: #"\n"#)
   }

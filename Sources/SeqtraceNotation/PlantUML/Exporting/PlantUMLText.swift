@@ -1,31 +1,29 @@
 import SeqtraceDiagram
 
-/// A text in the form that PlantUML accepts anywhere: in labels, titles and notes, between quotes
-/// or brackets.
+/// A text in a form that PlantUML accepts anywhere: in labels, titles and notes, between quotes or brackets.
 ///
 /// PlantUML searches every text for markup (Creole), links, preprocessor functions (`%date()`),
 /// comments (`/' … '/`) and line breaks (`\n`). It replaces its character codes (`<U+0041>`) only
 /// afterwards, so each character that could start one of these is written as a code.
 enum PlantUMLText {
-  /// The text in one line, with its line breaks as `\n`.
+  /// The text on one line, with its line breaks as `\n`.
   static func label(_ text: String) -> String {
     escaped(text) { isMarkup($0) }
   }
 
-  /// A text that begins with a space, in one line, behind another text.
+  /// A text on one line that continues another one; it starts with a space.
   static func continuation(_ text: String) -> String {
     escaped(text) { isMarkup($0, isContinued: true) }
   }
 
-  /// The label of a message in one line, its looks and colours as tags, and a part that leads to an address
-  /// in its brackets.
+  /// The label of a message on one line, with its looks and colours as tags, and a linked part in brackets.
   static func label(_ spans: [Message.LabelSpan], link: String? = nil) -> String {
     spans.contains { !$0.run.isPlain }
       ? label(spans.map(\.run), link: link)
       : label(spans.lazy.map(\.text).joined())
   }
 
-  /// The text of runs in one line, its looks and colours as tags. PlantUML ends them with each line.
+  /// The text of runs on one line, with looks and colours as tags. PlantUML ends tags with each line.
   static func label(_ runs: [TextRun], link: String? = nil) -> String {
     tagged(runs, link: link) { label($0) }
   }
@@ -62,7 +60,8 @@ enum PlantUMLText {
     (.lowered, "sub", "sub"),
   ]
 
-  /// The text behind a word such as `loop`. Where an arrow could begin it, the word would be a name.
+  /// The text after a keyword such as `loop`. If it could start with an arrow, PlantUML would take the
+  /// keyword for a name.
   static func condition(_ text: String) -> String {
     escaped(text) { place in
       isMarkup(place)
@@ -70,8 +69,8 @@ enum PlantUMLText {
     }
   }
 
-  /// The text behind a word such as `title`. Without a letter or a digit, PlantUML doesn't take it
-  /// for that; a code has some.
+  /// The text after a keyword such as `title`. PlantUML requires a letter or a digit in it, which a code
+  /// contains.
   static func line(_ text: String, _ runs: [TextRun] = []) -> String {
     if runs.makeUp(text) { return self.label(runs) }
     let label = label(text)
@@ -87,7 +86,7 @@ enum PlantUMLText {
     }
   }
 
-  /// The text between quotes, which may not be empty. PlantUML ends it at any of its quotes.
+  /// The text between quotes, which must not be empty. PlantUML ends it at any of its quotation marks.
   static func quoted(_ text: String, _ runs: [TextRun] = [], link: String? = nil) -> String {
     if runs.makeUp(text) {
       return
@@ -116,7 +115,8 @@ enum PlantUMLText {
   private static func isMarkup(_ place: VisibleText.Place, isContinued: Bool = false) -> Bool {
     switch place.scalar {
     case "<", "\\", "%", "~", "[", "]": true
-    // Bold, italic, struck, underlined text, nested diagrams: of a pair, the second is a code.
+    // Bold, italic, struck through and underlined text, nested diagrams: the second mark of a pair becomes a
+    // code.
     case "*", "/", "-", "_", "\"", "{", "}", "=", ".", "#", "|", ":", "'":
       place.isFirstInLine && !isContinued || place.previous == place.scalar || isCommentMark(place)
     case "&": place.next == "#" || place.next?.properties.isAlphabetic == true

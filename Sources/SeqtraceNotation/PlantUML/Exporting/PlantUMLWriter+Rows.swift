@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// Messages, notes, references and separators.
+/// Writes messages, notes, references and separators.
 extension PlantUMLWriter {
   mutating func writeMessage(_ index: Int) {
     let message = diagram.messages[index]
@@ -45,7 +45,7 @@ extension PlantUMLWriter {
     }
   }
 
-  /// Whether what stands at a position is about the same moment as what was written just before it.
+  /// Whether the row at a position is about the same moment as the row written just before it.
   private func sharesRow(_ position: Position) -> Bool {
     guard let rowBefore else { return false }
     let rows = diagram.sharedRows
@@ -54,16 +54,16 @@ extension PlantUMLWriter {
       && rows[index].contains(rowBefore.position)
   }
 
-  /// What stands before a note that shares a row: a note takes the height of one before it. Those at
-  /// messages have their heights.
+  /// The mark before a note that shares a row: `/` after another note, `&` after a message. A note beside a
+  /// message has the message's height and needs no mark.
   private func mark(ofRowAt note: Note) -> String {
     if case .beside = note.placement { return "" }
     guard sharesRow(note.position) else { return "" }
     return rowBefore?.isNote ?? false ? "/ " : "& "
   }
 
-  /// Writes a measure; between messages from or to the edge, and from block to block, as a note: there
-  /// PlantUML doesn't draw it.
+  /// Writes a measure. Between messages from or to the edge, and between different blocks, it becomes a note,
+  /// because PlantUML doesn't draw the measure there.
   private mutating func write(
     _ measure: MeasureAnchors.Anchored, beside terminal: DiagramScript.Terminal
   ) {
@@ -76,19 +76,19 @@ extension PlantUMLWriter {
     }
   }
 
-  /// The arrow from the left to the right. At the edge, PlantUML has one head and no circles of ours.
+  /// The arrow, from left to right. At the edge, PlantUML has only one head and no circles.
   private func arrow(of message: Message, isBetweenLifelines: Bool) -> String {
     var arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
     let slant = min(message.slant, Message.maximumSlant)
     if slant > 0 {
-      // It stands beyond the head, but before a circle or a cross.
+      // The slant is written after the head, but before a circle or a cross.
       let isLeftward = message.isMirrored && !isBetweenLifelines
       let head = arrow.lastIndex { ">\\/".contains($0) }
       let place = isLeftward ? arrow.startIndex : head.map { arrow.index(after: $0) }
       arrow.insert(contentsOf: "(\(slant))", at: place ?? arrow.endIndex)
     }
     guard let color = message.color, let line = arrow.firstIndex(of: "-") else { return arrow }
-    // The style stands beside the head that the arrow has.
+    // The style is written on the side of the head.
     let place = message.isMirrored && !isBetweenLifelines ? line : arrow.index(after: line)
     return arrow[..<place] + "[\(color.hex)]" + arrow[place...]
   }
@@ -113,7 +113,7 @@ extension PlantUMLWriter {
     }
   }
 
-  /// The mark of a change, the number in bold, the label and its time, behind a colon.
+  /// A colon, then the mark of a change, the number in bold, the label and its time.
   private func label(_ message: Message) -> String {
     let prefix = script.numberPrefix(of: message)
     let number = prefix.isEmpty ? "" : "\(bold(String(prefix.dropLast()), message.numberText)) "
@@ -128,12 +128,13 @@ extension PlantUMLWriter {
     return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
   }
 
-  /// A number in bold; one with a text of its own may have marks that PlantUML would follow.
+  /// A number in bold. A number with its own text may contain marks that PlantUML would interpret, so it is
+  /// escaped.
   private func bold(_ number: String, _ text: String?) -> String {
     text == nil ? "**\(number)**" : PlantUMLText.label([TextRun(number, looks: .bold)])
   }
 
-  /// A label that leads somewhere; PlantUML takes no link over several lines.
+  /// A label as a link; PlantUML accepts no link over several lines.
   private func linked(_ label: String, _ link: String?) -> String {
     guard let link, !label.allSatisfy(\.isWhitespace), !label.contains(#"\n"#) else { return label }
     return "[[\(link) \(label)]]"
@@ -147,7 +148,7 @@ extension PlantUMLWriter {
     }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
     let runs = reference.runs.isEmpty ? [] : reference.runs + [TextRun(" ")]
-    // PlantUML refuses the frame's own colour before a text in the same line.
+    // PlantUML rejects the frame's own colour before a text on the same line.
     let corner = reference.cornerTint?.plantUMLColor ?? ""
     lines.append(
       "ref\(corner) over \(names) : \(PlantUMLText.label(reference.name + " ", runs))")
@@ -191,7 +192,7 @@ extension PlantUMLWriter {
       lines.append("\(mark)hnote over \(first)\(rest)")
     case .over: lines.append("\(word) over \(names.joined(separator: ","))\(rest)")
     case .beside:
-      // Without a lifeline, PlantUML puts it beside the message before it.
+      // Without a lifeline, PlantUML puts the note beside the previous message.
       let isNext = script.message(beside: note) == lastMessage
       lines.append(
         isNext

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// One run of the ``PlantUMLExporter``.
 struct PlantUMLWriter {
   let script: DiagramScript
-  /// What stands in comments; `nil` for a text without them.
+  /// The content of comments; `nil` for a text without them.
   let details: DiagramDetails?
   let wording: DiagramWording
   var lines: SourceLines
@@ -12,7 +12,7 @@ struct PlantUMLWriter {
   private let firstMessage: Position
   /// The message that was written last.
   var lastMessage: Int?
-  /// The message or the note behind which nothing but the starts and ends of bars was written.
+  /// The last message or note, if only starts and ends of bars were written after it.
   var rowBefore: (position: Position, isNote: Bool)?
 
   init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
@@ -31,14 +31,13 @@ struct PlantUMLWriter {
   mutating func write() {
     lines.append("@startuml")
     lines.append("hide footbox")
-    // Measures between messages, what stands side by side, and boxes in boxes are things of this drawing
-    // engine.
+    // Only this engine draws measures between messages, rows and fragments side by side, and nested boxes.
     if script.measures.hasAnchors || !diagram.sharedRows.isEmpty
       || !script.fragmentsBeside.isEmpty || script.groups.contains(where: { $0.outerDepth > 0 })
     {
       lines.append("!pragma teoz true")
     }
-    // PlantUML has no dot at an open end; a circle comes near to it.
+    // PlantUML has no dot at an open end; a circle is the closest match.
     if diagram.messages.contains(where: \.hasDot) {
       lines.appendDetail { $0.set("ends", .string("dots")) }
     }
@@ -96,7 +95,7 @@ struct PlantUMLWriter {
       writeSeparator(diagram.separators[index], isRefused: delays.refused.contains(index))
     case .activate(let lifeline, let index):
       let bar = diagram.activations[index]
-      // If nothing happens in it, its end follows at once.
+      // If nothing happens in the bar, its end follows immediately.
       if bars.start(lifeline, isBrief: bar.end <= bar.start, isEarly: bar.end < firstMessage) {
         let outline = bar.tint == nil ? nil : bar.outline.map(Tint.color)
         lines.append(mark: "activate p\(lifeline)\(suffix(bar.tint))\(suffix(outline))")
@@ -105,7 +104,7 @@ struct PlantUMLWriter {
       }
     case .deactivate(let lifeline, let index):
       let bar = diagram.activations[index]
-      // What nothing ends goes on.
+      // Without an end, a bar continues.
       guard bars.end(lifeline), !bar.goesOn else { return lines.skipMark() }
       if bar.isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
       lines.append(mark: "deactivate p\(lifeline)")
@@ -120,7 +119,7 @@ struct PlantUMLWriter {
     case .nextOperand(let fragment, let operand):
       lines.outdent()
       let content = diagram.fragments[fragment].operands[operand]
-      // Without a colour, it would have that of the whole.
+      // Without a colour, the operand would have that of the whole fragment.
       let isPlain = content.tint == nil && diagram.fragments[fragment].operands[0].tint != nil
       let color = isPlain ? " #white" : suffix(content.tint)
       lines.append("else\(color)\(suffix(content))")
@@ -132,8 +131,8 @@ struct PlantUMLWriter {
     }
   }
 
-  /// Writes the lifelines from left to right. PlantUML calls a text without any another kind of
-  /// diagram, so there is always one.
+  /// Writes the lifelines from left to right. There is always at least one, because PlantUML takes a text
+  /// without participants for another kind of diagram.
   private mutating func writeParticipants() {
     let groups = script.groups
     let starts = Dictionary(grouping: groups, by: \.lifelines.lowerBound)
@@ -250,7 +249,7 @@ extension PlantUMLWriter {
   /// PlantUML shows one footer, the last one.
   private mutating func writeFooters() {
     func line(_ text: String, _ runs: [TextRun] = []) -> String {
-      // Without a text, a footer would go on to the lines behind it.
+      // Without a text, a footer would extend to the lines after it.
       text.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.line(text, runs)
     }
     if !diagram.remarks.isEmpty {
@@ -263,7 +262,7 @@ extension PlantUMLWriter {
     }
   }
 
-  /// The text of a header or a footer, in which the variables for pages keep their meaning.
+  /// The text of a header or a footer, in which page variables keep their meaning.
   private func margin(_ text: String, _ runs: [TextRun]) -> String {
     [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
       .reduce(PlantUMLText.line(text, runs)) { $0.replacing(PlantUMLText.line($1, []), with: $1) }
@@ -271,7 +270,7 @@ extension PlantUMLWriter {
 }
 
 extension SequenceDiagram.Scale {
-  /// What stands behind PlantUML's `scale`.
+  /// The text after PlantUML's `scale`.
   fileprivate var plantUMLText: String {
     switch self {
     case .percent(let percent): return percent % 100 == 0 ? "\(percent / 100)" : "\(percent)/100"
@@ -288,7 +287,7 @@ extension SequenceDiagram.Scale {
 }
 
 extension Message {
-  /// Whether it is a lost or found message with a dot.
+  /// Whether this is a lost or found message with a dot.
   fileprivate var hasDot: Bool {
     if arrow?.isBare ?? false { return false }
     return sender == .unknown && !(arrow?.hasCircleAtSender ?? false)

@@ -1,20 +1,19 @@
 /// Rewrites the text of PlantUML sequence diagrams in a canonical form, as a code formatter does.
 ///
-/// A statement stands on a line of its own, indented by the blocks around it, with one space between
-/// words, around arrows and around the colon before a text. Words of the language that begin a line are
-/// in lower case; arrows, texts and the lines of longer texts stay as they are, and so do comments. Of
-/// several empty lines one stays. A line that can't be read stays as it is, so formatting neither loses
-/// nor repairs anything.
+/// Each statement is on its own line, indented by the blocks around it, with one space between words, around
+/// arrows and around the colon before a text. Keywords at the start of a line become lower case; arrows,
+/// texts, the lines of longer texts and comments are unchanged. Consecutive empty lines become one. A line
+/// that can't be read is unchanged, so formatting neither loses nor repairs anything.
 ///
-/// The diagram stays the same, and formatting the result changes nothing.
+/// The diagram stays the same, and formatting the result again changes nothing.
 public struct PlantUMLFormatter: Sendable {
   /// Creates a formatter.
   public init() {}
 
-  /// Returns the text in its canonical form, which ends with a line break. All line breaks are of the kind
-  /// that ends the text's first line.
+  /// Returns the text in canonical form, ending with a line break. All line breaks are of the kind that ends
+  /// the text's first line.
   ///
-  /// - Complexity: O(*n*) for *n* bytes; lines are indented at most twelve levels deep.
+  /// - Complexity: O(*n*) for *n* bytes; lines are indented by at most twelve levels.
   public func format(_ syntax: PlantUMLSyntax) -> [UInt8] {
     var writer = PlantUMLFormatting(syntax)
     for index in syntax.statements.indices { writer.write(syntax.statements[index]) }
@@ -27,10 +26,10 @@ private struct PlantUMLFormatting {
   private let syntax: PlantUMLSyntax
   private(set) var output: [UInt8] = []
   private var depth = 0
-  /// The offset behind the statement before.
+  /// The offset after the previous statement.
   private var end = 0
 
-  /// Beyond this, lines are not indented further, so that deep nesting doesn't make long texts.
+  /// Deeper lines get no more indentation, so that deep nesting doesn't make long texts.
   private static let deepestIndentation = 12
 
   init(_ syntax: PlantUMLSyntax) {
@@ -68,7 +67,7 @@ private struct PlantUMLFormatting {
     for _ in 0..<max(0, min(levels, Self.deepestIndentation)) { output += "  ".utf8 }
   }
 
-  /// Appends bytes as they are, and ends the line.
+  /// Appends bytes unchanged, and ends the line.
   private mutating func append(_ range: Range<Int>) {
     output += syntax.source[range]
     output.append(.lineFeed)
@@ -115,7 +114,7 @@ private struct PlantUMLFormatting {
     line(text + behind(" : ", message.text))
   }
 
-  /// Whether a name is a word that a space would turn into the beginning of a caption.
+  /// Whether a name is a word that a space after it would turn into the start of a caption.
   private func isCaption(_ name: [UInt8]) -> Bool {
     PlantUMLSyntax.Caption(rawValue: String(decoding: name, as: UTF8.self).lowercased()) != nil
   }
@@ -129,7 +128,7 @@ private struct PlantUMLFormatting {
         + behind(separator, text.span))
   }
 
-  /// A caption may have quotes around its text, which stay.
+  /// Writes a caption. Quotes around its text stay.
   private mutating func writeCaption(_ text: PlantUMLSyntax.Text, _ range: Range<Int>) {
     if text.isBlock { return writeLines(range) }
     let isQuoted = text.span.range.upperBound < range.upperBound
@@ -138,7 +137,7 @@ private struct PlantUMLFormatting {
     line(keyword(head(range, rest)) + behindWord(rest))
   }
 
-  /// Writes the words of the first line; further lines stay as they are, but for the last one.
+  /// Writes the words of the first line; further lines are unchanged, except for the last one.
   private mutating func writeLines(_ range: Range<Int>) {
     let source = syntax.source
     guard let first = source[range].firstIndex(of: .lineFeed) else {
@@ -148,7 +147,7 @@ private struct PlantUMLFormatting {
     let last = source[range].lastIndex(of: .lineFeed) ?? first
     if first < last { append(first + 1..<last) }
     let closing = source[last + 1..<range.upperBound].drop { $0.isSpace }
-    // Text may stand before the bracket that ends the lines of a participant.
+    // There may be text before the bracket that ends the lines of a participant.
     if closing.count > 1, closing.last == UInt8(ascii: "]") {
       return append(last + 1..<range.upperBound)
     }
@@ -156,7 +155,7 @@ private struct PlantUMLFormatting {
     append(closing.startIndex..<closing.endIndex)
   }
 
-  /// Writes the words around a part that stays as it is.
+  /// Writes the words around a part that is unchanged.
   private mutating func writeAround(_ part: Range<Int>, _ range: Range<Int>) {
     let text = keyword(words(range.lowerBound..<part.lowerBound))
     guard !part.isEmpty else { return line(text) }
@@ -170,7 +169,8 @@ private struct PlantUMLFormatting {
     text.isEmpty ? [] : Array(separator.utf8) + syntax.source[text.range]
   }
 
-  /// A text behind a word that a colon may follow: only the first colon isn't part of the text.
+  /// A text after a keyword that a colon may follow. A text that starts with a colon itself needs one before
+  /// it.
   private func behindWord(_ text: SourceSpan) -> [UInt8] {
     let beginsWithColon = !text.isEmpty && syntax.source[text.range.lowerBound] == .colon
     return behind(beginsWithColon ? " : " : " ", text)
@@ -178,7 +178,7 @@ private struct PlantUMLFormatting {
 
   // MARK: Words
 
-  /// The words before a text, without the colon between.
+  /// The words before a text, without the colon between them.
   private func head(_ range: Range<Int>, _ text: SourceSpan) -> [UInt8] {
     let end = text.isEmpty ? range.upperBound : text.range.lowerBound
     var head = words(range.lowerBound..<max(range.lowerBound, min(end, range.upperBound)))
@@ -191,7 +191,7 @@ private struct PlantUMLFormatting {
   private func keyword(_ words: [UInt8]) -> [UInt8] {
     var words = words
     let count = words.prefix { $0.isWordPart }.count
-    // What is followed by a sign of activation is a name.
+    // A word before `++` or `--` is a name.
     if words.suffix(2).elementsEqual("++".utf8) || words.suffix(2).elementsEqual("--".utf8) {
       return words
     }
@@ -201,7 +201,7 @@ private struct PlantUMLFormatting {
     return words
   }
 
-  /// A part of a line with one space between words. What is in quotes or in brackets stays as it is.
+  /// A part of a line with one space between words. Text in quotes or brackets is unchanged.
   private func words(_ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     var closing: [UInt8] = []

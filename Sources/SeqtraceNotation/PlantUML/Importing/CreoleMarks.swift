@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension TextRun.Looks {
-  /// What two of a mark of Creole begin and end; `nil` for waves.
+  /// The look that a pair of Creole marks starts or ends; `nil` for wavy lines.
   init?(ofMark mark: UInt8) {
     switch mark {
     case UInt8(ascii: "*"): self = .bold
@@ -13,7 +13,7 @@ extension TextRun.Looks {
     }
   }
 
-  /// What a tag of HTML begins or ends; `nil` for any other tag.
+  /// The look that an HTML tag starts or ends; `nil` for any other tag.
   init?(ofTag word: Substring) {
     switch word {
     case "b", "strong", "bold": self = .bold
@@ -28,7 +28,7 @@ extension TextRun.Looks {
 }
 
 extension UInt8 {
-  /// Whether it can begin markup or a code, or end a line.
+  /// Whether this byte can start markup or a code, or end a line.
   var mayMean: Bool {
     switch self {
     case .lineFeed, 0x09, .percent, .hash, UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "<"),
@@ -38,7 +38,8 @@ extension UInt8 {
     }
   }
 
-  /// Whether two of it begin and end a style: bold, italic, monospaced, struck, underlined, waved.
+  /// Whether two of this byte start and end a style: bold, italic, monospaced, struck through, underlined,
+  /// wavy.
   var isPairedMark: Bool {
     switch self {
     case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""), .hyphen, UInt8(ascii: "_"),

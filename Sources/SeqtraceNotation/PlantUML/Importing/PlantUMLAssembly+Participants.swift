@@ -23,10 +23,10 @@ extension PlantUMLAssembly {
     return number
   }
 
-  /// Takes a declaration; returns the participant's number.
+  /// Adds a declaration, and returns the participant's number.
   ///
-  /// Another declaration of what is there already only puts it behind the others; `create` alone does
-  /// nothing of the kind.
+  /// A second declaration of a participant only moves it after the others; `create` without a keyword
+  /// doesn't.
   mutating func declare(_ participant: PlantUMLSyntax.Participant) -> Int {
     let count = places.count
     let number = number(of: participant.name.id)
@@ -79,7 +79,7 @@ extension PlantUMLAssembly {
 
   // MARK: Boxes
 
-  /// The largest number of boxes that are one within the other.
+  /// The largest nesting depth of boxes.
   private static let mostBoxes = 8
 
   mutating func openBox(_ title: SourceSpan?, _ color: SourceSpan?, at span: SourceSpan) {
@@ -119,14 +119,14 @@ extension PlantUMLAssembly {
     return result
   }
 
-  /// A colour of a line or a text; `nil` for a name that isn't known.
+  /// A colour of a line or a text; `nil` for an unknown name.
   private mutating func ink(_ word: Substring, at span: SourceSpan) -> Tint.Color? {
     if case .opaque(let color)? = CSSColor(plantUML: String(word)) { return color }
     ignore(.color, at: span)
     return nil
   }
 
-  /// A colour of a box or a group; `nil` for a name that isn't known.
+  /// A colour of a box or a group; `nil` for an unknown name.
   mutating func tint(_ span: SourceSpan) -> Tint? {
     tint(syntax.text(of: span), at: span)
   }
@@ -167,15 +167,16 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// Ends the innermost activation; false if there is none.
+  /// Ends the innermost activation; returns false if there is none.
   mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Bool {
     _ = activating.popLast()
     return draft.deactivate(number, detail)
   }
 
-  /// Ends a life, and with it the innermost activation. A call just before ends it.
+  /// Ends a life, and with it the innermost activation. A call to the participant just before becomes the
+  /// destruction.
   mutating func destroy(_ number: Int) {
-    // In PlantUML, a `return` may still answer the call.
+    // In PlantUML, a `return` may still reply to the call.
     _ = draft.deactivate(number)
     if let message = written?.message ?? draft.diagram.messages.last,
       draft.isBehind(rowAt: message.position),
@@ -190,7 +191,7 @@ extension PlantUMLAssembly {
     draft.end(number)
   }
 
-  /// Reports a created participant that no message goes to.
+  /// Reports a created participant to which no message was sent.
   mutating func reportUnmetCreation() {
     guard let number = draft.created else { return }
     let place = SourceSpan(syntax.source.count..<syntax.source.count)
@@ -201,7 +202,7 @@ extension PlantUMLAssembly {
 }
 
 extension PlantUMLSyntax.ParticipantKind {
-  /// What the head looks like.
+  /// The kind of head.
   var kind: Lifeline.Kind {
     switch self {
     case .participant: .participant

@@ -15,7 +15,7 @@ extension PlantUMLAssembly {
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
     let receivers = [receiver] + message.extras.others.map { .occurrence(number(of: $0)) }
     guard !style.isHidden else {
-      // It takes the room of a message of one line.
+      // A hidden message takes the room of a message with one line.
       draft.addSpace(height: 28)
       draft.hiddenRow = draft.position
       hidden = (draft.position, [sender.lifeline, receiver.lifeline].compactMap(\.self).sorted())
@@ -54,7 +54,7 @@ extension PlantUMLAssembly {
       let runs = message.extras.link == nil ? label.linkedRuns : label.runs
       if !runs.isEmpty { result.runs = runs }
       if slant > 0 { result.slant = min(slant, Message.maximumSlant) }
-      // An open end stands where it is written.
+      // An open end is on the side on which it is written.
       if message.left.isOpen != message.right.isOpen {
         result.isMirrored = message.arrow.isReversed
       }
@@ -69,7 +69,7 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// Adds a message, which creates its receiver if that was announced.
+  /// Adds a message, which creates its receiver if a `create` announced it.
   private mutating func append(_ message: Message, _ link: String?) {
     draft.diagram.messages.append(message)
     if let link, !link.isEmpty {
@@ -84,7 +84,7 @@ extension PlantUMLAssembly {
     draft.created = nil
   }
 
-  /// Changes the last message by what its detail says.
+  /// Applies a detail to the last message.
   mutating func refineLastMessage(by detail: DiagramDetail?) {
     written = nil
     guard let detail else { return }
@@ -101,7 +101,7 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// What the words in an arrow's brackets say, as far as it is drawn.
+  /// The supported parts of the style in an arrow's brackets.
   private mutating func style(
     of message: PlantUMLSyntax.Message
   ) -> ArrowStyle {
@@ -130,7 +130,7 @@ extension PlantUMLAssembly {
     at span: SourceSpan
   ) {
     for change in message.extras.changes {
-      // At the edge there is only one participant.
+      // A message from or to the edge has only one participant.
       switch (change, sender.lifeline ?? receiver.lifeline, receiver.lifeline ?? sender.lifeline) {
       case (.starts, _, let number?): activate(number, message.extras.color)
       case (.ends, let number?, _):
@@ -156,7 +156,7 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// Adds the reply to the message that activated last, or else to the last one.
+  /// Adds the reply to the last message that activated a participant, or else to the last message.
   mutating func giveBack(_ text: SourceSpan, at span: SourceSpan, _ detail: DiagramDetail?) {
     let last = draft.diagram.messages.count - 1
     guard let index = activating.last ?? (last >= 0 ? last : nil) else {
@@ -175,7 +175,7 @@ extension PlantUMLAssembly {
     reply.numberText = count?.text
     reply.numberColor = count?.color
     reply.runs = label.runs
-    // It comes back from the edge that the call went to.
+    // The reply comes back from the edge to which the call went.
     if call.sender.lifeline == nil || call.receiver.lifeline == nil {
       reply.isMirrored = !call.isMirrored
     }
@@ -187,7 +187,7 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// Adds a message between the ends that a detail names; false if it names none.
+  /// Adds a message between the ends that a detail names; returns false if it names none.
   mutating func add(messageOf detail: DiagramDetail) -> Bool {
     guard let from = detail.text("from"), let to = detail.text("to") else { return false }
     func end(_ word: String) -> Message.End { word == "gate" ? .gate : .unknown }
@@ -211,7 +211,7 @@ extension PlantUMLAssembly {
       let number = number(of: first)
       placement = .over(number, last.map { self.number(of: $0) } ?? number)
     case .across:
-      // Which participants there are is known only at the end.
+      // The outermost participants are known only at the end.
       notesAcross.append(draft.diagram.notes.count)
       placement = .over(0, 0)
     case .message(let word):
@@ -223,7 +223,7 @@ extension PlantUMLAssembly {
         break
       }
       guard let message = draft.diagram.messages.last else {
-        // PlantUML leaves it out.
+        // PlantUML leaves such a note out.
         return draft.warn(.noMessage, at: span)
       }
       if let ends = draft.lifelinesOfFragmentBefore ?? lifelinesOfNoteBefore {
@@ -261,7 +261,7 @@ extension PlantUMLAssembly {
     if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
   }
 
-  /// The lifelines of the fragment that the note before is about, if it is about one.
+  /// The lifelines of the fragment to which the previous note belongs, if it belongs to one.
   private var lifelinesOfNoteBefore: ClosedRange<Lifeline.ID>? {
     noteOnFragment.flatMap { draft.isBehind(rowAt: $0.position) ? $0.lifelines : nil }
   }
@@ -298,7 +298,7 @@ extension PlantUMLAssembly {
     if kind == .page { messagesBefore = draft.diagram.messages.count }
   }
 
-  /// Adds a space of a height in pixels; without a number it has PlantUML's.
+  /// Adds a space with a height in pixels; without a number, it has PlantUML's default height.
   mutating func addSpace(_ height: SourceSpan?, at span: SourceSpan) {
     guard let height else { return draft.addSpace(height: 25) }
     let points = Int(syntax.text(of: height)) ?? .max
@@ -338,20 +338,20 @@ extension PlantUMLAssembly {
     draft.styleLastBlock(label.runs)
   }
 
-  /// The name of a group, and what stands in brackets behind it.
+  /// The name of a group, and the text in brackets after it.
   private static func parts(of text: String) -> (name: String, condition: Substring?) {
     guard text.last == "]", let open = text.firstIndex(of: "[") else { return (text, nil) }
     let condition = text[text.index(after: open)...].dropLast()
     return (String(text[..<open].trimmed), condition)
   }
 
-  /// Begins the next operand; a group that is no fragment ends, and another one begins.
+  /// Starts the next operand. In a region, ends it and starts another one.
   mutating func divide(_ text: SourceSpan, _ color: SourceSpan?) {
     let label = styledLabel(.init(span: text))
     let text = label.text
     switch draft.blocks.last {
     case .fragment(let index)?:
-      // Without a colour of its own, and through a transparent one, that of the whole is seen.
+      // An operand without a colour, or with a transparent one, has the colour of the whole fragment.
       let whole = draft.diagram.fragments[index].operands[0].tint
       let tint = color.flatMap { self.tint($0) } ?? whole
       draft.divide(index, condition: text.isEmpty ? nil : text, tint: tint)
@@ -366,7 +366,7 @@ extension PlantUMLAssembly {
   }
 }
 
-/// What the words in an arrow's brackets say.
+/// The style in an arrow's brackets.
 private struct ArrowStyle {
   var isDashed: Bool
   var isHidden = false
@@ -385,6 +385,6 @@ extension PlantUMLSyntax.Note.Shape {
 }
 
 extension Note.Placement {
-  /// Whether the note stands at its message, wherever that is.
+  /// Whether the note is beside its message.
   fileprivate var isBeside: Bool { if case .beside = self { true } else { false } }
 }

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// What settings say about the looks of elements, once all elements are known.
+/// Applies the looks from settings, once all elements are known.
 extension PlantUMLAssembly {
-  /// Follows the looks of a setting, and names what isn't followed.
+  /// Applies a setting, and warns about settings without effect.
   mutating func take(setting name: SourceSpan, _ whole: SourceSpan) {
     let words = syntax.text(of: name).lowercased().split(whereSeparator: \.isWhitespace)
     let isStyle = words.first == "style"
@@ -28,8 +28,7 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// Hides stereotypes, all or of one name, or participants without messages; false for anything
-  /// else.
+  /// Hides all stereotypes, those with one name, or unlinked participants; returns false for anything else.
   private mutating func hide(_ what: String) -> Bool {
     if what == "unlinked" || what == "@unlinked" {
       hidesUnlinked = true
@@ -42,7 +41,7 @@ extension PlantUMLAssembly {
     return true
   }
 
-  /// Gives the looks of settings to what has none of its own.
+  /// Gives the looks from settings to elements without looks of their own.
   mutating func applyStyles() {
     draft.diagram.dimensions = styles.dimensions
     draft.diagram.textPlaces.labels = styles.labelPlace
@@ -56,7 +55,7 @@ extension PlantUMLAssembly {
     applyStylesToTexts()
   }
 
-  /// The looks of texts above and below the diagram.
+  /// Applies looks to the texts above and below the diagram.
   private mutating func applyStylesToTexts() {
     for (element, text, runs) in [
       (PlantUMLStyles.Element.title, draft.diagram.title, \SequenceDiagram.titleRuns),
@@ -103,14 +102,14 @@ extension PlantUMLAssembly {
 
   // MARK: Rows
 
-  /// The looks of rows up to some of them: a `<style>` counts from its place in the text on.
+  /// The looks of a stretch of rows: a `<style>` takes effect from its place in the text on.
   struct StyleEra {
     var styles: PlantUMLStyles
-    /// The rows and blocks that have these looks end here.
+    /// The end of the rows and blocks with these looks.
     let end: RowCounts
   }
 
-  /// How many there are of what looks differ by their places.
+  /// The numbers of elements that get their looks by their places in the text.
   struct RowCounts: Equatable {
     var messages = 0
     var notes = 0
@@ -131,10 +130,10 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// More styles in the middle of a text count from the start of the last one.
+  /// The largest number of stretches; further styles take effect from the start of the last one.
   private static let mostEras = 100
 
-  /// Lets what there is so far keep the looks of the styles so far.
+  /// Ends a stretch, so that the rows so far keep the looks of the styles so far.
   private mutating func endStyleEra() {
     let end = RowCounts(draft.diagram)
     guard end != eras.last?.end ?? RowCounts(), eras.count < Self.mostEras else { return }
@@ -234,7 +233,7 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// All lines of a kind are as thick as a setting without a stereotype says.
+  /// Applies line widths from settings without a stereotype to all lines of a kind.
   private mutating func applyLineWidths() {
     let elements: [(SequenceDiagram.LineKind, PlantUMLStyles.Element)] = [
       (.lifeline, .lifeline), (.head, .participant), (.activation, .activationbox),
@@ -248,12 +247,12 @@ extension PlantUMLAssembly {
 
   // MARK: Heads
 
-  /// The line above a name that has its stereotypes, with its end; `nil` if there are none.
+  /// The line of stereotypes above a name, including its line break; `nil` if there are none.
   func stereotypeLine(of number: Int) -> String? {
     stereotypes[number].map { $0.map(\.shown).joined(separator: " ") + "\n" }
   }
 
-  /// Takes stereotypes that aren't to be seen out of the heads.
+  /// Removes hidden stereotypes from the heads.
   mutating func hideStereotypes() {
     if hiddenStereotypes.isEmpty { return }
     for (number, whole) in stereotypes {
@@ -271,7 +270,7 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// The participants that something is about, if the others are to be hidden.
+  /// The participants to show: if unlinked ones are hidden, only those that a row or an activation concerns.
   func linked(_ order: [Int]) -> [Int] {
     guard hidesUnlinked else { return order }
     var linked: Set<Int> = []
@@ -288,7 +287,7 @@ extension PlantUMLAssembly {
 }
 
 extension PlantUMLStyles.Look {
-  /// This look, as far as another one says nothing else.
+  /// This look with the properties that another one sets.
   fileprivate func overridden(by other: Self) -> Self {
     Self(
       tint: other.tint ?? tint, line: other.line ?? line, ink: other.ink ?? ink,
@@ -298,24 +297,25 @@ extension PlantUMLStyles.Look {
 }
 
 extension String {
-  /// Where the text ends in one of some words, behind a space or at its start.
+  /// The start of the word at the end of the text if it is one of `words`, after a space or as the whole
+  /// text.
   fileprivate func range(ofAny words: [String]) -> Index? {
     words.first { self == $0 || hasSuffix(" " + $0) }.map { index(endIndex, offsetBy: -$0.count) }
   }
 }
 
 extension PlantUMLLabel {
-  /// Gives a look to what has none of its own.
+  /// Applies a look to parts without their own.
   mutating func style(_ look: PlantUMLStyles.Look) { runs = runs.styled(look, of: text) }
 }
 
 extension [TextRun] {
-  /// The runs of a text with a colour for what has none of its own.
+  /// The runs of a text, with a colour for parts without their own.
   func colored(_ color: Tint.Color, of text: String) -> [TextRun] {
     styled(PlantUMLStyles.Look(ink: color), of: text)
   }
 
-  /// The runs of a text with a look for what has none of its own.
+  /// The runs of a text, with a look for parts without their own.
   fileprivate func styled(_ look: PlantUMLStyles.Look, of text: String) -> [TextRun] {
     (makeUp(text) ? self : [TextRun(text)]).styled(look).normalized
   }

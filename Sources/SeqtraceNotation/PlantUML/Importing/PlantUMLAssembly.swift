@@ -1,31 +1,31 @@
 import SeqtraceDiagram
 
-/// One run of the ``PlantUMLImporter``: takes statements in their order, and makes a diagram of them.
+/// One run of the ``PlantUMLImporter``: turns statements, in order, into a diagram.
 struct PlantUMLAssembly {
   let syntax: PlantUMLSyntax
   var draft: DiagramDraft
   var numbering = PlantUMLNumbering()
-  /// Whether messages activate and deactivate by themselves.
+  /// Whether messages activate and deactivate implicitly.
   var activatesItself = false
-  /// The messages behind which something was activated, by index: `return` answers the last one.
+  /// The indices of messages after which a participant was activated; `return` replies to the last one.
   var activating: [Int] = []
-  /// The place of each participant among the others: an order that is given, and a counter.
+  /// The sort key of each participant: its explicit order, then a counter.
   var places: [(order: Int, count: Int)] = []
   /// The greatest counter so far.
   var lastPlace = -1
   /// The stereotypes of participants, by number.
   var stereotypes: [Int: [PlantUMLStereotype]] = [:]
-  /// The looks of elements that have none of their own.
+  /// The looks of elements without looks of their own.
   var styles = PlantUMLStyles()
-  /// The looks of what stands before a `<style>`, where there is anything.
+  /// The looks of the rows before each `<style>` in the middle of the text.
   var eras: [StyleEra] = []
   /// The stereotypes of notes, by index.
   var noteStereotypes: [Int: [String]] = [:]
-  /// The stereotypes that aren't to be seen, in small letters; an empty name stands for all of them.
+  /// The hidden stereotypes, in lower case; an empty name means all of them.
   var hiddenStereotypes: Set<String> = []
-  /// Whether participants that nothing is about are hidden.
+  /// Whether participants that no row concerns are hidden.
   var hidesUnlinked = false
-  /// The boxes that are open and left out, because they are too deep inside of others.
+  /// The number of open boxes that are left out because they are nested too deeply.
   var innerBoxes = 0
   /// The notes over all participants, by index.
   var notesAcross: [Int] = []
@@ -33,15 +33,15 @@ struct PlantUMLAssembly {
   var (messagesOnPage, messagesBefore) = (0, 0)
   /// The messages that measures can refer to, by index.
   var anchors: [String: Int] = [:]
-  /// The last message as it was before its detail, and that detail.
+  /// The last message as it was before its detail was applied, and that detail.
   var written: (message: Message, detail: DiagramDetail)?
-  /// What is measured, with the place in the text.
+  /// The measures, with their places in the text.
   var measures: [(first: SourceSpan, last: SourceSpan, text: SourceSpan)] = []
   /// The row of the last hidden message, and its participants.
   var hidden: (position: Position, lifelines: [Int])?
   /// The row of the last note about a fragment, and the fragment's outermost participants.
   var noteOnFragment: (position: Position, lifelines: ClosedRange<Int>)?
-  /// What stands below the picture.
+  /// The texts below the picture.
   var footers: [(place: PlantUMLSyntax.Caption, label: PlantUMLLabel)] = []
 
   init(_ syntax: PlantUMLSyntax) {
@@ -50,7 +50,7 @@ struct PlantUMLAssembly {
       syntax.source, in: .plantUML, statementCount: syntax.statements.count)
   }
 
-  /// Takes a statement.
+  /// Adds a statement.
   mutating func add(_ statement: PlantUMLSyntax.Statement) {
     if case .comment(let span) = statement.content { return draft.take(comment: span) }
     let detail = draft.pending
@@ -112,7 +112,7 @@ struct PlantUMLAssembly {
     }
   }
 
-  /// Lets a detail take the place of a statement; false if the statement counts as well.
+  /// Replaces a statement by a detail; returns false if the statement counts as well.
   private mutating func replace(
     _ statement: PlantUMLSyntax.Statement, by detail: DiagramDetail
   ) -> Bool {
@@ -140,7 +140,7 @@ struct PlantUMLAssembly {
     }
   }
 
-  /// The format that a text describes; says if it isn't followed.
+  /// The format that a text describes; warns if it isn't fully supported.
   private mutating func format(_ span: SourceSpan) -> PlantUMLNumberFormat? {
     let text = syntax.text(of: span)
     let format = PlantUMLNumberFormat(text)
@@ -185,7 +185,7 @@ struct PlantUMLAssembly {
     }
   }
 
-  /// The lines of a text and those of another one below them.
+  /// A text with the lines of another one below it.
   private static func join(
     _ text: String?, _ runs: [TextRun], _ label: PlantUMLLabel
   ) -> (String?, [TextRun]) {
@@ -198,7 +198,7 @@ struct PlantUMLAssembly {
     )
   }
 
-  /// Takes a legend; of several, each stands below the one before.
+  /// Adds a legend. A further one is placed below the previous one.
   private mutating func explain(_ text: PlantUMLSyntax.Text) {
     let label = styledLabel(text, kind: .note)
     guard !label.text.allSatisfy(\.isWhitespace) else { return }
@@ -208,19 +208,20 @@ struct PlantUMLAssembly {
 
   // MARK: Texts
 
-  /// The text of a label that is drawn plain; says once that its markup is left out.
+  /// The text of a label that is drawn plain; warns once that markup is left out.
   mutating func label(_ span: SourceSpan) -> String { label(.init(span: span)) }
 
-  /// The text of a label that is drawn plain, of one line or of several.
+  /// The text of a label that is drawn plain, with one line or several; warns once that markup is left out.
   mutating func label(_ text: PlantUMLSyntax.Text) -> String {
     let label = plantUMLLabel(text)
     if label.hasMarkup || !label.runs.isEmpty { warnOfMarkup(at: text.span) }
     return label.text
   }
 
-  /// A label that keeps its looks; says once that its colours and sizes are left out.
+  /// A label that keeps its looks; warns once about markup that isn't drawn.
   ///
-  /// `%autonumber%` stands for a number, if there is one. A detail knows the text better.
+  /// `%autonumber%` stands for `number`, if there is one. With a detail there is no warning, because the
+  /// detail has the exact text.
   mutating func styledLabel(
     _ text: PlantUMLSyntax.Text, kind: PlantUMLLabel.Kind = .other, number: String? = nil,
     _ detail: DiagramDetail? = nil
@@ -256,7 +257,7 @@ struct PlantUMLAssembly {
 
   // MARK: The whole
 
-  /// Ends what is open, and gives the diagram.
+  /// Ends everything that is open, and returns the diagram.
   consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
     draft.closeAll()
     reportUnmetCreation()
@@ -278,7 +279,7 @@ struct PlantUMLAssembly {
     return (draft.diagram, draft.words, draft.diagnostics)
   }
 
-  /// What stands below the picture, in the order in which PlantUML places it.
+  /// Joins the texts below the picture, in PlantUML's order.
   private mutating func joinFooters() {
     for place in [PlantUMLSyntax.Caption.caption, .footer] {
       let look = styles.look(of: place == .caption ? .caption : .footer)
@@ -322,7 +323,7 @@ struct PlantUMLAssembly {
     draft.diagram.measures.sort { $0.start < $1.start }
   }
 
-  /// The text of a constraint without the braces that it is drawn in.
+  /// The text of a constraint without its braces, which are drawn anyway.
   private static func unbraced(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let text = line[...].trimmed

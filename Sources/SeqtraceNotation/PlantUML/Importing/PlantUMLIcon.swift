@@ -1,16 +1,16 @@
 /// An icon in a text: `<&heart>`, or `<&heart*2>` and `<&heart,scale=2,color=red>`.
 ///
-/// PlantUML draws those of the Open Iconic set. Here they are the characters of Unicode that look like
-/// them, or else their names.
+/// PlantUML draws the icons of the Open Iconic set. Here they become similar Unicode characters, or else
+/// their names.
 struct PlantUMLIcon {
-  /// What is shown.
+  /// The visible text.
   let text: String
   /// The colour's name, if there is one.
   private(set) var color: String?
-  /// How many times as high as the text it is, if that is said.
+  /// The height as a multiple of the text's height, if given.
   private(set) var scale: Double?
 
-  /// Reads what stands between `<&` and `>`; `nil` if that is no icon's name.
+  /// Reads the text between `<&` and `>`; `nil` if it isn't the name of an icon.
   init?(_ tag: some StringProtocol) {
     let name = tag.prefix { $0.isLetter || $0 == "-" }
     guard name.first?.isLetter ?? false, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -31,7 +31,7 @@ struct PlantUMLIcon {
     text = Self.symbols[String(name)] ?? "(\(name.split(separator: "-").joined(separator: " ")))"
   }
 
-  /// A positive number; `nil` for any other text, also for those of numbers without an end.
+  /// A positive finite number; `nil` for any other text.
   private static func scale(_ text: some StringProtocol) -> Double? {
     Double(text).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }

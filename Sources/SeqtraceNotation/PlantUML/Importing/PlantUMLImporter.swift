@@ -19,7 +19,7 @@ public struct PlantUMLImporter: Sendable {
   public struct Reading: Sendable {
     /// The diagram, without the parts of the text that could not be read.
     public var diagram: SequenceDiagram
-    /// What comments say about it in several languages, in their order.
+    /// The words in several languages that comments have for parts of the diagram, in order.
     public var words: [WrittenWords]
     /// The syntax tree of the whole text.
     public var syntax: PlantUMLSyntax
@@ -35,7 +35,7 @@ public struct PlantUMLImporter: Sendable {
 
   /// Reads one diagram from UTF-8 text. ``PlantUMLBlocks`` finds the diagrams of a file with several.
   ///
-  /// What can't be read is left out of the diagram and reported in ``Reading/diagnostics``.
+  /// Text that can't be read is left out of the diagram and reported in ``Reading/diagnostics``.
   ///
   /// - Complexity: O(*n* log *n*) for *n* bytes.
   public func read(_ source: [UInt8]) -> Reading {

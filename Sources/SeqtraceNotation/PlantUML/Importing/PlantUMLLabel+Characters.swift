@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// Single characters that are written by several.
+/// Codes for single characters.
 extension PlantUMLLabel {
   mutating func decodeEscape() {
     switch peek(1) {
@@ -9,14 +9,14 @@ extension PlantUMLLabel {
     case UInt8(ascii: "\\")?:
       position += 1
       take()
-    // The line goes on in the next one.
+    // A backslash at the end continues the line in the next one.
     case .lineFeed?: position += 2
     case 0x0D? where peek(2) == .lineFeed: position += 3
     default: take()
     }
   }
 
-  /// A tilde takes its meaning from the mark behind it.
+  /// Decodes a tilde, which escapes the mark after it.
   mutating func decodeTilde() {
     guard let next = peek(1), next.mayMean || next.isPairedMark else { return take() }
     position += 1
@@ -37,7 +37,8 @@ extension PlantUMLLabel {
     position = end + 1
   }
 
-  /// The function `%n()` breaks the line; `%autonumber%` is a message's number, `%page%` a page's.
+  /// Decodes `%n()`, which breaks the line, `%autonumber%`, a message's number, and `%page%`, the page
+  /// number.
   mutating func decodeFunction() {
     let variable = "%autonumber%".utf8
     if let number, bytes[position...].starts(with: variable) {
@@ -45,7 +46,7 @@ extension PlantUMLLabel {
       position += variable.count
       return
     }
-    // Headers and footers keep it until it is known what is drawn; elsewhere, the first page counts.
+    // Headers and footers keep the variable until the page is known; elsewhere, it is page 1.
     let pages = [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
     for name in pages where kind != .margin && bytes[position...].starts(with: name.utf8) {
       output.append(UInt8(ascii: "1"))
@@ -58,10 +59,10 @@ extension PlantUMLLabel {
     take()
   }
 
-  /// Fills the line with spaces up to the next place that PlantUML's tabs end at.
+  /// Fills the line with spaces up to PlantUML's next tab stop.
   mutating func takeTab(_ length: Int) {
     position += length
-    // Far to the right, nothing is below another line's.
+    // Only the last 96 bytes are considered, because alignment is pointless far to the right.
     let line = output.suffix(96)
     let start = line.lastIndex(of: .lineFeed).map { $0 + 1 } ?? line.startIndex
     let count = String(decoding: output[start...], as: UTF8.self).count
@@ -70,7 +71,7 @@ extension PlantUMLLabel {
 
   private static let tabWidth = 8
 
-  /// Decodes `<:1f607:>`, or `<#green:1f607:>` with a colour; false for a name.
+  /// Decodes `<:1f607:>`, or `<#green:1f607:>` with a colour; returns false for a name.
   mutating func decodeCharacter(_ tag: Substring) -> Bool {
     guard let colon = tag.firstIndex(of: ":"),
       let value = UInt32(tag[tag.index(after: colon)...], radix: 16),
@@ -94,10 +95,10 @@ extension PlantUMLLabel {
     if special != look { starts.append((output.count, look)) }
   }
 
-  /// The size of letters without a size of their own, in points.
+  /// The usual font size, in points.
   private static let usualSize = 13
 
-  /// Decodes `<&heart>`; false for anything else.
+  /// Decodes `<&heart>`; returns false for anything else.
   mutating func decodeIcon(_ tag: Substring) -> Bool {
     guard let icon = PlantUMLIcon(tag) else { return false }
     append(icon.text, color: icon.color, scale: icon.scale)

@@ -1,13 +1,13 @@
 import SeqtraceDiagram
 
-/// What a whole line can be: a rule, an item of a list, a heading, or a row of a table.
+/// Markup of whole lines: rules, list items, headings and table rows.
 extension PlantUMLLabel {
-  /// What a line is, in a table.
+  /// The role of a line in a table.
   enum TableRow {
     case none, first, other
   }
 
-  /// Replaces what a line of a list, or a heading, begins with.
+  /// Replaces the markup at the start of a line.
   mutating func beginLine() {
     if takeRule() || beginRow() || takeBranch() { return }
     let start = position
@@ -19,7 +19,7 @@ extension PlantUMLLabel {
     var count = 0
     while peek() == mark { (position, count) = (position + 1, count + 1) }
     if mark == UInt8(ascii: "="), count == 1, let next = peek(), !next.isSpace, next != .lineFeed {
-      // A heading needs no space behind its mark.
+      // A heading needs no space after its mark.
       return beginHeading(1)
     }
     guard peek() == UInt8(ascii: " "), count <= 6 else {
@@ -38,10 +38,10 @@ extension PlantUMLLabel {
     }
   }
 
-  /// The sizes of headings of the first levels; those of others are plain.
+  /// The font sizes of headings of the first levels; deeper ones have the usual size.
   private static let headingSizes = [17, 15, 14]
 
-  /// A heading is bold and larger than other texts, a deep one slanted.
+  /// Starts a heading: bold and larger than other texts, or italic if it is deep.
   private mutating func beginHeading(_ level: Int) {
     if level <= Self.headingSizes.count {
       lineLooks.insert(.bold)
@@ -52,7 +52,7 @@ extension PlantUMLLabel {
     updateLooks()
   }
 
-  /// Where the line ends.
+  /// The offset of the end of the line.
   private var lineEnd: Int {
     var end = position
     while end < bytes.count, bytes[end] != .lineFeed, !bytes[end...].starts(with: "\\n".utf8) {
@@ -67,8 +67,8 @@ extension PlantUMLLabel {
     .hyphen: "─", UInt8(ascii: "_"): "─", UInt8(ascii: "="): "═", UInt8(ascii: "."): "┄",
   ]
 
-  /// Takes a line of nothing but hyphens, equals signs, underscores or full stops for a rule; in a note,
-  /// it may have a title between two of them at each end. False if there is none here.
+  /// Reads a line of only hyphens, equals signs, underscores or full stops as a rule; in a note, it may have
+  /// a title between two marks at each end. Returns false if there is no rule here.
   private mutating func takeRule() -> Bool {
     guard let mark = peek(), peek(1) == mark, let stroke = Self.strokes[mark] else { return false }
     let end = lineEnd
@@ -91,10 +91,10 @@ extension PlantUMLLabel {
     return true
   }
 
-  /// The number of strokes that stand for a rule without a title, and at each end of one with a title.
+  /// The number of strokes for a rule without a title, and at each end of a rule with a title.
   static let (ruleLength, titledRuleLength) = (12, 4)
 
-  /// Goes on behind the title of a rule.
+  /// Resumes parsing after a rule's title.
   mutating func endRule(_ end: (title: Int, line: Int, stroke: String)) {
     ruleEnd = nil
     lineLooks = []
@@ -103,7 +103,7 @@ extension PlantUMLLabel {
     position = max(position, end.line)
   }
 
-  /// Takes `|_` behind spaces for a branch of a tree; false if there is none here.
+  /// Reads `|_` after spaces as a branch of a tree; returns false if there is none here.
   private mutating func takeBranch() -> Bool {
     var place = position
     while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
@@ -119,7 +119,7 @@ extension PlantUMLLabel {
 
   // MARK: Tables
 
-  /// Begins a row, if the line is one: between bars.
+  /// Starts a table row if the line is between bars; returns false if it isn't.
   private mutating func beginRow() -> Bool {
     guard kind == .note, peek() == UInt8(ascii: "|") else {
       row = .none
@@ -135,7 +135,7 @@ extension PlantUMLLabel {
     return true
   }
 
-  /// Ends a cell, and begins the next one. In the first row, an equals sign makes it a heading.
+  /// Ends a cell and starts the next one. In the first row, an equals sign makes the next cell a heading.
   mutating func decodeBar() {
     position += 1
     lineLooks = []

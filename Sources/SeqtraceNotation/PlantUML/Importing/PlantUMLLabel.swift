@@ -1,55 +1,56 @@
 import SeqtraceDiagram
 
-/// A text as PlantUML shows it: without its markup (Creole and HTML), with its characters decoded.
+/// A text as PlantUML shows it: without its markup (Creole and HTML), and with its character codes decoded.
 ///
-/// What is bold, italic, monospaced, underlined, struck through, coloured or of another size is known.
-/// Whatever isn't a style stays as it is written: tables, formulas, sprites.
+/// The supported styles are bold, italic, monospaced, underlined, struck through, raised and lowered text,
+/// colours, sizes and links. Other markup stays as it is written, such as sprites and tables outside notes; a
+/// formula loses only its tags.
 struct PlantUMLLabel {
-  /// The texts that have markup of their own.
+  /// The kinds of texts, which differ in their markup.
   enum Kind {
     case other
     /// A note or a legend, which has rules with titles, and tables.
     case note
-    /// The text of a reference: a link that it begins with is the frame's, and not shown.
+    /// The text of a reference. A link at its start belongs to the frame and isn't shown.
     case reference
-    /// A header, a footer or a caption, which may tell a page's number.
+    /// A header, a footer or a caption, which may contain the page number.
     case margin
   }
 
   /// The text.
   private(set) var text = ""
-  /// The looks of the text's parts; none if all of it is plain.
+  /// The looks of the text's parts; empty if all of it is plain.
   var runs: [TextRun] = []
-  /// The same with the part of the text that is the link, if it is no more than a part.
+  /// The same as `runs`, but with the linked part marked if the link is only a part of the text.
   private(set) var linkedRuns: [TextRun] = []
-  /// Where a link in the text leads; the first one of several.
+  /// The address of the first link in the text.
   private(set) var link: String?
-  /// Whether a link leads elsewhere than the first one.
+  /// Whether another link has a different address.
   private(set) var hasMoreLinks = false
-  /// Whether something was left out that changes how the text looks.
+  /// Whether markup was left out that changes how the text looks.
   var hasMarkup = false
 
   let bytes: [UInt8]
-  /// What `%autonumber%` stands for; `nil` where it is no more than its letters.
+  /// The replacement for `%autonumber%`; `nil` to keep it as text.
   let number: String?
   var output: [UInt8] = []
   var position = 0
-  /// The marks that no further one follows in the line.
+  /// The marks that don't occur again in the line.
   private var unpaired: Set<UInt8> = []
-  /// The marks that are open, and wait for their ends.
+  /// The open marks, which haven't been closed yet.
   private var open: Set<UInt8> = []
-  /// The looks that tags and the beginning of the line have given; they end with the line.
+  /// The looks from tags and from the start of the line; they end with the line.
   var lineLooks: TextRun.Looks = []
-  /// The colours that tags have begun, the innermost one last; they end with the line.
+  /// The colours of open tags, the innermost last; they end with the line.
   private var colors: [Tint.Color?] = []
-  /// Whether each tag `<font …>` that is open gives a colour, and not letters of the same width.
+  /// For each open `<font …>` tag, whether it sets a colour; otherwise it sets the monospaced font.
   private var fonts: [Bool] = []
-  /// The sizes that tags have begun, and the colours behind the text, as well.
+  /// The sizes and the background colours of open tags, the innermost last.
   var sizes: [Int?] = []
   private var backgrounds: [Tint.Color?] = []
-  /// The look of what comes next, as a run without a text.
+  /// The current look, as a run without text.
   var look = TextRun("")
-  /// Where each look begins in the output.
+  /// The offset in the output at which each look starts.
   var starts: [(offset: Int, look: TextRun)] = []
   /// Whether no link ends in the rest of the line.
   private var isWithoutLinkEnd = false
@@ -57,11 +58,11 @@ struct PlantUMLLabel {
   private var isWithoutCommentEnd = false
   /// Whether a formula of the line has no end.
   private var isWithoutFormulaEnd = false
-  /// What is special about it.
+  /// The kind of text.
   let kind: Kind
-  /// The end of the title of a rule, and of its line.
+  /// The end of a rule's title and of its line, with the strokes to write there.
   var ruleEnd: (title: Int, line: Int, stroke: String)?
-  /// What the line is, in a table.
+  /// The line's role in a table.
   var row = TableRow.none
   /// The number of the next line of a numbered list.
   var listNumber = 1
@@ -74,7 +75,7 @@ struct PlantUMLLabel {
     kind = .other
   }
 
-  /// Decodes a text of one line, in which `\n` breaks lines, or of several.
+  /// Decodes a text of one line, in which `\n` breaks lines, or of several lines.
   init(
     _ bytes: ArraySlice<UInt8>, isBlock: Bool = false, kind: Kind = .other,
     number: String? = nil
@@ -106,13 +107,13 @@ struct PlantUMLLabel {
     }
   }
 
-  /// The text of lines of their own, without the indentation that all share.
+  /// Decodes a text that has lines to itself, without their common indentation.
   init(
     lines bytes: ArraySlice<UInt8>, kind: Kind = .other, number: String? = nil
   ) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
-      // A comment in a text is none of it.
+      // A comment isn't part of the text.
       .filter { !$0.drop { $0.isSpace }.starts(with: "'".utf8) }
     let indentation =
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
@@ -151,8 +152,8 @@ struct PlantUMLLabel {
     }
   }
 
-  /// Passes over `/''' … '''/`, the comment that may stand anywhere in a line; false if there is none, or
-  /// no end of it in this line.
+  /// Skips a comment `/''' … '''/`, which may be anywhere in a line; returns false if there is none, or if it
+  /// doesn't end in this line.
   private mutating func skipComment() -> Bool {
     let (start, end) = ("/'''".utf8, "'''/".utf8)
     guard !isWithoutCommentEnd, bytes[position...].starts(with: start) else { return false }
@@ -173,7 +174,7 @@ struct PlantUMLLabel {
     position += count
   }
 
-  /// Notes the looks of what comes next, if they are others.
+  /// Records the current look if it has changed.
   mutating func updateLooks() {
     let looks = open.reduce(into: lineLooks) { $0.formUnion(TextRun.Looks(ofMark: $1) ?? []) }
     var now = TextRun("", looks: looks, color: colors.last ?? nil)
@@ -198,7 +199,7 @@ struct PlantUMLLabel {
 
   // MARK: Markup
 
-  /// Skips a mark that stands in pairs, such as `**`; false if it has no other.
+  /// Skips a paired mark such as `**`; returns false if it has no partner.
   private mutating func skipMark(_ mark: UInt8) -> Bool {
     if open.remove(mark) == nil {
       guard !unpaired.contains(mark), hasEnd(mark) else {
@@ -224,7 +225,7 @@ struct PlantUMLLabel {
     return false
   }
 
-  /// The words of tags that change how a text looks in a way that isn't drawn.
+  /// The names of tags for looks that aren't supported.
   private static let unknownStyles: Set<Substring> = [
     "w", "plain",
   ]
@@ -234,7 +235,7 @@ struct PlantUMLLabel {
   /// The tags around formulas.
   private static let formulas: Set<String> = ["math", "latex"]
 
-  /// Takes a formula as it is written, without the tags around it: nothing in it is markup.
+  /// Copies a formula unchanged, without the tags around it, because it contains no markup.
   private mutating func takeFormula(from start: Int, until mark: [UInt8]) {
     guard !isWithoutFormulaEnd else { return take() }
     var end = start
@@ -274,7 +275,7 @@ struct PlantUMLLabel {
     }
   }
 
-  /// Follows a tag that changes how the text looks; false for any other.
+  /// Applies a tag that changes how the text looks; returns false for any other tag.
   private mutating func decodeStyle(_ tag: String) -> Bool {
     let isEnd = tag.hasPrefix("/")
     let word = tag.drop { $0 == "/" }.prefix { $0.isLetter }
@@ -300,7 +301,7 @@ struct PlantUMLLabel {
     return true
   }
 
-  /// Begins or ends `<size:18>` or `<back:red>`.
+  /// Starts or ends `<size:18>` or `<back:red>`.
   private mutating func decodeValue(_ value: String, _ word: Substring, isEnd: Bool) {
     if word == "size" {
       if isEnd { return _ = sizes.popLast() }
@@ -320,7 +321,7 @@ struct PlantUMLLabel {
     }
   }
 
-  /// Begins or ends `<color:red>`, `<color #FF0000>`, `<font color="red">` or `<font:monospaced>`.
+  /// Starts or ends `<color:red>`, `<color #FF0000>`, `<font color="red">` or `<font:monospaced>`.
   private mutating func decodeFont(_ tag: String, _ word: Substring, isEnd: Bool) {
     if isEnd {
       if word == "color" || fonts.popLast() ?? true {
@@ -365,7 +366,7 @@ struct PlantUMLLabel {
     position = end + 2
   }
 
-  /// Appends a text with its looks, in addition to those of its surroundings.
+  /// Appends a text with its own looks added to those of its surroundings.
   private mutating func append(_ label: PlantUMLLabel) {
     hasMarkup = hasMarkup || label.hasMarkup
     for run in label.runs {
@@ -379,7 +380,7 @@ struct PlantUMLLabel {
     }
   }
 
-  /// The offset of the two brackets that end a link which begins here.
+  /// The offset of the two brackets that end the link here; `nil` if nothing ends it.
   private mutating func findLinkEnd() -> Int? {
     guard !isWithoutLinkEnd else { return nil }
     var index = position + 2

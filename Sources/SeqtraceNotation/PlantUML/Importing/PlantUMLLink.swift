@@ -1,8 +1,8 @@
-/// What stands between `[[` and `]]`: an address, a tooltip in braces, a text.
+/// The content between `[[` and `]]`: an address, a tooltip in braces, and a text.
 struct PlantUMLLink {
-  /// Where it leads.
+  /// The address.
   let address: String
-  /// What is shown: the address if there is no text.
+  /// The visible text: the address if there is no text.
   let text: String
 
   init(_ bytes: ArraySlice<UInt8>) {

@@ -1,19 +1,19 @@
 import SeqtraceDiagram
 
-/// How PlantUML numbers messages: `autonumber 10 5`, `autonumber 1.1.1`.
+/// Numbers messages as PlantUML does: `autonumber 10 5`, `autonumber 1.1.1`.
 struct PlantUMLNumbering {
   private var next = MessageNumber(1)
   private var step = 1
-  /// What stands between the parts of a number; full stops if there is nothing else to say.
+  /// The separators between the parts of a number; full stops where one is missing.
   private var separators: [String] = []
-  /// Whether messages show their numbers; they are counted only then.
+  /// Whether messages are numbered; they are counted only then.
   private var isVisible = false
-  /// The number that was given last, as a text; empty before the first.
+  /// The last number, as text; empty before the first one.
   private(set) var lastText = ""
   /// The form of the numbers; `nil` for the usual one.
   var format: PlantUMLNumberFormat?
 
-  /// Begins to count.
+  /// Starts to count.
   mutating func begin(at first: String?, step: String?) {
     isVisible = true
     next = MessageNumber(1)
@@ -23,16 +23,16 @@ struct PlantUMLNumbering {
     self.step = step.flatMap { Int($0) }.map { min($0, Self.largest) } ?? 1
   }
 
-  /// Shows no numbers.
+  /// Stops numbering.
   mutating func stop() { isVisible = false }
 
-  /// Shows numbers again, from where they stopped.
+  /// Resumes numbering where it stopped.
   mutating func resume(step: String?) {
     isVisible = true
     if let step = step.flatMap({ Int($0) }) { self.step = min(step, Self.largest) }
   }
 
-  /// Counts on at a level: `A` is the outermost one, and the one before the last is usual.
+  /// Increments the number at a level: `A` is the outermost one; the default is the one before the last.
   mutating func count(level letter: Unicode.Scalar?) {
     let last = next.parts.count - 1
     let named = letter.map { Int($0.value | 0x20) - 0x61 }
@@ -41,10 +41,10 @@ struct PlantUMLNumbering {
     for index in next.parts.indices.dropFirst(level + 1) { next.parts[index] = 1 }
   }
 
-  /// A message's number, its text if that has another form than usual, and its colour if it has one.
+  /// A message's number, its text if it isn't in the usual form, and its colour if it has one.
   typealias Count = (number: MessageNumber, text: String?, color: Tint.Color?)
 
-  /// Counts a message; `nil` if it shows no number.
+  /// Counts a message; `nil` if messages aren't numbered.
   mutating func count() -> Count? {
     guard isVisible else { return nil }
     defer {
@@ -52,7 +52,7 @@ struct PlantUMLNumbering {
       next.parts[last] = min(next.parts[last] + step, Self.largest)
     }
     lastText = next.description
-    // PlantUML shows numbers of several parts without their format.
+    // PlantUML ignores the format for numbers with several parts.
     guard let format, next.parts.count == 1 else {
       guard separators.contains(where: { $0 != "." }) else { return (next, nil, nil) }
       lastText = zip(next.parts, separators + [""]).map { "\($0)\($1)" }.joined()
@@ -60,7 +60,7 @@ struct PlantUMLNumbering {
     }
     let label = PlantUMLLabel(Array(format.text(of: next.parts[0]).utf8)[...])
     let text = label.text[...].trimmed
-    // What we draw has a gap instead of a colon.
+    // A colon is dropped, because the picture has a gap after the number instead.
     let shown = text.last == ":" ? text.dropLast() : text
     defer { lastText = String(text) }
     return (next, shown == lastText ? nil : String(shown), label.runs.commonColor)

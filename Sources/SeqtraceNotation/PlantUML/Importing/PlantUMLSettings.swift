@@ -8,7 +8,7 @@ struct PlantUMLSettings: Sequence, IteratorProtocol {
     var name: String { path.last ?? "" }
   }
 
-  /// Deeper braces belong to no setting that is known.
+  /// No known setting has deeper braces.
   private static let mostDepth = 6
 
   private let source: [UInt8]

@@ -5,7 +5,7 @@ struct PlantUMLStereotype {
   /// The letter in the spot.
   private let spot: Character?
 
-  /// Reads what stands between `<<` and `>>`.
+  /// Reads the text between `<<` and `>>`.
   init(_ text: String) {
     let plain = text[...].trimmed
     guard plain.first == "(", let end = plain.firstIndex(of: ")") else {
@@ -16,7 +16,7 @@ struct PlantUMLStereotype {
     spot = plain[..<end].dropFirst().split(separator: ",").first?.trimmed.first
   }
 
-  /// What is seen of it: the letter of the spot, and the name, each in its brackets.
+  /// The visible text: the letter of the spot and the name, each in its brackets.
   var shown: String {
     [spot.map { "(\($0))" }, name.isEmpty ? nil : "«\(name)»"].compactMap(\.self)
       .joined(separator: " ")

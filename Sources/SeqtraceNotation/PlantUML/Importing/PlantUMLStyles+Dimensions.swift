@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// Distances, widths and the scale, which are of a whole picture.
+/// Distances, widths and the scale, which apply to a whole picture.
 extension PlantUMLStyles {
-  /// Follows the width to which labels or notes wrap.
+  /// Applies the width to which labels or notes wrap.
   mutating func follow(width setting: PlantUMLSettings.Setting) -> Bool {
     guard let width = Int(setting.value), width > 0,
       let element = setting.path.dropLast().last.flatMap({ Element(rawValue: $0.lowercased()) })
@@ -12,10 +12,11 @@ extension PlantUMLStyles {
     return [.arrow, .note, .root].contains(element)
   }
 
-  /// Larger distances and widths are told as ignored.
+  /// Larger distances and widths are reported as ignored.
   private static let largestDimension = 100_000
 
-  /// Follows `scale 1.5`, `scale 2/3`, `scale 200 width`, `scale max 300*200`; false for anything else.
+  /// Applies `scale 1.5`, `scale 2/3`, `scale 200 width` or `scale max 300*200`; returns false for anything
+  /// else.
   mutating func follow(scale words: [Substring]) -> Bool {
     let isLimit = words.first?.lowercased() == "max"
     let words = words.dropFirst(isLimit ? 1 : 0)
@@ -43,17 +44,17 @@ extension PlantUMLStyles {
     return true
   }
 
-  /// Follows a distance or a width in pixels; false if it is none.
+  /// Applies a distance or a width in pixels; returns false if the setting is neither.
   mutating func follow(dimension name: String, _ value: String) -> Bool {
     guard let number = Int(value), (0...Self.largestDimension).contains(number) else {
       return false
     }
     switch name {
-    // PlantUML draws 96 pixels an inch.
+    // PlantUML draws 96 pixels per inch.
     case "dpi" where number > 0: dimensions.scale = .percent(Int((Double(number) / 0.96).rounded()))
     case "participantpadding": dimensions.headPadding = number
     case "boxpadding": dimensions.groupPadding = number
-    // A width of 0 stands for none.
+    // A width of 0 means no width.
     case "maxmessagesize":
       let width = number > 0 ? number : nil
       (dimensions.labelWidth, dimensions.noteWidth) = (width, dimensions.noteWidth ?? width)

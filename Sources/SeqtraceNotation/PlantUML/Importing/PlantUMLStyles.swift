@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// The looks that `skinparam` and `<style>` give to elements that have none of their own.
+/// The looks that `skinparam` and `<style>` give to elements without looks of their own.
 ///
-/// Each setting is a rule: it names elements, and perhaps a stereotype, and is about all that is any of
-/// the elements, or inside of them. Of two rules about the same, the one with a stereotype counts, and
-/// else the later one, as in PlantUML.
+/// Each setting is a rule. It names elements, and perhaps a stereotype, and applies to an element if all that
+/// it names are the element itself or around it. If two rules apply, the one with a stereotype counts;
+/// otherwise the later one, as in PlantUML.
 ///
 /// ```
 /// skinparam sequence {                  <style>
@@ -12,17 +12,17 @@ import SeqtraceDiagram
 /// }                                     </style>
 /// ```
 struct PlantUMLStyles {
-  /// What is drawn, by PlantUML's name in small letters.
+  /// An element, by PlantUML's name for it in lower case.
   enum Element: String, CaseIterable {
     case participant, actor, boundary, control, entity, database, collections, queue
     case stereotype, lifeline, activationbox, arrow
     case note, rnote, hnote, group, groupheader, box, separator, delay, title
     case reference, referenceheader, header, footer, caption, legend
-    // What others are inside of.
+    // Elements that contain others.
     case root, element, sequencediagram, document
   }
 
-  /// How something looks, as far as settings say so.
+  /// The look of an element; `nil` for properties without a setting.
   struct Look: Hashable {
     var tint: Tint?
     var line: Tint.Color?
@@ -30,16 +30,16 @@ struct PlantUMLStyles {
     /// The size of letters in points.
     var size: Int?
     var looks: TextRun.Looks = []
-    /// Where the lines of notes stand.
+    /// The alignment of a note's lines.
     var alignment: TextAlignment?
-    /// How thick lines are, in points.
+    /// The line width, in points.
     var lineWidth: Int?
 
-    /// Whether a text has a look of its own.
+    /// Whether the look changes how text is drawn.
     var isAboutText: Bool { ink != nil || size != nil || !looks.isEmpty }
   }
 
-  /// A setting that isn't followed.
+  /// A setting that has no effect.
   struct Ignored {
     var name: String
     var span: SourceSpan
@@ -48,7 +48,7 @@ struct PlantUMLStyles {
   private enum Property {
     case filling, line, ink, size, looks, alignment, lineWidth
 
-    /// The property of a name in small letters.
+    /// The property with a name in lower case.
     init?(_ name: some StringProtocol) {
       switch name {
       case "backgroundcolor": self = .filling
@@ -78,31 +78,32 @@ struct PlantUMLStyles {
     var value: Value
   }
 
-  /// The rules for each stereotype in small letters; for all that have none, behind an empty name.
+  /// The rules by stereotype, in lower case. An empty name holds the rules without a stereotype.
   private var rules: [String: [Rule]] = [:]
 
-  /// What looks are asked for.
+  /// The key of a cached look.
   private struct Key: Hashable {
     var element: Element
     var stereotypes: [String]
   }
 
-  /// The looks that were asked for since the last setting: many elements have the same.
+  /// The looks requested since the last setting, cached because many elements have the same one.
   private var looks: [Key: Look] = [:]
 
-  /// The distances and widths of settings.
+  /// The distances and widths from settings.
   var dimensions = SequenceDiagram.Dimensions()
-  /// Where labels stand along their messages.
+  /// The place of labels along their messages.
   private(set) var labelPlace = TextPlaces.LabelPlace.center
-  /// Where names stand in references.
+  /// The alignment of names in references.
   private(set) var referencePlace = TextAlignment.center
 
-  /// Whether no setting of looks was followed.
+  /// Whether there are no rules.
   var isEmpty: Bool { rules.isEmpty }
 
   // MARK: Looks
 
-  /// The look of an element in others; what belongs to a participant has its stereotypes.
+  /// The look of an element, including rules for the elements around it. An element that belongs to a
+  /// participant has the participant's stereotypes.
   mutating func look(of element: Element, stereotypes: [String] = []) -> Look {
     let key = Key(element: element, stereotypes: stereotypes)
     if let look = looks[key] { return look }
@@ -115,7 +116,7 @@ struct PlantUMLStyles {
     return look
   }
 
-  /// The look that settings give to an element by its name: what all of a picture has isn't meant.
+  /// The look from rules that name the element, without those for the whole picture.
   func look(ofItself element: Element) -> Look {
     var styles = self
     styles.rules = rules.mapValues { $0.filter { $0.elements.contains(element) } }
@@ -123,7 +124,7 @@ struct PlantUMLStyles {
     return styles.look(of: element)
   }
 
-  /// The look of a stereotype in a head.
+  /// The look of the stereotype in a head.
   mutating func look(ofStereotypeIn element: Element, stereotypes: [String]) -> Look {
     var look = look(of: [.root, .element, .sequencediagram, .stereotype], stereotypes)
     look.ink = look.ink ?? self.look(of: element, stereotypes: stereotypes).ink
@@ -132,7 +133,7 @@ struct PlantUMLStyles {
 
   private func look(of whole: Set<Element>, _ stereotypes: [String]) -> Look {
     var look = Look()
-    // From the weakest rule to the strongest.
+    // In order from the weakest rule to the strongest.
     for name in [""] + stereotypes.reversed().map({ $0.lowercased() }) {
       for rule in rules[name] ?? [] where rule.elements.isSubset(of: whole) {
         switch (rule.property, rule.value) {
@@ -152,7 +153,7 @@ struct PlantUMLStyles {
 
   // MARK: Settings
 
-  /// Follows settings as far as the diagram has an equal; returns the others.
+  /// Applies the settings for which the diagram has an equivalent; returns the others.
   mutating func take(_ statement: SourceSpan, isStyle: Bool, in source: [UInt8]) -> [Ignored] {
     var ignored: [Ignored] = []
     for setting in PlantUMLSettings(statement, isStyle: isStyle, in: source) {
@@ -166,7 +167,7 @@ struct PlantUMLStyles {
     return ignored
   }
 
-  /// Follows a setting in braces that name elements and stereotypes: `.foo, .bar { note { … } }`.
+  /// Applies a setting in braces that name elements and stereotypes: `.foo, .bar { note { … } }`.
   private mutating func follow(style setting: PlantUMLSettings.Setting) -> Bool {
     if setting.name.lowercased() == "maximumwidth" { return follow(width: setting) }
     guard let property = Property(setting.name.lowercased()) else { return false }
@@ -196,14 +197,14 @@ struct PlantUMLStyles {
     return isFollowed && !paths.isEmpty
   }
 
-  /// A stereotype that every participant with a link has without its being written: settings in
-  /// `participant { clickable { … } }` are about those.
+  /// The stereotype that every participant with a link has implicitly, as in
+  /// `participant { clickable { … } }`.
   static let clickable = "clickable"
 
-  /// The largest number of elements that one setting is about.
+  /// The largest number of paths that one setting may name.
   private static let mostPaths = 64
 
-  /// Follows a setting that names its element itself, such as `sequenceArrowColor`.
+  /// Applies a setting that has its element in its name, such as `sequenceArrowColor`.
   private mutating func follow(parameter setting: PlantUMLSettings.Setting) -> Bool {
     var stereotype = ""
     var name = ""
@@ -229,9 +230,11 @@ struct PlantUMLStyles {
     }
   }
 
-  /// Follows where labels or references stand; false for anything else.
+  /// Applies a setting for the place of labels or the alignment of references; returns false for any other
+  /// setting.
   private mutating func follow(place name: String, _ value: String) -> Bool {
-    // Behind a colon stands how the lines of a label are aligned: here, always as the label itself.
+    // After a colon comes the alignment of a label's lines, which is ignored: here, lines are aligned like
+    // the label itself.
     let word = value.lowercased().prefix { $0 != ":" }
     switch name {
     case "messagealign", "messagealignment":
@@ -245,7 +248,7 @@ struct PlantUMLStyles {
     return true
   }
 
-  /// What a name without its `sequence` is about.
+  /// The elements and the property that a name without its `sequence` means.
   private static func meaning(of name: String) -> ([Element], Property)? {
     switch name {
     case "backgroundcolor": return ([.document], .filling)
@@ -269,10 +272,11 @@ struct PlantUMLStyles {
     return nil
   }
 
-  /// The largest number of rules for one stereotype: all of them are asked about each participant.
+  /// The largest number of rules for one stereotype. It is limited because all rules are checked for each
+  /// participant.
   private static let mostRules = 200
 
-  /// The properties that an element has here.
+  /// The properties that can be set for an element.
   private static func properties(of element: Element) -> Set<Property> {
     switch element {
     case .note, .rnote, .hnote, .root, .element, .sequencediagram:
@@ -321,7 +325,7 @@ struct PlantUMLStyles {
     if property == .alignment {
       return TextAlignment(rawValue: text.lowercased()).map(Value.alignment)
     }
-    // A colour that can be read on its ground, as are all that a theme makes of colours.
+    // `#?` asks for a colour that is readable on its background; themes ensure that anyway.
     if text.hasPrefix("#?") { return property == .ink ? .color(nil) : nil }
     if property == .filling, text.lowercased() == "transparent" { return .tint(nil) }
     // The first colour of a gradient.
@@ -333,7 +337,7 @@ struct PlantUMLStyles {
 }
 
 extension TextRun.Looks {
-  /// The looks of a word for a font's style.
+  /// The look for a word of a font style.
   fileprivate init?(ofStyle word: Substring) {
     switch word {
     case "bold": self = .bold
@@ -346,7 +350,7 @@ extension TextRun.Looks {
 }
 
 extension TextPlaces.LabelPlace {
-  /// The word of PlantUML's: what is on the side of the message's direction is beside its sender.
+  /// PlantUML's word. `direction` puts a label beside the sender.
   var plantUMLWord: String {
     switch self {
     case .center, .left, .right: rawValue
@@ -355,7 +359,7 @@ extension TextPlaces.LabelPlace {
     }
   }
 
-  /// The place of a word in small letters.
+  /// The place for a word in lower case.
   fileprivate init?(plantUMLWord word: Substring) {
     guard let place = Self.allCases.first(where: { $0.plantUMLWord.lowercased() == word }) else {
       return nil

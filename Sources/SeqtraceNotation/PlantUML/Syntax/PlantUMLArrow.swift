@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// An arrow of PlantUML's sequence diagrams, as it is written from left to right.
+/// An arrow of PlantUML's sequence diagrams, in written order from left to right.
 public struct PlantUMLArrow: Sendable, Hashable {
   /// The bytes of the arrow.
   public var span: SourceSpan
@@ -22,7 +22,7 @@ public struct PlantUMLArrow: Sendable, Hashable {
   /// Whether the message goes to the left.
   public var isReversed: Bool { right == .none && left != .none }
 
-  /// What a message with this arrow is, and how its line is drawn where the kind doesn't say it.
+  /// The kind of a message with this arrow, and the look of its line if it isn't the kind's usual one.
   ///
   /// - Parameter isDashed: Whether the line is dashed, by its hyphens or its style.
   func meaning(isDashed: Bool) -> (kind: Message.Kind, arrow: Message.Arrow?) {
@@ -38,10 +38,10 @@ public struct PlantUMLArrow: Sendable, Hashable {
 extension PlantUMLArrow {
   /// The text of an arrow, from the sender on the left to the receiver on the right.
   ///
-  /// PlantUML has no arrow without a head, so one that has none is drawn filled.
+  /// PlantUML has no arrow without a head, so an arrow without one gets a filled head.
   static func text(of arrow: Message.Arrow) -> String {
     let body = arrow.isDashed ? "--" : "-"
-    // A cross takes the place of a circle.
+    // A cross replaces a circle.
     let tail = arrow.hasCircleAtSender && arrow.tail != .cross ? "o" : ""
     let circle = arrow.hasCircleAtReceiver && arrow.head != .cross ? "o" : ""
     return tail + arrow.tail.leftText + body + arrow.head.rightText + circle
@@ -49,7 +49,7 @@ extension PlantUMLArrow {
 }
 
 extension Message.Arrow.Tip {
-  /// What stands for it at the right end of an arrow.
+  /// The text for this tip at the right end of an arrow.
   var rightText: String {
     switch self {
     case .none, .filled: ">"
@@ -62,7 +62,7 @@ extension Message.Arrow.Tip {
     }
   }
 
-  /// What stands for it at the left end of an arrow.
+  /// The text for this tip at the left end of an arrow.
   var leftText: String {
     switch self {
     case .none: ""

@@ -2,7 +2,7 @@
 public struct PlantUMLBlocks: Sendable {
   /// A diagram.
   public struct Block: Sendable, Hashable {
-    /// The text of the diagram, with its first and its last line.
+    /// The text of the diagram, including the lines `@startuml` and `@enduml`.
     public var source: [UInt8]
     /// The number of the file's line on which the diagram starts, from 1.
     public var line: Int

@@ -1,25 +1,24 @@
-/// Reads PlantUML's sequence diagrams into a lossless tree.
+/// Parses PlantUML's sequence diagrams into a lossless tree.
 ///
-/// The parser goes on after an error, at the next line, and reports all errors that it finds; what
-/// it can't read stands in the tree as ``PlantUMLSyntax/Content/unreadable``. It runs no
-/// preprocessor and reads no other file.
+/// After an error, the parser continues at the next line, and reports all errors that it finds. Statements
+/// that it can't read become ``PlantUMLSyntax/Content/unreadable``. It runs no preprocessor and reads no
+/// other file.
 public struct PlantUMLParser: Sendable {
   /// Creates a parser.
   public init() {}
 
-  /// Reads a text in UTF-8: one diagram, or a file with several between `@startuml` and `@enduml`.
+  /// Parses a text in UTF-8: one diagram, or a file with several between `@startuml` and `@enduml`.
   ///
-  /// - Complexity: O(*n*) for *n* bytes, however deep blocks nest.
+  /// - Complexity: O(*n*) for *n* bytes, at any nesting depth.
   public func parse(_ source: [UInt8]) -> PlantUMLSyntax {
     var reading = PlantUMLReading(source)
     reading.readLines()
     return reading.finish()
   }
 
-  /// Whether a text reads like a sequence diagram of PlantUML's, and like none of its other
-  /// diagrams.
+  /// Returns whether a text is one of PlantUML's sequence diagrams, and none of its other diagrams.
   ///
-  /// PlantUML has no word for what a text is: it is the first kind of diagram that can be read.
+  /// PlantUML has no keyword for the kind of diagram; it tries each kind and takes the first one that fits.
   public static func isSequenceDiagram(_ source: [UInt8]) -> Bool {
     var reading = PlantUMLReading(source)
     reading.readLines()
@@ -38,18 +37,17 @@ public struct PlantUMLParser: Sendable {
 struct PlantUMLReading {
   var syntax: PlantUMLSyntax
   var scanner: TextScanner
-  /// The open blocks, outermost first, by the index of their statements; a box has no word.
+  /// The open blocks, outermost first, by the index of their statements, with their keywords.
   var blocks: [(statement: Int, word: String)] = []
-  /// A word that only other diagrams know, and where it stands.
+  /// A word that only other kinds of diagrams have, and its place.
   var otherDiagram: (word: String, span: SourceSpan)?
-  /// Whether something was read that only sequence diagrams have.
+  /// Whether a statement was read that only sequence diagrams have.
   var hasSequence = false
-  /// The arrow behind the first word of a line, so that it isn't read again where the line turns out
-  /// to be a message.
+  /// The arrow after the first word of a line, kept so that it isn't read again if the line is a message.
   var knownArrow: PlantUMLArrow?
-  /// The ends of longer statements that no line has before an offset.
+  /// For each end of a longer statement, the offset before which no line has it.
   private var missingEnds: [String: Int] = [:]
-  /// Whether the text has an `@startuml`, so that what stands around diagrams is none.
+  /// Whether the text has an `@start…`, so that lines outside aren't part of a diagram.
   private let hasFrame: Bool
   private var isInside: Bool
 
@@ -78,7 +76,7 @@ struct PlantUMLReading {
     }
   }
 
-  /// Takes the next line for a part of this one, if this one ends with a single backslash.
+  /// Joins the next line to this one if this one ends with a single backslash.
   private mutating func joinLines() {
     while scanner.limit < scanner.bytes.count {
       let line = scanner.bytes[scanner.position..<scanner.limit].drop { $0 == 0x0D }
@@ -92,7 +90,7 @@ struct PlantUMLReading {
 
   /// Reads a statement, and the comment that ends its line.
   ///
-  /// Like PlantUML, takes a comment for one only where a line begins or ends with it.
+  /// As in PlantUML, a comment must be at the start or the end of a line.
   private mutating func readLine() {
     let line = scanner.trimmedRest.range
     guard let start = scanner.endComment(of: line) else { return readStatement() }
@@ -139,7 +137,7 @@ struct PlantUMLReading {
 
   // MARK: Results
 
-  /// Adds a statement that reaches from an offset to the scanner's position.
+  /// Adds a statement that extends from an offset to the scanner's position.
   mutating func add(_ content: PlantUMLSyntax.Content, from start: Int, parent: Int? = nil) {
     let span = scanner.trimmed(start..<max(start, scanner.position))
     syntax.statements.append(.init(content, span, parent: parent ?? blocks.last?.statement))
@@ -153,7 +151,7 @@ struct PlantUMLReading {
       NotationDiagnostic(severity, at: SourceSpan(range), problem, in: .plantUML))
   }
 
-  /// Reports what is wrong, by default at the next byte, and goes on with the next line.
+  /// Reports a problem, by default at the next byte, and skips to the end of the line.
   mutating func fail(
     _ problem: NotationDiagnostic.Problem, from start: Int, at place: Range<Int>? = nil
   ) {
@@ -162,7 +160,7 @@ struct PlantUMLReading {
     add(.unreadable, from: start)
   }
 
-  /// Adds a statement if nothing else stands in its line, but a comment that ends with it.
+  /// Adds a statement if only a comment follows it in its line; otherwise reports an error.
   mutating func finish(_ content: PlantUMLSyntax.Content, from start: Int) {
     scanner.skipSpaces()
     let end = scanner.position
@@ -182,11 +180,11 @@ struct PlantUMLReading {
   var rest: String {
     var scanner = scanner
     let line = scanner.scanRest().range
-    // An error shows no more than this.
+    // Errors show at most this many bytes.
     return String(decoding: scanner.bytes[line.prefix(200)], as: UTF8.self)
   }
 
-  /// Remembers that the text is no sequence diagram.
+  /// Records that the text isn't a sequence diagram.
   mutating func note(other word: String, at range: Range<Int>) {
     if otherDiagram == nil { otherDiagram = (word, SourceSpan(range)) }
   }
@@ -198,11 +196,11 @@ struct PlantUMLReading {
     blocks = []
   }
 
-  /// Closes what is open, and puts the diagnostics in order.
+  /// Closes all open blocks, and sorts the diagnostics.
   consuming func finish() -> PlantUMLSyntax {
     closeBlocks()
     if let (word, span) = otherDiagram {
-      // What else is wrong follows from this.
+      // The other errors follow from this one.
       syntax.diagnostics = []
       report(.otherDiagram(word), at: span.range)
     }
@@ -217,10 +215,10 @@ struct PlantUMLReading {
 // MARK: - Statements of several lines
 
 extension PlantUMLReading {
-  /// Reads the lines up to one that ends them; `nil`, without moving, if none does.
+  /// Reads the lines up to one that ends them; returns `nil` without moving if none does.
   ///
   /// - Parameters:
-  ///   - key: What is looked for, in a word: it is looked for only once if the text hasn't any.
+  ///   - key: A name for the end. If the text has no such end, the search isn't repeated.
   ///   - isEnd: Whether a line, without white space at its ends, ends the statement.
   mutating func scanLines(until key: String, _ isEnd: (TextScanner, Range<Int>) -> Bool)
     -> SourceSpan?
@@ -243,7 +241,7 @@ extension PlantUMLReading {
     return nil
   }
 
-  /// Reads the lines of a text, in which the preprocessor would be at work as anywhere else.
+  /// Reads the lines of a text, and reports preprocessor directives in them.
   mutating func scanTextLines(until key: String, _ isEnd: (TextScanner, Range<Int>) -> Bool)
     -> SourceSpan?
   {
@@ -258,7 +256,7 @@ extension PlantUMLReading {
     return lines
   }
 
-  /// Reports a line of a text if it is a directive of the preprocessor.
+  /// Reports a line of a text if it is a preprocessor directive.
   private mutating func reportDirective(_ line: Range<Int>) {
     var word = line.dropFirst().prefix { scanner.bytes[$0].isWordPart }
     if scanner.bytes[word.startIndex...].first == UInt8(ascii: "$") {
@@ -280,14 +278,14 @@ extension PlantUMLReading {
 }
 
 extension TextScanner {
-  /// Whether a line says `end` and one of some words, together or apart.
+  /// Whether a line consists of `end` and one of the words, with or without spaces between them.
   func isEnd(_ line: Range<Int>, of words: StaticString...) -> Bool {
     guard line.count >= 3, isWord("end", in: line.prefix(3)) else { return false }
     let rest = trimmed(line.lowerBound + 3..<line.upperBound).range
     return words.contains { isWord($0, in: rest) }
   }
 
-  /// The start of the comment that a line ends with; `nil` if there is none, or nothing before it.
+  /// The start of the comment at the end of a line; `nil` if there is none, or nothing before it.
   func endComment(of line: Range<Int>) -> Int? {
     guard line.count > 3, bytes[line.upperBound - 1] == UInt8(ascii: "/"),
       bytes[line.upperBound - 2] == UInt8(ascii: "'"), peek() != UInt8(ascii: "'"),

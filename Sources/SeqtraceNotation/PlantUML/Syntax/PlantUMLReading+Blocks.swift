@@ -1,5 +1,5 @@
 extension PlantUMLReading {
-  /// Reads what opens, divides or ends a block; false if the word does none of it.
+  /// Reads a statement that opens, divides or ends a block; returns false if the word does none of these.
   mutating func readBlock(_ word: Range<Int>, from start: Int, isParallel: Bool) -> Bool {
     guard word.count <= 8 else { return false }
     let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
@@ -9,10 +9,10 @@ extension PlantUMLReading {
     default: break
     }
     guard let block = PlantUMLSyntax.Block(rawValue: name) else { return false }
-    // What stands behind the word has to be a colour or apart from it.
+    // Only a colour may follow the word without a space.
     guard scanner.peek().map({ $0.isSpace || $0 == .hash }) ?? true else { return false }
     hasSequence = true
-    // Of two colours, the first one is that of the corner.
+    // If there are two colours, the first one is that of the corner.
     var colors: [SourceSpan] = []
     for _ in 0..<3 {
       if let color = scanner.scanColor() { colors.append(color) }
@@ -34,7 +34,7 @@ extension PlantUMLReading {
     if scanner.skip(word: "box") { return closeBox(from: start) }
     let text = scanner.scanRest()
     guard let (statement, word) = blocks.last, word != "box" else {
-      // An `end` in a box ends a block outside of it, which isn't there.
+      // There is no open block, or the innermost one is a box, which `end` alone doesn't end.
       scanner.position = place
       fail(.unmatchedEnd, from: start, at: start..<start + 3)
       return true
@@ -61,7 +61,7 @@ extension PlantUMLReading {
 
   // MARK: Notes
 
-  /// Reads a note; false if the word begins none.
+  /// Reads a note; returns false if the word doesn't start one.
   mutating func readNote(_ word: Range<Int>, from start: Int, isBeside: Bool = false) -> Bool {
     guard word.count <= 5,
       let shape = PlantUMLSyntax.Note.Shape(
@@ -137,7 +137,7 @@ extension PlantUMLReading {
 
   // MARK: References
 
-  /// Reads `ref over`; false if the word begins none.
+  /// Reads `ref over`; returns false if the word doesn't start one.
   mutating func readReference(_ word: Range<Int>, from start: Int) -> Bool {
     guard scanner.isWord("ref", in: word) else { return false }
     var colors = PlantUMLSyntax.ReferenceColors()
@@ -176,7 +176,7 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Reads `return`; false if the word is another.
+  /// Reads `return`; returns false if this is another word.
   mutating func readReturn(_ word: Range<Int>, from start: Int) -> Bool {
     guard scanner.isWord("return", in: word) else { return false }
     hasSequence = true

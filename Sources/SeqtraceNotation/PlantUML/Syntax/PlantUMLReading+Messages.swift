@@ -1,6 +1,6 @@
 extension PlantUMLReading {
-  /// Reads a message, or a name with a sign of activation; false, at the same place, if the line
-  /// doesn't begin like one.
+  /// Reads a message, or a name with `++` or `--`; returns false without moving if the line doesn't start
+  /// like one.
   mutating func readMessage(from start: Int) -> Bool {
     var isParallel = false
     if scanner.peek() == UInt8(ascii: "&") {
@@ -69,7 +69,7 @@ extension PlantUMLReading {
     }
   }
 
-  /// Reads what may stand before the text of a message; `nil` if it is wrong, which is reported.
+  /// Reads the extras before the text of a message. Reports an error and returns `nil` if they are malformed.
   private mutating func readExtras(from start: Int) -> PlantUMLSyntax.Extras? {
     var extras = PlantUMLSyntax.Extras()
     while true {
@@ -102,7 +102,7 @@ extension PlantUMLReading {
     return change
   }
 
-  /// Reads a name, with what is shown in its place: `"Long name" as L`, `L as "Long name"`.
+  /// Reads a name, perhaps with the label shown instead of it: `"Long name" as L`, `L as "Long name"`.
   mutating func readName() -> PlantUMLSyntax.End? {
     let isQuoted = scanner.isAtQuote
     guard let first = scanner.scanPlantUMLName() else { return nil }
@@ -132,7 +132,7 @@ extension PlantUMLReading {
     }
   }
 
-  /// Reads a name or an edge behind an arrow; the edge may be left out.
+  /// Reads a name or an edge after an arrow; the edge may be omitted.
   private mutating func readRightEnd() -> PlantUMLSyntax.End? {
     switch scanner.peek() {
     case UInt8(ascii: "]")?:
@@ -160,7 +160,7 @@ extension PlantUMLReading {
     }
   }
 
-  /// Reads the signs of `name ++` and `name --`; false, without moving, if they aren't there.
+  /// Reads the signs of `name ++` and `name --`; returns false without moving if there are none.
   private mutating func readShortChange(_ end: PlantUMLSyntax.End, from start: Int) -> Bool {
     guard case .name(let name) = end else { return false }
     guard let (isStart, color) = scanner.scanShortChange() else { return false }
@@ -172,7 +172,8 @@ extension PlantUMLReading {
 }
 
 extension TextScanner {
-  /// Reads `++` or `--` and a colour, with nothing but a comment behind them; `nil`, without moving, if they aren't there.
+  /// Reads `++` or `--` and a colour, after which only a comment may follow; returns `nil` without moving if
+  /// they aren't here.
   mutating func scanShortChange() -> (isStart: Bool, color: SourceSpan?)? {
     let isStart = starts(with: "++")
     guard isStart || starts(with: "--") else { return nil }
@@ -188,7 +189,7 @@ extension TextScanner {
 }
 
 extension UInt8 {
-  /// Whether a message without a name on its left can begin with it.
+  /// Whether a message without a name on its left can start with this byte.
   fileprivate var isArrowOrEdge: Bool {
     switch self {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "?"), UInt8(ascii: "<"),

@@ -1,5 +1,5 @@
 extension PlantUMLReading {
-  /// Reads a declaration; false if the word begins none.
+  /// Reads a declaration; returns false if the word doesn't start one.
   mutating func readParticipant(_ word: Range<Int>, from start: Int) -> Bool {
     var isCreated = false
     var kind = kind(word)
@@ -63,7 +63,7 @@ extension PlantUMLReading {
     return .init(id: id, label: name.id)
   }
 
-  /// Reads stereotype, order, link and colour, in any order.
+  /// Reads stereotypes, the order, a link and a colour, in any sequence.
   private mutating func readDetails(_ participant: inout PlantUMLSyntax.Participant) {
     while true {
       scanner.skipSpaces()
@@ -87,8 +87,7 @@ extension PlantUMLReading {
     }
   }
 
-  /// Reads `activate`, `deactivate`, `destroy`, `autoactivate` or `url of`; false if the word is none of
-  /// them.
+  /// Reads `activate`, `deactivate`, `destroy`, `autoactivate` or `url of`; returns false for any other word.
   mutating func readLife(_ word: Range<Int>, from start: Int) -> Bool {
     func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
     guard
@@ -149,7 +148,7 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Reads `box`, `end box` and `endbox`; false if the word begins none of them.
+  /// Reads `box`, `end box` and `endbox`; returns false if the word doesn't start any of them.
   mutating func readBox(_ word: Range<Int>, from start: Int) -> Bool {
     if scanner.isWord("endbox", in: word) { return closeBox(from: start) }
     guard scanner.isWord("box", in: word) else { return false }
@@ -193,6 +192,6 @@ extension PlantUMLReading {
 }
 
 extension TextScanner {
-  /// Whether a quotation mark stands just before the next byte.
+  /// Whether a quotation mark is just before the next byte.
   fileprivate var isBehindQuote: Bool { position > 0 && bytes[position - 1] == UInt8(ascii: "\"") }
 }

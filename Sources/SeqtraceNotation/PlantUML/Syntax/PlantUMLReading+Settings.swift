@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension PlantUMLReading {
-  /// Reads a text above or below the diagram; false if the word begins none.
+  /// Reads a text above or below the diagram; returns false if the word doesn't start one.
   mutating func readCaption(_ word: Range<Int>, from start: Int) -> Bool {
     var word = word
     var place = PlantUMLSyntax.CaptionPlace()
@@ -35,7 +35,7 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Each line is compared with them, so they are no strings.
+  /// Static strings, because each line is compared with them.
   private static let captions: [(word: StaticString, caption: PlantUMLSyntax.Caption)] = [
     ("title", .title), ("header", .header), ("footer", .footer), ("caption", .caption),
     ("legend", .legend), ("mainframe", .mainframe),
@@ -47,7 +47,7 @@ extension PlantUMLReading {
     return scanner.isWord("center", in: word) ? .center : nil
   }
 
-  /// Reads `top left` and the like, if nothing else is left of the line.
+  /// Reads words such as `top left` if nothing else is left of the line.
   private mutating func scanSides(into place: inout PlantUMLSyntax.CaptionPlace) {
     var next = scanner
     var found = place
@@ -77,13 +77,14 @@ extension PlantUMLReading {
 
   // MARK: Settings
 
-  /// Words of settings that are read and not followed.
+  /// The first words of other settings. The importer applies `scale` and `autonewpage`, and ignores the
+  /// others.
   private static let ignored: Set<String> = [
     "skin", "scale", "minwidth", "rotate", "page", "set", "allowmixing", "autonewpage", "ignore",
     "sprite",
   ]
 
-  /// Reads a setting; false if the word begins none.
+  /// Reads a setting; returns false if the word doesn't start one.
   mutating func readSetting(_ word: Range<Int>, from start: Int) -> Bool {
     let name = String(decoding: scanner.bytes[word].prefix(20), as: UTF8.self).lowercased()
     switch name {
@@ -97,7 +98,7 @@ extension PlantUMLReading {
     case "hide", "show", "footbox":
       guard scanner.peek().map(\.isSpace) ?? (name == "footbox") else { return false }
       let rest = scanner.scanRest().range
-      // Nothing is drawn at the foot, whatever is asked for.
+      // The height of the picture decides whether heads are repeated at the foot, not this setting.
       let isAgreed =
         name == "footbox"
         ? !scanner.isWord("on", in: rest)
@@ -114,14 +115,14 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Settings that ask for what is drawn anyhow, in small letters.
+  /// Settings for the look that diagrams have anyway, in lower case.
   private static let agreed: Set<String> = [
     "style strictuml", "handwritten false", "monochrome false",
     "lifelinestrategy solid",
     "responsemessagebelowarrow false", "usebetastyle true",
   ]
 
-  /// Whether a setting asks for what is drawn anyhow: there are no shadows, for example.
+  /// Whether a setting asks for the look that diagrams have anyway; there are never shadows, for example.
   static func isAgreed(_ name: String, _ value: String) -> Bool {
     let (name, value) = (name.lowercased(), value.lowercased())
     return agreed.contains("\(name) \(value)")
@@ -201,7 +202,7 @@ extension PlantUMLReading {
 }
 
 extension TextScanner {
-  /// Whether a line ends a text of several lines.
+  /// Whether a line ends a caption of several lines.
   fileprivate func isEnd(_ line: Range<Int>, of caption: PlantUMLSyntax.Caption) -> Bool {
     switch caption {
     case .title: isEnd(line, of: "title")

@@ -1,5 +1,5 @@
 extension PlantUMLReading {
-  /// Reads a statement, which begins at the next byte.
+  /// Reads a statement, which starts at the next byte.
   mutating func readStatement() {
     let start = scanner.position
     switch scanner.peek() {
@@ -25,10 +25,10 @@ extension PlantUMLReading {
     fail(.unknownStatement(rest), from: start)
   }
 
-  /// Reads a statement that begins with a word of the language; false, anywhere in the line, if this
-  /// isn't one.
+  /// Reads a statement that starts with a keyword; returns false if this isn't one, with the scanner anywhere
+  /// in the line.
   private mutating func readWord(from start: Int) -> Bool {
-    // What a row shares with the one before, and notes that stand beside others.
+    // `&` and `/` place a row or a note beside the previous one.
     var isBeside = false
     while let byte = scanner.peek(), byte == UInt8(ascii: "&") || byte == UInt8(ascii: "/") {
       isBeside = true
@@ -37,14 +37,14 @@ extension PlantUMLReading {
     }
     let end = scanner.wordEnd
     let word = scanner.position..<end
-    // What goes on in another script, or as an arrow or a sign of activation does, is a name.
+    // A word that continues in another script is a name.
     guard !word.isEmpty, end == scanner.limit || scanner.bytes[end] < 0x80 else { return false }
     scanner.position = end
     if isBeside {
       return readNote(word, from: start, isBeside: true)
         || readBlock(word, from: start, isParallel: true) || readReturn(word, from: start)
     }
-    // PlantUML looks for these first, whatever their texts are.
+    // PlantUML looks for captions first, regardless of the text after the word.
     if readCaption(word, from: start) { return true }
     scanner.position = end
     guard !isName(behind: end) else { return false }
@@ -54,7 +54,7 @@ extension PlantUMLReading {
       || readBox(word, from: start) || readSetting(word, from: start)
   }
 
-  /// Whether an arrow follows a word, so that it names a participant.
+  /// Whether an arrow follows the word, which is then the name of a participant.
   private mutating func isName(behind end: Int) -> Bool {
     let start = scanner.position
     defer { scanner.position = start }
@@ -78,7 +78,7 @@ extension PlantUMLReading {
     add(.blockComment, from: start)
   }
 
-  /// Reads a line that begins with an exclamation mark.
+  /// Reads a line that starts with an exclamation mark.
   private mutating func readDirective() {
     let start = scanner.position
     scanner.position += 1
@@ -88,7 +88,7 @@ extension PlantUMLReading {
     if scanner.isWord("pragma", in: word), scanner.trimmedRest.range.count >= 4,
       scanner.isWord("teoz", in: scanner.trimmedRest.range.prefix(4))
     {
-      // What this engine adds is read in any case.
+      // The syntax that this engine adds is always read.
       scanner.position = scanner.limit
       return add(.agreed, from: start)
     }
@@ -164,7 +164,7 @@ extension PlantUMLReading {
     add(.setting(name), from: start)
   }
 
-  /// Reads `{a} <-> {b} : text`; false, without moving, if this isn't one.
+  /// Reads `{a} <-> {b} : text`; returns false without moving if this isn't one.
   private mutating func readMeasure() -> Bool {
     let start = scanner.position
     var next = scanner
@@ -181,7 +181,8 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Reads a colon and the text behind it; an empty text at the end of the line; otherwise `nil`.
+  /// Reads a colon and the text after it. Returns an empty text at the end of the line, and `nil` if
+  /// something else follows.
   mutating func readText() -> SourceSpan? {
     scanner.skipSpaces()
     if scanner.peek() == nil { return SourceSpan(scanner.position..<scanner.position) }
@@ -201,7 +202,7 @@ extension PlantUMLReading {
     "namespace", "analog", "binary", "split", "switch", "kill", "detach",
   ]
 
-  /// Looks whether a line that can't be read belongs to another kind of diagram.
+  /// Checks whether a line that can't be read belongs to another kind of diagram.
   private mutating func recognizeOther() {
     let word = scanner.position..<scanner.wordEnd
     let text = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()

@@ -15,7 +15,7 @@ extension PlantUMLSyntax {
     case comment(SourceSpan)
     /// A comment between `/'` and `'/`.
     case blockComment
-    /// Text that could not be read; a diagnostic says why.
+    /// Text that could not be read; a diagnostic gives the reason.
     case unreadable
 
     // Participants.
@@ -81,7 +81,7 @@ extension PlantUMLSyntax {
     /// A setting that changes nothing, because the diagram is always drawn like that: `hide
     /// footbox`.
     case agreed
-    /// The name of a setting that has no effect here.
+    /// The name of another setting, such as `skinparam`; the importer applies some of them.
     case setting(SourceSpan)
   }
 
@@ -136,7 +136,7 @@ extension PlantUMLSyntax {
     /// At the end of a short arrow: `?`.
     case nowhere
 
-    /// Whether it is at no participant.
+    /// Whether the end isn't at a participant.
     var isOpen: Bool { if case .name = self { false } else { true } }
   }
 
@@ -154,14 +154,14 @@ extension PlantUMLSyntax {
     public var isParallel = false
     private var box = Box.empty
 
-    /// What few messages have.
+    /// The parts that few messages have.
     public var extras: Extras {
       get { if case .full(let extras) = box { extras } else { Extras() } }
       set { box = newValue == Extras() ? .empty : .full(newValue) }
     }
 
-    /// A place of its own for what few messages have: a statement is half as large by it, and so
-    /// messages are read in three quarters of the time.
+    /// Storage for the extras, which few messages have. Without them in place, a statement is half as large,
+    /// and messages are read in three quarters of the time.
     private indirect enum Box: Sendable, Hashable {
       case empty
       case full(Extras)
@@ -172,7 +172,7 @@ extension PlantUMLSyntax {
     }
   }
 
-  /// What few messages have.
+  /// The parts that few messages have.
   public struct Extras: Sendable, Hashable {
     /// The name in braces before the message, which `{a} <-> {b}` refers to; `nil` if there is
     /// none.
@@ -253,9 +253,9 @@ extension PlantUMLSyntax {
 
   /// The colours of a reference.
   public struct ReferenceColors: Sendable, Hashable {
-    /// That of the corner, behind the word `ref`.
+    /// The colour of the corner, after the word `ref`.
     public var corner: SourceSpan?
-    /// That of the frame, behind the names.
+    /// The colour of the frame, after the names.
     public var body: SourceSpan?
   }
 
@@ -264,7 +264,7 @@ extension PlantUMLSyntax {
     case title, header, footer, caption, legend, mainframe
   }
 
-  /// Where such a text stands, as far as words say so.
+  /// The place of such a text, if words give it.
   public struct CaptionPlace: Sendable, Hashable {
     /// `left`, `center` or `right`.
     public var side: TextAlignment?

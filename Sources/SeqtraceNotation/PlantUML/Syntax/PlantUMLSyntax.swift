@@ -1,13 +1,13 @@
 /// The text of PlantUML sequence diagrams as a lossless tree.
 ///
-/// The tree holds the text unchanged, and every statement knows the bytes that it and its parts
-/// were read from. All bytes outside of ``statements`` are white space, so a program can replace
-/// the bytes of a part and leave the rest as its author wrote it.
+/// The tree holds the text unchanged, and every statement knows the bytes of its parts. All bytes outside of
+/// ``statements`` are white space. A program can therefore replace the bytes of one part and leave the rest
+/// as the author wrote it.
 public struct PlantUMLSyntax: NotationSyntax {
   /// A statement: one line, or the lines from the first to the last of a longer one.
   public typealias Statement = SyntaxStatement<Content>
 
-  /// The text, in UTF-8, with a line feed in place of each carriage return that stands alone.
+  /// The text, in UTF-8, with a line feed in place of each carriage return that no line feed follows.
   public let source: [UInt8]
   /// The statements, in the order of the text.
   public internal(set) var statements: [Statement] = []

@@ -2,9 +2,9 @@ import SeqtraceDiagram
 
 private typealias Tip = Message.Arrow.Tip
 
-/// What PlantUML's lines consist of. The scanner's limit is the end of the line.
+/// Reads the parts of PlantUML's lines. The scanner's limit is the end of the line.
 extension TextScanner {
-  /// The length of the quotation mark that stands here: PlantUML knows five.
+  /// The length of the quotation mark here; PlantUML has five.
   private var quoteLength: Int? {
     switch peek() {
     case UInt8(ascii: "\"")?: 1
@@ -16,10 +16,10 @@ extension TextScanner {
     }
   }
 
-  /// Whether a quotation mark stands here.
+  /// Whether there is a quotation mark here.
   var isAtQuote: Bool { quoteLength != nil }
 
-  /// Reads what stands between quotation marks; `nil`, without moving, if nothing does.
+  /// Reads the text between quotation marks; returns `nil` without moving if there is none.
   mutating func scanQuoted() -> SourceSpan? {
     guard let opening = quoteLength else { return nil }
     var scanner = self
@@ -52,7 +52,7 @@ extension TextScanner {
   /// Reads a name, with its quotes or without.
   mutating func scanPlantUMLName() -> SourceSpan? { scanQuoted() ?? scanBareName() }
 
-  /// Reads what stands between two marks in the line; `nil`, without moving, if nothing does.
+  /// Reads the text between two marks in the line; returns `nil` without moving if the marks aren't here.
   mutating func scanEnclosed(_ opening: StaticString, _ closing: StaticString) -> SourceSpan? {
     guard starts(with: opening) else { return nil }
     var scanner = self
@@ -86,7 +86,7 @@ extension TextScanner {
     ["back", "line", "text", "header", "shadowing"].contains { isWord($0, in: word) }
   }
 
-  /// Reads an anchor and the spaces behind it: `{start}`.
+  /// Reads an anchor and the spaces after it: `{start}`.
   mutating func scanAnchor() -> SourceSpan? {
     guard peek() == UInt8(ascii: "{") else { return nil }
     var scanner = self
@@ -112,15 +112,15 @@ extension TextScanner {
     return trimmed(start..<limit)
   }
 
-  /// Whether a letter stands here, in either case.
+  /// Whether a letter is here, in either case.
   private func isLetter(_ letter: UInt8, at distance: Int = 0) -> Bool {
     peek(distance).map { $0 | 0x20 == letter } ?? false
   }
 
-  /// Reads an arrow, with the circles and crosses at its ends; `nil`, without moving, if none stands
+  /// Reads an arrow, with the circles and crosses at its ends; returns `nil` without moving if there is none
   /// here.
   ///
-  /// - Parameter isBehindSpace: Whether a circle or a cross can begin it.
+  /// - Parameter isBehindSpace: Whether a circle or a cross can start the arrow.
   mutating func scanPlantUMLArrow(isBehindSpace: Bool) -> PlantUMLArrow? {
     let start = position
     var arrow = PlantUMLArrow(span: SourceSpan(position..<position))
@@ -150,7 +150,7 @@ extension TextScanner {
 
   private enum Side { case left, right }
 
-  /// Whether what stands behind a circle or a cross lets it be one: white space, or an edge.
+  /// Whether the character before this was a circle or a cross: if white space or an edge follows it.
   private var isBehindDecoration: Bool {
     switch peek() {
     case nil, UInt8(ascii: "]")?, UInt8(ascii: "?")?, UInt8(ascii: "[")?: true
@@ -211,7 +211,7 @@ extension TextScanner {
     return position - start
   }
 
-  /// Whether brackets hold colours and styles, and no end of a message or a link.
+  /// Whether brackets contain colours and styles, and aren't an edge or a link.
   private func isArrowStyle(_ span: SourceSpan) -> Bool {
     !span.isEmpty
       && bytes[span.range].allSatisfy {
