@@ -9,7 +9,8 @@ public enum GraphvizError: Error, Sendable, Hashable {
   case noFont(families: [String])
   /// The picture is larger than the format or the memory allows.
   case tooLarge(Excess)
-  /// The picture is too wide to be readable on the paper, or on any page.
+  /// The picture is too wide to be readable on the requested paper or, if none was requested, on the largest page
+  /// that a PDF allows.
   case tooWide(Width)
   /// There are too many lifelines or links to place in a few seconds.
   case tooManyLinks(Crowd)

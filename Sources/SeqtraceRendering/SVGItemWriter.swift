@@ -69,7 +69,7 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
-  /// Writes the classes of a filled item; few items have colours of their own.
+  /// Writes the classes of a filled item: its style and, for the few items with colours of their own, theirs.
   private static func writeClass(
     _ style: DiagramLayout.Style, _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {

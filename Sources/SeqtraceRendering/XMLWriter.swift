@@ -55,8 +55,8 @@ struct XMLWriter: ~Copyable {
 
   /// Appends composed markup, which never contains a label.
   ///
-  /// It has a different name, because otherwise a literal would be a `String`, and each piece of markup would
-  /// take five times as long.
+  /// It isn't an overload of `raw(_:)`, because literals would then be passed as `String`, and each piece of markup
+  /// would take five times as long.
   mutating func composed(_ markup: String) {
     let done: Void? = markup.utf8.withContiguousStorageIfAvailable { append($0) }
     if done == nil { append(Array(markup.utf8)) }

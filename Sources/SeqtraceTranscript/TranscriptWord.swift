@@ -4,7 +4,7 @@ import SeqtraceEvents
 enum TranscriptWord: String, CaseIterable {
   /// The start of a lane.
   case lane
-  /// An end event with more information than its opening line can hold.
+  /// The end of an activation, if the line of its start can't hold all information about it.
   case end
 
   // Information about an event.

@@ -40,6 +40,31 @@ import Testing
     #expect(CommandRun("render", trace, "--format", "text").status == 0)
   }
 
+  /// A diagram file of two lifelines, each a facet of the other, with calls and fragments that cross.
+  private static let tangled: String = {
+    let lifelines = [(0, "a", "b"), (1, "b", "a")].map { id, name, owner in
+      #"{"id": \#(id), "name": "\#(name)", "label": "\#(name)", "kind": "participant", "facetOf": "\#(owner)"}"#
+    }
+    let messages = (1...100).map {
+      #"{"position": \#($0), "kind": "call", "from": "a", "to": "b", "name": "f"}"#
+    }
+    let fragments = [(1, 80), (40, 99)].map { start, until in
+      #"{"operator": "opt", "operands": [{"start": \#(start), "until": \#(until)}]}"#
+    }
+    return #"{"seqtraceDiagram": 1, "lifelines": ["# + lifelines.joined(separator: ",")
+      + #"], "messages": ["# + messages.joined(separator: ",") + #"], "fragments": ["#
+      + fragments.joined(separator: ",") + "]}"
+  }()
+
+  @Test(arguments: [[], ["--page-messages", "2"], ["--pages", "2"], ["--summary"], ["--fold"]])
+  func `Facets of each other and fragments that cross are drawn all the same`(
+    _ options: [String]
+  ) throws {
+    let tangled = try folder.write(Self.tangled, to: "tangled.json")
+    let run = CommandRun(["render", tangled, "-o", folder.file("out.svg")] + options)
+    #expect(run.status == 0, "\(run.complaints)")
+  }
+
   @Test(arguments: [
     ("{\n  \"seqtraceDiagram\": 1,\n  \"title\": [\n", "4:1: error: the file ends too early"),
     ("{\"title\": 1}", "1:1: error: this JSON isn't a diagram"),

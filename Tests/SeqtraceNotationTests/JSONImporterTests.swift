@@ -83,6 +83,21 @@ struct JSONImporterTests {
     #expect(failure == JSONImporter.Failure(problem: problem, offset: offset))
   }
 
+  @Test(arguments: [
+    #""fragments": [{"operator": "alt", "operands": [{"start": 3, "until": 4}, {"start": 1, "until": 2}]}]"#,
+    #""activations": [{"lifeline": "a", "start": 1, "end": 9223372036854775807}]"#,
+    #""regions": [{"start": -9223372036854775808, "until": 0, "tint": "accent"}]"#,
+    #""notes": [{"position": 1, "placement": "beside", "message": -9223372036854775808, "text": ""}]"#,
+    #""titleRuns": [{"text": "x", "looks": ["loud"]}]"#,
+    #""captions": [{"number": "1..2", "text": "x"}]"#,
+  ])
+  func `What no diagram has is refused`(_ member: String) {
+    let text =
+      #"{"seqtraceDiagram": 1, "messages": [], "lifelines": [{"id": 0, "name": "a", "label": "a", "kind": "actor"}], "#
+      + member + "}"
+    #expect(throws: JSONImporter.Failure.self) { try read(text) }
+  }
+
   @Test func `Rows have positions of their own, in order`() throws {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "a")])
     diagram.add(.call, 0, 0, "f")

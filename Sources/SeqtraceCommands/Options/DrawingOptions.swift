@@ -190,7 +190,7 @@ struct DrawingOptions: ParsableArguments {
     renderer.numbering = try notation.numbering()
     renderer.design = try notation.readDesign(on: console)
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
-    // What the user requested explicitly must exist.
+    // Numbers and captions come from a design. If either was requested explicitly, a missing design is reported.
     let isNumbered = notation.number != nil && renderer.numbering == .design
     renderer.needsDesign = captions ? .captions : isNumbered ? .number : nil
     renderer.showsLegend = notation.legend

@@ -78,7 +78,7 @@ extension OutputFormat: CaseIterable {
     name: "dot", endings: ["dot", "gv"], writer: .diagram(SourceOutput { _ in DOTExporter() }),
     options: .parts.union([.durations, .gaps, .sourceLinks]),
     communicationOptions: .parts.union([.durations, .sourceLinks]))
-  /// The diagram itself.
+  /// The diagram's model instead of a drawing, for programs.
   static let json = OutputFormat(
     name: "json", endings: ["json"], writer: .diagram(SourceOutput { _ in JSONExporter() }),
     options: .rows.union([.legend, .sourceLinks]))

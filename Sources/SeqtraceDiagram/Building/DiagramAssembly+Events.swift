@@ -91,7 +91,7 @@ extension DiagramAssembly {
     let name = event.name.isEmpty ? observer?.name ?? "" : event.name
     let isDead = lifelines[event.receiver].map(isDead) ?? false
     let position = open(index, as: hasQueue ? .signal : .call, name)
-    // The block has outlived its observer.
+    // The observer was destroyed, but its block is still registered and was called.
     if isDead, position != nil { messages[messages.count - 1].arrow = Message.Arrow(head: .cross) }
   }
 

@@ -76,9 +76,11 @@ struct PageAssembly {
       columns = Set(whole.lifelines.indices.filter { cast.lives($0, on: stretch, of: whole) })
     }
     func add(_ id: Lifeline.ID?) {
-      guard let column = id.flatMap({ cast.columns[$0] }) else { return }
-      columns.insert(column)
-      if let owner = whole.lifelines[column].facetOf { add(owner == id ? nil : owner) }
+      var (next, seen) = (id, Set<Int>())
+      while let column = next.flatMap({ cast.columns[$0] }), seen.insert(column).inserted {
+        columns.insert(column)
+        next = whole.lifelines[column].facetOf
+      }
     }
     for message in whole.messages[stretch.messages] {
       add(message.sender.lifeline)

@@ -23,11 +23,16 @@ struct SummaryCut {
   /// Makes each call come from the nearest caller that is kept, and its reply go there.
   private mutating func moveEnds() {
     let callers = forest.callers(left: selection.isKept)
+    // Callers come first.
+    var outermost: [Int] = []
+    for (index, call) in forest.calls.enumerated() {
+      outermost.append(call.caller.map { outermost[$0] } ?? index)
+    }
     for (index, call) in forest.calls.enumerated() where selection.isKept[index] {
       guard callers[index] != call.caller else { continue }
       let sender =
         callers[index].map { forest.diagram.messages[forest.calls[$0].message].receiver }
-        ?? forest.diagram.messages[forest.calls[outermost(index)].message].sender
+        ?? forest.diagram.messages[forest.calls[outermost[index]].message].sender
       if whole.messages[call.message].sender != sender, !call.isSelfCall {
         omission.movedCalls += 1
       }
@@ -39,12 +44,6 @@ struct SummaryCut {
       else { continue }
       whole.messages[index].receiver = whole.messages[forest.calls[call].message].sender
     }
-  }
-
-  private func outermost(_ index: Int) -> Int {
-    var index = index
-    while let caller = forest.calls[index].caller { index = caller }
-    return index
   }
 
   /// Makes objects outlive the diagram if the message that destroys them isn't kept.
@@ -68,13 +67,25 @@ struct SummaryCut {
   /// The summary, with remarks on what was left out.
   func result(_ wording: DiagramWording) -> SequenceDiagram {
     var cut = DiagramCut(whole)
+    var shown: Set<Lifeline.ID?> = []
+    for (index, call) in forest.calls.enumerated() where selection.isKept[index] {
+      shown.insert(whole.messages[call.message].sender.lifeline)
+      shown.insert(whole.messages[call.message].receiver.lifeline)
+    }
     for (message, call) in forest.callOfMessage.enumerated() {
-      cut.keepsMessage[message] = call.map { selection.isKept[$0] } ?? true
+      cut.keepsMessage[message] =
+        call.map { selection.isKept[$0] } ?? staysAlone(whole.messages[message], among: shown)
     }
     cut.dropWhatFollows(from: forest.tree)
     cut.dropSilentLifelines(thatTalkIn: forest.diagram)
     var summary = cut.result(.summary, wording)
     if !omission.isEmpty { summary.remarks.append(wording(.summary(omission))) }
     return summary
+  }
+
+  /// Whether a message that belongs to no call stays: a reply does if both its lifelines are shown.
+  private func staysAlone(_ message: Message, among shown: Set<Lifeline.ID?>) -> Bool {
+    message.kind != .reply
+      || shown.contains(message.sender.lifeline) && shown.contains(message.receiver.lifeline)
   }
 }

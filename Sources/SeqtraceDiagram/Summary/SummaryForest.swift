@@ -95,7 +95,7 @@ struct SummaryForest {
     for index in calls.indices.reversed() {
       if let caller = calls[index].caller {
         sizes[caller] += sizes[index]
-      } else if main.map({ sizes[$0] <= sizes[index] }) ?? true {
+      } else if !calls[index].isDeath, main.map({ sizes[$0] <= sizes[index] }) ?? true {
         main = index
       }
     }

@@ -9,6 +9,8 @@ struct TitleWords {
   private(set) var namePoints: [Int] = []
 
   private let words: [String]
+  /// The most words of a name that are looked for.
+  private static let mostWords = 32
 
   init(of forest: SummaryForest, mainCall: Int?) {
     var words = forest.diagram.title.map { Self.words(of: $0) } ?? []
@@ -18,7 +20,7 @@ struct TitleWords {
       if let type = kind.type { words += NameWords(of: forest.types[type]).words }
     }
     var seen: Set<String> = []
-    self.words = words.filter { seen.insert($0).inserted }
+    self.words = Array(words.filter { seen.insert($0).inserted }.prefix(Self.mostWords))
     typePoints = points(of: forest.types)
     // Overloads share their words, so they count as one name.
     let bases = forest.names.map { $0.prefix { $0 != "(" } }

@@ -55,15 +55,20 @@ struct LineBreaker {
     lines(of: text[...], limit: limit, maximumCount: maximumCount)
   }
 
-  /// The largest number of lines into which an author may break a text.
-  private static let mostParagraphs = 40
+  /// The largest number of lines of a text, however many its author broke it into.
+  private static let maximumLines = 40
 
   /// The lines of a text that keeps its line breaks, made visible. Each of its lines wraps into at most
   /// `maximumCount` lines.
   func paragraphs(of text: String, limit: Int, maximumCount: Int) -> [String] {
-    VisibleText.lines(of: text, limit: Self.mostParagraphs).flatMap {
-      lines(of: $0, limit: limit, maximumCount: maximumCount)
+    var result: [String] = []
+    for paragraph in VisibleText.lines(of: text, limit: Self.maximumLines)
+    where result.count < Self.maximumLines {
+      result += lines(
+        of: paragraph, limit: limit,
+        maximumCount: min(maximumCount, Self.maximumLines - result.count))
     }
+    return result
   }
 
   /// The lines of a stretch of the text.

@@ -10,6 +10,8 @@ struct MessageLabel {
   let hasBreaks: Bool
   /// Whether parts other than the number have looks of their own.
   let hasLooks: Bool
+  /// The most lines: fewer if there are values, whose line breaks no author chose.
+  let maximumLines: Int
 }
 
 /// Measures and breaks the labels of messages.
@@ -54,7 +56,9 @@ struct LabelTypesetter {
     }
     return MessageLabel(
       spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks,
-      hasLooks: hasLooks)
+      hasLooks: hasLooks,
+      maximumLines: message.arguments.isEmpty && message.value == nil
+        ? metrics.maximumNoteLines : metrics.maximumLabelLines)
   }
 
   /// The loud and the quiet part of a name in printable ASCII that was measured before. Nearly always, there
@@ -158,8 +162,10 @@ struct LabelTypesetter {
     let whole = label.spans.map(\.text).joined()
     var breaker = breaker(of: label)
     var lines: [String] = []
-    for paragraph in whole.split(separator: "\n") {
-      lines += breaker.lines(of: paragraph, limit: limit, maximumCount: metrics.maximumLabelLines)
+    for paragraph in whole.split(separator: "\n") where lines.count < label.maximumLines {
+      lines += breaker.lines(
+        of: paragraph, limit: limit,
+        maximumCount: min(metrics.maximumLabelLines, label.maximumLines - lines.count))
       breaker.unbreakableCount = 0
     }
     var dealer = LookDealer(spans: label.spans[...])

@@ -13,14 +13,17 @@ struct DiagramDetail {
 
   /// The content of the comment, by key.
   let members: JSONMembers
+  /// The place of the comment.
+  let span: SourceSpan
 
   /// Reads the text of a comment, without the marks of the language; `nil` if it isn't an object.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], at span: SourceSpan) {
     let json = Array(bytes.dropFirst(Self.mark.utf8.count - 1))
     guard let node = try? JSONNode(reading: json),
       let members = JSONInput(node, in: json).members
     else { return nil }
     self.members = members
+    self.span = span
   }
 
   /// Whether a member is present, even if it is `null`.

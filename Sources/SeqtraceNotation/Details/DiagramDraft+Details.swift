@@ -6,7 +6,7 @@ extension DiagramDraft {
   mutating func take(comment span: SourceSpan) {
     let bytes = source[span.range]
     guard bytes.starts(with: DiagramDetail.mark.utf8) else { return }
-    guard let detail = DiagramDetail(Array(bytes)) else {
+    guard let detail = DiagramDetail(Array(bytes), at: span) else {
       return warnOnce(.malformedDetail, "detail \(span)", at: span)
     }
     if detail.has("rows") {
@@ -62,8 +62,23 @@ extension DiagramDraft {
   }
 
   /// Applies a detail to a message.
-  func refine(_ message: inout Message, by detail: DiagramDetail) {
-    try? message.take(detail.members, .numbers)
+  mutating func refine(messageAt index: Int, by detail: DiagramDetail) {
+    var message = diagram.messages[index]
+    guard take(detail, into: &message) else { return }
+    // The runs that were read are those of another name.
+    if detail.has("name"), !detail.has("runs") { message.runs = [] }
+    diagram.messages[index] = message
+  }
+
+  /// Changes a value by what a detail says; one that can't be read changes nothing, with a warning.
+  private mutating func take(_ detail: DiagramDetail, into value: inout some JSONRecord) -> Bool {
+    do throws(MalformedMember) {
+      try value.take(detail.members, .numbers)
+      return true
+    } catch {
+      warnOnce(.malformedDetail, "detail \(detail.span)", at: detail.span)
+      return false
+    }
   }
 
   /// Applies a detail to a participant.
@@ -73,7 +88,11 @@ extension DiagramDraft {
     case "unknown": standIns[number] = .unknown
     default: break
     }
-    try? diagram.lifelines[number].take(detail.members, .numbers)
+    var lifeline = diagram.lifelines[number]
+    if take(detail, into: &lifeline) {
+      if detail.has("label"), !detail.has("runs") { lifeline.runs = [] }
+      diagram.lifelines[number] = lifeline
+    }
     if let column = detail.integer("column") { columns[number] = column }
     participants[number].name = detail.text("name")
   }
@@ -89,12 +108,12 @@ extension DiagramDraft {
     let rows =
       (diagram.messages.map(\.position) + diagram.notes.map(\.position)
       + diagram.references.map(\.position) + diagram.separators.map(\.position)).sorted()
+    let references = JSONReferences.rows(rows, ids: diagram.lifelines.map(\.id))
     for (detail, span) in overrides {
       guard detail.integer("rows") == rows.count else {
         warnOnce(.outdatedDetail, "rows", at: span)
         continue
       }
-      let references = JSONReferences.rows(rows, ids: diagram.lifelines.map(\.id))
       do throws(MalformedMember) {
         var changed = diagram
         try changed.take(detail.members, references)

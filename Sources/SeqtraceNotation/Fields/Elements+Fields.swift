@@ -37,7 +37,11 @@ extension CombinedFragment: JSONRecord {
   static let blank = CombinedFragment(.opt, operands: [.blank])
   static let fields: [JSONField<CombinedFragment>] = [
     .word("operator", \.operator),
-    .list("operands", \.operands, isRequired: true, least: 1),
+    .list("operands", \.operands, isRequired: true, least: 1).valid { fragment in
+      zip(fragment.operands, fragment.operands.dropFirst()).allSatisfy {
+        $0.positions.upperBound <= $1.positions.lowerBound
+      }
+    },
     .flag("goesOn", \.goesOn),
     .flag("beside", \.isBeside),
     .tint("cornerTint", \.cornerTint),
@@ -102,12 +106,13 @@ extension Note.Placement {
   ) throws(MalformedMember) {
     let word = members["placement"]
     let ids = (members["lifelines"]?.elements ?? []).compactMap(references.lifeline)
-    let message = members["message"]?.integer
+    let number = members["message"]?.integer
+    let message = number.flatMap(references.position)
     switch (word?.text, ids.first, ids.last, message) {
     case ("left", let id?, _, _): self = .left(of: id)
     case ("right", let id?, _, _): self = .right(of: id)
     case ("over", let first?, let last?, _): self = .over(first, last)
-    case ("beside", _, _, let message?): self = .beside(message: references.position(message))
+    case ("beside", _, _, let message?): self = .beside(message: message)
     default:
       throw MalformedMember(
         key: "placement", offset: word?.offset ?? members.offset, isMissing: word == nil)

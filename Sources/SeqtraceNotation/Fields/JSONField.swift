@@ -39,6 +39,23 @@ struct JSONField<Root>: Sendable {
     case comments
   }
 
+  /// The field with a condition that its value must meet.
+  func valid(_ isValid: @escaping @Sendable (Root) -> Bool) -> Self {
+    let field = self
+    var checked = JSONField(schemas: schemas, write: write) {
+      root, members, references throws(MalformedMember) in
+      try field.take(&root, members, references)
+      guard isValid(root) else {
+        throw MalformedMember(
+          key: field.keys[0], offset: members[field.keys[0]]?.offset ?? members.offset,
+          isMissing: false)
+      }
+    }
+    (checked.scope, checked.isRequired) = (scope, isRequired)
+    (checked.agree, checked.elements) = (agree, elements)
+    return checked
+  }
+
   /// The field with another scope.
   func only(in scope: Scope) -> Self {
     var field = self
@@ -173,8 +190,8 @@ extension JSONField {
     member(key, .integer, isRequired: true) { root, _ in
       .integer(root[keyPath: path])
     } take: { root, input, references throws(MalformedMember) in
-      guard let number = input.integer else { return false }
-      root[keyPath: path] = references.position(number)
+      guard let position = input.integer.flatMap(references.position) else { return false }
+      root[keyPath: path] = position
       return true
     }
   }
@@ -183,8 +200,8 @@ extension JSONField {
     member(key, .integer) { root, _ in
       root[keyPath: path].map { .integer($0) }
     } take: { root, input, references throws(MalformedMember) in
-      root[keyPath: path] = input.integer.map(references.position)
-      return input.isNull || input.integer != nil
+      root[keyPath: path] = input.integer.flatMap(references.position)
+      return input.isNull || root[keyPath: path] != nil
     }
   }
 
@@ -195,12 +212,13 @@ extension JSONField {
       object.set("until", .integer(root[keyPath: path].upperBound))
     } take: { root, members, references throws(MalformedMember) in
       let (start, until) = (members["start"], members["until"])
-      guard let lower = start?.integer, let upper = until?.integer, lower <= upper else {
+      guard let lower = start?.integer, let upper = until?.integer, lower <= upper,
+        let first = references.position(lower), let end = references.position(upper)
+      else {
         throw MalformedMember(
           key: "until", offset: until?.offset ?? members.offset, isMissing: until == nil)
       }
-      let first = references.position(lower)
-      root[keyPath: path] = first..<max(first, references.position(upper))
+      root[keyPath: path] = first..<max(first, end)
     }
   }
 

@@ -46,7 +46,7 @@ struct JSONInput {
   /// A message number: an integer for one part, a text for several, as in `3` and `"1.2"`.
   var number: MessageNumber? {
     if let integer { return MessageNumber(integer) }
-    let parts = text?.split(separator: ".").map { Int($0) } ?? []
+    let parts = text?.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) } ?? []
     guard !parts.isEmpty, !parts.contains(nil) else { return nil }
     var number = MessageNumber(0)
     number.parts = parts.compactMap(\.self)

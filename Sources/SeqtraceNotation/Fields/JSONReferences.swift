@@ -5,12 +5,15 @@ import SeqtraceDiagram
 /// The diagram file uses the names of lifelines and the diagram's positions. The comments of other notations
 /// number the lifelines and rows.
 struct JSONReferences {
+  /// The positions that elements may have, so that no later sum overflows.
+  private static let positions = -1...1 << 40
+
   /// The value that represents a lifeline.
   var value: (Lifeline.ID) -> JSONValue
   /// The lifeline that a value represents; `null` gives -1, which no lifeline has.
   var lifeline: (JSONInput) -> Lifeline.ID?
   /// The position that a number represents.
-  var position: (Int) -> Position = { $0 }
+  var position: (Int) -> Position? = { Self.positions.contains($0) ? $0 : nil }
   /// The link of the message at a position.
   var link: (Position) -> String? = { _ in nil }
 

@@ -65,8 +65,12 @@ extension Message: JSONRecord {
     case nil: break
     }
   } take: { message, members, _ throws(MalformedMember) in
-    if let ids = members["events"]?.elements?.map(\.integer) {
-      message.origin = .events(EventIDs(ids.compactMap { $0.flatMap { EventID(exactly: $0) } }))
+    if let input = members["events"] {
+      let ids = input.elements?.map { $0.integer.flatMap { EventID(exactly: $0) } } ?? [nil]
+      guard !ids.contains(nil) else {
+        throw MalformedMember(key: "events", offset: input.offset, isMissing: false)
+      }
+      message.origin = .events(EventIDs(ids.compactMap(\.self)))
     } else if let line = members["line"]?.integer {
       message.origin = .line(line)
     }

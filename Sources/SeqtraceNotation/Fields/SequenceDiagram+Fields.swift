@@ -128,7 +128,8 @@ extension TextRun: JSONRecord {
       "looks", \.looks, .array(of: .words(Looks.allNames)), usual: [],
       { .array($0.names.map(JSONValue.string)) }
     ) { input in
-      input.elements.map { .init($0.compactMap { $0.text.flatMap(Looks.init(named:)) }) }
+      let looks = input.elements?.map { $0.text.flatMap(Looks.init(named:)) } ?? [nil]
+      return looks.contains(nil) ? nil : Looks(looks.compactMap(\.self))
     },
     .color("color", \.color),
     .integer("size", \.size),

@@ -108,10 +108,7 @@ public struct JSONImporter: Sendable {
 }
 
 extension SequenceDiagram {
-  /// The positions that elements may have.
-  private static let positions = -1...1 << 40
-
-  /// The first invalid position of a row: out of range, not after that of the previous element in its list,
+  /// The first invalid position of a row: not after that of the previous element in its list,
   /// or shared by two rows.
   fileprivate var positionOutOfOrder: Position? {
     let lists = [
@@ -120,7 +117,7 @@ extension SequenceDiagram {
     ]
     for list in lists {
       for (index, position) in list.enumerated()
-      where !Self.positions.contains(position) || index > 0 && position <= list[index - 1] {
+      where index > 0 && position <= list[index - 1] {
         return position
       }
     }

@@ -5,7 +5,7 @@ package import SeqtraceEvents
 // copies, reference counts and allocations.
 
 extension SpanActivation {
-  /// The place of code that is directly in a span.
+  /// Where code directly inside a span runs: its lane, and the innermost span that is open there.
   package struct Surroundings: Sendable {
     let lane: LanePointer
     /// The innermost open span of the lane; 0 for none.

@@ -188,7 +188,7 @@ struct TranscriptAssembly {
     if cause >= 0 { events[Int(event)].cause = cause + 1 }
   }
 
-  /// Notes the mark of a line.
+  /// Registers the mark of a line, the name by which other lines refer to it as a cause.
   mutating func admit(
     _ mark: ParsedLine.Reference, ofEvent event: Int32?, lane: LaneID, line: Int, column: Int
   ) throws(Failure) {
@@ -216,7 +216,7 @@ struct TranscriptAssembly {
     }
   }
 
-  /// The last event of the lane that a spawn or a handoff started, or the event itself.
+  /// The last event of the lane that an event started, if it is a spawn or a handoff; otherwise the event itself.
   private func end(of start: Int32) -> Int32 {
     directLanes[start].map { lastOf[Int($0)] } ?? start
   }

@@ -27,10 +27,11 @@ struct TranscriptEncoder {
   /// The starts of the parts of the line.
   private(set) var clauses = TranscriptLines.Clauses()
 
-  /// The name of a participant in lines.
+  /// The name of a participant, as the transcript's lines have it.
   private struct ParticipantName {
+    /// With the number that distinguishes it from others of the same name.
     var numbered: [UInt8]
-    /// `nil` if it is the same.
+    /// Without that number; `nil` if it has none.
     var unnumbered: [UInt8]?
   }
 

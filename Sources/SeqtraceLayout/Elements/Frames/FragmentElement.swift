@@ -164,9 +164,10 @@ extension RowSweep {
     return side > edge ? max(x, side) : x
   }
 
-  /// The width that the frames around this one need beside it. The outermost open frame has the most levels.
+  /// The width that the frames around this one need beside it. The outermost open frame has the most levels,
+  /// unless frames cross.
   private func roomForFrames(around frame: OpenFrame) -> Int {
-    let levels = frames.open.first.map { $0.innerDepth - frame.innerDepth } ?? 0
+    let levels = frames.open.first.map { max(0, $0.innerDepth - frame.innerDepth) } ?? 0
     return metrics.fragmentInset * levels + metrics.tabPadding / 2
   }
 

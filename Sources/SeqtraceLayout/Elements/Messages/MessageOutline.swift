@@ -81,8 +81,6 @@ struct MessageOutline: Sendable {
   var touchesEdge: Bool { (sender == .gate) != (receiver == .gate) }
   /// Whether it ends or starts at the right edge of the canvas.
   var touchesRightEdge: Bool { isMirrored ? sender == .gate : receiver == .gate }
-  /// Whether it ends or starts at the left edge.
-  var touchesLeftEdge: Bool { isMirrored ? receiver == .gate : sender == .gate }
   /// The lifeline beside which a note at this message is drawn, and the side of it. It is the preferred side
   /// unless the message leaves the picture there. `nil` if the message has no lifeline.
   func noteSide(prefersLeft: Bool) -> (column: Int, isLeft: Bool)? {

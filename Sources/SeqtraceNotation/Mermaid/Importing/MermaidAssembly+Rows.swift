@@ -24,7 +24,7 @@ extension MermaidAssembly {
     draft.diagram.messages.append(result)
     applyLives(message, sender, receiver, isCreation: isCreation)
     if let detail {
-      draft.refine(&draft.diagram.messages[draft.diagram.messages.count - 1], by: detail)
+      draft.refine(messageAt: draft.diagram.messages.count - 1, by: detail)
     }
     switch message.activation {
     case .starts: draft.activate(receiver)

@@ -173,8 +173,8 @@ extension PlantUMLAssembly {
     return draft.deactivate(number, detail)
   }
 
-  /// Ends a life, and with it the innermost activation. A call to the participant just before becomes the
-  /// destruction.
+  /// Ends a lifeline, and with it the innermost activation. If the row just before is a call or a signal from another
+  /// participant to this one, it becomes the destruction.
   mutating func destroy(_ number: Int) {
     // In PlantUML, a `return` may still reply to the call.
     _ = draft.deactivate(number)

@@ -90,7 +90,7 @@ extension PlantUMLAssembly {
     guard let detail else { return }
     let index = draft.diagram.messages.count - 1
     written = (draft.diagram.messages[index], detail)
-    draft.refine(&draft.diagram.messages[index], by: detail)
+    draft.refine(messageAt: index, by: detail)
   }
 
   private mutating func end(_ end: PlantUMLSyntax.End) -> Message.End {
