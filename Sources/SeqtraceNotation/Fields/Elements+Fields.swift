@@ -8,7 +8,7 @@ extension Lifeline: JSONRecord {
     .integer("id", \.id).only(in: .file),
     .text("name", \.name),
     .text("label", \.label),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
     .word("kind", \.kind),
     .lifeline("facetOf", \.facetOf).only(in: .file),
     .position("creation", \.creation).only(in: .file),
@@ -53,7 +53,7 @@ extension CombinedFragment.Operand: JSONRecord {
   static let blank = CombinedFragment.Operand(positions: 0..<0)
   static let fields: [JSONField<CombinedFragment.Operand>] = [
     .text("condition", \.condition),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
     .range(\.positions),
     .tint("tint", \.tint),
   ]
@@ -80,7 +80,7 @@ extension Note: JSONRecord {
       note.placement = try Note.Placement(reading: members, references)
     },
     .text("text", \.text),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
     .word("kind", \.kind, usual: .comment),
     .tint("tint", \.tint),
     .color("outline", \.outline),
@@ -126,7 +126,7 @@ extension DiagramReference: JSONRecord {
     .position("position", \.position),
     .lifelines(\.first, \.last),
     .text("name", \.name),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
     .tint("tint", \.tint),
     .tint("cornerTint", \.cornerTint),
     .color("outline", \.outline),
@@ -140,7 +140,7 @@ extension Separator: JSONRecord {
     .position("position", \.position),
     .word("kind", \.kind),
     .text("text", \.text),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
     .tint("tint", \.tint),
     .color("outline", \.outline),
     .integer("height", \.height, usual: 0),
@@ -151,7 +151,7 @@ extension LifelineGroup: JSONRecord {
   static let blank = LifelineGroup(title: "", from: 0, to: 0)
   static let fields: [JSONField<LifelineGroup>] = [
     .text("title", \.title),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
     .lifelines(\.first, \.last),
     .tint("tint", \.tint),
     .color("outline", \.outline),
@@ -174,7 +174,7 @@ extension Region: JSONRecord {
       $0.text.flatMap { Tint($0) }
     },
     .text("title", \.title, usual: ""),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
   ]
 }
 

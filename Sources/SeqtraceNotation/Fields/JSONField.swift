@@ -18,17 +18,18 @@ struct JSONField<Root>: Sendable {
   /// Adds the members; adds none for the usual value.
   let write: @Sendable (Root, JSONReferences, inout JSONObject) -> Void
   /// Sets the property from the members that are present.
-  let take: @Sendable (inout Root, JSONMembers, JSONReferences) throws(MalformedMember) -> Void
+  var take: @Sendable (inout Root, JSONMembers, JSONReferences) throws(MalformedMember) -> Void
   /// The places where the field is written.
   var scope = Scope.everywhere
-  /// The keys of the members.
-  var keys: [String] { schemas.map(\.key) }
   /// A faster test whether two values agree than comparing their members; `nil` to compare the members.
   var agree: (@Sendable (Root, Root) -> Bool)?
-  /// Whether the member must be present. A required list of objects is written even if it is empty.
+  /// Whether the members must be present. A required list of objects is written even if it is empty.
   var isRequired = false
   /// Calls a closure with each object of a list; `nil` for a field that isn't a list of objects.
   var elements: (@Sendable (Root, JSONReferences, (JSONObject) -> Void) -> Void)?
+
+  /// The keys of the members.
+  var keys: [String] { schemas.map(\.key) }
 
   enum Scope {
     case everywhere
@@ -41,19 +42,16 @@ struct JSONField<Root>: Sendable {
 
   /// The field with a condition that its value must meet.
   func valid(_ isValid: @escaping @Sendable (Root) -> Bool) -> Self {
-    let field = self
-    var checked = JSONField(schemas: schemas, write: write) {
-      root, members, references throws(MalformedMember) in
-      try field.take(&root, members, references)
+    var field = self
+    let (take, key) = (field.take, keys[0])
+    field.take = { root, members, references throws(MalformedMember) in
+      try take(&root, members, references)
       guard isValid(root) else {
         throw MalformedMember(
-          key: field.keys[0], offset: members[field.keys[0]]?.offset ?? members.offset,
-          isMissing: false)
+          key: key, offset: members[key]?.offset ?? members.offset, isMissing: false)
       }
     }
-    (checked.scope, checked.isRequired) = (scope, isRequired)
-    (checked.agree, checked.elements) = (agree, elements)
-    return checked
+    return field
   }
 
   /// The field with another scope.
@@ -182,8 +180,6 @@ extension JSONField {
     optional(key, path, .color, { .string($0.hex) }) { $0.text.flatMap { Tint.Color(hex: $0) } }
   }
 
-  static func runs(_ key: String = "runs", _ path: Path<[TextRun]>) -> Self { list(key, path) }
-
   // MARK: - References
 
   static func position(_ key: String, _ path: Path<Position>) -> Self {
@@ -207,7 +203,9 @@ extension JSONField {
 
   /// The positions from `start` up to but not including `until`.
   static func range(_ path: Path<Range<Position>>) -> Self {
-    JSONField(schemas: [("start", .integer), ("until", .integer)]) { root, _, object in
+    var field = JSONField(
+      schemas: [("start", .integer), ("until", .integer)]
+    ) { root, _, object in
       object.set("start", .integer(root[keyPath: path].lowerBound))
       object.set("until", .integer(root[keyPath: path].upperBound))
     } take: { root, members, references throws(MalformedMember) in
@@ -220,6 +218,8 @@ extension JSONField {
       }
       root[keyPath: path] = first..<max(first, end)
     }
+    field.isRequired = true
+    return field
   }
 
   static func lifeline(_ key: String, _ path: Path<Lifeline.ID>) -> Self {

@@ -23,7 +23,7 @@ extension Message: JSONRecord {
     } take: { _, _, _ throws(MalformedMember) in
       true
     }.only(in: .file),
-    .runs("runs", \.runs),
+    .list("runs", \.runs),
     .color("color", \.color),
     .word("change", \.change),
     // The link belongs to the diagram; ``JSONImporter`` moves it there.
