@@ -12,6 +12,8 @@
     let less: [String]
     /// The calls of its tests that aren't recorded.
     let unrecorded: [UnrecordedCall]
+    /// The names that attributes give to its tests and suites.
+    let displayNames: [DisplayName]
 
     /// - Parameters:
     ///   - result: The rewritten file; `nil` if nothing may be added to it.
@@ -23,6 +25,7 @@
         leftOut = [:]
         less = ["given-up \(path):1 the whole file"]
         unrecorded = []
+        displayNames = []
         return
       }
       isRewritten = result.text != nil
@@ -30,6 +33,7 @@
       functions = result.functions.count { $0.name != added }
       leftOut = Dictionary(uniqueKeysWithValues: result.leftOut.map { ($0.rawValue, $1) })
       unrecorded = result.unrecorded
+      displayNames = result.displayNames
       less =
         result.givenUp.map { "given-up \(path):\($0)" }
         + result.functions.filter { $0.degree < .full }

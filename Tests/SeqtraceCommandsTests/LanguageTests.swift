@@ -17,7 +17,8 @@ import Testing
   private static let plainTexts: [DiagramText] = [
     .droppedEvents(1), .droppedEvents(12_345), .lostEvents(nil), .lostEvents(1), .lostEvents(2),
     .strayEvents(1), .strayEvents(2), .unknownStart(names), .unknownMoment(names),
-    .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3),
+    .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3...3),
+    .repetitions(3...5), .alikeOperands(4...4), .furtherAsides(7),
     .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
     .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
     .stillRegistered(names: "N"), .unrecordedInlinable(names, option: "-i"),
@@ -62,6 +63,8 @@ import Testing
     case .stillRegistered: 14
     case .unrecordedInlinable: 15
     case .unrecordedDelegating: 16
+    case .alikeOperands: 17
+    case .furtherAsides: 18
     }
   }
 
@@ -76,7 +79,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...16))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...18))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

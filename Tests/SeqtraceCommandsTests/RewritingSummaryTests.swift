@@ -34,6 +34,15 @@ struct RewritingSummaryTests {
       ])
   }
 
+  @Test func `Names for people and test targets are read`() throws {
+    let summary = try #require(
+      RewritingSummary(
+        "functions 1\nfiles 1\nmodule Shop\nmodule ShopTests\ntest-module ShopTests\n"
+          + "display-name CartTests.adds()\tadds up\ndisplay-name broken\n"))
+    #expect(summary.testModules == ["ShopTests"])
+    #expect(summary.displayNames == ["CartTests.adds()": "adds up"])
+  }
+
   @Test func `What a test calls and isn't recorded is told under its picture alone`() throws {
     let summary = try #require(
       RewritingSummary(

@@ -32,14 +32,26 @@ import Testing
     #expect(CommandRun("render", file, "-o", picture, "--page-messages", "60").complaints == [])
   }
 
+  @Test func `A summary is made smaller until its picture fits`() throws {
+    let folder = try TemporaryFolder()
+    let label = Array(repeating: "word", count: 60).joined(separator: " ")
+    let calls = (0..<80).map { "  A->>B: \(label) \($0)\n" }.joined()
+    let file = try folder.write("sequenceDiagram\n" + calls, to: "high.mmd")
+    let notes = (0..<900).map { "  Note over A: \($0)\n" }.joined()
+    let remarks = try folder.write("sequenceDiagram\n  A->>B: f()\n" + notes, to: "notes.mmd")
+    for file in [file, remarks] {
+      #expect(CommandRun("render", file, "-o", folder.file("a.svg")).complaints.count == 2)
+      #expect(
+        CommandRun("render", file, "-o", folder.file("a.svg"), "--summary").complaints == [])
+    }
+  }
+
   @Test func `What was given isn't recommended`() throws {
     let folder = try TemporaryFolder()
-    // Two calls are small enough for a summary; the notes are higher than four sheets.
-    let note =
-      "  Note over A: " + Array(repeating: "line", count: 40).joined(separator: "<br/>") + "\n"
+    // No summary makes one call smaller; the frames around it are higher than four sheets.
     let file = try folder.write(
-      "sequenceDiagram\n  A->>B: f()\n" + String(repeating: note, count: 8) + "  A->>B: g()\n",
-      to: "high.mmd")
+      "sequenceDiagram\n" + String(repeating: "  opt x\n", count: 150) + "  A->>B: f()\n"
+        + String(repeating: "  end\n", count: 150), to: "high.mmd")
     for (options, recommends) in [([], true), (["--summary"], false)] {
       let run = CommandRun(["render", file, "-o", folder.file("a.svg")] + options)
       #expect(run.complaints.count == 2)

@@ -31,6 +31,21 @@ import Testing
     }
   }
 
+  @Test func `Roots are drawn into files of their own`() throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun("run", "typing", "--roots", "post*", "-o", folder.file("post.svg"))
+    #expect(run.status == 0)
+    let picture = String(decoding: try folder.read("post.svg"), as: UTF8.self)
+    #expect(picture.contains(">post(name: "))
+    #expect(!picture.contains("deleteBackward"))
+    let unknown = CommandRun("run", "typing", "--roots", "nothing", "-o", folder.file("x.svg"))
+    #expect(unknown.status == 64)
+    #expect(
+      unknown.complaints.first?.hasPrefix("error: --roots: there is no message 'nothing'") == true)
+    let pages = CommandRun("run", "typing", "--roots", "post*", "--pages", "2")
+    #expect(pages.status == 64)
+  }
+
   @Test func `Deaths are hidden, and the picture says so`() {
     let whole = CommandRun("run", "placeholder")
     let hidden = CommandRun("run", "placeholder", "--hide-deaths")

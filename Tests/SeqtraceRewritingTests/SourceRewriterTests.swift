@@ -174,6 +174,45 @@
       #expect(functions == ["testAdd()", "adds()"])
     }
 
+    @Test func `A member of a type that is named can only be that type's`() {
+      let parsers = """
+        public enum BER { @inlinable public static func parse(_ text: String) {} }
+        public enum DER { @inlinable public static func parse(_ text: String) {} }
+        """
+      let tests = "class ParserTests: XCTestCase { func testDER() { DER.parse(BER.x) } }"
+      var index = PackageIndex()
+      for source in [parsers, tests] { index.add(source, Parser.parse(source: source)) }
+      let rewriter = SourceRewriter(index: index, module: "ParserTests", isTest: true)
+      let result = rewriter.rewrite(tests, Parser.parse(source: tests))
+      #expect(result.unrecorded.map(\.function) == ["DER.parse(_:)"])
+    }
+
+    @Test func `Names for people are noted`() {
+      let source = """
+        @Suite("The cart", .serialized) struct CartTests {
+          @Test("adds \\"one\\"", .tags(.fast)) func adds() {}
+          @Test(.enabled(if: true)) func plain() {}
+          @Test("\\(name)") func built() {}
+          @Test("a\\nb") func lines() {}
+        }
+        @Test("alone") func free() {}
+        """
+      #expect(
+        result(source, isTest: true).displayNames.map { "\($0.subject): \($0.name)" } == [
+          "CartTests: The cart", "CartTests.adds(): adds \"one\"", "Shop.free(): alone",
+        ])
+    }
+
+    @Test func `A test with cases records its arguments, which tell them apart`() {
+      let text = result(
+        "struct T { @Test(arguments: [1]) func adds(_ x: Int) { a() } }", isTest: true
+      ).text
+      #expect(text?.contains(#"call("adds(_:)", with: "#) == true, "\(text ?? "")")
+      #expect(
+        result("struct T { @Test func adds() { a() } }", isTest: true).text?.contains("with: ")
+          == false)
+    }
+
     @Test func `What a test calls and isn't recorded is told`() {
       let shop = """
         public final class Cart {

@@ -79,8 +79,10 @@ struct RecordCommand: Action {
       }
     }
     defer { package.release() }
-    let command = try prepare(package, invocation, &output.renderer, console)
-    try record(command, [RecordedPackage.sessionVariable], console) { try draw($0, to: output) }
+    let (command, summary) = try prepare(package, invocation, &output.renderer, console)
+    try record(command, [RecordedPackage.sessionVariable], console) {
+      try draw($0, to: output, testModules: summary.testModules)
+    }
   }
 
   /// Checks that the file can be written before the program runs.
@@ -99,7 +101,8 @@ struct RecordCommand: Action {
     // `--per-test` is refused without a package.
     guard let (package, invocation) = try recordedPackage(console) else { return }
     defer { package.release() }
-    let command = try prepare(package, invocation, &drawings.renderer, console)
+    let (command, summary) = try prepare(package, invocation, &drawings.renderer, console)
+    drawings.displayNames = summary.displayNames
     let variables = [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable]
     try record(command, variables, console) { folder in
       console.show("drawing the tests")
@@ -131,13 +134,13 @@ struct RecordCommand: Action {
   private func prepare(
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
-  ) throws(CommandError) -> Prepared {
-    renderer.view.isSummary = drawing.part.summary ?? true
+  ) throws(CommandError) -> (Prepared, RewritingSummary) {
+    renderer.view.summarySize = drawing.part.summary ?? true ? .init() : nil
     do throws(PackageError) {
       let prepared = try package.prepare(for: invocation)
       renderer.unrecorded = prepared.summary.unrecorded
       let settings = self.package.instrumentation.environment(prepared.summary)
-      return (prepared.command, settings)
+      return ((prepared.command, settings), prepared.summary)
     } catch {
       for line in error.quoted { console.complain(line.visible) }
       throw .package(error)
@@ -197,7 +200,13 @@ struct RecordCommand: Action {
   }
 
   /// Draws the recording. Returns false, after a complaint, if there is none.
-  private func draw(_ folder: SessionFolder, to output: DrawingOutput) throws -> Bool {
+  ///
+  /// - Parameter testModules: The modules of tests. The recording with the most calls of their functions comes
+  ///   first: of the programs that `swift test` runs, one lists the tests, and one may have none of those that
+  ///   a filter selects.
+  private func draw(
+    _ folder: SessionFolder, to output: DrawingOutput, testModules: Set<String> = []
+  ) throws -> Bool {
     let console = output.console
     console.show("reading the recording")
     let input = try SessionInput(allIn: folder.path)
@@ -212,7 +221,12 @@ struct RecordCommand: Action {
           "process \(session.process) is still running; what it does from now on is not recorded",
           hint: "To record it to its end, set SEQTRACE_SESSION instead.")
       })
-    let recordings = try input.recordings(console: console)
+    var recordings = try input.recordings(console: console)
+    if !testModules.isEmpty {
+      let counts = recordings.map { $0.source.events.count { $0.isCall(ofModules: testModules) } }
+      let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+      recordings = order.map { recordings[$0] }
+    }
     guard !recordings[0].source.events.isEmpty else {
       console.complain([noEvent])
       return false
@@ -266,6 +280,14 @@ extension Console {
       complain(error.complaints)
       throw ExitCode(125)
     }
+  }
+}
+
+extension TraceEvent {
+  /// Whether it is a call of a function that is declared in one of the modules.
+  fileprivate func isCall(ofModules modules: Set<String>) -> Bool {
+    guard kind == .call, let source else { return false }
+    return modules.contains(String(source.fileID.prefix { $0 != "/" }))
   }
 }
 

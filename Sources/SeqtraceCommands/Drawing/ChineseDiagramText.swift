@@ -13,7 +13,8 @@ enum ChineseDiagramText {
     case .unknownMoment(let names): "不知道 \(list(names)) 启动的确切时间；其在调用内的位置没有意义。"
     case .unknownAwait(let names): "不知道 \(list(names)) 是何时被等待的；其下方的内容可能与之同时发生。"
     case .cancelled(let value): value.map { $0 + "，已取消" } ?? "已取消"
-    case .repetitions(let count): "\(count) 次"
+    case .repetitions(let counts): "\(counts.dashed) 次"
+    case .alikeOperands(let counts): "另有 \(counts.dashed) 个与此相同"
     case .lostNumbers(let names): "重复消息的编号：\(list(names))"
     case .mergedObjects(let names): "合并绘制的对象：\(list(names))"
     case .unrecordedInlinable(let names, let option):
@@ -21,6 +22,7 @@ enum ChineseDiagramText {
     case .unrecordedDelegating(let names): "为委托构造器，因此未记录：\(list(names))"
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
+    case .furtherAsides(let count): "不含另外 \(count) 个注释、引用、分隔线和空片段"
     case .unchangedMessages(let count): "\(count) 条未变更的消息"
     case .stillRegistered(let names): "仍登记：\n\(names)"
     case .openBefore(let calls, let registrations):

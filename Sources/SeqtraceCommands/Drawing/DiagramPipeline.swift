@@ -28,6 +28,8 @@ struct DiagramPipeline: Sendable {
     var hostLimit: HostLimit?
     /// The excess size over a few sheets of paper; `nil` if it fits.
     var sheetOverflow: SheetOverflow?
+    /// What the drawing shows; empty for a trace.
+    var facts = DiagramFacts()
   }
 
   /// The drawing: in one piece, or page by page.
@@ -46,6 +48,8 @@ struct DiagramPipeline: Sendable {
   var showsCaptions = false
   /// Whether a trace keeps its times, lanes and source lines instead of being normalised.
   var keepsTimes = false
+  /// The calls of which each is drawn as its own diagram; empty for the whole diagram.
+  var roots: [Landmark] = []
   /// The part of the diagram that is drawn.
   var view = DiagramView()
   /// The numbering of messages.
@@ -88,24 +92,47 @@ struct DiagramPipeline: Sendable {
     let name = design == nil ? source.design : nil
     let design = design ?? name.flatMap(Design.builtIn)
     let words = design?.words ?? source.words
-    try source.check(builder)
-    var builder = builder
-    builder.wording = DiagramWords.wording(in: style.language)
-    var run = source.diagram(by: builder)
-    run.remarks += unrecorded.remarks(on: run).map { builder.wording($0) }
+    let wording = DiagramWords.wording(in: style.language)
+    var run = try diagram(of: consume source, wording)
+    run.remarks += unrecorded.remarks(on: run).map { wording($0) }
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
-    let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount, in: style.language)
-    let marked = try marked(part)
-    let diagram = words.translating(marked, into: style.language, showsCaptions: showsCaptions)
-    var drawing = try drawing(of: diagram, by: writer)
+    var view = view
+    var (diagram, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
+    while let size = view.summarySize,
+      let smaller = sheetOverflow?.smaller(than: size, drawn: diagram)
+    {
+      view.summarySize = smaller
+      (diagram, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
+    }
     let hostLimit = try divide(&drawing, of: diagram, by: writer)
     return Rendering(
       drawing: drawing, design: design?.name, missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
       overflow: overflow(of: drawing, diagram), hostLimit: hostLimit,
-      sheetOverflow: sheetOverflow(of: drawing))
+      sheetOverflow: sheetOverflow, facts: DiagramFacts(diagram))
+  }
+
+  /// The whole diagram of a source.
+  func diagram(
+    of source: consuming some DiagramSource, _ wording: DiagramWording
+  ) throws(CommandError) -> SequenceDiagram {
+    try source.check(builder)
+    var builder = builder
+    builder.wording = wording
+    return source.diagram(by: builder)
+  }
+
+  /// A view of a diagram, its drawing, and the excess size.
+  private func drawn(
+    _ whole: SequenceDiagram, _ view: DiagramView, _ words: DesignWords, by writer: any OutputWriter
+  ) throws(CommandError) -> (SequenceDiagram, Drawing, SheetOverflow?) {
+    let part = try view.apply(to: whole, keepsNumbers: numbering.isCount, in: style.language)
+    let marked = try marked(part)
+    let diagram = words.translating(marked, into: style.language, showsCaptions: showsCaptions)
+    let drawing = try drawing(of: diagram, by: writer)
+    return (diagram, drawing, self.sheetOverflow(of: drawing))
   }
 
   /// The excess size over a few sheets of paper, if the diagram is drawn as one picture.

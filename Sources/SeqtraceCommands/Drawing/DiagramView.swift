@@ -3,9 +3,12 @@ import SeqtraceDiagram
 /// The part of a diagram that is drawn, and its level of detail.
 ///
 /// ```
-/// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsed ─▶ limited
-///        ─▶ summarized ─▶ foldingRepeats ─▶ ordered
+/// sliced ─▶ withoutDeaths ─▶ focused ─▶ collapsed ─▶ limited
+///        ─▶ filtered or, if that is too large, summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
+///
+/// A summary hides lifelines itself. If it got a diagram without them, it couldn't tell any more what they
+/// have to do with the others.
 struct DiagramView: Sendable, Hashable {
   /// The first and the last message; `nil` for those of the diagram.
   var from: Landmark?
@@ -22,8 +25,8 @@ struct DiagramView: Sendable, Hashable {
   var hidesDeaths = false
   /// The depth to which calls are shown; `nil` for all.
   var depth: Int?
-  /// Whether the diagram is reduced to a readable size; then repeats are folded as well.
-  var isSummary = false
+  /// The size to which the diagram is reduced; `nil` for all of it. If it is given, repeats are folded, too.
+  var summarySize: SequenceDiagram.SummarySize?
   /// The calls of all tests, if the diagram shows one of them.
   var commonCalls = CommonCalls()
   /// Whether patterns may match no lifeline. Used for many diagrams, some of which may lack the lifelines.
@@ -54,31 +57,51 @@ struct DiagramView: Sendable, Hashable {
     let wording = DiagramWords.wording(in: language)
     var diagram = try slice(of: whole, wording)
     if hidesDeaths { diagram = diagram.withoutDeaths(wording: wording) }
-    if !only.isEmpty || !hidden.isEmpty {
-      diagram = diagram.filtered(only: only, hiding: hidden, wording: wording)
-    }
     if !focus.isEmpty { diagram = diagram.focused(on: focus, wording: wording) }
     if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed, wording: wording) }
     if let depth { diagram = diagram.limited(toDepth: depth, wording: wording) }
-    guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
-    var order = order
-    if isSummary {
-      let summary = summary(of: diagram, in: language)
-      if order == nil, summary != diagram { order = .short }
-      diagram = summary
+    var visible = diagram
+    if !only.isEmpty || !hidden.isEmpty {
+      visible = diagram.filtered(only: only, hiding: hidden, wording: wording)
     }
-    if let leastRepeats = leastRepeats ?? (isSummary ? 2 : nil) {
-      diagram = diagram.foldingRepeats(
-        atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers, wording: wording)
+    guard !visible.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
+    func folded(_ diagram: SequenceDiagram) -> SequenceDiagram {
+      guard let count = leastRepeats ?? summarySize.map({ _ in 2 }) else { return diagram }
+      return diagram.foldingRepeats(
+        atLeast: count, keepsFirstNumbers: keepsNumbers, wording: wording)
     }
-    return order.map(diagram.ordered) ?? diagram
+    guard var size = summarySize else { return ordered(folded(visible)) }
+    if visible.fits(size) {
+      return ordered(folded(visible.summarized(to: size, wording: wording)))
+    }
+    let limit = size.messages
+    while true {
+      let summary = summary(of: diagram, to: size, keepsNumbered: !keepsNumbers, in: language)
+      let result = folded(summary)
+      // The summary only estimates how much will fold.
+      let excess = result.messages.count { $0.kind != .reply } - limit
+      if excess <= 0 || size.messages <= excess { return ordered(result, by: .short) }
+      size.messages -= excess
+    }
   }
 
-  /// The summary. Its last remark says how to undo it.
-  private func summary(of diagram: SequenceDiagram, in language: Language) -> SequenceDiagram {
+  private func ordered(
+    _ diagram: SequenceDiagram, by usual: LifelineOrder? = nil
+  ) -> SequenceDiagram {
+    (order ?? usual).map(diagram.ordered) ?? diagram
+  }
+
+  /// The summary of a diagram that is too large. Its last remark says how to undo it.
+  private func summary(
+    of diagram: SequenceDiagram, to size: SequenceDiagram.SummarySize, keepsNumbered: Bool,
+    in language: Language
+  ) -> SequenceDiagram {
+    let request = SequenceDiagram.SummaryRequest(
+      only: only, hidden: hidden, lifelines: focus, messages: [from, to].compactMap(\.self),
+      keepsNumbered: keepsNumbered)
     var result = diagram.summarized(
-      common: commonCalls, wording: DiagramWords.wording(in: language))
-    if result != diagram { result.remarks.append(DiagramWords.wayOutOfSummary(in: language)) }
+      to: size, request, common: commonCalls, wording: DiagramWords.wording(in: language))
+    result.remarks.append(DiagramWords.wayOutOfSummary(in: language))
     return result
   }
 

@@ -23,7 +23,8 @@ enum SpanishDiagramText {
       "No se sabe cuándo se esperó a \(sentence(names)); lo que sigue abajo puede haber ocurrido "
         + "al mismo tiempo."
     case .cancelled(let value): value.map { $0 + ", cancelado" } ?? "cancelado"
-    case .repetitions(let count): "\(count) veces"
+    case .repetitions(let counts): "\(counts.dashed) veces"
+    case .alikeOperands(let counts): "y \(counts.dashed) más como este"
     case .lostNumbers(let names): "números de mensajes repetidos: \(list(names))"
     case .mergedObjects(let names): "objetos dibujados como uno solo: \(list(names))"
     case .unrecordedInlinable(let names, let option):
@@ -31,6 +32,8 @@ enum SpanishDiagramText {
     case .unrecordedDelegating(let names): "no grabado, por delegar: \(list(names))"
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
+    case .furtherAsides(let count):
+      "sin otras \(count) notas, referencias, separadores y fragmentos vacíos"
     case .unchangedMessages(let count): Self.count(count, "mensaje") + " sin cambios"
     case .stillRegistered(let names): "siguen inscritos:\n\(names)"
     case .openBefore(let calls, let registrations):

@@ -14,6 +14,8 @@ enum PartError: Error, Hashable {
   case untimedMessage(Landmark)
   /// The options hide every lifeline.
   case nothingLeft
+  /// The calls that match differ in too many ways.
+  case tooManyRoots(Landmark, Int, most: Int)
 }
 
 extension PartError {
@@ -49,6 +51,11 @@ extension PartError {
       Complaint(
         .error, "no lifeline is left to draw",
         hint: "--only, --hide and --focus hide all of them together.")
+    case .tooManyRoots(let landmark, let count, let most):
+      Complaint(
+        .error,
+        "--roots: the calls of '\(landmark)' differ in \(count) ways; expected at most \(most)",
+        hint: "Name a call further out, or choose a part with --from and --to.")
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeqtraceDiagram
 import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceRendering
@@ -145,7 +146,8 @@ struct DrawingOptions: ParsableArguments {
     // A name such as diagrams.svg is meant as a file.
     let isNew = !file.exists && OutputFormat(endingOf: output) == nil
     guard file.isFolder || isNew else { throw .package(.notAFolder(output)) }
-    if let option = part.paging?.option { throw .package(.pagesOfTests(option)) }
+    let option = part.roots.isEmpty ? part.paging?.option : .roots
+    if let option { throw .package(.pagesOfTests(option)) }
     var renderer = try renderer(
       of: try OutputFormat.read(format, for: "--format") ?? .svg, on: console)
     renderer.view.allowsUnknownLifelines = true
@@ -164,6 +166,9 @@ struct DrawingOptions: ParsableArguments {
     renderer.showsCaptions = captions
     renderer.keepsTimes = times
     renderer.view = try part.view()
+    renderer.roots = part.roots.map { Landmark($0) }
+    // Not every root has all lifelines.
+    if !renderer.roots.isEmpty { renderer.view.allowsUnknownLifelines = true }
     return renderer
   }
 

@@ -63,6 +63,13 @@ struct ViewOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Draw each call of this name into its own file, with everything inside it; calls that look the "
+        + "same once.",
+      discussion: "Names are patterns, as in 'handle(_:)'.", valueName: "call"))
+  var roots: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Divide the diagram into this many pages, each in its own file, such as diagram-1.svg.",
       valueName: "count"))
   var pages: Int?
@@ -87,6 +94,9 @@ struct ViewOptions: ParsableArguments {
       throw ValidationError(
         "A page of \(pageMessages) messages is out of range; expected 2 or more")
     }
+    if !roots.isEmpty, let paging {
+      throw ValidationError("--roots and \(paging.option.text) exclude each other")
+    }
     if pages != nil, pageMessages != nil {
       throw ValidationError("--pages and --page-messages exclude each other; expected one of them")
     }
@@ -95,7 +105,8 @@ struct ViewOptions: ParsableArguments {
   /// The options that were given, except for those of pages.
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
-      (.only, !only.isEmpty), (.hide, !hide.isEmpty), (.focus, !focus.isEmpty),
+      (.roots, !roots.isEmpty), (.only, !only.isEmpty), (.hide, !hide.isEmpty),
+      (.focus, !focus.isEmpty),
       (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
       (.hideDeaths, hideDeaths), (.depth, depth != nil),
       (.summary, summary == true), (.fold, fold), (.order, order != nil),
@@ -117,7 +128,7 @@ struct ViewOptions: ParsableArguments {
       only: only.map { NamePattern($0) },
       hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
       collapsed: collapse.map { NamePattern($0) }, hidesDeaths: hideDeaths, depth: depth,
-      isSummary: summary ?? false, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
+      summarySize: summary == true ? .init() : nil, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
       order: try LifelineOrder.read(order, for: "--order"))
   }
 }

@@ -1,6 +1,6 @@
 /// An option that some outputs don't support.
 enum DrawingOption: String, Sendable {
-  case only, hide, focus, collapse, from, to, depth, summary, fold, order
+  case roots, only, hide, focus, collapse, from, to, depth, summary, fold, order
   case hideDeaths = "hide-deaths"
   case foldAtLeast = "fold-at-least"
   case number, design
@@ -19,7 +19,7 @@ enum DrawingOption: String, Sendable {
 extension Set<DrawingOption> {
   /// The options that choose and number messages.
   static let parts: Self = [
-    .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths,
+    .roots, .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths,
     .foldAtLeast, .number, .design, .numberFrom, .numberStep, .replies,
   ]
 

@@ -20,6 +20,7 @@ struct DrawingOutput {
 
   /// Draws a source and writes it. Reports steps of the design that are missing.
   func write(_ source: consuming some DiagramSource) throws {
+    guard renderer.roots.isEmpty else { return try write(rootsOf: consume source) }
     try write(try draw(consume source))
   }
 

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 
 /// A picture that is too large to be printed or read in one piece.
@@ -14,6 +15,29 @@ struct SheetOverflow: Sendable {
   init?(size: DiagramLayout.Size) {
     guard size.width > Self.limit.width || size.height > Self.limit.height else { return nil }
     self.size = size
+  }
+
+  /// A smaller size for a summary that is too large, so that its picture probably isn't; `nil` if it can't be
+  /// smaller.
+  ///
+  /// - Parameter drawn: What the picture shows.
+  func smaller(
+    than size: SequenceDiagram.SummarySize, drawn: SequenceDiagram
+  ) -> SequenceDiagram.SummarySize? {
+    let messages = drawn.messages.count { $0.kind != .reply }
+    let smaller = SequenceDiagram.SummarySize(
+      messages: Self.reduced(
+        size.messages, drawn: messages, by: (Self.limit.height, self.size.height)),
+      lifelines: Self.reduced(
+        size.lifelines, drawn: drawn.lifelines.count, by: (Self.limit.width, self.size.width)))
+    return smaller == size ? nil : smaller
+  }
+
+  /// A limit, reduced in the ratio of the length that there is to that which is needed.
+  private static func reduced(_ limit: Int, drawn: Int, by ratio: (given: Int, needed: Int)) -> Int
+  {
+    guard ratio.needed > ratio.given else { return limit }
+    return max(1, min(limit - 1, drawn * ratio.given / ratio.needed))
   }
 
   /// The complaint for the user.

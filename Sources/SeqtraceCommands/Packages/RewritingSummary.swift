@@ -4,11 +4,15 @@ struct RewritingSummary {
   private let files: Int
   /// The package's modules.
   private(set) var modules: [String] = []
+  /// Those of the modules that are test targets.
+  private(set) var testModules: Set<String> = []
   /// The types that aren't taken apart, by their names with the module.
   private(set) var closedTypes: [String] = []
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
+  /// The names that the source gives to tests and suites, by `Suite.test()` and `Suite`.
+  private(set) var displayNames: [String: String] = [:]
   /// The functions that the tests call and that aren't recorded.
   private(set) var unrecorded = UnrecordedFunctions()
 
@@ -22,10 +26,14 @@ struct RewritingSummary {
       case "functions": functions = Int(parts[1])
       case "files": files = Int(parts[1])
       case "module": modules.append(parts[1])
+      case "test-module": testModules.insert(parts[1])
       case "unowned": closedTypes.append(parts[1])
       case "left-out": leftOut.append(parts[1])
       case "given-up": givenUp.append(parts[1])
       case "reduced": reduced.append(parts[1])
+      case "display-name":
+        let names = parts[1].split(separator: "\t", maxSplits: 1).map(String.init)
+        if names.count == 2 { displayNames[names[0]] = names[1] }
       case "unrecorded": unrecorded.add(parts[1].split(separator: "\t").map(String.init))
       default: break  // An entry of a later version.
       }

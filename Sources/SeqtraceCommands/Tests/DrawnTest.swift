@@ -6,22 +6,32 @@ struct DrawnTest {
   let name: TestName
   /// The number of calls and creations that were recorded.
   let calls: Int
+  /// What the picture shows.
+  let shown: DiagramFacts
   let picture: StagedFile
   /// A hash of the picture. It distinguishes the test from the same test with other arguments, regardless of
   /// the order in which they ran.
   let content: String
   let complaints: [Complaint]
 
-  /// Draws the recording of a session into a new file; `nil` if it has no events, or nothing of it is to be
-  /// drawn.
+  /// Draws the recording of a session into a new file.
   ///
   /// - Parameters:
   ///   - number: The index of the test, for the temporary name of the file.
   ///   - folder: The folder for the file, with a slash at the end.
-  init?(
+  /// - Returns: `nil` if the recording has no events, or nothing of it is to be drawn; then the title.
+  static func draw(
     _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String
+  ) throws(CommandError) -> (test: DrawnTest?, title: String) {
+    let reading = try reading(session)
+    let test = try DrawnTest(reading, number: number, renderer, in: folder)
+    return (test, reading.trace.title ?? session.path)
+  }
+
+  private init?(
+    _ reading: SessionFolderReader.Reading, number: Int, _ renderer: DiagramPipeline,
+    in folder: String
   ) throws(CommandError) {
-    let reading = try Self.reading(session)
     var trace = reading.trace
     guard !trace.events.isEmpty else { return nil }
     let name = TestName(of: trace)
@@ -36,6 +46,7 @@ struct DrawnTest {
       if case .part = error { return nil }
       throw error
     }
+    shown = rendering.facts
     guard case .file(let drawing) = rendering.drawing else { preconditionFailure("a page") }
     var hash = ContentHash()
     do throws(SystemError) {

@@ -8,6 +8,8 @@ struct TestDrawings {
   /// The folder of the files, with a slash at the end.
   let folder: String
   let console: Console
+  /// The names that the source gives to tests and suites for people, by `Suite.test()` and `Suite`.
+  var displayNames: [String: String] = [:]
 
   static let indexName = "index.md"
 
@@ -27,7 +29,8 @@ struct TestDrawings {
     do throws(SystemError) { try SystemPath.makeFolder(String(folder.dropLast())) } catch {
       throw .unwritableOutput(folder, error)
     }
-    let tests = try draw(sessions).sorted(by: DrawnTest.precedes)
+    let (drawn, empty) = try draw(sessions)
+    let tests = drawn.sorted(by: DrawnTest.precedes)
     console.complain(tests.flatMap(\.complaints))
     guard !tests.isEmpty else { return 0 }
     let names = fileNames(of: tests.map(\.name))
@@ -41,7 +44,12 @@ struct TestDrawings {
         throw .unwritableOutput(folder + name, error)
       }
     }
-    let index = TestIndex(entries: zip(tests, names).map { ($0.name, $1, $0.calls) })
+    let isPicture = [OutputFormat.svg, .png].contains { $0.name == renderer.format.name }
+    let index = TestIndex(
+      entries: zip(tests, names).map {
+        .init(name: $0.name, file: $1, calls: $0.calls, shown: $0.shown)
+      },
+      withoutEvents: empty.sorted(), displayNames: displayNames, showsPictures: isPicture)
     do throws(SystemError) {
       try OutputFile(path: folder + Self.indexName, isInNamedFolder: true)
         .write(Array(index.text.utf8))
@@ -52,20 +60,23 @@ struct TestDrawings {
     return tests.count
   }
 
-  private func draw(_ sessions: [SessionOrigin]) throws(CommandError) -> [DrawnTest] {
+  /// The drawn tests, and the titles of those without events.
+  private func draw(
+    _ sessions: [SessionOrigin]
+  ) throws(CommandError) -> (tests: [DrawnTest], empty: [String]) {
     var renderer = renderer
     // The calls that most tests share are only known after all tests have been read. Each is read again for
     // drawing, because all of them together may not fit into memory.
-    if renderer.view.isSummary, sessions.count >= CommonCalls.fewestDiagrams {
+    if renderer.view.summarySize != nil, sessions.count >= CommonCalls.fewestDiagrams {
       let names = try Self.map(sessions) { [renderer] (_, session) throws(CommandError) in
         try DrawnTest.callNames(of: session, renderer)
       }
       for names in names where !names.isEmpty { renderer.view.commonCalls.add(names) }
     }
     let tests = try Self.map(sessions) { [renderer, folder] (index, session) throws(CommandError) in
-      try DrawnTest(session, number: index, renderer, in: folder)
+      try DrawnTest.draw(session, number: index, renderer, in: folder)
     }
-    return tests.compactMap(\.self)
+    return (tests.compactMap(\.test), tests.filter { $0.test == nil }.map(\.title))
   }
 
   /// Computes a value for each session, on all cores.

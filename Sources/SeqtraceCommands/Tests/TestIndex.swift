@@ -1,21 +1,71 @@
-/// A page in Markdown that lists the pictures of tests by suite.
+/// A page in Markdown with the pictures of tests, by suite.
 struct TestIndex {
-  /// The tests in order: the name, the file, and the number of recorded calls.
-  let entries: [(name: TestName, file: String, calls: Int)]
+  /// A test with a file.
+  struct Entry {
+    let name: TestName
+    let file: String
+    /// The number of recorded calls.
+    let calls: Int
+    /// What the file shows.
+    let shown: DiagramFacts
+  }
+
+  /// The tests in order.
+  let entries: [Entry]
+  /// The titles of the tests in which nothing was recorded.
+  let withoutEvents: [String]
+  /// The names that the source gives to tests and suites, by `Suite.test()` and `Suite`.
+  let displayNames: [String: String]
+  /// Whether the files are pictures, which Markdown can show.
+  let showsPictures: Bool
+
+  private static let mostLifelines = 6
+  private static let mostErrors = 3
 
   var text: String {
     var text = "# Recorded tests\n"
     var suite: [String] = []
-    for (name, file, calls) in entries {
+    for entry in entries {
+      let name = entry.name
       if suite != [name.module, name.suite] {
         suite = [name.module, name.suite]
-        let module = name.module.isEmpty || name.module == name.suite ? "" : " (\(name.module))"
-        text += "\n## \(Self.escaped(name.suite + module))\n\n"
+        text += "\n## \(heading(of: name))\n\n"
       }
-      let count = "\(calls) call\(calls == 1 ? "" : "s")"
-      text += "- [\(Self.escaped(name.function))](\(Self.address(file))): \(count)\n"
+      let link = "[\(Self.escaped(name.label))](\(Self.address(entry.file)))"
+      text += "- \(link): \(description(of: entry))\n"
+      if showsPictures { text += "\n  !\(link)\n\n" }
     }
-    return text
+    guard !withoutEvents.isEmpty else { return text }
+    let titles = withoutEvents.map { "- \(Self.escaped($0))\n" }
+    return text + "\n## Tests in which nothing was recorded\n\n" + titles.joined()
+  }
+
+  /// The suite's name, with its module if that is another.
+  private func heading(of name: TestName) -> String {
+    let module = name.module.isEmpty || name.module == name.suite ? nil : name.module
+    let displayName = displayNames[name.suite]
+    let inside = [displayName == nil ? nil : name.suite, module].compactMap(\.self)
+    let suffix = inside.isEmpty ? "" : " (\(inside.joined(separator: ", ")))"
+    return Self.escaped((displayName ?? name.suite) + suffix)
+  }
+
+  /// A line on what a file shows: `Cart, Price; throws CartError.empty; 12 calls`.
+  private func description(of entry: Entry) -> String {
+    let displayName = displayNames["\(entry.name.suite).\(entry.name.function)"]
+    let others = entry.shown.lifelines.filter { $0 != entry.name.suite }
+    let parts = [
+      displayName, Self.list(others, most: Self.mostLifelines),
+      Self.list(entry.shown.errors, most: Self.mostErrors),
+      "\(entry.calls) call\(entry.calls == 1 ? "" : "s")",
+    ]
+    return parts.compactMap(\.self).map(Self.escaped).joined(separator: "; ")
+  }
+
+  /// The first names; `nil` for none.
+  private static func list(_ names: [String], most: Int) -> String? {
+    guard !names.isEmpty else { return nil }
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return names.prefix(most).joined(separator: ", ") + more
   }
 
   /// The text with everything escaped that has a meaning in Markdown.

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 
 /// The name of a recorded test.
@@ -6,12 +7,15 @@ struct TestName: Sendable, Hashable {
   let suite: String
   /// The test's declaration name: `largestShape()`.
   let function: String
+  /// The function with the arguments of the test's case, if it has any: `total(of: 3)`.
+  let label: String
   /// The module of the test's file.
   let module: String
 
-  init(suite: String, function: String, module: String = "") {
+  init(suite: String, function: String, label: String? = nil, module: String = "") {
     self.suite = suite
     self.function = function
+    self.label = label ?? function
     self.module = module
   }
 
@@ -22,7 +26,14 @@ struct TestName: Sendable, Hashable {
     let isCall = call.map { title.hasSuffix("." + $0.name) } ?? false
     suite = isCall ? String(title.dropLast(call!.name.count + 1)) : title
     function = isCall ? call!.name : title
+    label = isCall ? Self.label(of: call!) : title
     module = String(call?.source?.fileID.prefix { $0 != "/" } ?? "")
+  }
+
+  private static func label(of call: TraceEvent) -> String {
+    Message(
+      position: 0, from: .gate, to: .gate, name: call.name, arguments: call.arguments
+    ).label
   }
 
   /// The name of a file, without folder, number and extension: `CanvasTests.largestShape`.
@@ -30,7 +41,7 @@ struct TestName: Sendable, Hashable {
   /// It consists of letters with their marks, digits, `_`, `.` and `-`. It is never empty and never hidden.
   var fileName: String {
     var name = ""
-    for scalar in "\(suite).\(function)".unicodeScalars {
+    for scalar in "\(suite).\(label)".unicodeScalars {
       let isPlain = scalar.isPartOfWord || scalar == "_" || scalar == "."
       // File systems allow 255 bytes, and a number and an extension need some of them.
       guard name.utf8.count < Self.longestFileName else { break }
@@ -52,6 +63,7 @@ struct TestName: Sendable, Hashable {
 
   /// The order of the index.
   static func precedes(_ left: Self, _ right: Self) -> Bool {
-    (left.module, left.suite, left.function) < (right.module, right.suite, right.function)
+    (left.module, left.suite, left.function, left.label)
+      < (right.module, right.suite, right.function, right.label)
   }
 }

@@ -17,7 +17,7 @@ struct FoldedCount {
   /// The calls of one caller, in their order.
   private var row: [Int] = []
   /// For each call, a hash of it with all inner calls, and the number of calls drawn for it.
-  private var looks: [UInt64]
+  private(set) var looks: [UInt64]
   private var counts: [Int]
 
   /// Computes the number.
@@ -33,10 +33,9 @@ struct FoldedCount {
     var firstRoot: Int?
     for index in calls.indices.reversed() {
       takeRow(from: firsts[index], nexts)
-      counts[index] += rowCount()
       var hasher = StableHasher()
       hasher.combine(looks[index])
-      for inner in row { hasher.combine(looks[inner]) }
+      counts[index] += countRow(&hasher)
       looks[index] = hasher.value
       if let caller = calls[index].caller {
         (nexts[index], firsts[caller]) = (firsts[caller], index)
@@ -45,7 +44,8 @@ struct FoldedCount {
       }
     }
     takeRow(from: firstRoot, nexts)
-    count = rowCount()
+    var hasher = StableHasher()
+    count = countRow(&hasher)
   }
 
   private mutating func takeRow(from first: Int?, _ nexts: [Int?]) {
@@ -58,12 +58,19 @@ struct FoldedCount {
   }
 
   /// The number of drawn calls for the current row.
-  private func rowCount() -> Int {
+  ///
+  /// - Parameter hasher: Gets the looks of what is drawn.
+  private func countRow(_ hasher: inout StableHasher) -> Int {
     var result = 0
     var start = 0
     while start < row.count {
       let block = repeatedBlock(at: start)
-      result += row[start..<start + block.length].reduce(0) { $0 + counts[$1] }
+      // Loops with different counts look the same.
+      if block.count > 1 { hasher.combine(UInt64(block.length)) }
+      for call in row[start..<start + block.length] {
+        result += counts[call]
+        hasher.combine(looks[call])
+      }
       start += block.length * block.count
     }
     return result

@@ -15,7 +15,7 @@ extension SequenceDiagram {
 
   /// Returns this diagram reduced to what it is about, in a size that can be read at a glance.
   ///
-  /// A diagram that is small enough is returned unchanged. In a larger one, each call gets points: for the
+  /// A diagram that is small enough is returned unchanged, but for step 5. In a larger one, each call gets points: for the
   /// role of its lifeline, for errors, notifications and words of the diagram's name, and fewer for plumbing
   /// such as locks and `Codable`. Then these steps follow:
   ///
@@ -25,27 +25,39 @@ extension SequenceDiagram {
   /// 3. If there are too many lifelines, merge the objects of each type. If there still are, remove
   ///    the lifelines with the fewest points, each counted by its best call.
   /// 4. If there are too many messages, remove those with the fewest points.
+  /// 5. If there are more notes, references, separators or empty fragments of a kind than a quarter of the
+  ///    messages, keep the first.
   ///
-  /// If the caller of a call is removed, the call comes from the nearest caller that is shown. The outermost
+  /// If the caller of a call is removed or hidden, the call comes from the nearest caller that is shown. The outermost
   /// call with the most calls inside always stays. A remark in ``remarks`` names what was left out. Fold the
   /// result with ``foldingRepeats(atLeast:keepsFirstNumbers:wording:)``: the size is computed for the folded
   /// diagram.
   ///
   /// - Parameters:
   ///   - size: The limits.
+  ///   - request: What the reader wants to see, or not to see.
   ///   - common: The calls of diagrams of the same kind. Calls that most of them have are removed sooner.
   ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func summarized(
-    to size: SummarySize = SummarySize(), common: CommonCalls = CommonCalls(),
+    to size: SummarySize = SummarySize(), _ request: SummaryRequest = SummaryRequest(),
+    common: CommonCalls = CommonCalls(),
     wording: DiagramWording = .english
   ) -> SequenceDiagram {
     let forest = SummaryForest(of: self)
-    guard !forest.isSmall(size) else { return self }
-    let selection = SummarySelection(from: forest, to: size, common: common)
+    if request.hidesNothing, forest.isSmall(size) {
+      return limitingAsides(to: size, wording: wording)
+    }
+    let selection = SummarySelection(from: forest, to: size, request, common: common)
     let summary = SummaryCut(forest, selection).result(wording)
-    return selection.mergesObjects ? summary.mergingObjects(wording: wording) : summary
+    let merged = selection.mergesObjects ? summary.mergingObjects(wording: wording) : summary
+    return merged.limitingAsides(to: size, wording: wording)
   }
+}
+
+extension SequenceDiagram {
+  /// Whether a summary of a size shows all messages and lifelines.
+  public func fits(_ size: SummarySize) -> Bool { SummaryForest(of: self).isSmall(size) }
 }
 
 extension SummaryForest {

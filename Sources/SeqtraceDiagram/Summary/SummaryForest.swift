@@ -113,6 +113,16 @@ struct SummaryForest {
   ///   - isKept: For each call, whether it is kept.
   ///   - lane: Maps a lifeline to a number that is equal for lifelines drawn as one.
   func foldedCount(of isKept: [Bool], lane: (Int) -> Int) -> Int {
+    folded(isKept, lane: lane).count
+  }
+
+  /// For each call, a hash of it with everything inside it: equal for calls that look the same, on lifelines
+  /// of the same types.
+  var looks: [UInt64] {
+    folded(Array(repeating: true, count: calls.count)) { typeOfLifeline[$0] }.looks
+  }
+
+  private func folded(_ isKept: [Bool], lane: (Int) -> Int) -> FoldedCount {
     let callers = callers(left: isKept)
     var places = Array(repeating: 0, count: calls.count)
     var folded: [FoldedCount.Call] = []
@@ -125,7 +135,7 @@ struct SummaryForest {
       folded.append(
         FoldedCount.Call(caller: callers[index].map { places[$0] }, look: hasher.value))
     }
-    return FoldedCount(of: folded).count
+    return FoldedCount(of: folded)
   }
 
   /// For each call, the nearest caller that is kept.

@@ -8,7 +8,7 @@
 ///            the words of the diagram's name               up to +4
 ///            calls per name                                −1 for 8, −2 for 16 …
 /// call:      the points of its lifeline, and
-///            it fails                                      +6
+///            it fails, or is requested                     +1000
 ///            it follows on an error                        +4
 ///            it is a notification, or handed over          +4
 ///            it is an outermost call                       +4
@@ -28,18 +28,23 @@ struct SummaryRanking {
   /// A call to an object (+2) that one other type calls (+1) has this many.
   static let threshold = 3
 
+  /// The points of what is only left out if not even all calls with these points have room.
+  private static let required = 1000
+
   /// The points of each call, without regard to its place.
   private(set) var points: [Int] = []
 
   private let forest: SummaryForest
   private let facts: CallFacts
   private let mainCall: Int?
+  private let isRequested: [Bool]
 
   /// Ranks calls.
   ///
   /// - Complexity: O(*n*) for *n* calls.
-  init(of forest: SummaryForest) {
+  init(of forest: SummaryForest, _ request: SequenceDiagram.SummaryRequest) {
     self.forest = forest
+    isRequested = request.requestedCalls(in: forest)
     mainCall = forest.mainCall
     facts = CallFacts(of: forest)
     let title = TitleWords(of: forest, mainCall: mainCall)
@@ -75,7 +80,7 @@ struct SummaryRanking {
     let nameWords = title.namePoints[kind.name]
     let leadsOn = facts.reach[index] > 0
     var points = kind.type.map { types[$0] } ?? 0
-    if call.fails { points += 6 }
+    if call.fails || isRequested[index] { points += Self.required }
     if facts.followsError[index] { points += 4 }
     if facts.isHandedOver[index] { points += 4 }
     if call.caller == nil { points += 4 }

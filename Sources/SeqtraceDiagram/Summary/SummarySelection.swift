@@ -25,15 +25,19 @@ struct SummarySelection {
   /// Selects calls.
   ///
   /// - Complexity: O(*n* log *m*) for *n* calls and *m* messages to be shown.
-  init(from forest: SummaryForest, to size: SequenceDiagram.SummarySize, common: CommonCalls) {
+  init(
+    from forest: SummaryForest, to size: SequenceDiagram.SummarySize,
+    _ request: SequenceDiagram.SummaryRequest, common: CommonCalls
+  ) {
     self.forest = forest
     self.size = size
-    paths = SummaryPaths(of: forest, SummaryRanking(of: forest), common: common)
+    paths = SummaryPaths(of: forest, SummaryRanking(of: forest, request), common: common)
     mainCall = forest.mainCall
     isKept = paths.pathOfCall.map { [paths] in
       $0.map { paths.points[$0] >= SummaryRanking.threshold } ?? false
     }
     minorCalls = zip(forest.calls, isKept).count { !$0.isDeath && !$1 }
+    hideLifelines(request)
     chooseLifelines()
     chooseMessages()
   }
@@ -54,6 +58,15 @@ struct SummarySelection {
       return call.caller == nil || isCenter ? lifeline : nil
     }
     return [sender, call.lifeline].compactMap(\.self)
+  }
+
+  /// Leaves out the calls that need a hidden lifeline.
+  private mutating func hideLifelines(_ request: SequenceDiagram.SummaryRequest) {
+    let isHidden = forest.diagram.lifelines.map(request.hides)
+    guard isHidden.contains(true) else { return }
+    for index in forest.calls.indices where lifelines(of: index).contains(where: { isHidden[$0] }) {
+      isKept[index] = false
+    }
   }
 
   /// Leaves out the lifelines that receive only lower-ranked calls than others do.

@@ -17,8 +17,10 @@ public enum DiagramText: Sendable, Hashable {
   case unknownAwait(Names)
   /// The answer of a cancelled task, with its value; `nil` if it has none.
   case cancelled(value: String?)
-  /// The guard of a loop: the number of repetitions.
-  case repetitions(Int)
+  /// The guard of a loop: the number of repetitions, from the smallest to the largest.
+  case repetitions(ClosedRange<Int>)
+  /// The guard of an operand: the number of equal operands that aren't drawn.
+  case alikeOperands(ClosedRange<Int>)
   /// The numbers that repeated messages had.
   case lostNumbers(Names)
   /// The types for which all objects share a lifeline, each with the number of objects: `Order (3)`.
@@ -32,6 +34,8 @@ public enum DiagramText: Sendable, Hashable {
   case omission(Omission)
   /// What a summary left out in addition.
   case summary(SummaryOmission)
+  /// Notes, references, separators and empty fragments that a summary left out; their number.
+  case furtherAsides(Int)
   /// Messages without a change that are left out; their number.
   case unchangedMessages(Int)
   /// Calls and registrations from earlier pages that are still open, and aren't shown.
@@ -123,5 +127,12 @@ public enum DiagramText: Sendable, Hashable {
     public var isEmpty: Bool {
       deaths == 0 && minorCalls == 0 && lifelines.isEmpty && excessCalls == 0 && movedCalls == 0
     }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The range for readers of any language: `3`, or `3–5`.
+  package var dashed: String {
+    lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
   }
 }

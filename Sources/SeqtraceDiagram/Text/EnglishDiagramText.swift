@@ -23,7 +23,8 @@ enum EnglishDiagramText {
       "It isn't known when \(sentence(names)) \(names.count == 1 ? "was" : "were") awaited; "
         + "what stands below may have happened at the same time."
     case .cancelled(let value): value.map { $0 + ", cancelled" } ?? "cancelled"
-    case .repetitions(let count): "\(count) times"
+    case .repetitions(let counts): "\(counts.dashed) times"
+    case .alikeOperands(let counts): "and \(counts.dashed) more like this"
     case .lostNumbers(let names): "numbers of repeated messages: \(list(names))"
     case .mergedObjects(let names): "objects drawn as one: \(list(names))"
     case .unrecordedInlinable(let names, let option):
@@ -31,6 +32,8 @@ enum EnglishDiagramText {
     case .unrecordedDelegating(let names): "not recorded, as delegating: \(list(names))"
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
+    case .furtherAsides(let count):
+      "without \(count) further notes, references, separators and empty fragments"
     case .unchangedMessages(let count):
       "\(count) unchanged \(count == 1 ? "message" : "messages")"
     case .stillRegistered(let names): "still registered:\n\(names)"

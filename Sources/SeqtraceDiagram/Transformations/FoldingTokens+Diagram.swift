@@ -2,13 +2,38 @@ extension FoldingTokens {
   /// Creates the tokens of a diagram.
   init(of diagram: SequenceDiagram) {
     let lives = Set(diagram.lifelines.lazy.flatMap { [$0.creation, $0.destruction] })
+    // Bars often end with the last row of a fragment that they surround. In the operand, such an end would
+    // be a difference from other operands, so it is added after the fragment.
+    var delayed: ArraySlice<Timeline.Step> = []
     for (position, entry) in Timeline(diagram) {
-      add(entry, at: position, of: diagram, isUnique: lives.contains(position))
+      if startsBeforeOperand(entry) {
+        delayed.append((position, entry))
+        continue
+      }
+      let endsFragment = if case .end(.fragment) = entry { true } else { false }
+      if endsFragment { add(entry, at: position, of: diagram) }
+      while let step = delayed.first, !endsFragment || !startsBeforeOperand(step.entry) {
+        delayed.removeFirst()
+        add(step.entry, at: step.position, of: diagram)
+      }
+      if !endsFragment {
+        add(entry, at: position, of: diagram, isUnique: lives.contains(position))
+      }
     }
+    for (position, entry) in delayed { add(entry, at: position, of: diagram) }
+  }
+
+  /// Whether an entry is the end of a bar or registration that is wider than the innermost open operand.
+  private func startsBeforeOperand(_ entry: Timeline.Entry) -> Bool {
+    guard case .end(let span) = entry, let start = starts[span], let operand = openOperands.last
+    else { return false }
+    if case .fragment = span { return false }
+    return start < operand
   }
 
   private mutating func add(
-    _ entry: Timeline.Entry, at position: Position, of diagram: SequenceDiagram, isUnique: Bool
+    _ entry: Timeline.Entry, at position: Position, of diagram: SequenceDiagram,
+    isUnique: Bool = false
   ) {
     switch entry {
     case .message(let index):
@@ -24,8 +49,8 @@ extension FoldingTokens {
     case .operand(let operand, let fragment):
       let content = diagram.fragments[fragment]
       if content.positions.isEmpty { return }
-      append(.separate(content.operands[operand].condition), at: position)
-      swap(Self.id(fragment, operand - 1), for: Self.id(fragment, operand))
+      endOperand(operand - 1, ofFragment: fragment, content, at: position)
+      startOperand(operand, ofFragment: fragment, content, at: position)
     case .end(let span): end(span, at: position, of: diagram)
     // The row at which a lifeline dies is unique.
     case .death: break
@@ -52,8 +77,9 @@ extension FoldingTokens {
         append(.empty(fragment.withoutPositions), at: position)
         setStart(of: span)
       } else {
-        append(.open(fragment.operator, fragment.operands[0].condition), at: position)
-        begin(span, id: Self.id(index, 0))
+        append(.open(fragment.operator), at: position)
+        begin(span, id: 3 * index + 2)
+        startOperand(0, ofFragment: index, fragment, at: position)
       }
     // Regions are fitted to the remaining rows.
     case .region: break
@@ -69,15 +95,10 @@ extension FoldingTokens {
     case .fragment(let index):
       let fragment = diagram.fragments[index]
       if fragment.positions.isEmpty { return }
-      end(span, id: Self.id(index, fragment.operands.count - 1), at: position)
+      endOperand(fragment.operands.count - 1, ofFragment: index, fragment, at: position)
+      end(span, id: 3 * index + 2, at: position)
     case .region: break
     }
-  }
-
-  /// A number for an operand of a fragment. It is unique because operands use the bits above those of
-  /// fragments.
-  private static func id(_ fragment: Int, _ operand: Int) -> Int {
-    (3 * fragment + 2) ^ (operand << 40)
   }
 
   private static func key(of message: Message, _ count: Int) -> Key {

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Tokens with equal symbols look the same, except for arguments and values. The symbol of an end contains
-/// the distance to its start. The *state* between two tokens is the set of open bars, operands and
+/// the number of spans that started after its start and are still open. The *state* between two tokens is the set of open bars, operands and
 /// registrations. A range between equal states ends everything that it starts, and starts everything that it
 /// ends.
 struct FoldingTokens {
@@ -16,6 +16,9 @@ struct FoldingTokens {
   enum Item {
     case message(Int)
     case note(Int)
+    /// The start and the end of an operand that may be drawn for equal ones.
+    case operandStart(Int, ofFragment: Int)
+    case operandEnd(ofFragment: Int)
   }
 
   /// For each token, a number that is equal for repetitions.
@@ -30,6 +33,16 @@ struct FoldingTokens {
   private(set) var messageCounts: [Int] = [0]
   /// The token that starts each activation, registration and fragment, by index.
   private(set) var starts: [Timeline.Span: Int] = [:]
+  /// The tokens that start the operands of each fragment that isn't empty, by index.
+  private(set) var operandStarts: [Int: [Int]] = [:]
+  /// The symbols of starts of operands.
+  private var operandSymbols: Set<Int> = []
+  /// The tokens that start the open operands, outer before inner.
+  private(set) var openOperands: [Int] = []
+  /// The open spans, in the order of their starts.
+  private var open: [Timeline.Span] = []
+  /// How far down an end looks for its start. Others repeat nothing.
+  private static let deepestEnd = 1000
   private var table: [Key: Int] = [:]
 
   /// The key that decides whether two tokens are equal.
@@ -39,10 +52,11 @@ struct FoldingTokens {
     /// A token at which something else starts as well, with its symbol so far.
     case starting(Int, Lifeline.ID, isInterrupted: Bool)
     case registering(Int, Lifeline.ID, String?)
-    /// The distance from the start.
+    /// The number of spans that started later and are still open.
     case end(Int)
-    case open(CombinedFragment.Operator, String?)
-    case separate(String?)
+    case open(CombinedFragment.Operator)
+    case operand(String?)
+    case operandEnd
     case empty(CombinedFragment)
     /// A token that never repeats.
     case unique(Int)
@@ -85,18 +99,49 @@ struct FoldingTokens {
   /// Records that a span starts with the last token.
   mutating func begin(_ span: Timeline.Span, id: Int) {
     setStart(of: span)
+    open.append(span)
     states[count] ^= Self.mark(id)
   }
 
   /// Appends the end of a span.
   mutating func end(_ span: Timeline.Span, id: Int, at position: Position) {
-    guard let start = starts[span] else { return append(.unique(count), at: position) }
-    append(.end(count - start), at: position)
+    let place = open.suffix(Self.deepestEnd).lastIndex(of: span)
+    append(place.map { .end(open.count - 1 - $0) } ?? .unique(count), at: position)
+    guard let place else { return }
+    open.remove(at: place)
     states[count] ^= Self.mark(id)
   }
 
-  /// Ends one span at the last token and starts another there.
-  mutating func swap(_ old: Int, for new: Int) { states[count] ^= Self.mark(old) ^ Self.mark(new) }
+  /// Appends the start of an operand.
+  mutating func startOperand(
+    _ operand: Int, ofFragment fragment: Int, _ content: CombinedFragment, at position: Position
+  ) {
+    let item = content.operator == .par ? Item.operandStart(operand, ofFragment: fragment) : nil
+    append(.operand(content.operands[operand].condition), at: position, item)
+    operandStarts[fragment, default: []].append(count - 1)
+    operandSymbols.insert(symbols[count - 1])
+    openOperands.append(count - 1)
+    states[count] ^= Self.mark(Self.id(fragment, operand))
+  }
+
+  /// Whether an operand starts with a token.
+  func startsOperand(_ token: Int) -> Bool { operandSymbols.contains(symbols[token]) }
+
+  /// Appends the end of an operand.
+  mutating func endOperand(
+    _ operand: Int, ofFragment fragment: Int, _ content: CombinedFragment, at position: Position
+  ) {
+    let item = content.operator == .par ? Item.operandEnd(ofFragment: fragment) : nil
+    append(.operandEnd, at: position, item)
+    openOperands.removeLast()
+    states[count] ^= Self.mark(Self.id(fragment, operand))
+  }
+
+  /// A number for an operand of a fragment. It is unique because operands use the bits above those of
+  /// fragments.
+  private static func id(_ fragment: Int, _ operand: Int) -> Int {
+    (3 * fragment + 2) ^ ((operand + 1) << 40)
+  }
 
   /// A pseudorandom number for each id (SplitMix64).
   private static func mark(_ id: Int) -> UInt64 {

@@ -1,34 +1,54 @@
 /// Finds runs of repeated blocks in a sequence of tokens, inner ones first.
 ///
 /// Tokens are pushed onto a stack one by one. When the top of the stack is a block that repeats often enough,
-/// the run is followed to its end and replaced by one new symbol:
+/// the run is replaced by one new symbol, whatever its count; further blocks are added to it:
 ///
 /// ```
-///  a b b c a b b c a b b c        push a, b, b
-///  a [b×2]                        push c, a, b, b
-///  a [b×2] c a [b×2]              push c
-///  [a [b×2] c ×3]
+///  a b b c a b b b c a b b c      push a, b, b
+///  a [b×2]                        push c, a, b, b, b
+///  a [b×2] c a [b×3]              push c
+///  [a [b×2…3] c ×2]               push a, b, b, c
+///  [a [b×2…3] c ×3]
 /// ```
 ///
-/// A block ends everything that it starts, contains a message, and equals its neighbours.
+/// A block ends everything that it starts, contains a message, and equals its neighbours. Operands of a
+/// `par` that are equal form a run, too, wherever they are in the fragment.
 ///
 /// - Complexity: O(*n* · *c*) for *n* tokens, each compared with at most *c* = 32 earlier places.
 struct RepeatSearch {
-  /// A run: `count` blocks of `length` tokens.
+  /// A run, drawn by its first block.
   struct Run {
-    let start: Int
-    let length: Int
-    let count: Int
+    /// The tokens of the first block.
+    let block: Range<Int>
+    /// The smallest and the largest number of blocks, if the run itself is in a repeated block.
+    var counts: ClosedRange<Int>
+    /// Whether the blocks are operands of a fragment.
+    var isOperand = false
 
-    var end: Int { start + length * count }
-    /// All blocks except the first.
-    var repeats: Range<Int> { start + length..<end }
+    fileprivate mutating func addBlock() {
+      counts = counts.lowerBound + 1...counts.upperBound + 1
+    }
+
+    /// Extends the counts by those of a run that this one represents.
+    fileprivate mutating func merge(_ other: Run) {
+      counts =
+        min(
+          counts.lowerBound, other.counts.lowerBound)...max(
+          counts.upperBound, other.counts.upperBound)
+    }
+  }
+
+  /// A token, or a run.
+  private struct Piece {
+    /// The first token.
+    let start: Int
+    /// The index of the run; for the start of an operand, that of the operand's run.
+    var run: Int?
   }
 
   private struct Entry {
     let symbol: Int
-    /// The first token.
-    let start: Int
+    var piece: Piece
     let gram: Gram
     /// The next entry down the stack with the same gram.
     let previous: Int?
@@ -41,42 +61,70 @@ struct RepeatSearch {
     let state: UInt64
   }
 
-  private struct Compound: Hashable {
-    let block: [Int]
-    let count: Int
+  private struct OperandLook: Hashable {
+    let fragment: Int
+    let symbols: [Int]
+  }
+
+  /// Equal operands of a fragment.
+  private struct Operands {
+    let first: [Piece]
+    let run: Int
+    /// Those that are drawn unless there are enough for a run.
+    var waiting: [[Piece]] = []
   }
 
   private static let mostCandidates = 32
 
   private let tokens: FoldingTokens
   private let minimumCount: Int
+  private var cursor = 0
   private var tokenHashes = RollingHash()
   private var stack: [Entry] = []
   private var stackHashes = RollingHash()
   private var latest: [Gram: Int] = [:]
-  private var compounds: [Compound: Int] = [:]
-  private var runs: [Run] = []
+  /// The symbols of runs, by those of their blocks.
+  private var compounds: [[Int]: Int] = [:]
+  /// The places of loops on the stack, and of operands that haven't ended.
+  private var loopPlaces: [Int] = []
+  private var operandPlaces: [Int] = []
+  private var operands: [OperandLook: Operands] = [:]
+  private var allRuns: [Run] = []
+  /// The first block of each run; empty for operands.
+  private var blocks: [[Piece]] = []
+  /// For each token, itself if it is drawn, otherwise the earlier token that represents it.
+  private(set) var originals: [Int]
 
+  /// Searches the tokens.
   init(_ tokens: FoldingTokens, minimumCount: Int) {
     self.tokens = tokens
     self.minimumCount = minimumCount
+    originals = Array(0..<tokens.count)
     for symbol in tokens.symbols { tokenHashes.append(symbol) }
-  }
-
-  /// The runs. Runs inside others come before them, and are found in each block of the outer one.
-  consuming func search() -> [Run] {
-    var cursor = 0
     while cursor < tokens.count {
-      push(tokens.symbols[cursor], from: cursor, to: cursor + 1)
+      push(tokens.symbols[cursor], Piece(start: cursor), end: cursor + 1)
       cursor += 1
-      while let width = repeatingWidth(end: cursor) { cursor = fold(width, end: cursor) }
+      foldOperand()
+      while extendRun() || startRun() {}
     }
-    return runs
+    // The token that represents it comes earlier, and is already known.
+    for token in originals.indices { originals[token] = originals[originals[token]] }
   }
 
-  private mutating func push(_ symbol: Int, from start: Int, to end: Int) {
+  /// The runs that are drawn.
+  var runs: [Run] {
+    allRuns.filter { draws($0.block.lowerBound) && $0.counts.upperBound >= minimumCount }
+  }
+
+  /// Whether a token is drawn.
+  func draws(_ token: Int?) -> Bool { token.map { originals[$0] == $0 } ?? true }
+
+  // MARK: - The stack
+
+  private mutating func push(_ symbol: Int, _ piece: Piece, end: Int) {
     let gram = Gram(symbol: symbol, below: stack.last?.symbol, state: tokens.states[end])
-    stack.append(Entry(symbol: symbol, start: start, gram: gram, previous: latest[gram]))
+    if piece.run != nil { loopPlaces.append(stack.count) }
+    stack.append(Entry(symbol: symbol, piece: piece, gram: gram, previous: latest[gram]))
     latest[gram] = stack.count - 1
     stackHashes.append(symbol)
   }
@@ -87,65 +135,142 @@ struct RepeatSearch {
       latest[entry.gram] = entry.previous
     }
     stackHashes.removeLast(count)
+    while let last = loopPlaces.last, last >= stack.count { loopPlaces.removeLast() }
   }
 
+  /// Draws an earlier piece for an equal one.
+  private mutating func represent(_ piece: Piece, by original: Piece) {
+    originals[piece.start] = original.start
+    guard let run = piece.run, let first = original.run else { return }
+    allRuns[first].merge(allRuns[run])
+    for (piece, original) in zip(blocks[run], blocks[first]) { represent(piece, by: original) }
+  }
+
+  private mutating func addRun(_ run: Run, _ block: [Piece]) -> Int {
+    allRuns.append(run)
+    blocks.append(block)
+    return allRuns.count - 1
+  }
+
+  // MARK: - Loops
+
+  /// Replaces the shortest repeated block at the top of the stack.
+  private mutating func startRun() -> Bool {
+    guard let width = repeatingWidth else { return false }
+    let first = stack.count - width * minimumCount
+    let block = stack[first..<first + width]
+    let symbols = block.map(\.symbol), pieces = block.map(\.piece)
+    let start = pieces[0].start, blockEnd = stack[first + width].piece.start
+    for place in first + width..<stack.count {
+      represent(stack[place].piece, by: pieces[(place - first) % width])
+    }
+    let last = stack[stack.count - width].piece.start
+    let run = addRun(
+      Run(block: start..<blockEnd, counts: minimumCount...minimumCount), pieces)
+    let symbol = compounds[symbols] ?? tokens.symbolCount + compounds.count
+    compounds[symbols] = symbol
+    pop(width * minimumCount)
+    skipRepeats(of: last..<cursor, run)
+    push(symbol, Piece(start: start, run: run), end: cursor)
+    return true
+  }
+
+  /// Adds the block at the top of the stack to the run below it, if it is another one of that run.
+  private mutating func extendRun() -> Bool {
+    for place in loopPlaces.suffix(Self.mostCandidates).reversed() {
+      guard let run = stack[place].piece.run, stack.count - place - 1 == blocks[run].count,
+        let symbol = compounds[stack[(place + 1)...].map(\.symbol)],
+        symbol == stack[place].symbol, tokens.states[stack[place + 1].piece.start] == state
+      else { continue }
+      let block = stack[(place + 1)...].map(\.piece)
+      for (piece, original) in zip(block, blocks[run]) { represent(piece, by: original) }
+      pop(block.count)
+      allRuns[run].addBlock()
+      skipRepeats(of: block[0].start..<cursor, run)
+      return true
+    }
+    return false
+  }
+
+  /// The state after the last token.
+  private var state: UInt64 { tokens.states[cursor] }
+
   /// The width, in entries, of the shortest repeating block at the top of the stack.
-  private func repeatingWidth(end: Int) -> Int? {
-    if repeats(width: 1, end: end) { return 1 }
+  private var repeatingWidth: Int? {
+    if repeats(width: 1) { return 1 }
     let top = stack.count - 1
-    var candidate = stack[top].previous
+    var candidate = stack.last?.previous
     for _ in 0..<Self.mostCandidates {
       guard let place = candidate else { return nil }
-      if top - place > 1, repeats(width: top - place, end: end) { return top - place }
+      if top - place > 1, repeats(width: top - place) { return top - place }
       candidate = stack[place].previous
     }
     return nil
   }
 
-  private func repeats(width: Int, end: Int) -> Bool {
+  private func repeats(width: Int) -> Bool {
     let count = stack.count
     let (size, hasOverflow) = width.multipliedReportingOverflow(by: minimumCount)
     guard !hasOverflow, size <= count else { return false }
     let first = count - size
     guard stackHashes[first..<count - width] == stackHashes[first + width..<count],
-      isClosed(from: first, width: width, end: end)
+      isClosed(from: first, width: width)
     else { return false }
     return (first..<count - width).allSatisfy { stack[$0].symbol == stack[$0 + width].symbol }
   }
 
   /// Whether every block ends what it starts, and contains a message.
-  private func isClosed(from first: Int, width: Int, end: Int) -> Bool {
-    let state = tokens.states[end]
-    let starts = stride(from: first, to: stack.count, by: width).map { stack[$0].start }
+  private func isClosed(from first: Int, width: Int) -> Bool {
+    let starts = stride(from: first, to: stack.count, by: width).map { stack[$0].piece.start }
+    // Operands are no loop.
+    if tokens.startsOperand(starts[0]) { return false }
     guard starts.allSatisfy({ tokens.states[$0] == state }) else { return false }
     return tokens.messageCounts[starts[0]] < tokens.messageCounts[starts[1]]
   }
 
-  /// Replaces a run by one entry, and returns the end of the run.
-  private mutating func fold(_ width: Int, end: Int) -> Int {
-    let first = stack.count - width * minimumCount
-    let start = stack[first].start
-    let length = stack[first + width].start - start
-    var (end, count) = (end, minimumCount)
-    while goesOn(length, end: end) {
-      end += length
-      count += 1
+  /// Skips the tokens that repeat the last block of a run exactly.
+  private mutating func skipRepeats(of block: Range<Int>, _ run: Int) {
+    while cursor + block.count <= tokens.count, tokens.states[cursor + block.count] == state,
+      tokenHashes[cursor..<cursor + block.count] == tokenHashes[block],
+      tokens.symbols[cursor..<cursor + block.count].elementsEqual(tokens.symbols[block])
+    {
+      for token in block { originals[cursor + token - block.lowerBound] = token }
+      cursor += block.count
+      allRuns[run].addBlock()
     }
-    runs.append(Run(start: start, length: length, count: count))
-    let compound = Compound(block: stack[first..<first + width].map(\.symbol), count: count)
-    let symbol = compounds[compound] ?? tokens.symbolCount + compounds.count
-    compounds[compound] = symbol
-    pop(width * minimumCount)
-    push(symbol, from: start, to: end)
-    return end
   }
 
-  /// Whether the following tokens repeat the last block once more.
-  private func goesOn(_ length: Int, end: Int) -> Bool {
-    guard end + length <= tokens.count, tokens.states[end + length] == tokens.states[end],
-      tokenHashes[end..<end + length] == tokenHashes[end - length..<end]
-    else { return false }
-    return tokens.symbols[end..<end + length]
-      .elementsEqual(tokens.symbols[end - length..<end])
+  // MARK: - Operands
+
+  /// Removes the operand that the last token ends, if it equals earlier ones of its fragment.
+  private mutating func foldOperand() {
+    switch tokens.items[cursor - 1] {
+    case .operandStart: operandPlaces.append(stack.count - 1)
+    case .operandEnd(let fragment):
+      let place = operandPlaces.removeLast()
+      let start = stack[place].piece.start
+      guard tokens.states[start] == state,
+        tokens.messageCounts[start] < tokens.messageCounts[cursor]
+      else { return }
+      let pieces = stack[place...].map(\.piece)
+      let look = OperandLook(fragment: fragment, symbols: stack[place...].map(\.symbol))
+      guard var known = operands[look] else {
+        let run = addRun(Run(block: start..<cursor, counts: 1...1, isOperand: true), [])
+        stack[place].piece.run = run
+        operands[look] = Operands(first: pieces, run: run)
+        return
+      }
+      allRuns[known.run].addBlock()
+      known.waiting.append(pieces)
+      if allRuns[known.run].counts.upperBound >= minimumCount {
+        for operand in known.waiting {
+          for (piece, original) in zip(operand, known.first) { represent(piece, by: original) }
+        }
+        known.waiting = []
+        pop(stack.count - place)
+      }
+      operands[look] = known
+    default: break
+    }
   }
 }

@@ -9,12 +9,14 @@ extension SequenceDiagram {
   /// A run repeats a block of messages that ends everything that it starts: activations, fragments
   /// and registrations. A block doesn't fold if an object is created or destroyed in it, or a
   /// registration stays open. Inner runs fold before outer ones, and the first of equal blocks is
-  /// drawn.
+  /// drawn. Blocks whose inner runs differ only in their counts are equal. Equal operands of a `par` fold,
+  /// too, even if they aren't neighbours.
   ///
   /// Nothing folds across a reference or a separator. Durations inside a loop are left out, because
   /// each repetition takes a different time.
   ///
-  /// The loop's guard is the count: `3 times`. In UML, each loop is a ``CombinedFragment`` with the
+  /// The loop's guard is the count: `3 times`, or `3–5 times` if it differs. The guard of an operand that
+  /// represents others counts these: `and 3 more like this`. In UML, each loop is a ``CombinedFragment`` with the
   /// operator `loop`. A remark in ``remarks`` names the numbers that disappeared.
   ///
   /// - Parameters:
@@ -29,11 +31,10 @@ extension SequenceDiagram {
   ) -> SequenceDiagram {
     precondition(minimumCount >= 2, "what happens once doesn't repeat")
     let tokens = FoldingTokens(of: self)
-    let found = RepeatSearch(tokens, minimumCount: minimumCount).search()
-    guard !found.isEmpty else { return self }
-    let runs = FoldedRuns(found, tokenCount: tokens.count)
+    let search = RepeatSearch(tokens, minimumCount: minimumCount)
+    guard !search.runs.isEmpty else { return self }
     return Folding(
-      self, tokens, runs, keepsFirstNumbers: keepsFirstNumbers, wording: wording
+      self, tokens, search, keepsFirstNumbers: keepsFirstNumbers, wording: wording
     ).result()
   }
 }
@@ -42,7 +43,10 @@ extension SequenceDiagram {
 private struct Folding {
   private let diagram: SequenceDiagram
   private let tokens: FoldingTokens
-  private let folded: FoldedRuns
+  private let folded: RepeatSearch
+  private let runs: [RepeatSearch.Run]
+  /// The number of equal operands, by the token that starts the one that is drawn.
+  private let operandCounts: [Int: ClosedRange<Int>]
   /// The messages, each reduced to what it has in common with those that it represents.
   private var messages: [Message]
   private var keepsMessage: [Bool]
@@ -54,7 +58,7 @@ private struct Folding {
   private var events: [Int: [EventID]] = [:]
 
   init(
-    _ diagram: SequenceDiagram, _ tokens: FoldingTokens, _ folded: FoldedRuns,
+    _ diagram: SequenceDiagram, _ tokens: FoldingTokens, _ folded: RepeatSearch,
     keepsFirstNumbers: Bool, wording: DiagramWording
   ) {
     self.diagram = diagram
@@ -62,6 +66,9 @@ private struct Folding {
     self.keepsFirstNumbers = keepsFirstNumbers
     self.tokens = tokens
     self.folded = folded
+    runs = folded.runs
+    operandCounts = Dictionary(
+      uniqueKeysWithValues: runs.lazy.filter(\.isOperand).map { ($0.block.lowerBound, $0.counts) })
     messages = diagram.messages
     keepsMessage = Array(repeating: true, count: diagram.messages.count)
     keepsNote = Array(repeating: true, count: diagram.notes.count)
@@ -84,7 +91,7 @@ private struct Folding {
       if case .events(let ids) = diagram.messages[index].origin {
         events[original, default: []] += ids
       }
-    case nil: break
+    case .operandStart, .operandEnd, nil: break
     }
   }
 
@@ -130,9 +137,7 @@ private struct Folding {
   private func durations(_ kept: RowPositions) -> [DurationMark] {
     guard !diagram.durations.isEmpty else { return [] }
     var repeated: Set<Position> = []
-    for run in folded.runs {
-      repeated.formUnion(tokens.positions[run.start..<run.start + run.length])
-    }
+    for run in runs { repeated.formUnion(tokens.positions[run.block]) }
     return diagram.durations.compactMap { mark in
       guard kept.contains(mark.start), !repeated.contains(mark.start) else { return nil }
       var mark = mark
@@ -143,19 +148,41 @@ private struct Folding {
 
   /// The loops and the fragments that are still drawn, outer before inner.
   private var fragments: [CombinedFragment] {
-    let loops = folded.runs.map { run in
-      let positions = tokens.positions[run.start]..<tokens.positions[run.start + run.length]
+    let loops = runs.lazy.filter { !$0.isOperand }.map { [tokens, wording] run in
+      let positions =
+        tokens.positions[run.block.lowerBound]..<tokens.positions[run.block.upperBound]
       return CombinedFragment(
-        .loop, operands: [.init(condition: wording(.repetitions(run.count)), positions: positions)])
+        .loop, operands: [.init(condition: wording(.repetitions(run.counts)), positions: positions)]
+      )
     }
     let others = diagram.fragments.enumerated().filter { index, _ in
       folded.draws(tokens.starts[.fragment(index)])
-    }.map(\.element)
+    }.map { index, fragment in withDrawnOperands(fragment, index) }
     // A loop is around a fragment of the same extent.
-    return (loops + others).enumerated().sorted { left, right in
+    return (Array(loops) + others).enumerated().sorted { left, right in
       let (a, b) = (left.element.positions, right.element.positions)
       return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
     }.map(\.element)
+  }
+
+  /// A fragment without the operands that are drawn by others, which say so.
+  private func withDrawnOperands(_ fragment: CombinedFragment, _ index: Int) -> CombinedFragment {
+    guard let starts = tokens.operandStarts[index] else { return fragment }
+    var drawn = fragment
+    drawn.operands = []
+    for (operand, start) in zip(fragment.operands, starts) where folded.draws(start) {
+      var operand = operand
+      if let counts = operandCounts[start] {
+        let alike = wording(.alikeOperands(counts.lowerBound - 1...counts.upperBound - 1))
+        operand.condition = operand.condition.map { "\($0), \(alike)" } ?? alike
+      }
+      if let last = drawn.operands.indices.last {
+        drawn.operands[last].positions =
+          drawn.operands[last].positions.lowerBound..<operand.positions.lowerBound
+      }
+      drawn.operands.append(operand)
+    }
+    return drawn
   }
 
   private func describeLostNumbers(in result: inout SequenceDiagram) {

@@ -76,13 +76,13 @@
       return "\(function)(\(name)\(values), \(receiver))"
     }
 
-    /// The argument with the texts of the parameters' values; empty unless the options include values.
+    /// The argument with the texts of the parameters' values; empty unless the options include values, or the
+    /// function is a test with cases, which only their arguments tell apart.
     private func values(
       of parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
     ) -> String {
-      guard rewriter.options.recordsValues, degree == .full, let parameters, !rewriter.isTest else {
-        return ""
-      }
+      guard rewriter.options.recordsValues || rewriter.isTest, degree == .full, let parameters
+      else { return "" }
       var values = RecordedValues()
       values.recordsArguments = true
       let text = TracedParameters(parameters, values, recorder: SourceRewriter.recorder).text

@@ -13,6 +13,8 @@
     private(set) var leftOut: [RewrittenSource.LeftOut: Int] = [:]
     private(set) var givenUp: [String] = []
     private(set) var unrecorded: [UnrecordedCall] = []
+    /// The names that attributes give to tests and suites.
+    private(set) var displayNames: [DisplayName] = []
     private(set) var types: [TypeScope] = []
     let mayUseCenters: Bool
     /// Whether the file mentions a type.
@@ -82,6 +84,7 @@
       let scope = TypeScope(
         node, named: name, in: types.last, index, kind: kind, generics: generics)
       types.append(scope)
+      if rewriter.isTest { noteDisplayName(node.attributes.displayName(of: "Suite")) }
       return .visitChildren
     }
 
@@ -147,9 +150,18 @@
       } else if let degree = degree(of: name, at: node.funcKeyword, to: body.rightBrace) {
         record(RecordedBody(node, BodyParts(body, index), name, degree))
         recordCenters(in: body, of: name, degree)
-        if rewriter.isTest { noteUnrecordedCalls(in: body, of: name) }
+        if rewriter.isTest {
+          noteUnrecordedCalls(in: body, of: name)
+          noteDisplayName(node.attributes.displayName(of: "Test"), of: name)
+        }
       }
       return .skipChildren
+    }
+
+    private func noteDisplayName(_ displayName: String?, of test: String? = nil) {
+      guard let displayName else { return }
+      let names = [types.last?.path ?? rewriter.module, test].compactMap(\.self)
+      displayNames.append(DisplayName(of: names.joined(separator: "."), displayName))
     }
 
     private func noteUnrecordedCalls(in body: CodeBlockSyntax, of test: String) {

@@ -14,6 +14,9 @@
       return String(base == "init" ? type.split(separator: ".").last ?? base : base)
     }
 
+    /// The name of its type, without those around it.
+    var typeName: String? { type.split(separator: ".").last.map(String.init) }
+
     /// The name as it is shown under a picture.
     var fullName: String { type.isEmpty ? name : "\(type).\(name)" }
 

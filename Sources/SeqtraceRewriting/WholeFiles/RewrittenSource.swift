@@ -11,6 +11,8 @@
     package let givenUp: [String]
     /// The functions that the file's tests call and that aren't recorded.
     package var unrecorded: [UnrecordedCall] = []
+    /// The names that attributes give to the file's tests and suites.
+    package var displayNames: [DisplayName] = []
 
     /// A recorded function, initialiser or `deinit`.
     package struct Function {

@@ -73,7 +73,8 @@
       let text = text.map { $0 + ($0.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + imports }
       return RewrittenSource(
         text: text, functions: inserter.functions, leftOut: inserter.leftOut,
-        givenUp: inserter.givenUp, unrecorded: inserter.unrecorded)
+        givenUp: inserter.givenUp, unrecorded: inserter.unrecorded,
+        displayNames: inserter.displayNames)
     }
 
     /// The file with lines that record tasks, as its tree and its text; `nil` if there are none.

@@ -34,9 +34,12 @@
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let labels = node.arguments.map { $0.label?.text ?? "_" }
-      let possible = index.functions(named: node.calledName).filter {
+      var possible = index.functions(named: node.calledName).filter {
         $0.accepts(labels) && isMentioned($0.type)
       }
+      // `DER.parse(…)` can only be a member of `DER`, if that has one.
+      let members = possible.filter { $0.typeName == node.calledBase }
+      if !members.isEmpty { possible = members }
       let exact = possible.filter { $0.labels == labels }
       let functions = exact.isEmpty ? possible : exact
       guard functions.allSatisfy({ $0.leftOut != nil }) else { return .visitChildren }
@@ -46,6 +49,12 @@
   }
 
   extension FunctionCallExprSyntax {
+    /// The name before the full stop, as in `Cart.total()`; `nil` if there is none.
+    fileprivate var calledBase: String? {
+      let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
+      return base?.as(DeclReferenceExprSyntax.self)?.baseName.text.trimmingBackticks
+    }
+
     /// The name before the parentheses.
     fileprivate var calledName: String {
       var callee = calledExpression

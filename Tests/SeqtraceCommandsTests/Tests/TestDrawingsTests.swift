@@ -20,24 +20,59 @@ struct TestDrawingsTests {
 
         ## CartTests (ShopTests)
 
-        - [adds()](CartTests.adds.svg): 2 calls
+        - [adds()](CartTests.adds.svg): Shop; 2 calls
+
+          ![adds()](CartTests.adds.svg)
+
 
         ## ShopTests
 
-        - [buy(count:)](ShopTests.buy-count.svg): 3 calls
+        - [buy(count:)](ShopTests.buy-count.svg): Shop; 3 calls
+
+          ![buy(count:)](ShopTests.buy-count.svg)
+
 
         """)
   }
 
+  @Test func `The index has the names that the source gives, and what isn't drawn`() throws {
+    try record("CartTests", "adds()", calls: 1)
+    let empty = try RecordingSession(
+      title: "CartTests.waits()", storage: .folder(folder.file("1/session-00000009")))
+    empty.record {}
+    let names = ["CartTests": "The <cart>", "CartTests.adds()": "adds *up*"]
+    #expect(try write(displayNames: names, format: .transcript) == 1)
+    #expect(
+      try index == """
+        # Recorded tests
+
+        ## The \\<cart\\> (CartTests, ShopTests)
+
+        - [adds()](CartTests.adds.transcript): adds \\*up\\*; 2 calls
+
+        ## Tests in which nothing was recorded
+
+        - CartTests.waits()
+
+        """)
+  }
+
+  @Test func `Cases of one test are named by their arguments`() throws {
+    for count in [2, 1] { try record("CartTests", "adds(_:)", calls: 1, arguments: ["\(count)"]) }
+    #expect(try write() == 2)
+    #expect(try names == ["CartTests.adds-1.svg", "CartTests.adds-2.svg", "index.md"])
+    #expect(try index.contains("- [adds(1)](CartTests.adds-1.svg): "))
+  }
+
   @Test func `Cases of one test are numbered by what they did, not by when they ran`() throws {
     for calls in [3, 1, 2] { try record("CartTests", "adds(_:)", calls: calls) }
-    #expect(try write() == 3)
+    #expect(try write(format: .transcript) == 3)
     #expect(
       try index.contains(
         """
-        - [adds(\\_:)](CartTests.adds-_.svg): 2 calls
-        - [adds(\\_:)](CartTests.adds-_-2.svg): 3 calls
-        - [adds(\\_:)](CartTests.adds-_-3.svg): 4 calls
+        - [adds(\\_:)](CartTests.adds-_.transcript): 2 calls
+        - [adds(\\_:)](CartTests.adds-_-2.transcript): 3 calls
+        - [adds(\\_:)](CartTests.adds-_-3.transcript): 4 calls
         """))
   }
 
@@ -53,7 +88,7 @@ struct TestDrawingsTests {
     #expect(try write() == 1)
     #expect(try names == ["index.md", "x-y-b.svg"])
     #expect(
-      try index.contains("- [/../\\*\\[x\\](y)\\* \\<b\\>()](x-y-b.svg): 2 calls"))
+      try index.contains("- [/../\\*\\[x\\](y)\\* \\<b\\>()](x-y-b.svg): Shop; 2 calls"))
   }
 
   @Test func `No mark hides what Markdown would read`() throws {
@@ -111,7 +146,9 @@ struct TestDrawingsTests {
   }
 
   /// Records a session as the linked recorder does for a test.
-  private func record(_ suite: String, _ name: String, calls: Int) throws {
+  private func record(
+    _ suite: String, _ name: String, calls: Int, arguments: [String] = []
+  ) throws {
     let process = folder.file("1")
     if !FileManager.default.fileExists(atPath: process) {
       _ = try RecordingSession(storage: .folder(process))
@@ -120,19 +157,23 @@ struct TestDrawingsTests {
     let path = "\(process)/session-0000000\(count)"
     let session = try RecordingSession(title: "\(suite).\(name)", storage: .folder(path))
     session.record {
-      Recorder.recordCall(name, on: .role(suite), fileID: "ShopTests/Tests.swift") {
+      Recorder.recordCall(name, with: arguments, on: .role(suite), fileID: "ShopTests/Tests.swift")
+      {
         for _ in 0..<calls { Recorder.recordCall("open()", on: .role("Shop")) {} }
       }
     }
   }
 
-  private func write(_ complaints: Box = Box()) throws -> Int {
+  private func write(
+    _ complaints: Box = Box(), displayNames: [String: String] = [:], format: OutputFormat = .svg
+  ) throws -> Int {
     let console = Console(isTerminal: false) { _ in
     } complain: {
       complaints.lines.append($0)
     }
     let drawings = TestDrawings(
-      renderer: DiagramPipeline(format: .svg), folder: folder.file("out") + "/", console: console)
+      renderer: DiagramPipeline(format: format), folder: folder.file("out") + "/",
+      console: console, displayNames: displayNames)
     return try drawings.write(try TestDrawings.sessions(in: folder.path))
   }
 }

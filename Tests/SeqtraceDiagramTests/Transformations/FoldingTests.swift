@@ -29,7 +29,9 @@ struct FoldingTests {
       let closes = diagram.fragments.filter {
         (message.position + 1...next).contains($0.positions.upperBound)
       }
-      let counts = closes.reversed().map { "×\($0.operands[0].condition?.first ?? "?")]" }
+      let counts = closes.reversed().map {
+        "×\($0.operands[0].condition?.prefix { $0 != " " } ?? "?")]"
+      }
       return String(repeating: "[", count: opens.count) + message.name + counts.joined()
     }.joined()
   }
@@ -45,7 +47,8 @@ struct FoldingTests {
     ("abc", "abc"), ("aa", "[a×2]"), ("aaaa", "[a×4]"), ("abab", "[ab×2]"),
     ("xabababy", "x[ab×3]y"), ("ababa", "[ab×2]a"), ("aabaab", "[[a×2]b×2]"),
     ("abbcabbcabbc", "[a[b×2]c×3]"), ("aabbaabb", "[[a×2][b×2]×2]"),
-    ("baaabaaa", "[b[a×3]×2]"), ("aabaaab", "[a×2]b[a×3]b"), ("abcacbabcacb", "[abcacb×2]"),
+    ("baaabaaa", "[b[a×3]×2]"), ("aabaaab", "[[a×2–3]b×2]"), ("abcacbabcacb", "[abcacb×2]"),
+    ("aabaaabaaaab", "[[a×2–4]b×3]"), ("xaabxaaabxaab", "[x[a×2–3]b×3]"), ("abaab", "ab[a×2]b"),
     ("ababcababcababc", "[[ab×2]c×3]"), ("abacabacabac", "[abac×3]"),
   ])
   func `Runs fold, inner before outer`(_ text: String, _ expected: String) {
@@ -210,6 +213,46 @@ struct FoldingTests {
     diagram.fragments[0] = CombinedFragment(.opt, operands: [.init(positions: 10..<20)])
     #expect(
       diagram.foldingRepeats().frames == ["opt 10..<20", "loop [2 times] 20..<30"])
+  }
+
+  @Test func `Operands of a par fold wherever they are, and say so`() {
+    var diagram = letters("axabxa")
+    let bounds = [0..<10, 10..<20, 20..<40, 40..<50, 50..<60]
+    diagram.fragments = [CombinedFragment(.par, operands: bounds.map { .init(positions: $0) })]
+    // a, x, ab, x, a
+    #expect(
+      diagram.foldingRepeats().frames == [
+        "par [and 1 more like this] 0..<10 | [and 1 more like this] 10..<20 | 20..<40"
+      ])
+    #expect(diagram.foldingRepeats().messages.map(\.name) == ["a", "x", "a", "b"])
+    #expect(diagram.foldingRepeats(atLeast: 3) == diagram)
+    diagram.fragments[0].operator = .alt
+    #expect(diagram.foldingRepeats() == diagram)
+  }
+
+  @Test func `Operands whose loops differ in their counts are alike`() {
+    var diagram = letters("aabaaabab")
+    let bounds = [0..<30, 30..<70, 70..<90]
+    diagram.fragments = [CombinedFragment(.par, operands: bounds.map { .init(positions: $0) })]
+    #expect(
+      diagram.foldingRepeats().frames == [
+        "par [and 1 more like this] 0..<70 | 70..<90", "loop [2–3 times] 0..<10",
+      ])
+  }
+
+  @Test func `A bar that ends with the last operand doesn't make it different`() {
+    let whole = SequenceDiagram.recorded { trace in
+      trace.during(.call, "f()", from: "client", to: "A#1") { trace in
+        for _ in 0..<3 { trace.during(.call, "g()", to: "B#1") }
+      }
+    }
+    var diagram = whole
+    let starts = whole.messages.filter { $0.name == "g()" }.map(\.position)
+    diagram.fragments = [
+      CombinedFragment(
+        .par, operands: zip(starts, starts.dropFirst() + [.max]).map { .init(positions: $0..<$1) })
+    ]
+    #expect(diagram.foldingRepeats().messages.map(\.name) == ["f()", "g()"])
   }
 
   @Test func `Calls that are nested are no run`() {

@@ -188,6 +188,93 @@ struct SummaryTests {
     #expect(summary.registrations.map(\.end) == [summary.messages.last?.position])
   }
 
+  @Test func `What was asked for, and errors, stay before anything else`() {
+    let parts = (0..<9).map { Call("Part\($0)#1", "work()", [Call("Tool#1", "use\($0)()")]) }
+    let small = [Call("Value", "trim()"), Call("Lock", "lock()", fails: true)]
+    let whole = diagram(Call("Test", "run()", small + parts))
+    let size = SequenceDiagram.SummarySize(messages: 4, lifelines: 5)
+    #expect(whole.summarized(to: size).talk.contains("Test → Lock: lock()"))
+    #expect(!whole.summarized(to: size).talk.contains("Test → Value: trim()"))
+    for request in [
+      SequenceDiagram.SummaryRequest(lifelines: [NamePattern("Value")]),
+      SequenceDiagram.SummaryRequest(messages: [Landmark("trim")]),
+    ] {
+      #expect(whole.summarized(to: size, request).talk.contains("Test → Value: trim()"))
+    }
+    var numbered = whole
+    let step = try! #require(whole.messages.firstIndex { $0.name == "trim()" })
+    numbered.messages[step].number = 1
+    let steps = SequenceDiagram.SummaryRequest(keepsNumbered: true)
+    #expect(numbered.summarized(to: size, steps).talk.contains("Test → Value: trim()"))
+  }
+
+  @Test func `Hiding a lifeline loses nothing else, and its calls come from the nearest caller`() {
+    let parts = (0..<20).map { index in
+      Call("Hub#1", "pass\(index)()", [Call("Part\(index)#1", "work()")])
+    }
+    let whole = diagram(Call("Test", "run()", parts))
+    let summary = whole.summarized()
+    let hidden = whole.summarized(.init(hidden: [NamePattern("Hub#1")]))
+    let kept = summary.talk.filter { $0.hasSuffix("work()") }
+    #expect(!kept.isEmpty)
+    for call in kept {
+      #expect(hidden.talk.contains(call.replacing("Hub#1 →", with: "Test →")))
+    }
+    #expect(!hidden.lifelines.contains { $0.label == "Hub#1" })
+    let only = whole.summarized(.init(only: [NamePattern("Test"), NamePattern("Part*")]))
+    #expect(!only.lifelines.contains { $0.label == "Hub#1" })
+    #expect(only.messages.contains { $0.name == "work()" })
+  }
+
+  @Test func `Few notes, separators and silent lifelines stay`() {
+    var whole = diagram(Call("Test", "run()", [Call("A", "a()")]))
+    let last = whole.messages[1].position
+    whole.notes = (1...300).map {
+      Note(
+        position: last + $0, placement: .over(whole.lifelines[1].id, whole.lifelines[1].id),
+        text: "\($0)")
+    }
+    whole.lifelines += (10..<40).map { Lifeline(id: $0, name: "Silent\($0)") }
+    let summary = whole.summarized()
+    #expect(summary.notes.count == 15)
+    #expect(summary.lifelines.count == 12)
+    #expect(summary.messages == whole.messages)
+    #expect(
+      summary.remarks.last
+        == "without 285 further notes, references, separators and empty fragments")
+  }
+
+  // MARK: - Roots
+
+  @Test func `Each root is a diagram, and alike ones are one`() {
+    func request(_ number: Int, _ rows: Int) -> Call {
+      let row = Call("Row", "read()")
+      return Call(
+        "Server#1", "handle(_:)",
+        [Call("Store#\(number)", "load()", Array(repeating: row, count: rows))])
+    }
+    let failing = Call("Server#1", "handle(_:)", [Call("Store#4", "load()", fails: true)])
+    let whole = diagram(
+      Call(
+        "Main", "run()",
+        [request(1, 2), failing, request(2, 3), Call("Log", "add()"), request(3, 4)]))
+    let roots = whole.roots([Landmark("handle")])
+    #expect(roots.map(\.label) == ["handle(_:)", "handle(_:)"])
+    #expect(roots.map(\.count) == [3, 1])
+    #expect(
+      roots[0].diagram.talk == [
+        "Main → Server#1: handle(_:)", "Server#1 → Store#1: load()", "Store#1 → Row: read()",
+        "Store#1 → Row: read()",
+      ])
+    #expect(roots[0].diagram.remarks == ["and 2 more like this"])
+    #expect(roots[0].diagram.title == "handle(_:)")
+    #expect(roots[1].diagram.remarks == [])
+    #expect(whole.roots([Landmark("nothing")]) == [])
+    // Inner calls of a root's name belong to it.
+    let nested = diagram(Call("A", "f()", [Call("B", "f()")]))
+    #expect(nested.roots([Landmark("f")]).map(\.diagram.messages.count) == [2])
+  }
+
   // MARK: - Helpers
 
   /// A call, with the calls that it leads to.

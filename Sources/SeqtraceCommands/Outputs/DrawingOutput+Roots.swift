@@ -1,0 +1,46 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+extension DrawingOutput {
+  /// The largest number of pictures of roots. Pictures that differ in so many ways help nobody.
+  private static let mostRoots = 200
+
+  /// Draws each root of a source into its own file.
+  func write(rootsOf source: consuming some DiagramSource) throws {
+    let (design, words) = (source.design, source.words)
+    let wording = DiagramWords.wording(in: renderer.style.language)
+    let whole = try renderer.diagram(of: consume source, wording)
+    let roots = whole.roots(renderer.roots, wording: wording)
+    let landmark = renderer.roots[0]
+    guard !roots.isEmpty else {
+      throw CommandError.part(
+        .unknownMessage(.roots, landmark, names: landmark.alternatives(in: whole)))
+    }
+    guard roots.count <= Self.mostRoots else {
+      throw CommandError.part(.tooManyRoots(landmark, roots.count, most: Self.mostRoots))
+    }
+    var output = self
+    output.renderer.roots = []
+    try output.write(
+      roots.map { root in
+        let count = root.count > 1 ? ", \(root.count) alike" : ""
+        return NamedSource(
+          name: root.label + count,
+          source: RootDiagram(whole: root.diagram, design: design, words: words))
+      })
+  }
+}
+
+/// The diagram of a call of a source, without its events.
+private struct RootDiagram: DiagramSource {
+  let whole: SequenceDiagram
+  let design: String?
+  let words: DesignWords
+
+  mutating func shortenRepeatedTexts() -> Int? { nil }
+  func check(_ builder: DiagramBuilder) {}
+  consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram { whole }
+  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace {
+    throw .format(.needsEvents(format))
+  }
+}

@@ -1,0 +1,49 @@
+extension SequenceDiagram {
+  /// Returns this diagram with few of the parts that aren't messages, so that it isn't long because of them.
+  ///
+  /// Of the notes, the references, the separators and the empty fragments, the first of each kind stay: one
+  /// for four messages that the size allows. If there are too many lifelines, those without messages go.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the summary.
+  ///   - wording: The words of the remark.
+  /// - Complexity: O(*n*) for *n* parts.
+  func limitingAsides(
+    to size: SummarySize, wording: DiagramWording
+  ) -> SequenceDiagram {
+    var result = withoutSilentLifelines(beyond: size.lifelines, wording: wording)
+    let limit = max(1, size.messages / 4)
+    let before = result.asideCount
+    result.notes = Array(result.notes.prefix(limit))
+    result.references = Array(result.references.prefix(limit))
+    result.separators = Array(result.separators.prefix(limit))
+    let surplus = Set(
+      result.fragments.indices.filter { result.fragments[$0].positions.isEmpty }.dropFirst(limit))
+    result.fragments = result.fragments.indices.filter { !surplus.contains($0) }
+      .map { result.fragments[$0] }
+    let omitted = before - result.asideCount
+    if omitted > 0 { result.remarks.append(wording(.furtherAsides(omitted))) }
+    return result
+  }
+
+  /// The number of parts that are limited.
+  private var asideCount: Int {
+    notes.count + references.count + separators.count
+      + fragments.count { $0.positions.isEmpty }
+  }
+
+  private func withoutSilentLifelines(
+    beyond count: Int, wording: DiagramWording
+  ) -> SequenceDiagram {
+    var excess = lifelines.count - count
+    guard excess > 0 else { return self }
+    let talking = Set(messages.lazy.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] })
+    var cut = DiagramCut(self)
+    for index in lifelines.indices.reversed()
+    where excess > 0 && !talking.contains(lifelines[index].id) {
+      cut.keepsLifeline[index] = false
+      excess -= 1
+    }
+    return cut.result(.summary, wording)
+  }
+}

@@ -1,0 +1,33 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The name that `@Test` or `@Suite` gives to a test or a suite.
+  package struct DisplayName: Hashable, Codable, Sendable {
+    /// The test or the suite: `CartTests.adds()`, `CartTests`.
+    package let subject: String
+    package let name: String
+
+    init(of subject: String, _ name: String) {
+      self.subject = subject
+      self.name = name
+    }
+  }
+
+  extension AttributeListSyntax {
+    /// The first argument of an attribute if it is a literal text in one line.
+    func displayName(of attribute: String) -> String? {
+      for element in self {
+        guard case .attribute(let node) = element,
+          node.attributeName.path.split(separator: ".").last.map(String.init) == attribute,
+          case .argumentList(let arguments) = node.arguments,
+          let first = arguments.first, first.label == nil,
+          let literal = first.expression.as(StringLiteralExprSyntax.self)
+        else { continue }
+        return literal.representedLiteralValue.flatMap { text in
+          text.unicodeScalars.contains { $0.value < 0x20 } ? nil : text
+        }
+      }
+      return nil
+    }
+  }
+#endif
