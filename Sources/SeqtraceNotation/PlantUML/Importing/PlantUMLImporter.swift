@@ -44,6 +44,10 @@ public struct PlantUMLImporter: Sendable {
     for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
     let (diagram, words, found) = assembly.finish()
     var diagnostics = syntax.diagnostics + found
+    if diagnostics.contains(where: { if case .preprocessor = $0.problem { true } else { false } }) {
+      // A setting may have its value from a directive.
+      diagnostics.removeAll { if case .ignoredSetting = $0.problem { true } else { false } }
+    }
     diagnostics.locate(in: syntax.source)
     return Reading(
       diagram: diagram, words: words, syntax: syntax, diagnostics: diagnostics)
