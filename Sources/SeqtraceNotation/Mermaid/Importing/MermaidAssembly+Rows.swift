@@ -81,11 +81,11 @@ extension MermaidAssembly {
   mutating func open(_ block: MermaidSyntax.Block, _ text: SourceSpan, at span: SourceSpan) {
     switch block {
     case .box:
-      let (tint, title) = tinted(label(text), isRegion: false)
+      let (tint, title) = tinted(label(text))
       draft.openBox(tint, title, at: span)
       draft.blocks.append(.box)
     case .rect:
-      let (tint, title) = tinted(label(text), isRegion: true)
+      let (tint, title) = tinted(label(text))
       draft.openRegion(tint ?? .neutral, title: title)
     default: draft.openFragment(block.rule, condition: condition(text))
     }
@@ -101,9 +101,7 @@ extension MermaidAssembly {
   }
 
   /// The colour at the start of the rest of a line, and the title after it.
-  ///
-  /// A transparent colour gives the neutral tint in a region, and no tint elsewhere.
-  private func tinted(_ text: String, isRegion: Bool) -> (Tint?, title: String) {
+  private func tinted(_ text: String) -> (Tint?, title: String) {
     let end: String.Index
     if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
       ["rgb", "rgba", "hsl", "hsla"].contains(text[..<open].trimmed.lowercased())
@@ -118,8 +116,8 @@ extension MermaidAssembly {
     let title = String(text[end...].trimmed)
     if let tint = Tint(mermaidColor: color) { return (tint, title) }
     switch CSSColor(color) {
-    case .opaque(let color)?: return (.color(color), title)
-    case .transparent?: return (isRegion ? .neutral : nil, title)
+    case .visible(let color)?: return (.color(color), title)
+    case .transparent?: return (.color(.transparent), title)
     case nil: return (nil, text)
     }
   }

@@ -113,7 +113,7 @@ extension PlantUMLAssembly {
       case "dashed", "dotted": style.isDashed = true
       case "hidden": style.isHidden = true
       default:
-        if case .opaque(let color)? = CSSColor(plantUML: String(word)) {
+        if case .visible(let color)? = CSSColor(plantUML: String(word)) {
           style.color = color
         } else {
           ignore(.arrowStyle, at: span)
