@@ -187,4 +187,15 @@ import Testing
     #expect(formatted == "@startuml\nA -> B : x\n' why\n@enduml\n")
     #expect(CommandRun("format", "--check", file).status == 0)
   }
+
+  @Test func `A lifeline is named by its label or its alias`() throws {
+    let file = try folder.write(
+      "sequenceDiagram\nparticipant L as Lock<br/>keeper\nL->>S: wait\nS->>W: open\n", to: "d.mmd")
+    let part = CommandRun("render", file, "--focus", "L")
+    #expect(part.text.contains("wait") && part.text.contains("beyond Lock keeper: W; 1 message"))
+    #expect(CommandRun("render", file, "--focus", "Lock keeper").text == part.text)
+    #expect(
+      CommandRun("render", file, "--focus", "X").complaints.first
+        == "error: --focus: there is no lifeline 'X'; expected one of Lock keeper, S, W")
+  }
 }

@@ -104,8 +104,12 @@ extension DiagramDraft {
     var names = UniqueNames()
     // Names from comments don't change those of other lifelines, so comments only need the names that differ.
     for index in diagram.lifelines.indices where standIns[index] == nil {
-      let label = diagram.lifelines[index].label
-      diagram.lifelines[index].name = names.take(String(label.map { $0 == "\n" ? " " : $0 }))
+      let name = diagram.lifelines[index].label.onOneLine
+      let id = diagram.lifelines[index].name
+      // The exporters write `p0`, `p1` and so on.
+      let isExported = id.first == "p" && id.count > 1 && id.dropFirst().allSatisfy(\.isNumber)
+      if id.onOneLine != name, !isExported { diagram.lifelines[index].alias = id }
+      diagram.lifelines[index].name = names.take(name)
     }
     let given = diagram.lifelines.indices.filter {
       standIns[$0] == nil && participants[$0].name != nil
