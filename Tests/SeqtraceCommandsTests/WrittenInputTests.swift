@@ -108,12 +108,22 @@ import Testing
     #expect(run.output == [])
   }
 
+  @Test func `A diagram that isn't drawn is named`() throws {
+    let file = try folder.write(
+      "```mermaid\n\(text)```\n```mermaid\nflowchart LR\n```\n```\n\(text)```\n", to: "d.md")
+    let run = CommandRun("render", file)
+    #expect(
+      run.complaints.first
+        == "\(file): note: skipped: another diagram (line 9), a fence without a language (line 12)")
+  }
+
   @Test func `A Markdown file without a sequence diagram is an error`() throws {
     let file = try folder.write("# One\n\n```mermaid\nflowchart TD\n```\n", to: "d.md")
     let run = CommandRun("render", file)
     #expect(run.status == 2)
     #expect(
       run.complaints == [
+        "\(file): note: skipped: another diagram (line 3)",
         "\(file): error: has no sequence diagram in Mermaid or PlantUML",
         "hint: It has only diagrams of other kinds, which aren't drawn here.",
       ])
