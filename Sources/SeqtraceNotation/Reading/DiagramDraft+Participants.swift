@@ -3,7 +3,7 @@ import SeqtraceDiagram
 extension DiagramDraft {
   mutating func activate(_ number: Int) {
     // A bar that starts where another bar of the lifeline ended isn't nested in that bar.
-    if participants[number].lastEnd == mark { isBehindBoundary = true }
+    if participants[number].ended.last?.upperBound == mark { isBehindBoundary = true }
     let start = nextMark()
     participants[number].activations.append(diagram.activations.count)
     diagram.activations.append(Activation(lifeline: number, start: start, end: start))
@@ -16,7 +16,7 @@ extension DiagramDraft {
     diagram.activations[activation].end = end
     diagram.activations[activation].isInterrupted = detail?.flag("interrupted") ?? false
     diagram.activations[activation].goesOn = detail?.flag("goesOn") ?? false
-    participants[number].lastEnd = end
+    participants[number].ended.append(min(diagram.activations[activation].start, end)...end)
     return true
   }
 

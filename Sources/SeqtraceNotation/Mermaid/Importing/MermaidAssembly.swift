@@ -10,10 +10,11 @@ struct MermaidAssembly {
   /// The colours of settings.
   private var looks = MermaidLooks()
 
-  init(_ syntax: MermaidSyntax) {
+  init(_ syntax: MermaidSyntax, resuming resumed: DiagramDraft.Resumptions = [:]) {
     self.syntax = syntax
     draft = DiagramDraft(
-      syntax.source, in: .mermaid, statementCount: syntax.statements.count)
+      syntax.source, in: .mermaid, statementCount: syntax.statements.count, resuming: resumed)
+    for index in syntax.statements.indices { add(syntax.statements[index]) }
   }
 
   /// Adds a statement.

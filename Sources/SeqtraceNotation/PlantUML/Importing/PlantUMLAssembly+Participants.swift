@@ -164,7 +164,7 @@ extension PlantUMLAssembly {
     } else if let index = activating.last {
       number = draft.diagram.messages[index].receiver.lifeline
     }
-    guard let number, deactivate(number, detail) else {
+    guard let number, deactivate(number, detail) || draft.resumeBranch(of: number) else {
       let name = id.map { syntax.text(of: $0) } ?? ""
       return draft.warn(.inactive(name), at: id ?? span)
     }

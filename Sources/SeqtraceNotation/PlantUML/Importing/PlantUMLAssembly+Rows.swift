@@ -134,7 +134,7 @@ extension PlantUMLAssembly {
       switch (change, sender.lifeline ?? receiver.lifeline, receiver.lifeline ?? sender.lifeline) {
       case (.starts, _, let number?): activate(number, message.extras.color)
       case (.ends, let number?, _):
-        if !deactivate(number) {
+        if !deactivate(number), !draft.resumeBranch(of: number) {
           draft.warn(.inactive(draft.diagram.lifelines[number].label), at: span)
         }
       case (.destroys, _, let number?): destroy(number)
