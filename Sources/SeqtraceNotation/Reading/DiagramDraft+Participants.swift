@@ -23,6 +23,14 @@ extension DiagramDraft {
   /// Ends a life at the last row. Later statements may still end its activations.
   mutating func end(_ number: Int) { diagram.lifelines[number].destruction = nextMark() }
 
+  /// Whether a participant was destroyed in an earlier row, and nothing that it did goes on.
+  func isOver(_ number: Int) -> Bool {
+    guard let destruction = diagram.lifelines[number].destruction,
+      participants[number].activations.isEmpty
+    else { return false }
+    return destruction > diagram.lifelines[number].creation ?? 0 && created != number
+  }
+
   /// Makes the last message the creation or destruction of its receiver.
   ///
   /// Text and line stay as written. Only if the text starts with the stereotype and the line is the usual

@@ -37,6 +37,14 @@ struct PlantUMLErrorsTests: PlantUMLReadings {
     #expect(read(lines).diagnostics.map(\.description) == [text])
   }
 
+  @Test func `A participant that sends after its destruction gets one warning`() {
+    let reading = read("A -> B\ndestroy B\nA -> B : to it\nB -> A\nB -> A")
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "5:1: warning: 'B' is destroyed above and sends a message here"
+      ])
+  }
+
   @Test func `All errors are reported, and the rest is read`() {
     let reading = read("A -> B : 1\nA -> \nA => B\nB -> A : 2\n!define X\nend")
     #expect(reading.diagnostics.map(\.line) == [4, 6, 7])

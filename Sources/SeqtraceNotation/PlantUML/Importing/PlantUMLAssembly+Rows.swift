@@ -13,6 +13,10 @@ extension PlantUMLAssembly {
     }
     let (left, right) = (end(message.left), end(message.right))
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
+    if let number = sender.lifeline, draft.isOver(number) {
+      draft.warnOnce(
+        .sendsAfterDestruction(draft.diagram.lifelines[number].label), "after \(number)", at: span)
+    }
     let receivers = [receiver] + message.extras.others.map { .occurrence(number(of: $0)) }
     guard !style.isHidden else {
       // A hidden message takes the room of a message with one line.
