@@ -157,7 +157,7 @@ struct SVGStyleSheet {
     for tint in tints.sorted(by: { $0.rank < $1.rank }) {
       output.composed(".seqtrace .\(Self.name(of: tint)){fill:\(palette[tint].hex)}\n")
     }
-    for color in marks.sorted(by: { $0.rgb < $1.rgb }) {
+    for color in marks.sorted(by: { $0.hex < $1.hex }) {
       output.composed(".seqtrace .\(Self.name(ofMark: color)){fill:\(palette.mark(color).hex)}\n")
     }
     for style in DiagramLayout.Style.allCases {
@@ -178,7 +178,7 @@ struct SVGStyleSheet {
       let color = palette.textInk(ink.color, on: ink.filling).hex
       output.composed(".seqtrace tspan.\(name){fill:\(color);stroke:none}\n")
     }
-    for color in outlines.sorted(by: { $0.rgb < $1.rgb }) {
+    for color in outlines.sorted(by: { $0.hex < $1.hex }) {
       let (name, ink) = (Self.name(ofLine: color), palette.ink(color).hex)
       output.composed(".seqtrace .\(name){color:\(ink);stroke:\(ink)}\n")
     }
@@ -272,8 +272,8 @@ extension TextSurface.Filling {
   }
 
   /// The order in a style sheet.
-  fileprivate var rank: (Int, Int, UInt32) {
-    (tint.rank.0, tint.rank.1, ink.map { $0.rgb + 1 } ?? 0)
+  fileprivate var rank: (Int, Int, Int) {
+    (tint.rank.0, tint.rank.1, ink.map { Int($0.rgb) << 8 | Int($0.opacity) } ?? -1)
   }
 }
 
@@ -296,7 +296,7 @@ extension Tint {
     case .caution: (0, 3)
     case .negative: (0, 4)
     case .series(let index): (1, index)
-    case .color(let color): (2, Int(color.rgb))
+    case .color(let color): (2, Int(color.rgb) << 8 | Int(color.opacity))
     }
   }
 }

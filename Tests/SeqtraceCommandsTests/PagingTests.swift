@@ -154,7 +154,10 @@ import Testing
   @Test(arguments: [
     (["--pages", "0"], "error: The page count 0 is out of range; expected 1 to 1000"),
     (["--pages", "1001"], "error: The page count 1001 is out of range; expected 1 to 1000"),
-    (["--page-messages", "1"], "error: A page of 1 messages is out of range; expected 2 or more"),
+    (
+      ["--page-messages", "1"],
+      "error: 1 is out of range for the messages of a page; expected 2 or more"
+    ),
     (
       ["--pages", "2", "--page-messages", "9"],
       "error: --pages and --page-messages exclude each other; expected one of them"

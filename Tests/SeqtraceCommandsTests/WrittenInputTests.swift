@@ -108,12 +108,22 @@ import Testing
     #expect(run.output == [])
   }
 
+  @Test func `A diagram that isn't drawn is named`() throws {
+    let file = try folder.write(
+      "```mermaid\n\(text)```\n```mermaid\nflowchart LR\n```\n```\n\(text)```\n", to: "d.md")
+    let run = CommandRun("render", file)
+    #expect(
+      run.complaints.first
+        == "\(file): note: skipped: another diagram (line 9), a fence without a language (line 12)")
+  }
+
   @Test func `A Markdown file without a sequence diagram is an error`() throws {
     let file = try folder.write("# One\n\n```mermaid\nflowchart TD\n```\n", to: "d.md")
     let run = CommandRun("render", file)
     #expect(run.status == 2)
     #expect(
       run.complaints == [
+        "\(file): note: skipped: another diagram (line 3)",
         "\(file): error: has no sequence diagram in Mermaid or PlantUML",
         "hint: It has only diagrams of other kinds, which aren't drawn here.",
       ])
@@ -186,5 +196,16 @@ import Testing
     let formatted = String(decoding: try folder.read("d.puml"), as: UTF8.self)
     #expect(formatted == "@startuml\nA -> B : x\n' why\n@enduml\n")
     #expect(CommandRun("format", "--check", file).status == 0)
+  }
+
+  @Test func `A lifeline is named by its label or its alias`() throws {
+    let file = try folder.write(
+      "sequenceDiagram\nparticipant L as Lock<br/>keeper\nL->>S: wait\nS->>W: open\n", to: "d.mmd")
+    let part = CommandRun("render", file, "--focus", "L")
+    #expect(part.text.contains("wait") && part.text.contains("beyond Lock keeper: W; 1 message"))
+    #expect(CommandRun("render", file, "--focus", "Lock keeper").text == part.text)
+    #expect(
+      CommandRun("render", file, "--focus", "X").complaints.first
+        == "error: --focus: there is no lifeline 'X'; expected one of Lock keeper, S, W")
   }
 }

@@ -125,4 +125,15 @@ import Testing
     #expect(
       CommandRun("render", file, "-o", folder.file("d.svg"), "--pages", "1").status == 0)
   }
+
+  @Test(arguments: [[], ["--paper", "a4"]])
+  func `In a PDF, each starts a sheet`(_ paper: [String]) throws {
+    guard DiagramPipelineTests.hasGraphviz, let pdfinfo = Executable.named("pdfinfo") else {
+      return
+    }
+    #expect(CommandRun(["render", input, "-o", folder.file("d.pdf")] + paper).status == 0)
+    let result = try pdfinfo.run([folder.file("d.pdf")])
+    let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("Pages:") && $0.hasSuffix(" 2") }, "\(lines)")
+  }
 }

@@ -60,4 +60,16 @@ struct DiagramLinesTests {
     let other = TraceDiffer().difference(from: old, to: new)
     #expect(other.entries.map(\.state) == [.same, .same, .removed, .added])
   }
+
+  @Test func `A new label for the same alias is one difference`() {
+    var old = SequenceDiagram(
+      lifelines: Self.lifelines, messages: (1...3).map { Self.message($0, "f\($0)()") })
+    old.lifelines[0].alias = "U"
+    var new = old
+    new.lifelines[0].label = "C"
+    #expect(TraceDiffer().difference(from: old, to: new).changeCount == 1)
+    // The two have changed places.
+    (new.lifelines[0].label, new.lifelines[1].label) = ("B", "A")
+    #expect(TraceDiffer().difference(from: old, to: new).changeCount > 1)
+  }
 }

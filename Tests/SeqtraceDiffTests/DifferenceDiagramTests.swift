@@ -91,4 +91,13 @@ struct DifferenceDiagramTests {
     #expect(names(both) == names(DiagramBuilder().build(new)))
     #expect(diagram(new, new).messages.allSatisfy { $0.change == nil })
   }
+
+  @Test func `A death stands where what is around it was folded`() throws {
+    let calls = (0..<9).map { "a → B.f\($0)()" }.joined(separator: "\n")
+    let old = "a → create C\na → C.x()\n\(calls)\ndestroy C\n\(calls)"
+    let new = old.replacing("C.x()", with: "C.y()")
+    let diagram = diagram(try trace(old), try trace(new), context: 1)
+    let folded = try #require(diagram.separators.first { $0.kind == .delay })
+    #expect(diagram.lifelines.compactMap(\.destruction) == [folded.position])
+  }
 }

@@ -58,6 +58,19 @@ struct DeathLayoutTests {
     let death = try #require(groups.first { $0.items.contains { $0.death != nil } })
     #expect(death.role == .lifeline)
   }
+
+  @Test func `In a difference, an X is red only if its message was removed`() {
+    func styles(_ change: Message.Change?, of index: Int) -> [DiagramLayout.Style] {
+      var diagram = Self.diagram(isKilledByOther: true)
+      diagram.messages[index].change = change
+      return LayoutEngine.points.layout(diagram).groups.flatMap(\.items).compactMap { item in
+        if case .symbol(.destruction, _, let style, _) = item { style } else { nil }
+      }
+    }
+    #expect(styles(nil, of: 0) == [.destruction])
+    #expect(styles(.added, of: 0) == [.message])
+    #expect(styles(.removed, of: 2) == [.removed])
+  }
 }
 
 extension DiagramLayout.Item {

@@ -34,6 +34,18 @@ struct HeadNameTests {
     #expect(lines.joined() == shown || lines.joined(separator: " ") == shown)
   }
 
+  @Test func `A broken name has spaces wherever it is on one line`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "Water\nworks"), Lifeline(id: 1, name: "B\r\nC")]
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "a\nb")
+    ]
+    let layout = LayoutEngine.points.layout(diagram)
+    let titles = layout.groups.compactMap(\.title)
+    #expect(titles.contains { $0.route?.description == "Water works → B C" && $0.text == "a b" })
+    #expect(layout.summary == "UML sequence diagram: 1 message between Water works, B C.")
+  }
+
   @Test(arguments: ["a < b and b > c and c < d and so on until nobody reads it any more", "A>B<C>"])
   func `Signs that aren't brackets of arguments stay`(_ name: String) {
     #expect(lines(of: name).joined(separator: " ").hasPrefix(String(name.prefix(20))))
@@ -84,5 +96,20 @@ struct HeadNameTests {
       if case .text(let text) = $0 { text.spans.map(\.text).joined() } else { nil }
     }
     #expect(text.contains("«collections»"))
+  }
+
+  @Test func `A rule across a head is as wide as the head`() throws {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "Vault\n────────────\nI")]
+    let head = try #require(
+      LayoutEngine.points.layout(diagram).groups.first { $0.role == .head })
+    let box = try #require(
+      head.items.lazy.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }.first)
+    let rules = head.items.compactMap { item -> Range<Int>? in
+      if case .line(let from, let to, _, _) = item { from.x..<to.x } else { nil }
+    }
+    #expect(rules == [box.x..<box.maxX])
+    #expect(box.width < 80)
+    #expect(lines(of: "Vault\n────────────\nI") == ["Vault", "I"])
   }
 }

@@ -257,4 +257,10 @@ struct RegionLayoutTests {
     }
     return x * x * root
   }
+
+  @Test func `A transparent region has no tint, and lets the one around it show`() {
+    let outer = Region(positions: 1..<5, tint: .accent)
+    let inner = Region(positions: 2..<3, tint: .color(.transparent))
+    #expect(tints(layout([outer, inner])).count == 1)
+  }
 }

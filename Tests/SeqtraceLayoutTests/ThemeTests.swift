@@ -341,4 +341,12 @@ struct ThemeTests {
     #expect(fillings[1]?.tint == .color(Theme.Color(0x006600)))
     #expect(fillings[1]?.ink == Theme.Color(0xFFFFFF))
   }
+
+  @Test func `A colour is mixed with the background as its opacity says`() {
+    let palette = Theme.standard.light
+    let half = Theme.Color(0xFF0000, opacity: 128)
+    #expect(palette[.color(half)] == Theme.Color(0xFF8080))
+    #expect(palette[.color(.transparent)] == palette.canvas)
+    #expect(palette[.head, .init(tint: .color(.transparent))].fill == palette.canvas)
+  }
 }

@@ -87,6 +87,14 @@ struct MermaidExporterTests {
     #expect(MermaidText.label(label) == label)
   }
 
+  @Test func `The edge of the diagram has no name, and is read back`() throws {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "a")])
+    diagram.messages = [Message(position: 0, from: .gate, to: .occurrence(0), name: "x")]
+    let text = MermaidExporter().export(diagram)
+    #expect(try MermaidReader(text).participants["gate"] == "\u{A0}")
+    #expect(MermaidImporter().read(Array(text.utf8)).diagram.messages[0].sender == .gate)
+  }
+
   private func shown(_ text: String) -> String {
     String(String.UnicodeScalarView(VisibleText(text).scalars))
   }

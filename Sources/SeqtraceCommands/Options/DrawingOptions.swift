@@ -215,7 +215,7 @@ struct DrawingOptions: ParsableArguments {
       isDocument || renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil)
     guard let (option, size) = part.paging else {
       renderer.pageFiles?.areWritten = true
-      renderer.followsPages = hasRoom && renderer.format.followsPages && renderer.style.paper == nil
+      renderer.followsPages = hasRoom && renderer.format.followsPages
       return
     }
     if renderer.style.paper != nil { throw .page(.onPaper(option)) }

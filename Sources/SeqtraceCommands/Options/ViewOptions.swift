@@ -92,7 +92,7 @@ struct ViewOptions: ParsableArguments {
     }
     if let pageMessages, pageMessages < 2 {
       throw ValidationError(
-        "A page of \(pageMessages) messages is out of range; expected 2 or more")
+        "\(pageMessages) is out of range for the messages of a page; expected 2 or more")
     }
     if !roots.isEmpty, let paging {
       throw ValidationError("--roots and \(paging.option.text) exclude each other")

@@ -59,7 +59,7 @@ struct DiagramInput {
   static let endings: [String: Form] = [
     "jsonl": .jsonLines, TranscriptWriter.fileEnding: .transcript, "mmd": .mermaid,
     "mermaid": .mermaid, "puml": .plantUML, "plantuml": .plantUML, "md": .markdown,
-    "markdown": .markdown, "json": .diagramFile,
+    "markdown": .markdown, "adoc": .markdown, "rst": .markdown, "json": .diagramFile,
   ]
 
   /// The form according to the first bytes or the file's name; `nil` if neither decides.

@@ -47,8 +47,10 @@ struct WrittenInput {
     _ source: [UInt8], on console: Console
   ) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
     let found = MarkdownBlocks(source)
+    if let note = found.skipped.complaint(in: file.name) { console.complain([note]) }
     guard !found.blocks.isEmpty else {
-      throw .noDiagram(file.name, others: found.otherDiagramCount)
+      let areOthers = found.skipped.allSatisfy { $0.reason == .otherDiagram }
+      throw .noDiagram(file.name, others: areOthers ? found.skipped.count : 0)
     }
     var diagnostics: [NotationDiagnostic] = []
     var names = FileNames()
@@ -121,6 +123,28 @@ extension [NotationDiagnostic] {
     }
     let rest = count - shown.count
     return rest > 0 ? shown + [Complaint(.note, at: file, "and \(rest) more like these")] : shown
+  }
+}
+
+extension [MarkdownBlocks.Skipped] {
+  /// The largest number of blocks that are listed; further ones are counted.
+  private static let mostListed = 12
+
+  /// The note about blocks that aren't drawn; `nil` if there are none.
+  fileprivate func complaint(in file: String) -> Complaint? {
+    if isEmpty { return nil }
+    let listed = prefix(Self.mostListed).map { block in
+      let reason =
+        switch block.reason {
+        case .otherDiagram: "another diagram"
+        case .noLanguage: "a fence without a language"
+        case .notOnOwnLines: "a tag that isn't alone on its line"
+        }
+      return "\(reason) (line \(block.line))"
+    }
+    let rest = count - listed.count
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return Complaint(.note, at: file, "skipped: " + listed.joined(separator: ", ") + more)
   }
 }
 

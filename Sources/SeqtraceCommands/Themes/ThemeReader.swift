@@ -173,7 +173,9 @@ struct ThemeReader {
   }
 
   private func color(_ node: JSONNode, _ key: String) throws(ThemeDiagnostic) -> Theme.Color {
-    guard case .string(let string) = node.content, let color = Theme.Color(hex: string) else {
+    guard case .string(let string) = node.content, let color = Theme.Color(hex: string),
+      color.opacity == 255
+    else {
       throw ThemeDiagnostic(.notAColor(key), at: node.offset)
     }
     return color

@@ -16,13 +16,33 @@ public enum Tint: Sendable, Hashable {
   /// A fixed colour, which a theme mixes with the background until text is readable on it.
   case color(Color)
 
-  /// A colour without transparency.
+  /// A colour, opaque or not.
   public struct Color: Sendable, Hashable {
-    /// The colour as `0xRRGGBB`.
-    public var rgb: UInt32
+    /// The colour as `0xRRGGBB`, with the transparency in the first byte. There are many colours, so all of
+    /// it is in one number.
+    private var bits: UInt32
 
-    /// Creates a colour from `0xRRGGBB`.
-    public init(_ rgb: UInt32) { self.rgb = rgb & 0xFF_FFFF }
+    /// Creates an opaque colour from `0xRRGGBB`.
+    public init(_ rgb: UInt32) { self.init(rgb, opacity: 255) }
+
+    /// Creates a colour from `0xRRGGBB`, with an opacity from 0 for a transparent colour to 255.
+    public init(_ rgb: UInt32, opacity: UInt8) {
+      bits = rgb & 0xFF_FFFF | UInt32(255 - opacity) << 24
+    }
+
+    /// The colour as `0xRRGGBB`.
+    public var rgb: UInt32 { bits & 0xFF_FFFF }
+
+    /// The opacity, from 0 for a transparent colour to 255 for an opaque one.
+    public var opacity: UInt8 { 255 - UInt8(bits >> 24) }
+
+    /// The transparent colour.
+    public static let transparent = Color(0, opacity: 0)
+  }
+
+  /// Whether the tint is invisible.
+  package var isTransparent: Bool {
+    if case .color(let color) = self { color.opacity == 0 } else { false }
   }
 
   /// The tints that have a meaning.
@@ -34,7 +54,7 @@ extension Tint: CustomStringConvertible {
   private static let largestNumber = 99
 
   /// Parses a ``description``: the name of a meaning (`accent`), `tint1` for the first of the
-  /// theme's series, or a colour (`#ffd43b`).
+  /// theme's series, or a colour (`#ffd43b`, or `#ffd43b80` with its opacity).
   ///
   /// Returns `nil` for any other text, and for series numbers above 99.
   public init?(_ text: String) {
@@ -66,21 +86,28 @@ extension Tint: CustomStringConvertible {
 }
 
 extension Tint.Color {
-  /// Parses `#rrggbb`, or `#rgb`, in which each digit counts twice; returns `nil` for any other text.
+  /// Parses `#rrggbb`, `#rrggbbaa` with an opacity, or `#rgb`, in which each digit counts twice; returns `nil`
+  /// for any other text.
   public init?(hex: String) {
     var digits = Array(hex.utf8.dropFirst())
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
-    guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
+    if digits.count == 6 { digits += "ff".utf8 }
+    guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 8,
       // A sign isn't a digit, but `UInt32` accepts one.
       digits.allSatisfy({ $0 >= UInt8(ascii: "0") }),
-      let rgb = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { return nil }
-    self.rgb = rgb
+    self.init(value >> 8, opacity: UInt8(value & 0xFF))
   }
 
-  /// The colour as `#rrggbb`.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it isn't opaque.
   public var hex: String {
-    let digits = String(rgb, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    "#" + Self.digits(of: rgb, count: 6)
+      + (opacity == 255 ? "" : Self.digits(of: UInt32(opacity), count: 2))
+  }
+
+  private static func digits(of value: UInt32, count: Int) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: count - digits.count) + digits
   }
 }

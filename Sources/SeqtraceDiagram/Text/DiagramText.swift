@@ -64,7 +64,8 @@ public enum DiagramText: Sendable, Hashable {
     ///   - longest: The largest length of a name in characters; longer names are shortened.
     public init(_ names: [String], limit: Int = 12, longest: Int = 60) {
       listed = names.prefix(limit).map { name in
-        name.count > longest ? name.prefix(longest - 1) + "…" : name
+        let name = name.onOneLine
+        return name.count > longest ? name.prefix(longest - 1) + "…" : name
       }
       moreCount = names.count - listed.count
     }

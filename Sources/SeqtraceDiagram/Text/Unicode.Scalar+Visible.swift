@@ -5,6 +5,14 @@ extension Unicode.Scalar {
   /// control a terminal, break a line, reorder the surrounding text or hide words.
   package var isVisible: Bool { picture == self }
 
+  /// Whether the character breaks a line.
+  package var breaksLine: Bool {
+    switch value {
+    case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// A visible substitute for the character: control characters become their pictures (U+2400
   /// onwards), line separators the picture of a new line, and all other invisible ones the
   /// replacement character.

@@ -32,7 +32,27 @@ extension SequenceDiagram {
     let folds = folds(cut.keepsMessage, wording)
     var result = cut.result(.unchanged, wording)
     result.separators = (result.separators + folds).sorted { $0.position < $1.position }
+    result.moveDeaths(of: self, cut.keepsMessage)
     return result
+  }
+
+  /// Moves each death in a run of omitted messages to the separator of that run.
+  private mutating func moveDeaths(of whole: SequenceDiagram, _ keeps: [Bool]) {
+    let deaths = Dictionary(
+      whole.lifelines.compactMap { lifeline in lifeline.destruction.map { (lifeline.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    // The first message of the run of each omitted message.
+    var starts = Array(keeps.indices)
+    for index in keeps.indices.dropFirst() where !keeps[index] && !keeps[index - 1] {
+      starts[index] = starts[index - 1]
+    }
+    for index in lifelines.indices where lifelines[index].destruction != nil {
+      guard let death = deaths[lifelines[index].id] else { continue }
+      let message = whole.messages.partitioningIndex { $0.position > death } - 1
+      if message >= 0, !keeps[message] {
+        lifelines[index].destruction = whole.messages[starts[message]].position
+      }
+    }
   }
 
   /// The indices of the messages that are changed, or follow a changed note.

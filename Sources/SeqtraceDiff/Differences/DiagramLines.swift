@@ -25,22 +25,34 @@ struct DiagramLines {
   private var open: [Timeline.Span] = []
 
   /// The lines of a diagram, optionally without the arguments and values of messages.
+  ///
+  /// - Parameter renamed: The new labels of renamed participants by their aliases. Only the line of such a
+  ///   participant has its own label, so that a new label is one difference.
   static func lines(
-    of diagram: SequenceDiagram, ignoringValues ignoresValues: Bool
+    of diagram: SequenceDiagram, ignoringValues ignoresValues: Bool,
+    renamed: [String: String] = [:]
   ) -> TranscriptLines {
-    var lines = Self(diagram, ignoresValues)
+    var lines = Self(diagram, ignoresValues, renamed)
     for lifeline in diagram.lifelines {
-      lines.append(lifeline.kind.rawValue, " " + lifeline.label, isWhole: true)
+      let (kind, label) = (lifeline.kind.rawValue, " " + lifeline.label)
+      if let alias = lifeline.alias, renamed[alias] != nil {
+        lines.append("\(kind) \(alias)", text: kind + label)
+      } else {
+        lines.append(kind, label, isWhole: true)
+      }
     }
     for (_, entry) in Timeline(diagram) { lines.append(entry) }
     return TranscriptLines(lines.lines, bytes: lines.bytes)
   }
 
-  private init(_ diagram: SequenceDiagram, _ ignoresValues: Bool) {
+  private init(
+    _ diagram: SequenceDiagram, _ ignoresValues: Bool, _ renamed: [String: String]
+  ) {
     self.diagram = diagram
     self.ignoresValues = ignoresValues
     names = Dictionary(
-      diagram.lifelines.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
+      diagram.lifelines.map { ($0.id, $0.alias.flatMap { renamed[$0] } ?? $0.label) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func append(_ entry: Timeline.Entry) {
@@ -64,7 +76,8 @@ struct DiagramLines {
     case .end(let span):
       // Blocks may cross; anything inside an ending block ends with it.
       if let place = open.lastIndex(of: span) { open.removeLast(open.count - place) }
-    case .death(let lifeline): append("end of ", diagram.lifelines[lifeline].label, isWhole: true)
+    case .death(let lifeline):
+      append("end of ", name(diagram.lifelines[lifeline].id), isWhole: true)
     }
   }
 
@@ -130,12 +143,24 @@ struct DiagramLines {
     let identityEnd = bytes.count
     bytes += rest.utf8.lazy.map(Self.withoutBreak)
     let text = start..<bytes.count
+    append(identity: isWhole ? text : start..<identityEnd, text: text)
+  }
+
+  /// Appends a line whose identity isn't part of its text.
+  private mutating func append(_ identity: String, text: String) {
+    let start = bytes.count
+    bytes += identity.utf8.lazy.map(Self.withoutBreak)
+    let textStart = bytes.count
+    bytes += text.utf8.lazy.map(Self.withoutBreak)
+    append(identity: start..<textStart, text: textStart..<bytes.count)
+  }
+
+  private mutating func append(identity: Range<Int>, text: Range<Int>) {
     // An activation that starts without a line above it, such as a bar at the top, indents nothing.
     let depth = min(open.count, (lines.last?.depth ?? -1) + 1)
     lines.append(
       TranscriptLines.Line(
-        subject: .text(identity: isWhole ? text : start..<identityEnd), depth: depth, text: text,
-        unnumberedText: text))
+        subject: .text(identity: identity), depth: depth, text: text, unnumberedText: text))
   }
 
   /// Replaces a label's line break by a space.
@@ -156,7 +181,8 @@ extension Message.Arrow {
 extension TraceDiffer {
   /// Compares two diagrams, by the same rules as traces.
   ///
-  /// A diagram has no objects and no causes, only names: participants are the same if their labels are equal.
+  /// A diagram has no objects and no causes, only names: participants are the same if their labels are equal,
+  /// or if their aliases are and neither diagram has the other's label.
   ///
   /// - Parameters:
   ///   - old: The old diagram.
@@ -166,10 +192,26 @@ extension TraceDiffer {
   public func difference(
     from old: SequenceDiagram, to new: SequenceDiagram, ignoringValues ignoresValues: Bool = false
   ) -> TraceDifference {
+    let renamed = Self.renamed(old, new)
     let (old, new) = onBoth(old, new) { diagram in
       CallTree.Source(
-        Trace(), DiagramLines.lines(of: diagram, ignoringValues: ignoresValues))
+        Trace(),
+        DiagramLines.lines(of: diagram, ignoringValues: ignoresValues, renamed: renamed))
     }
     return difference(from: old, to: new)
+  }
+
+  /// The new labels of participants that have another one in the old diagram, by their aliases.
+  private static func renamed(_ old: SequenceDiagram, _ new: SequenceDiagram) -> [String: String] {
+    let labels = [old, new].map { Set($0.lifelines.map(\.label)) }
+    let oldLabels = Dictionary(
+      old.lifelines.compactMap { lifeline in lifeline.alias.map { ($0, lifeline.label) } },
+      uniquingKeysWith: { first, _ in first })
+    return new.lifelines.reduce(into: [:]) { renamed, lifeline in
+      guard let alias = lifeline.alias, let label = oldLabels[alias], label != lifeline.label,
+        !labels[0].contains(lifeline.label), !labels[1].contains(label)
+      else { return }
+      renamed[alias] = lifeline.label
+    }
   }
 }

@@ -65,7 +65,7 @@ struct Backdrop: Sendable {
     regions = hasTints ? Self.regions(of: diagram, columns) : []
     boxes =
       hasTints
-      ? Self.stretches(of: columns.groupBoxes) : []
+      ? Self.stretches(of: columns.groupBoxes).filter { !$0.tint.isTransparent } : []
   }
 
   /// The visible parts of boxes, from left to right; where two overlap, the inner one is visible.
@@ -116,7 +116,7 @@ struct Backdrop: Sendable {
       : (regions + operands).enumerated()
         .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
     var layers: [Layer] = []
-    for (order, positions, xs, tint) in all {
+    for (order, positions, xs, tint) in all where !tint.isTransparent {
       var outer = layers.indices.last
       while let last = outer, layers[last].positions.upperBound <= positions.upperBound {
         outer = layers[last].outer

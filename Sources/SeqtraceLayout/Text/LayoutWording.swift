@@ -77,17 +77,20 @@ public struct LayoutWording: Sendable {
     sequenceSummary: { count, names in
       names.isEmpty
         ? "UML sequence diagram without lifelines."
-        : "UML sequence diagram: \(count) messages between \(list(names))."
+        : "UML sequence diagram: \(messages(count)) between \(list(names))."
     },
     communicationSummary: { count, names in
-      "UML communication diagram: \(count) messages"
+      "UML communication diagram: \(messages(count))"
         + (names.isEmpty ? "" : " between \(list(names))") + "."
     },
     link: { first, second, count in
-      (second.map { "\(first) and \($0)" } ?? "\(first) itself")
-        + (count == 1 ? ": 1 message" : ": \(count) messages")
+      (second.map { "\(first) and \($0)" } ?? "\(first) itself") + ": \(messages(count))"
     },
     facet: { "\($0) is a side of \($1)" }, more: { "… \($0) more" })
+
+  @Sendable private static func messages(_ count: Int) -> String {
+    count == 1 ? "1 message" : "\(count) messages"
+  }
 
   @Sendable private static func list(_ names: DiagramText.Names) -> String {
     names.listed.joined(separator: ", ")

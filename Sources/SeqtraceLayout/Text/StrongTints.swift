@@ -42,9 +42,9 @@ extension Tint {
 
   /// Black or white, whichever is more readable on a strong colour; `nil` for other tints.
   var letters: Color? {
-    guard case .color(let color) = self, color.luminance < Self.mostLuminanceOfStrong else {
-      return nil
-    }
+    guard case .color(let color) = self, color.opacity == 255,
+      color.luminance < Self.mostLuminanceOfStrong
+    else { return nil }
     let letters = [Color(0), Color(0xFFFFFF)]
     return letters.max { $0.contrast(to: color) < $1.contrast(to: color) }
   }

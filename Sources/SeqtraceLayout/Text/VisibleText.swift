@@ -9,12 +9,12 @@ enum VisibleText {
   /// Combining marks keep within their line: after the fourth on a character, a replacement character stands
   /// for the rest. A mark at the start of the text gets a dotted circle as its base.
   ///
-  /// Line breaks are control characters here; ``lines(of:limit:)`` is for texts that keep them.
+  /// Line breaks become spaces; ``lines(of:limit:)`` is for texts that keep them.
   static func line(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var result = String.UnicodeScalarView()
     var marks = 0
-    for scalar in text.unicodeScalars {
+    for scalar in text.onOneLine.unicodeScalars {
       let shown = scalar.picture
       marks = ScalarWidth(shown.value) == .zero ? marks + 1 : 0
       if marks == 1, result.isEmpty { result.append("\u{25CC}") }

@@ -35,12 +35,19 @@ extension Theme.Palette {
   /// The canvas mixed with as much of a colour as leaves plain text readable. A picture's other texts are
   /// adapted to its backgrounds.
   private func ground(_ color: Theme.Color) -> Theme.Color {
-    mixed(color, most: 100, for: [Need(self[.text].stroke)])
+    mixed(seen(color), most: 100, for: [Need(self[.text].stroke)])
+  }
+
+  /// A colour as it looks on the background.
+  private func seen(_ color: Theme.Color) -> Theme.Color {
+    guard color.opacity < 255 else { return color }
+    return (background ?? canvas)
+      .mixed(with: color, percent: (UInt32(color.opacity) * 100 + 127) / 255)
   }
 
   /// As much of the colour chosen for an element as leaves the texts on it readable.
   private func filling(_ color: Theme.Color, of surface: DiagramLayout.Style) -> Theme.Color {
-    mixed(color, most: 100, for: needs(on: surface))
+    mixed(seen(color), most: 100, for: needs(on: surface))
   }
 
   /// A text colour, and the contrast that it needs.
@@ -182,7 +189,7 @@ extension Theme.Palette {
   /// The colour of a line, mixed with the text's colour until it is visible on the background.
   package func ink(_ color: Theme.Color) -> Theme.Color {
     ink(
-      color, on: [self[nil]],
+      seen(color), on: [self[nil]],
       contrast: isDark ? Theme.leastLineContrast : Theme.leastContrastOfChosenLine)
   }
 
@@ -200,7 +207,7 @@ extension Theme.Palette {
     }
     let surfaces = [self[nil], self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
     return ink(
-      color, on: surfaces + [fill].compactMap(\.self),
+      seen(color), on: surfaces + [fill].compactMap(\.self),
       contrast: isDark ? Theme.leastContrast : leastContrastOfChosenText)
   }
 
@@ -253,7 +260,9 @@ extension Tint.Color {
 extension Theme.Palette {
   /// Whether the colours of an element's texts and filling have enough contrast to each other.
   private func isReadable(_ look: DiagramLayout.Look) -> Bool {
-    guard let ink = look.ink, case .color(let color)? = look.tint else { return false }
+    guard let ink = look.ink, case .color(let color)? = look.tint, color.opacity == 255 else {
+      return false
+    }
     return ink.contrast(to: color) >= leastContrastOfChosenText
   }
 }

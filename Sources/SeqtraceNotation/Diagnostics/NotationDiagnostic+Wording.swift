@@ -28,6 +28,13 @@ extension NotationDiagnostic {
     case .malformedSettings(let text): "these settings can't be read: \(Self.quoted(text))"
     case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"
     case .strayCharacter(let character): "'\(character)' begins no statement and is passed over"
+    case .comment(let text): "\(Self.quoted(text)) is a comment and isn't drawn"
+    case .spacesBeforeAlias(let name):
+      "all of '\(name)' is the name, because it has spaces before 'as'"
+    case .bracket(let text): "'\(text)' is the name of a participant, not the edge of the diagram"
+    case .noteOverMany: "a note is over one participant, or over all from one to another"
+    case .noteBlock: "Mermaid has no notes of several lines up to 'end note'"
+    case .foreignBlock(let word): "Mermaid has no block '\(word)'"
     case .unmatchedEnd: "there is no block to end"
     case .unclosedBlock(let word): "nothing ends the block '\(word)'"
     case .misplacedDivider(let word, let block):
@@ -38,6 +45,7 @@ extension NotationDiagnostic {
     case .createdTwice(let name): "'\(name)' exists before it is created"
     case .creationWithoutMessage(let name): "no message to '\(name)' creates it"
     case .destructionWithoutMessage(let name): "no message from or to '\(name)' destroys it"
+    case .sendsAfterDestruction(let name): "'\(name)' is destroyed above and sends a message here"
     case .inTwoBoxes(let name): "'\(name)' is in another box already"
     case .ignoredSetting(let name): "the setting '\(name)' is ignored"
     case .unknownType(let name): "there is no type '\(name)' of participants"
@@ -73,10 +81,12 @@ extension NotationDiagnostic {
     case .unclosedBlock: "'end'"
     case .notInBox: "'participant', 'actor' or 'end'"
     case .unknownType: MermaidParticipantType.list
+    case .noteOverMany: "a colon after the second name"
     case .unknownStatement, .preprocessor, .nothingToReturn, .noMessage, .unknownAnchor, .ignored,
       .plainMarkup, .plainNumbers, .unmeasured:
       nil
-    case .malformedUTF8, .malformedName, .strayCharacter, .unmatchedEnd, .misplacedDivider,
+    case .malformedUTF8, .malformedName, .strayCharacter, .comment, .spacesBeforeAlias, .bracket,
+      .noteBlock, .foreignBlock, .sendsAfterDestruction, .unmatchedEnd, .misplacedDivider,
       .inactive, .createdTwice, .creationWithoutMessage, .destructionWithoutMessage, .inTwoBoxes,
       .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail, .outdatedDetail,
       .longFraction:
@@ -117,6 +127,14 @@ extension NotationDiagnostic {
     case .creationWithoutMessage: "The message behind 'create' goes to what is created."
     case .destructionWithoutMessage: "'destroy' stands before the last message from or to it."
     case .scatteredBox: "Declare the participants of a box before all messages."
+    case .comment: "A # in a text is written #35;."
+    case .spacesBeforeAlias:
+      "The short name comes first, and then the label: participant F as Front desk"
+    case .bracket: "Only PlantUML has messages from and to the edge."
+    case .noteOverMany: "Name the first and the last one: note over A,C: text"
+    case .noteBlock: "Write it in one line, with <br/> between its lines: note over A: one<br/>two"
+    case .foreignBlock: "A 'rect' with a colour frames messages; 'opt' has a frame with a title."
+    case .sendsAfterDestruction: nil
     case .ignoredSetting, .unknownType, .ignoredMenu, .unmeasured, .malformedDetail,
       .outdatedDetail, .longFraction, .malformedSettings, .strayCharacter:
       nil

@@ -40,6 +40,16 @@ extension NotationDiagnostic {
     case unexpectedText(String)
     /// A character that can't start a statement, and that Mermaid ignores.
     case strayCharacter(String)
+    /// A number sign in a line, which starts a comment.
+    case comment(String)
+    /// A name with spaces that contains the word `as`, as in `participant Front desk as F`.
+    case spacesBeforeAlias(String)
+    /// A bracket where a name is expected; in PlantUML it is the diagram's edge.
+    case bracket(String)
+    /// A note over more than two participants.
+    case noteOverMany
+    /// A note of several lines up to `end note`, which only PlantUML has.
+    case noteBlock
 
     // Blocks.
 
@@ -51,6 +61,8 @@ extension NotationDiagnostic {
     case misplacedDivider(String, block: String?)
     /// A statement in a `box` other than a participant.
     case notInBox
+    /// A block that only PlantUML has.
+    case foreignBlock(String)
 
     // Lives.
 
@@ -62,6 +74,8 @@ extension NotationDiagnostic {
     case creationWithoutMessage(String)
     /// A `destroy` that isn't followed by a message from or to the participant.
     case destructionWithoutMessage(String)
+    /// A participant that sends a message after it was destroyed.
+    case sendsAfterDestruction(String)
     /// A participant in two boxes.
     case inTwoBoxes(String)
 

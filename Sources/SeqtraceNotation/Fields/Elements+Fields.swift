@@ -88,6 +88,7 @@ extension Note: JSONRecord {
     .flag("prefersLeft", \.prefersLeft),
     .word("alignment", \.alignment),
     .text("link", \.link),
+    .text("comment", \.comment),
   ]
 }
 

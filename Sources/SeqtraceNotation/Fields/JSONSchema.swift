@@ -11,9 +11,9 @@ struct JSONSchema: Sendable {
   static let flag = JSONSchema(("type", .string("boolean")))
   /// The name of a lifeline, or `null` for one that the diagram doesn't have.
   static let lifeline = JSONSchema(("type", .array([.string("string"), .string("null")])))
-  static let color = pattern("#[0-9a-f]{6}")
+  static let color = pattern("#[0-9a-f]{6}([0-9a-f]{2})?")
   static let tint = pattern(
-    (Tint.meanings.map(\.description) + ["tint[1-9][0-9]?", "#[0-9a-f]{6}"])
+    (Tint.meanings.map(\.description) + ["tint[1-9][0-9]?", "#[0-9a-f]{6}([0-9a-f]{2})?"])
       .joined(separator: "|"))
   /// A message number: an integer for one part, a string for several.
   static let number = JSONSchema(("type", .array([.string("integer"), .string("string")])))

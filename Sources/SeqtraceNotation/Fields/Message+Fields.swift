@@ -26,6 +26,7 @@ extension Message: JSONRecord {
     .list("runs", \.runs),
     .color("color", \.color),
     .word("change", \.change),
+    .text("comment", \.comment),
     // The link belongs to the diagram; ``JSONImporter`` moves it there.
     .member("link", .text) { message, references in
       references.link(message.position).flatMap { $0.isEmpty ? nil : .string($0) }

@@ -1,9 +1,19 @@
-/// The fenced blocks of a Markdown file that hold sequence diagrams in Mermaid or PlantUML.
+/// The blocks of a documentation file that hold sequence diagrams in Mermaid or PlantUML.
 ///
 /// Fences and headings follow CommonMark: a fence has at least three backticks or tildes and at most three
 /// spaces of indentation. A fence at least as long, or the end of the file, ends the block. Blocks in
 /// quotations and lists are found if their lines start with quotation marks (`>`) or spaces. Blocks in HTML
 /// comments are skipped, because they aren't shown.
+///
+/// Other marks also open a block if they have a line to themselves:
+///
+/// | Host | Marks |
+/// |---|---|
+/// | Azure DevOps | `:::mermaid` to `:::` |
+/// | Hugo | `{{< mermaid >}}` to `{{< /mermaid >}}` |
+/// | HTML | `<div class="mermaid">` to `</div>`, and the same with `pre` |
+/// | AsciiDoc | `[mermaid]` or `[source,mermaid]` before lines of `----` or `....` |
+/// | reStructuredText | `.. mermaid::` or `.. uml::` before indented lines |
 public struct MarkdownBlocks: Sendable {
   /// A block that contains a diagram.
   public struct Block: Sendable, Hashable {
@@ -17,24 +27,38 @@ public struct MarkdownBlocks: Sendable {
     public var heading: String?
   }
 
+  /// A block that looks like a diagram and isn't read.
+  public struct Skipped: Sendable, Hashable {
+    /// The reason why a block isn't read.
+    public enum Reason: Sendable, Hashable {
+      /// It is a diagram of another kind.
+      case otherDiagram
+      /// Its fence names no language.
+      case noLanguage
+      /// The marks around it don't have lines to themselves.
+      case notOnOwnLines
+    }
+
+    /// The line of the file on which the block starts, from 1.
+    public var line: Int
+    /// The reason.
+    public var reason: Reason
+  }
+
   /// The blocks, in the order of the file.
   public private(set) var blocks: [Block] = []
-  /// The number of blocks with other diagrams in these languages.
-  public private(set) var otherDiagramCount = 0
-
-  /// The words after a fence, as the documentation of the languages uses them.
-  private static let languages: [String: NotationLanguage] = [
-    "mermaid": .mermaid, "mermaid-example": .mermaid, "mmd": .mermaid, "plantuml": .plantUML,
-    "puml": .plantUML,
-  ]
+  /// The blocks that aren't read, in the order of the file.
+  public private(set) var skipped: [Skipped] = []
 
   /// Finds the blocks of a file.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ file: [UInt8]) {
     var heading: String?
-    var open: Fence?
+    var open: BlockFence?
     var text: [UInt8] = []
+    // Whether the block had only options and empty lines so far.
+    var isBeforeText = true
     var number = 0
     // The previous line, if it isn't in a block.
     var paragraph: ArraySlice<UInt8> = []
@@ -43,32 +67,48 @@ public struct MarkdownBlocks: Sendable {
       .split(separator: .lineFeed, omittingEmptySubsequences: false)
     for line in lines {
       number += 1
-      guard let fence = open else {
-        if isInComment || Self.startsComment(line) {
-          isInComment = !Self.endsComment(line)
+      if let fence = open {
+        guard fence.isClosed(by: line) else {
+          text += fence.content(of: line, isBeforeText: isBeforeText)
+          text.append(.lineFeed)
+          isBeforeText = isBeforeText && fence.isBeforeText(line)
           continue
         }
-        if let title = Self.heading(line) ?? Self.heading(paragraph, underlinedBy: line) {
-          heading = title
-        }
-        paragraph = line
-        open = Fence(line, number: number)
-        text = []
-        continue
-      }
-      if fence.isClosed(by: line) {
         add(text, of: fence, under: heading)
         open = nil
-      } else {
-        text += fence.unindented(line)
-        text.append(.lineFeed)
+        paragraph = []
+        // Where indentation ends, the line may be the start of another block.
+        if !fence.endsAboveLine { continue }
       }
+      if isInComment || Self.startsComment(line) {
+        isInComment = !Self.endsComment(line)
+        continue
+      }
+      open = BlockFence(line, after: paragraph, number: number)
+      if open == nil, BlockFence.isHidden(line) {
+        skipped.append(Skipped(line: number, reason: .notOnOwnLines))
+      }
+      if open == nil,
+        let title = Self.heading(line) ?? Self.heading(paragraph, underlinedBy: line)
+      {
+        heading = title
+      }
+      // In AsciiDoc, a title may stand between the attributes of a block and its start.
+      if !BlockFence.isTitle(line) { paragraph = line }
+      (text, isBeforeText) = ([], true)
     }
     if let fence = open { add(text, of: fence, under: heading) }
   }
 
-  private mutating func add(_ text: [UInt8], of fence: Fence, under heading: String?) {
-    guard let language = Self.languages[fence.language] else { return }
+  private mutating func add(_ text: [UInt8], of fence: BlockFence, under heading: String?) {
+    guard let language = BlockFence.languages[fence.language] else {
+      if fence.language.isEmpty,
+        PlantUMLParser.isPlantUML(text) || MermaidParser.isSequenceDiagram(text)
+      {
+        skipped.append(Skipped(line: fence.number, reason: .noLanguage))
+      }
+      return
+    }
     // Like a PlantUML file, a fence may contain several diagrams.
     let parts = language == .plantUML ? PlantUMLBlocks(text).blocks : []
     if parts.count > 1 {
@@ -79,7 +119,7 @@ public struct MarkdownBlocks: Sendable {
               source: part.source, language: language, line: fence.number + part.line,
               heading: part.name ?? heading))
         } else {
-          otherDiagramCount += 1
+          skipped.append(Skipped(line: fence.number + part.line, reason: .otherDiagram))
         }
       }
       return
@@ -93,7 +133,7 @@ public struct MarkdownBlocks: Sendable {
       blocks.append(
         Block(source: text, language: language, line: fence.number + 1, heading: heading))
     } else {
-      otherDiagramCount += 1
+      skipped.append(Skipped(line: fence.number, reason: .otherDiagram))
     }
   }
 
@@ -152,44 +192,5 @@ public struct MarkdownBlocks: Sendable {
       }
     }
     return result
-  }
-}
-
-/// The line that opens a block.
-private struct Fence {
-  let mark: UInt8
-  let length: Int
-  let prefix: ArraySlice<UInt8>
-  /// The first word after the marks, in lower case.
-  let language: String
-  /// The line number, from 1.
-  let number: Int
-
-  init?(_ line: ArraySlice<UInt8>, number: Int) {
-    prefix = line.prefix { $0.isSpace || $0 == UInt8(ascii: ">") }
-    let rest = line.dropFirst(prefix.count)
-    guard let mark = rest.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {
-      return nil
-    }
-    let marks = rest.prefix { $0 == mark }
-    let info = rest.dropFirst(marks.count)
-    guard marks.count >= 3, mark == UInt8(ascii: "~") || !info.contains(mark) else { return nil }
-    (self.mark, length, self.number) = (mark, marks.count, number)
-    let word = info.drop { $0.isSpace || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") }
-      .prefix { !$0.isSpace && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ",") }
-    language = String(decoding: word, as: UTF8.self).lowercased()
-  }
-
-  func isClosed(by line: ArraySlice<UInt8>) -> Bool {
-    let rest = line.drop { $0.isSpace || $0 == UInt8(ascii: ">") }
-    let marks = rest.prefix { $0 == mark }
-    return marks.count >= length && rest.dropFirst(marks.count).allSatisfy(\.isSpace)
-  }
-
-  /// A line without the prefix of the fence, or without as much of it as the line has.
-  func unindented(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var (line, prefix) = (line, prefix)
-    while let first = prefix.popFirst(), line.first == first { line = line.dropFirst() }
-    return line
   }
 }

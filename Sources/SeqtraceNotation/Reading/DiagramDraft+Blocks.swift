@@ -24,6 +24,8 @@ extension DiagramDraft {
     diagram.fragments[index].operands.append(
       .init(condition: condition, positions: position + 1..<position + 1, tint: tint))
     isBehindBoundary = true
+    let operand = diagram.fragments[index].operands.count - 1
+    for number in resumed[Branch(fragment: index, operand: operand)] ?? [] { activate(number) }
   }
 
   /// Sets the looks of the title of the operand or region that was started last.

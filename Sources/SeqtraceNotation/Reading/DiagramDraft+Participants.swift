@@ -3,7 +3,7 @@ import SeqtraceDiagram
 extension DiagramDraft {
   mutating func activate(_ number: Int) {
     // A bar that starts where another bar of the lifeline ended isn't nested in that bar.
-    if participants[number].lastEnd == mark { isBehindBoundary = true }
+    if participants[number].ended.last?.upperBound == mark { isBehindBoundary = true }
     let start = nextMark()
     participants[number].activations.append(diagram.activations.count)
     diagram.activations.append(Activation(lifeline: number, start: start, end: start))
@@ -16,12 +16,20 @@ extension DiagramDraft {
     diagram.activations[activation].end = end
     diagram.activations[activation].isInterrupted = detail?.flag("interrupted") ?? false
     diagram.activations[activation].goesOn = detail?.flag("goesOn") ?? false
-    participants[number].lastEnd = end
+    participants[number].ended.append(min(diagram.activations[activation].start, end)...end)
     return true
   }
 
   /// Ends a life at the last row. Later statements may still end its activations.
   mutating func end(_ number: Int) { diagram.lifelines[number].destruction = nextMark() }
+
+  /// Whether a participant was destroyed in an earlier row, and nothing that it did goes on.
+  func isOver(_ number: Int) -> Bool {
+    guard let destruction = diagram.lifelines[number].destruction,
+      participants[number].activations.isEmpty
+    else { return false }
+    return destruction > diagram.lifelines[number].creation ?? 0 && created != number
+  }
 
   /// Makes the last message the creation or destruction of its receiver.
   ///
@@ -104,8 +112,12 @@ extension DiagramDraft {
     var names = UniqueNames()
     // Names from comments don't change those of other lifelines, so comments only need the names that differ.
     for index in diagram.lifelines.indices where standIns[index] == nil {
-      let label = diagram.lifelines[index].label
-      diagram.lifelines[index].name = names.take(String(label.map { $0 == "\n" ? " " : $0 }))
+      let name = diagram.lifelines[index].label.onOneLine
+      let id = diagram.lifelines[index].name
+      // The exporters write `p0`, `p1` and so on.
+      let isExported = id.first == "p" && id.count > 1 && id.dropFirst().allSatisfy(\.isNumber)
+      if id.onOneLine != name, !isExported { diagram.lifelines[index].alias = id }
+      diagram.lifelines[index].name = names.take(name)
     }
     let given = diagram.lifelines.indices.filter {
       standIns[$0] == nil && participants[$0].name != nil

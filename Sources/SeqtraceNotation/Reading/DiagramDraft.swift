@@ -49,6 +49,11 @@ struct DiagramDraft {
   var standIns: [Int: Message.End] = [:]
   /// The columns of lifelines, from comments, that differ from the order of the text.
   var columns: [Int: Int] = [:]
+  /// The participants that are active from the start of some branches, because an earlier branch of the same
+  /// fragment ended their activations and these end them as well.
+  let resumed: Resumptions
+  /// The participants that should have been, as far as the text was read.
+  private(set) var resumptions: Resumptions
   /// The keys of warnings that were given and aren't repeated.
   private var warned: Set<String> = []
 
@@ -60,8 +65,8 @@ struct DiagramDraft {
     var isDeclared = false
     /// The participant's box, by the index of the group.
     var box: Int?
-    /// The position at which the participant's last activation ended.
-    var lastEnd: Position?
+    /// The activations that ended, from start to end.
+    var ended: [ClosedRange<Position>] = []
     /// The name of the lifeline, if a comment gives it.
     var name: String?
   }
@@ -76,8 +81,22 @@ struct DiagramDraft {
     case box
   }
 
-  init(_ source: [UInt8], in language: NotationLanguage, statementCount: Int) {
+  /// A branch of a fragment: an operand after the first one, by its index.
+  struct Branch: Hashable {
+    let fragment: Int
+    let operand: Int
+  }
+
+  /// Participants by the branch, each as often as it has activations.
+  typealias Resumptions = [Branch: [Int]]
+
+  init(
+    _ source: [UInt8], in language: NotationLanguage, statementCount: Int,
+    resuming resumed: Resumptions = [:]
+  ) {
     self.language = language
+    self.resumed = resumed
+    resumptions = resumed
     self.source = source
     table = ParticipantTable(source)
     diagram.messages.reserveCapacity(statementCount)
@@ -107,6 +126,39 @@ struct DiagramDraft {
         diagram.activations[activation].goesOn = diagram.lifelines[number].destruction == nil
       }
     }
+  }
+
+  /// The number of enclosing blocks, and of a participant's last activations, that are searched.
+  private static let mostResumptions = 32
+
+  /// Records that a participant is active from the start of the current branch of a fragment, or of one
+  /// around it. Returns false if no earlier branch ended an activation from before the fragment.
+  ///
+  /// ```text
+  /// A->>+B: ask
+  /// alt known
+  ///   B-->>-A: yes      ends the activation
+  /// else                B is active here, too,
+  ///   B-->>-A: no       because this ends its activation
+  /// end
+  /// ```
+  mutating func resumeBranch(of number: Int) -> Bool {
+    for case .fragment(let index) in blocks.suffix(Self.mostResumptions).reversed() {
+      let fragment = diagram.fragments[index]
+      guard fragment.operator != .par, let operand = fragment.operands.last else { continue }
+      let branch = Branch(fragment: index, operand: fragment.operands.count - 1)
+      let start = fragment.operands[0].positions.lowerBound
+      let ended = participants[number].ended.suffix(Self.mostResumptions).count {
+        $0.lowerBound < start && $0.upperBound >= start
+          && $0.upperBound < operand.positions.lowerBound
+      }
+      let known = resumptions[branch, default: []].count { $0 == number }
+      guard ended > known else { continue }
+      resumptions[branch, default: []].append(number)
+      participants[number].ended.append(operand.positions.lowerBound - 1...position)
+      return true
+    }
+    return false
   }
 
   // MARK: Diagnostics

@@ -11,6 +11,7 @@ extension SequenceDiagram {
     let map = CanonicalNumbers(self)
     for index in lifelines.indices {
       canonical.lifelines[index].id = index
+      canonical.lifelines[index].alias = nil
       canonical.lifelines[index].runs = lifelines[index].runs.canonical(in: lifelines[index].label)
       canonical.lifelines[index].facetOf = lifelines[index].facetOf.flatMap { map.ids[$0] }
       canonical.lifelines[index].creation = lifelines[index].creation.map(map.mark)

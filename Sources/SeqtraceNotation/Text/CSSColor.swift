@@ -2,39 +2,29 @@ import SeqtraceDiagram
 
 /// A colour as CSS writes it.
 enum CSSColor: Equatable {
-  case opaque(Tint.Color)
+  /// A colour of any opacity but zero.
+  case visible(Tint.Color)
   case transparent
 
-  /// Reads a name, `#rrggbb`, or `rgb(…)`, `rgba(…)`, `hsl(…)`, `hsla(…)`; opacity is ignored, because a
-  /// theme makes every colour paler until texts on it are readable.
+  /// Reads a name, `#rrggbb`, `#rrggbbaa`, `#rgb`, `#rgba`, or `rgb(…)`, `rgba(…)`, `hsl(…)`, `hsla(…)`.
   init?(_ text: String) {
     let word = text.lowercased()
     if word == "transparent" {
       self = .transparent
     } else if let color = Self.named[word] ?? Self.hexadecimal(word) ?? Self.function(word) {
-      self = .opaque(color)
+      self = color.opacity == 0 ? .transparent : .visible(color)
     } else {
       return nil
     }
   }
 
-  /// Reads `#rgb`, `#rrggbb`, `#rgba` or `#rrggbbaa`.
   private static func hexadecimal(_ text: String) -> Tint.Color? {
-    let opacity = text.utf8.count == 9 ? 2 : text.utf8.count == 5 ? 1 : 0
-    return Tint.Color(hex: String(text.dropLast(opacity)))
+    Tint.Color(
+      hex: text.utf8.count == 5 ? text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined() : text)
   }
 
   /// Reads a colour of PlantUML: a name or digits, with or without a number sign before them.
-  ///
-  /// Two digits after the first six are the opacity, on white.
   init?(plantUML text: String) {
-    let digits = text.drop { $0 == "#" }
-    if digits.utf8.count == 8, let color = Tint.Color(hex: "#\(digits.prefix(6))"),
-      let opacity = UInt32(digits.suffix(2), radix: 16)
-    {
-      self = opacity == 0 ? .transparent : .opaque(color.onWhite(opacity: opacity))
-      return
-    }
     guard let color = Self(text) ?? Self("#\(text)") ?? Self(String(text.drop { $0 == "#" })) else {
       return nil
     }
@@ -52,13 +42,20 @@ enum CSSColor: Equatable {
     guard let first = numbers[0], let second = numbers[1], let third = numbers[2] else {
       return nil
     }
+    var color: Tint.Color
     switch name {
     case "rgb", "rgba":
-      return rgb([first, second, third].map { $0.isPercent ? $0.value / 100 : $0.value / 255 })
+      color = rgb([first, second, third].map { $0.isPercent ? $0.value / 100 : $0.value / 255 })
     case "hsl", "hsla":
-      return hsl(hue: first.value, saturation: second.value / 100, lightness: third.value / 100)
+      color = hsl(hue: first.value, saturation: second.value / 100, lightness: third.value / 100)
     default: return nil
     }
+    if parts.count == 4 {
+      guard let opacity = number(parts[3]) else { return nil }
+      let share = opacity.isPercent ? opacity.value / 100 : opacity.value
+      color = Tint.Color(color.rgb, opacity: UInt8((min(max(share, 0), 1) * 255).rounded()))
+    }
+    return color
   }
 
   private static func number(_ text: Substring) -> (value: Double, isPercent: Bool)? {
@@ -130,13 +127,4 @@ enum CSSColor: Equatable {
     violet ee82ee, wheat f5deb3, white ffffff, whitesmoke f5f5f5, yellow ffff00, \
     yellowgreen 9acd32
     """
-}
-
-extension Tint.Color {
-  /// The colour on white, with an opacity from 0 to 255.
-  fileprivate func onWhite(opacity: UInt32) -> Self {
-    let channels = [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF]
-    return Self(
-      channels.reduce(0) { $0 << 8 | (255 * (255 - opacity) + $1 * opacity + 127) / 255 })
-  }
 }

@@ -30,6 +30,8 @@ extension Tint {
     case .caution: "rgba(181, 137, 0, 0.16)"
     case .negative: "rgba(179, 38, 30, 0.12)"
     case .series(let index): Self.inks[index.place].transparent("0.1")
+    case .color(.transparent): "transparent"
+    case .color(let color) where color.opacity < 255: color.transparent(color.opacityText)
     case .color(let color): "rgb(\(color.channels.map(String.init).joined(separator: ", ")))"
     }
   }
@@ -65,6 +67,12 @@ extension Tint.Color {
       channels.reduce(0) { mixed, channel in
         mixed << 8 | (255 * (100 - percent) + channel * percent + 50) / 100
       })
+  }
+
+  /// The opacity as a fraction with as few decimals as give the same opacity again.
+  fileprivate var opacityText: String {
+    let texts = [100, 1000].map { "\((Double(opacity) / 255 * $0).rounded() / $0)" }
+    return texts.first { Double($0).map { UInt8(($0 * 255).rounded()) } == opacity } ?? texts[1]
   }
 
   /// The colour in CSS, with an opacity.

@@ -75,10 +75,7 @@ struct VisibleText {
 extension Unicode.Scalar {
   /// A visible substitute for this scalar.
   fileprivate var shown: Unicode.Scalar {
-    switch value {
-    case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: "\n"
-    default: picture
-    }
+    breaksLine ? "\n" : picture
   }
 
   /// Whether this is a letter, a digit or an underscore, like a word character of regular expressions.

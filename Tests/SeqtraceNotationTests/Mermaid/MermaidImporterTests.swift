@@ -179,14 +179,16 @@ struct MermaidImporterTests {
   }
 
   @Test(arguments: [
-    ("Aqua Front end", "Front end", 0x00FFFF), ("rgb(33,66,99)", "", 0x214263),
-    ("rgba(0, 0, 255, .1) Back", "Back", 0x0000FF), ("hsl(120, 100%, 25%) x", "x", 0x008000),
-    ("Front end", "Front end", nil), ("transparent Aqua", "Aqua", nil),
+    ("Aqua Front end", "Front end", "#00ffff"), ("rgb(33,66,99)", "", "#214263"),
+    ("rgba(0, 0, 255, .1) Back", "Back", "#0000ff1a"), ("hsl(120, 100%, 25%) x", "x", "#008000"),
+    ("hsla(120, 100%, 25%, 50%) x", "x", "#00800080"),
+    ("Front end", "Front end", nil), ("transparent Aqua", "Aqua", "#00000000"),
+    ("rgba(1, 2, 3, 0)", "", "#00000000"),
   ])
-  func `A box has a colour and a title`(_ line: String, _ title: String, _ color: Int?) {
+  func `A box has a colour and a title`(_ line: String, _ title: String, _ color: String?) {
     let group = diagram("box \(line)\nparticipant A\nparticipant B\nend").groups[0]
     #expect(group.title == title)
-    #expect(group.tint == color.map { .color(.init(UInt32($0))) })
+    #expect(group.tint?.description == color)
     #expect([group.first, group.last] == [0, 1])
   }
 

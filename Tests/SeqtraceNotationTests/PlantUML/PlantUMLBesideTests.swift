@@ -80,11 +80,19 @@ struct PlantUMLBesideTests: PlantUMLReadings {
   }
 
   @Test(arguments: [
-    ("#00FF0040", 0xBFFFBF), ("#FF0000FF", 0xFF0000), ("#6700FF00", nil), ("#0000FF80", 0x7F7FFF),
+    ("#00FF0040", "#00ff0040"), ("#FF0000FF", "#ff0000"), ("#6700FF00", nil),
+    ("#0000FF80", "#0000ff80"),
   ])
-  func `A colour has its opacity on white`(_ color: String, _ rgb: UInt32?) {
+  func `A colour keeps its opacity`(_ color: String, _ tint: String?) {
     let reading = read("participant A \(color)\nA -> B")
-    #expect(reading.diagram.lifelines[0].tint == rgb.map { .color(.init($0)) })
+    #expect(reading.diagram.lifelines[0].tint?.description == tint)
+    expectReadBack(reading.diagram)
+  }
+
+  @Test func `A transparent box has no tint, not that of the theme`() {
+    let diagram = diagram("box x #transparent\nparticipant A\nend box\nA -> B")
+    #expect(diagram.groups[0].tint == .color(.transparent))
+    expectReadBack(diagram)
   }
 
   @Test func `Delays have a style of their own`() {

@@ -12,7 +12,7 @@ struct PlantUMLErrorsTests: PlantUMLReadings {
     ("A -- B", "2:3: error: the arrow has no head; expected a head such as in '->' or '<-'"),
     ("!include x.puml", "2:1: error: '!include' is for the preprocessor, which is not run"),
     ("end", "2:1: error: there is no block to end"),
-    ("A -> B\nalt x", "3:1: error: nothing ends the block 'alt'; expected 'end'"),
+    ("A -> B\nalt x", "3:1: warning: nothing ends the block 'alt'; expected 'end'"),
     ("else", "2:1: error: 'else' stands outside of all blocks"),
     ("note left : x", "2:1: warning: the note has no message to stand at"),
     ("note over A", "2:1: error: nothing ends 'note'; expected 'end note'"),
@@ -35,6 +35,14 @@ struct PlantUMLErrorsTests: PlantUMLReadings {
   ])
   func `What is wrong or ignored is told with its place`(_ lines: String, _ text: String) {
     #expect(read(lines).diagnostics.map(\.description) == [text])
+  }
+
+  @Test func `A participant that sends after its destruction gets one warning`() {
+    let reading = read("A -> B\ndestroy B\nA -> B : to it\nB -> A\nB -> A")
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "5:1: warning: 'B' is destroyed above and sends a message here"
+      ])
   }
 
   @Test func `All errors are reported, and the rest is read`() {
@@ -66,5 +74,19 @@ struct PlantUMLErrorsTests: PlantUMLReadings {
     let reading = read("!procedure $x($a)\nclass $a\n!endprocedure\nA -> B")
     #expect(reading.diagnostics.map(\.problem) == [.preprocessor("!procedure")])
     #expect(reading.diagram.messages.count == 1)
+  }
+
+  @Test func `Problems that the preprocessor would solve are one error`() {
+    let reading = read(
+      "!$color = \"#AAD\"\n!define LIGHT #EEE\nskinparam ParticipantMargin $color\nA -> B\n!include x"
+    )
+    #expect(reading.diagnostics.map(\.problem) == [.preprocessor("!$color")])
+    #expect(reading.diagram.messages.count == 1)
+  }
+
+  @Test func `A group that nothing ends is drawn up to the end`() {
+    let reading = read("A -> B\nalt x\nA -> B\nelse y\nB -> A")
+    #expect(!reading.hasErrors)
+    #expect(reading.diagram.fragments[0].operands.map(\.positions) == [2..<3, 3..<4])
   }
 }

@@ -58,6 +58,10 @@ struct PlantUMLParserTests {
       Array("x\n@startuml a b\nA -> B\n@enduml\n\n  @startuml\nC -> D\n@startuml\n".utf8)
     ).blocks
     #expect(blocks.map(\.name) == ["a b", nil, nil])
+    let names = ["(id=login)", "(id = x)", " (id=log in) ", " \"with spaces\"", " "].map {
+      PlantUMLBlocks(Array("@startuml\($0)\nA -> B\n@enduml".utf8)).blocks[0].name
+    }
+    #expect(names == ["login", "(id = x)", "log in", "with spaces", nil])
     #expect(blocks.map(\.line) == [2, 6, 8])
     #expect(String(decoding: blocks[0].source, as: UTF8.self) == "@startuml a b\nA -> B\n@enduml")
   }

@@ -308,9 +308,9 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test func `Opacity is that on white`() {
+  @Test func `A frame keeps the opacity of its colour`() {
     let reading = read("alt #00ff0080 x\nA -> B\nend")
-    #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#7fff7f")
+    #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#00ff0080")
     #expect(reading.diagnostics.isEmpty)
   }
 

@@ -33,6 +33,9 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   /// The name of the object's type with its module and enclosing types, `Shop::Order.Item`, if ``name`` is
   /// shorter; `nil` if that isn't known.
   public var qualifiedType: String?
+  /// The short name by which the text of a written diagram refers to the lifeline, if it isn't the label;
+  /// otherwise `nil`.
+  public var alias: String?
   /// The name in the head: only `UITextView` if the diagram has a single object of that type.
   public var label: String
   /// The styles of the label's parts; empty if all of it is plain.

@@ -20,11 +20,12 @@ extension Message {
       @usableFromInline var color: Tint.Color?
       @usableFromInline var isMirrored = false
       @usableFromInline var slant = 0
+      @usableFromInline var comment: String?
 
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && numberText == nil
           && numberColor == nil && origin == nil && arrow == nil && runs.isEmpty && color == nil
-          && !isMirrored && slant == 0
+          && !isMirrored && slant == 0 && comment == nil
       }
     }
 

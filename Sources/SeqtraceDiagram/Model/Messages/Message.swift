@@ -144,6 +144,11 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.runs } else { [] } }
     set { rareFields.fields.runs = newValue }
   }
+  /// The comment after the message in its line of text, which isn't drawn; `nil` for none.
+  public var comment: String? {
+    get { if case .some(let fields) = rareFields { fields.comment } else { nil } }
+    set { rareFields.fields.comment = newValue }
+  }
   /// The events or the line of text from which the message was made; `nil` if neither is known.
   public var origin: Origin? {
     get {

@@ -59,6 +59,8 @@ extension SequenceDiagram {
     public var prefersLeft = false
     /// The address that the note links to; `nil` for no link.
     public var link: String?
+    /// The comment after the note in its line of text, which isn't drawn; `nil` for none.
+    public var comment: String?
 
     /// Creates a remark.
     public init(position: Position, placement: Placement, text: String) {

@@ -128,7 +128,7 @@ extension RowSweep {
     let edges = [box.y] + separators + [box.maxY]
     for (index, operand) in diagram.fragments[fragment].operands.enumerated()
     where index + 1 < edges.count {
-      guard let tint = operand.tint else { continue }
+      guard let tint = operand.tint, !tint.isTransparent else { continue }
       let part = Rectangle(
         x: box.x, y: edges[index], width: box.width, height: edges[index + 1] - edges[index])
       operandBackgrounds.append(

@@ -35,7 +35,7 @@ extension RowSweep {
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
         height: bottom - top + levels * metrics.groupFooter + metrics.lineThickness)
       canvas.begin(.groupTint, box.index)
-      canvas.add(.tint(area, box.tint))
+      if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
       canvas.end()
       canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title)))
       canvas.add(.box(area, cornerRadius: 0, style: .group, look: .init(outline: group.outline)))

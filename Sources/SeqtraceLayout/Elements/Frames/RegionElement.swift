@@ -86,7 +86,7 @@ extension RowSweep {
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
       canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title)))
-      canvas.add(.tint(box, region.tint))
+      if !region.tint.isTransparent { canvas.add(.tint(box, region.tint)) }
       if !metrics.medium.hasTints { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
       drawTitle(of: place)
@@ -114,7 +114,7 @@ extension RowSweep {
         .text(
           .init(
             origin: origin, spans: line, fontSize: metrics.fontSize, isMasked: true,
-            tint: region.tint)))
+            tint: region.tint.isTransparent ? nil : region.tint)))
     }
     canvas.end()
   }

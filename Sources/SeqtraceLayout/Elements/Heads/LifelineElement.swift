@@ -13,9 +13,12 @@ struct LifelineLives {
   let created: [Position: [Int]]
   /// The y of the middle of each created head.
   var creationY: [Int?]
+  /// Whether the diagram shows a difference.
+  let isDifference: Bool
 
   init(_ diagram: SequenceDiagram) {
     endings = LifeEndings(diagram)
+    isDifference = diagram.messages.contains { $0.change != nil }
     positionsBeforeX = endings.reduce(into: []) { positions, ending in
       if case .after(let activation) = ending {
         positions.insert(diagram.activations[activation].end)
@@ -30,6 +33,17 @@ struct LifelineLives {
       }
     }
     creationY = Array(repeating: nil, count: diagram.lifelines.count)
+  }
+}
+
+extension LifelineLives {
+  /// The style of an X. In a difference, a death is as loud as its message.
+  func style(
+    ofDeathAt position: Position?, in diagram: SequenceDiagram
+  ) -> DiagramLayout.Style {
+    guard isDifference else { return .destruction }
+    let message = position.flatMap { diagram.messageIndex(at: $0) }
+    return message.flatMap { diagram.messages[$0].change?.style } ?? .message
   }
 }
 
@@ -66,8 +80,9 @@ extension RowSweep {
     let gap = head.gap(belowNameIn: boxHeight, metrics)
     drawLifeline(
       x: center, from: top + height - gap, to: end ?? bottom, color: lifeline.lineColor)
+    let style = lives.style(ofDeathAt: lifeline.destruction, in: diagram)
     let death: DiagramLayout.Item? = end.map {
-      .symbol(.destruction, center: Point(x: center, y: $0), style: .destruction)
+      .symbol(.destruction, center: Point(x: center, y: $0), style: style)
     }
     if let death, !diesOnBar { canvas.add(death) }
     canvas.end()

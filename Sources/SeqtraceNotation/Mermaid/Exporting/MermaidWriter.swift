@@ -116,7 +116,7 @@ extension MermaidWriter {
     let ends = diagram.messages.lazy.flatMap { [$0.sender, $0.receiver] }
     if ends.contains(where: { script.terminal($0) == .gate }) {
       lines.appendDetail { $0.set("stands for", .string("gate")) }
-      lines.append("participant gate")
+      lines.append("participant gate as \(MermaidText.name(""))")
       extendColumns("gate")
     }
     let created = Set(script.creations.values)

@@ -4,6 +4,11 @@ extension MermaidAssembly {
   mutating func add(_ message: MermaidSyntax.Message, _ detail: DiagramDetail?) {
     let sender = number(of: message.sender)
     let receiver = number(of: message.receiver)
+    if draft.isOver(sender) {
+      draft.warnOnce(
+        .sendsAfterDestruction(draft.diagram.lifelines[sender].label), "after \(sender)",
+        at: message.sender)
+    }
     var (kind, arrow) = message.arrow.meaning
     let isCreation = draft.created == receiver && sender != receiver
     if message.arrow == .dotted, draft.repliesAreOpen || isCreation { arrow = nil }
@@ -71,7 +76,31 @@ extension MermaidAssembly {
       case .over: .over(first, last)
       }
     wrap(\.noteWidth, for: text)
+    let noteBefore = isInOverlap && draft.isBehind(rowAt: draft.diagram.notes.last?.position)
+    let position = draft.position
     draft.diagram.notes.append(Note(position: draft.nextRow(), placement: place, text: label(text)))
+    if noteBefore { draft.shareRow(from: position) }
+  }
+
+  /// Keeps a comment after a message or a note in its line, which may be meant as part of the text.
+  mutating func keep(comment: SourceSpan) {
+    guard let previous,
+      syntax.source[previous.span.range.upperBound..<comment.range.lowerBound]
+        .allSatisfy(\.isSpace)
+    else { return }
+    switch previous.content {
+    case .message where draft.diagram.messages.last?.position == draft.position:
+      draft.diagram.messages[draft.diagram.messages.count - 1].comment = syntax.text(of: comment)
+    case .note where draft.diagram.notes.last?.position == draft.position:
+      draft.diagram.notes[draft.diagram.notes.count - 1].comment = syntax.text(of: comment)
+    default: break
+    }
+  }
+
+  /// Whether the innermost block is a `par_over`.
+  private var isInOverlap: Bool {
+    guard case .fragment(let index)? = draft.blocks.last else { return false }
+    return overlapping.contains(index)
   }
 }
 
@@ -81,13 +110,15 @@ extension MermaidAssembly {
   mutating func open(_ block: MermaidSyntax.Block, _ text: SourceSpan, at span: SourceSpan) {
     switch block {
     case .box:
-      let (tint, title) = tinted(label(text), isRegion: false)
+      let (tint, title) = tinted(label(text))
       draft.openBox(tint, title, at: span)
       draft.blocks.append(.box)
     case .rect:
-      let (tint, title) = tinted(label(text), isRegion: true)
+      let (tint, title) = tinted(label(text))
       draft.openRegion(tint ?? .neutral, title: title)
-    default: draft.openFragment(block.rule, condition: condition(text))
+    default:
+      draft.openFragment(block.rule, condition: condition(text))
+      if block == .parOver { overlapping.insert(draft.diagram.fragments.count - 1) }
     }
   }
 
@@ -101,9 +132,7 @@ extension MermaidAssembly {
   }
 
   /// The colour at the start of the rest of a line, and the title after it.
-  ///
-  /// A transparent colour gives the neutral tint in a region, and no tint elsewhere.
-  private func tinted(_ text: String, isRegion: Bool) -> (Tint?, title: String) {
+  private func tinted(_ text: String) -> (Tint?, title: String) {
     let end: String.Index
     if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
       ["rgb", "rgba", "hsl", "hsla"].contains(text[..<open].trimmed.lowercased())
@@ -118,8 +147,8 @@ extension MermaidAssembly {
     let title = String(text[end...].trimmed)
     if let tint = Tint(mermaidColor: color) { return (tint, title) }
     switch CSSColor(color) {
-    case .opaque(let color)?: return (.color(color), title)
-    case .transparent?: return (isRegion ? .neutral : nil, title)
+    case .visible(let color)?: return (.color(color), title)
+    case .transparent?: return (.color(.transparent), title)
     case nil: return (nil, text)
     }
   }

@@ -7,18 +7,27 @@ struct MermaidAssembly {
   var numbering = MermaidNumbering()
   /// The participant that the next message destroys.
   var destroyed: Int?
+  /// The fragments, by index, in which consecutive notes are at the same height.
+  var overlapping: Set<Int> = []
+  /// The last statement.
+  var previous: MermaidSyntax.Statement?
   /// The colours of settings.
   private var looks = MermaidLooks()
 
-  init(_ syntax: MermaidSyntax) {
+  init(_ syntax: MermaidSyntax, resuming resumed: DiagramDraft.Resumptions = [:]) {
     self.syntax = syntax
     draft = DiagramDraft(
-      syntax.source, in: .mermaid, statementCount: syntax.statements.count)
+      syntax.source, in: .mermaid, statementCount: syntax.statements.count, resuming: resumed)
+    for index in syntax.statements.indices { add(syntax.statements[index]) }
   }
 
   /// Adds a statement.
   mutating func add(_ statement: MermaidSyntax.Statement) {
-    if case .comment(let span) = statement.content { return draft.take(comment: span) }
+    defer { previous = statement }
+    if case .comment(let span) = statement.content {
+      keep(comment: statement.span)
+      return draft.take(comment: span)
+    }
     let detail = draft.pending
     draft.pending = nil
     if let detail, replace(statement, by: detail) { return }

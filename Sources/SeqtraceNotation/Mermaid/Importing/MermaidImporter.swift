@@ -37,7 +37,9 @@ public struct MermaidImporter: Sendable {
   public func read(_ source: [UInt8]) -> Reading {
     let syntax = MermaidParser().parse(source)
     var assembly = MermaidAssembly(syntax)
-    for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
+    // Only the end of a branch shows which activations it starts with.
+    let resumed = assembly.draft.resumptions
+    if !resumed.isEmpty { assembly = MermaidAssembly(syntax, resuming: resumed) }
     let (diagram, words, found) = assembly.finish()
     var diagnostics = syntax.diagnostics + found
     diagnostics.locate(in: syntax.source)

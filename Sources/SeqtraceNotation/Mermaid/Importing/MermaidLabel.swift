@@ -1,9 +1,10 @@
-/// Reads labels as Mermaid does: `<br/>` breaks lines, and `#35;` or `#infin;` are characters.
+/// Reads labels as Mermaid does: `<br/>` breaks lines, `#35;` or `#infin;` are characters, and a tab is a
+/// space.
 enum MermaidLabel {
   /// The text of a label, without the word `wrap:` or `nowrap:` before it.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let plain = bytes.dropFirst(wrapPrefix(of: bytes))
-    guard plain.contains(where: { $0 == .hash || $0 == UInt8(ascii: "<") }) else {
+    guard plain.contains(where: { $0 == .hash || $0 == UInt8(ascii: "<") || $0 == 0x09 }) else {
       return String(decoding: plain, as: UTF8.self)
     }
     return String(decoding: decoded(plain), as: UTF8.self)
@@ -34,7 +35,7 @@ enum MermaidLabel {
         result.append(.lineFeed)
         rest = rest.dropFirst(count)
       } else {
-        result.append(byte)
+        result.append(byte == 0x09 ? UInt8(ascii: " ") : byte)
         rest = rest.dropFirst()
       }
     }

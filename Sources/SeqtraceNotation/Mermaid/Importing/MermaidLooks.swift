@@ -71,7 +71,7 @@ struct MermaidLooks: Equatable {
   /// Sets a theme variable; returns false if it isn't for a part in this list, or not a colour.
   mutating func follow(variable name: String, _ value: String) -> Bool {
     guard Part.allCases.contains(where: { $0.variables.contains(name) }),
-      case .opaque(let color)? = CSSColor(value)
+      case .visible(let color)? = CSSColor(value)
     else { return false }
     variables[name] = color
     return true

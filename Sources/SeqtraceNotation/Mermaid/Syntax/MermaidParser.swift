@@ -30,8 +30,9 @@ public struct MermaidParser: Sendable {
 struct MermaidReading {
   var syntax: MermaidSyntax
   var scanner: TextScanner
-  /// The open blocks, outermost first, by the index of their statements.
-  var blocks: [(statement: Int, block: MermaidSyntax.Block)] = []
+  /// The open blocks, outermost first, by the index of their statements; `nil` for a block that Mermaid
+  /// doesn't have.
+  var blocks: [(statement: Int, block: MermaidSyntax.Block?)] = []
   private(set) var hasHeader = false
   /// The offsets from which on there is no closing brace and no end of a directive. With these, a failed
   /// search isn't repeated for each later statement.
@@ -88,7 +89,7 @@ struct MermaidReading {
 
   /// Closes all open blocks, and sorts the diagnostics.
   consuming func finish() -> MermaidSyntax {
-    for (statement, block) in blocks.reversed() {
+    for case (let statement, let block?) in blocks.reversed() {
       report(.unclosedBlock(block.rawValue), at: syntax.statements[statement].span.range)
     }
     if let offset = UTF8Check.firstDamage(in: syntax.source) {
@@ -155,10 +156,22 @@ extension MermaidReading {
     return end
   }
 
+  /// Warns of a comment after `#` in the line of a statement, because it may be meant as part of a text.
+  private mutating func warnOfComment(from start: Int) {
+    guard scanner.peek() == .hash, let last = syntax.statements.last?.span.range.upperBound,
+      scanner.bytes[last..<start].allSatisfy(\.isSpace)
+    else { return }
+    let text = scanner.trimmed(start..<scanner.lineEnd(from: start)).range
+    report(
+      .comment(String(decoding: scanner.bytes[text.prefix(200)], as: UTF8.self)),
+      at: start..<start + 1, as: .warning)
+  }
+
   /// Reads a comment to the end of the line, or a directive to its closing mark.
   mutating func readComment() {
     let start = scanner.position
     guard scanner.starts(with: "%%{") else {
+      warnOfComment(from: start)
       scanner.position += scanner.peek() == .hash ? 1 : 2
       let text = scanner.position
       scanner.skipLine()

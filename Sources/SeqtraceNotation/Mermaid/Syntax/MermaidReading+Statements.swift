@@ -90,8 +90,8 @@ extension MermaidReading {
     let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
     scanner.position = word.upperBound
     let text = scanner.scanText()
-    guard let (statement, block) = blocks.last, block.divider == name else {
-      report(.misplacedDivider(name, block: blocks.last?.block.rawValue), at: word)
+    guard let (statement, block) = blocks.last, block?.divider == name else {
+      report(.misplacedDivider(name, block: blocks.last?.block?.rawValue), at: word)
       add(.unreadable, from: word.lowerBound)
       return true
     }
@@ -101,16 +101,26 @@ extension MermaidReading {
 
   private mutating func readEnd(_ word: Range<Int>) -> Bool {
     scanner.position = word.upperBound
-    guard let (statement, _) = blocks.popLast() else {
+    guard let (statement, block) = blocks.popLast() else {
       fail(.unmatchedEnd, from: word.lowerBound, at: SourceSpan(word))
       return true
     }
-    add(.end, from: word.lowerBound, parent: statement)
+    add(block == nil ? .unreadable : .end, from: word.lowerBound, parent: statement)
+    return true
+  }
+
+  /// Reports `group`, whose `end` then isn't another error; returns false for any other word.
+  private mutating func readForeignBlock(from start: Int) -> Bool {
+    var word = scanner
+    word.position = start
+    guard word.skip(word: "group") else { return false }
+    fail(.foreignBlock("group"), from: start, at: SourceSpan(start..<word.position))
+    blocks.append((syntax.statements.count - 1, nil))
     return true
   }
 
   /// Reports a statement that isn't allowed in a box.
-  private mutating func checkBox(at range: Range<Int>) {
+  mutating func checkBox(at range: Range<Int>) {
     if blocks.last?.block == .box { report(.notInBox, at: range) }
   }
 }
@@ -141,6 +151,10 @@ extension MermaidReading {
         scanner.skipSpaces()
         scanner.position += 2
         participant.alias = scanner.scanText()
+      }
+      if participant.alias == nil, scanner.hasAlias(in: id.range) {
+        let name = String(decoding: scanner.bytes[id.range.prefix(200)], as: UTF8.self)
+        report(.spacesBeforeAlias(name), at: id.range, as: .warning)
       }
       _ = expectEnd()
       add(.participant(participant), from: start)
@@ -189,7 +203,7 @@ extension MermaidReading {
     guard let sender = readName(from: start) else { return }
     let hasCircleAtSender = skipCircle()
     guard let arrow = scanner.scanArrow() else {
-      return fail(.missingArrow(found: rest), from: start)
+      return readForeignBlock(from: start) ? () : fail(.missingArrow(found: rest), from: start)
     }
     scanner.skipSpaces()
     var activation: MermaidSyntax.ActivationChange?
@@ -201,11 +215,21 @@ extension MermaidReading {
     if activation != nil { scanner.position += 1 }
     let hasCircleAtReceiver = skipCircle()
     guard let receiver = readName(from: start), let text = readText(from: start) else { return }
+    warnOfBracket(sender)
+    warnOfBracket(receiver)
     let message = MermaidSyntax.Message(
       sender: sender, receiver: receiver, text: text, arrow: arrow,
       hasCircleAtSender: hasCircleAtSender, hasCircleAtReceiver: hasCircleAtReceiver,
       activation: activation)
     add(.message(message), from: start)
+  }
+
+  /// Warns of a name that is a bracket, which in PlantUML is the diagram's edge.
+  private mutating func warnOfBracket(_ name: SourceSpan) {
+    guard name.range.count == 1, let byte = scanner.bytes[name.range].first,
+      byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+    else { return }
+    report(.bracket(String(Unicode.Scalar(byte))), at: name.range, as: .warning)
   }
 
   private mutating func skipCircle() -> Bool {
@@ -265,10 +289,41 @@ extension MermaidReading {
       scanner.position += 1
       guard let name = readName(from: word.lowerBound) else { return true }
       second = name
+      scanner.skipSpaces()
+      if scanner.peek() == UInt8(ascii: ",") {
+        fail(.noteOverMany, from: word.lowerBound)
+        return true
+      }
+    }
+    if skipNoteBlock() {
+      report(.noteBlock, at: word)
+      add(.unreadable, from: word.lowerBound)
+      return true
     }
     guard let text = readText(from: word.lowerBound) else { return true }
     add(.note(placement, first, second, text: text), from: word.lowerBound)
     return true
+  }
+
+  /// Skips the rest of a note of several lines, as PlantUML has it; returns false without moving if it isn't
+  /// one.
+  private mutating func skipNoteBlock() -> Bool {
+    var next = scanner
+    next.skipSpaces()
+    guard next.peek() == .lineFeed else { return false }
+    while next.peek() != nil {
+      next.skipWhitespace()
+      // Each search ends at the next note, so that many of them take no longer.
+      if next.skip(word: "note") { return false }
+      if next.skip(word: "end") {
+        next.skipSpaces()
+        guard next.skip(word: "note") else { return false }
+        scanner = next
+        return true
+      }
+      next.skipLine()
+    }
+    return false
   }
 
   private mutating func readPlacement() -> MermaidSyntax.Placement? {
@@ -286,92 +341,10 @@ extension MermaidReading {
   }
 }
 
-// MARK: - Settings
-
-extension MermaidReading {
-  private mutating func readAutonumber(_ word: Range<Int>) -> Bool {
-    checkBox(at: word)
-    scanner.position = word.upperBound
-    scanner.skipSpaces()
-    if scanner.skip(word: "off") {
-      _ = expectEnd()
-      add(.autonumberOff, from: word.lowerBound)
-      return true
-    }
-    let start = readNumber()
-    let step = start == nil ? nil : readNumber()
-    _ = expectEnd()
-    add(.autonumber(start: start, step: step), from: word.lowerBound)
-    return true
-  }
-
-  private mutating func readNumber() -> SourceSpan? {
-    scanner.skipSpaces()
-    let start = scanner.position
-    while let byte = scanner.peek(), byte.isDigit { scanner.position += 1 }
-    let hasDigits = scanner.position > start
-    if scanner.peek() == UInt8(ascii: "."), scanner.peek(1)?.isDigit ?? false {
-      scanner.position += 1
-      let fraction = scanner.position
-      while let byte = scanner.peek(), byte.isDigit { scanner.position += 1 }
-      if scanner.position > fraction + 2 {
-        report(.longFraction, at: start..<scanner.position)
-      }
-    } else if !hasDigits {
-      return nil
-    }
-    return SourceSpan(start..<scanner.position)
-  }
-
-  private mutating func readTitle(_ word: Range<Int>) -> Bool {
-    var next = scanner
-    next.position = word.upperBound
-    guard let byte = next.peek(), byte.isSpace || byte == .colon else { return false }
-    if byte == .colon { next.position += 1 }
-    let text = next.scanText()
-    // Mermaid has no title without a text.
-    guard !text.isEmpty else { return false }
-    checkBox(at: word)
-    scanner = next
-    add(.title(text), from: word.lowerBound)
-    return true
-  }
-
-  private mutating func readAccessibleText(_ word: Range<Int>) -> Bool {
-    var next = scanner
-    next.position = word.upperBound
-    next.skipWhitespace()
-    let isTitle = scanner.isWord("acctitle", in: word)
-    if next.peek() == .colon {
-      next.position += 1
-      next.skipSpaces()
-      let start = next.position
-      next.skipLine()
-      scanner = next
-      let text = scanner.trimmed(start..<scanner.position)
-      add(isTitle ? .accessibleTitle(text) : .accessibleDescription(text), from: word.lowerBound)
-      return true
-    }
-    guard !isTitle, next.peek() == UInt8(ascii: "{") else { return false }
-    guard let end = closingBrace(from: next.position) else {
-      fail(.unfinished(opening: "accDescr {", closing: "}"), from: word.lowerBound)
-      return true
-    }
-    let text = next.trimmed(next.position + 1..<end)
-    scanner.position = end + 1
-    add(.accessibleDescription(text), from: word.lowerBound)
-    return true
-  }
-}
-
 extension TextScanner {
   /// Whether no arrow starts at the next byte.
   fileprivate var arrowIsFar: Bool {
     var scanner = self
     return scanner.scanArrow() == nil && peek() != .colon
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

@@ -119,6 +119,16 @@ extension TextScanner {
       SourceSpan(position..<position + 1))
   }
 
+  /// Whether the word `as` is inside a range, with white space around it.
+  func hasAlias(in range: Range<Int>) -> Bool {
+    range.dropFirst().contains { index in
+      guard bytes[index].isSpace, !bytes[index - 1].isSpace else { return false }
+      var scanner = self
+      scanner.position = index
+      return scanner.isAtAlias
+    }
+  }
+
   /// Whether white space, `as`, and white space or the end of the statement follow here.
   var isAtAlias: Bool {
     var scanner = self

@@ -88,7 +88,10 @@ extension PlantUMLAssembly {
       return ignore(.nestedBox, at: span)
     }
     let label = title.map { styledLabel(.init(span: $0)) }
-    draft.openBox(color.flatMap { tint($0) }, label?.text ?? "", at: span)
+    let isTransparent =
+      color.map { CSSColor(plantUML: syntax.text(of: $0)) == .transparent } ?? false
+    let tint = isTransparent ? .color(.transparent) : color.flatMap { self.tint($0) }
+    draft.openBox(tint, label?.text ?? "", at: span)
     draft.diagram.groups[draft.diagram.groups.count - 1].runs = label?.runs ?? []
   }
 
@@ -121,7 +124,7 @@ extension PlantUMLAssembly {
 
   /// A colour of a line or a text; `nil` for an unknown name.
   private mutating func ink(_ word: Substring, at span: SourceSpan) -> Tint.Color? {
-    if case .opaque(let color)? = CSSColor(plantUML: String(word)) { return color }
+    if case .visible(let color)? = CSSColor(plantUML: String(word)) { return color }
     ignore(.color, at: span)
     return nil
   }
@@ -134,7 +137,7 @@ extension PlantUMLAssembly {
   private mutating func tint(_ text: String, at span: SourceSpan) -> Tint? {
     if let tint = Tint(plantUMLColor: text) { return tint }
     switch CSSColor(plantUML: text) {
-    case .opaque(let color)?: return .color(color)
+    case .visible(let color)?: return .color(color)
     case .transparent?: return nil
     case nil:
       ignore(.color, at: span)
@@ -161,7 +164,7 @@ extension PlantUMLAssembly {
     } else if let index = activating.last {
       number = draft.diagram.messages[index].receiver.lifeline
     }
-    guard let number, deactivate(number, detail) else {
+    guard let number, deactivate(number, detail) || draft.resumeBranch(of: number) else {
       let name = id.map { syntax.text(of: $0) } ?? ""
       return draft.warn(.inactive(name), at: id ?? span)
     }

@@ -13,6 +13,10 @@ extension PlantUMLAssembly {
     }
     let (left, right) = (end(message.left), end(message.right))
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
+    if let number = sender.lifeline, draft.isOver(number) {
+      draft.warnOnce(
+        .sendsAfterDestruction(draft.diagram.lifelines[number].label), "after \(number)", at: span)
+    }
     let receivers = [receiver] + message.extras.others.map { .occurrence(number(of: $0)) }
     guard !style.isHidden else {
       // A hidden message takes the room of a message with one line.
@@ -113,7 +117,7 @@ extension PlantUMLAssembly {
       case "dashed", "dotted": style.isDashed = true
       case "hidden": style.isHidden = true
       default:
-        if case .opaque(let color)? = CSSColor(plantUML: String(word)) {
+        if case .visible(let color)? = CSSColor(plantUML: String(word)) {
           style.color = color
         } else {
           ignore(.arrowStyle, at: span)
@@ -134,7 +138,7 @@ extension PlantUMLAssembly {
       switch (change, sender.lifeline ?? receiver.lifeline, receiver.lifeline ?? sender.lifeline) {
       case (.starts, _, let number?): activate(number, message.extras.color)
       case (.ends, let number?, _):
-        if !deactivate(number) {
+        if !deactivate(number), !draft.resumeBranch(of: number) {
           draft.warn(.inactive(draft.diagram.lifelines[number].label), at: span)
         }
       case (.destroys, _, let number?): destroy(number)

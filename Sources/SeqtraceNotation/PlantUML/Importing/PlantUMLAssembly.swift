@@ -44,10 +44,11 @@ struct PlantUMLAssembly {
   /// The texts below the picture.
   var footers: [(place: PlantUMLSyntax.Caption, label: PlantUMLLabel)] = []
 
-  init(_ syntax: PlantUMLSyntax) {
+  init(_ syntax: PlantUMLSyntax, resuming resumed: DiagramDraft.Resumptions = [:]) {
     self.syntax = syntax
     draft = DiagramDraft(
-      syntax.source, in: .plantUML, statementCount: syntax.statements.count)
+      syntax.source, in: .plantUML, statementCount: syntax.statements.count, resuming: resumed)
+    for index in syntax.statements.indices { add(syntax.statements[index]) }
   }
 
   /// Adds a statement.

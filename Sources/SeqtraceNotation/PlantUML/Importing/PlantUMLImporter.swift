@@ -41,9 +41,15 @@ public struct PlantUMLImporter: Sendable {
   public func read(_ source: [UInt8]) -> Reading {
     let syntax = PlantUMLParser().parse(source)
     var assembly = PlantUMLAssembly(syntax)
-    for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
+    // Only the end of a branch shows which activations it starts with.
+    let resumed = assembly.draft.resumptions
+    if !resumed.isEmpty { assembly = PlantUMLAssembly(syntax, resuming: resumed) }
     let (diagram, words, found) = assembly.finish()
     var diagnostics = syntax.diagnostics + found
+    if diagnostics.contains(where: { if case .preprocessor = $0.problem { true } else { false } }) {
+      // A setting may have its value from a directive.
+      diagnostics.removeAll { if case .ignoredSetting = $0.problem { true } else { false } }
+    }
     diagnostics.locate(in: syntax.source)
     return Reading(
       diagram: diagram, words: words, syntax: syntax, diagnostics: diagnostics)

@@ -85,7 +85,7 @@ extension PlantUMLLabel {
   /// Appends a text that may have a colour and a size of its own.
   private mutating func append(_ text: String, color: String?, scale: Double? = nil) {
     var special = look
-    if let color, case .opaque(let color)? = CSSColor(plantUML: color) { special.color = color }
+    if let color, case .visible(let color)? = CSSColor(plantUML: color) { special.color = color }
     if let scale {
       let size = Double(look.size ?? Self.usualSize) * scale
       special.size = Int(min(max(size, 0), 1000).rounded())

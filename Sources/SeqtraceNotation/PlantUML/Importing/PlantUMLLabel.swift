@@ -311,7 +311,7 @@ struct PlantUMLLabel {
       if isEnd { return _ = backgrounds.popLast() }
       // The first colour of a gradient.
       let first = value.prefix { !"|/\\-".contains($0) }
-      if case .opaque(let color)? = CSSColor(plantUML: String(first)) {
+      if case .visible(let color)? = CSSColor(plantUML: String(first)) {
         backgrounds.append(color)
         hasMarkup = hasMarkup || first.count < value.count
       } else {
@@ -336,7 +336,7 @@ struct PlantUMLLabel {
       if word == "font" { fonts.append(true) }
       let value = tag.dropFirst(word.count).replacing("color=", with: "")
         .filter { !" :=\"'".contains($0) }
-      if case .opaque(let color)? = CSSColor(plantUML: value) {
+      if case .visible(let color)? = CSSColor(plantUML: value) {
         colors.append(color)
       } else {
         colors.append(look.color)

@@ -331,7 +331,7 @@ struct PlantUMLStyles {
     // The first colour of a gradient.
     let first = String(text.prefix { !"|/\\- \t".contains($0) })
     if let tint = Tint(plantUMLColor: first) { return property == .filling ? .tint(tint) : nil }
-    guard case .opaque(let color)? = CSSColor(plantUML: first) else { return nil }
+    guard case .visible(let color)? = CSSColor(plantUML: first) else { return nil }
     return property == .filling ? .tint(.color(color)) : .color(color)
   }
 }

@@ -6,7 +6,7 @@ public struct PlantUMLBlocks: Sendable {
     public var source: [UInt8]
     /// The number of the file's line on which the diagram starts, from 1.
     public var line: Int
-    /// The name after `@startuml`; `nil` if there is none.
+    /// The name after `@startuml`, or the one in `@startuml(id=name)`; `nil` if there is none.
     public var name: String?
   }
 
@@ -39,10 +39,10 @@ public struct PlantUMLBlocks: Sendable {
   private mutating func add(_ text: ArraySlice<UInt8>, line: Int) {
     var block = Block(source: Array(text), line: line)
     let first = text.prefix { $0 != .lineFeed }
-    let words = String(decoding: first, as: UTF8.self).split(maxSplits: 1) { $0.isWhitespace }
-    if words.count == 2, case let name = words[1].trimmed, !name.isEmpty {
-      block.name = String(name.filter { $0 != "\"" })
-    }
+    var name = String(decoding: first, as: UTF8.self)[...].trimmed
+      .drop { !$0.isWhitespace && $0 != "(" }.trimmed
+    if name.hasPrefix("(id="), name.last == ")" { name = name.dropFirst(4).dropLast().trimmed }
+    if !name.isEmpty { block.name = String(name.filter { $0 != "\"" }) }
     blocks.append(block)
   }
 

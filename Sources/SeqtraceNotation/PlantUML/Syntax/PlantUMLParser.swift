@@ -45,6 +45,8 @@ struct PlantUMLReading {
   var hasSequence = false
   /// The arrow after the first word of a line, kept so that it isn't read again if the line is a message.
   var knownArrow: PlantUMLArrow?
+  /// Whether the text has a preprocessor directive.
+  var hasDirective = false
   /// For each end of a longer statement, the offset before which no line has it.
   private var missingEnds: [String: Int] = [:]
   /// Whether the text has an `@start…`, so that lines outside aren't part of a diagram.
@@ -147,6 +149,11 @@ struct PlantUMLReading {
     _ problem: NotationDiagnostic.Problem, at range: Range<Int>,
     as severity: NotationDiagnostic.Severity = .error
   ) {
+    if case .preprocessor = problem {
+      // Expanding the text solves all of these.
+      guard !hasDirective else { return }
+      hasDirective = true
+    }
     syntax.diagnostics.append(
       NotationDiagnostic(severity, at: SourceSpan(range), problem, in: .plantUML))
   }
@@ -189,9 +196,10 @@ struct PlantUMLReading {
     if otherDiagram == nil { otherDiagram = (word, SourceSpan(range)) }
   }
 
+  /// Closes all open blocks. PlantUML draws them up to the end of the text.
   private mutating func closeBlocks() {
     for (statement, word) in blocks.reversed() {
-      report(.unclosedBlock(word), at: syntax.statements[statement].span.range)
+      report(.unclosedBlock(word), at: syntax.statements[statement].span.range, as: .warning)
     }
     blocks = []
   }

@@ -82,6 +82,8 @@ extension PlantUMLReading {
   private mutating func readDirective() {
     let start = scanner.position
     scanner.position += 1
+    // A variable.
+    if scanner.peek() == UInt8(ascii: "$") { scanner.position += 1 }
     let word = scanner.position..<scanner.wordEnd
     scanner.position = word.upperBound
     let name = SourceSpan(start..<word.upperBound)
