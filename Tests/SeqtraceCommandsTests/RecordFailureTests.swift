@@ -48,6 +48,28 @@ struct RecordFailureTests {
     #expect(stub.count(of: "compilations") == 0)
   }
 
+  @Test func `Temporary files aren't put where other users can replace them`() throws {
+    let stub = try StubToolchain()
+    let shared = stub.folder.file("shared")
+    try FileManager.default.createDirectory(
+      atPath: shared + "/tmp", withIntermediateDirectories: true)
+    for name in ["shared", "shared/tmp"] {
+      let path = stub.folder.file(name)
+      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+      let result = try stub.record(environment: ["TMPDIR": shared + "/tmp"])
+      #expect(result.status == 125)
+      #expect(
+        result.complaints.contains(
+          "\(name): error: can't be used for temporary files: other users can replace files in it"))
+      #expect(result.complaints.contains("TMPDIR=DIR"))
+      // With the sticky bit, only owners can.
+      try FileManager.default.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: path)
+    }
+    #expect(stub.count(of: "compilations") == 0)
+    _ = try stub.record(environment: ["TMPDIR": shared + "/tmp"])
+    #expect(stub.count(of: "rewritings") == 1)
+  }
+
   @Test(arguments: ["truncate", "remove", "remove the libraries", "overwrite"])
   func `Damaged tools are compiled anew, once`(_ damage: String) throws {
     let stub = try StubToolchain()

@@ -106,6 +106,10 @@ extension CommandError {
       Complaint(
         .error, at: path, "can't be used for temporary files: \(error.message)",
         hint: "Name a folder that exists and that you can write to: TMPDIR=DIR")
+    case .openTemporaryFolder(let path):
+      Complaint(
+        .error, at: path, "can't be used for temporary files: other users can replace files in it",
+        hint: "Name a folder that only you can write to: TMPDIR=DIR")
     case .noPicture(let format, let error):
       Complaint(.error, error.message(for: format.name.uppercased()), hint: error.hint)
     case .noCommunicationDiagram(let error):

@@ -90,6 +90,8 @@ enum CommandError: Error, Hashable {
   case programNotRun(String, SystemError)
   /// The folder for temporary files can't be used.
   case noTemporaryFolder(String, SystemError)
+  /// Other users can replace files in the folder for temporary files.
+  case openTemporaryFolder(String)
   /// A PNG or PDF can't be drawn.
   case noPicture(OutputFormat, GraphvizError)
   /// Graphviz can't place a communication diagram.
@@ -115,7 +117,7 @@ extension CommandError {
       .noSession,
       .unreadableSession,
       .malformedTheme, .unreadableTheme,
-      .tooFewFiles, .noTemporaryFolder:
+      .tooFewFiles, .noTemporaryFolder, .openTemporaryFolder:
       2
     case .package(let error): error.exitCode
     // As in env and shells: 127 if the program doesn't exist, 126 if it can't be run.
