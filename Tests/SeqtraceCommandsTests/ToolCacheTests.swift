@@ -60,6 +60,25 @@ struct ToolCacheTests {
     #expect(stub.count(of: "rewritings") == 2)
   }
 
+  @Test func `A cache that other users can replace as a whole isn't used`() throws {
+    _ = try stub.record()
+    let home = stub.folder.file("home")
+    chmod(home, 0o777)
+    try expectRefusal(of: home, from: stub.record())
+    #expect(stub.count(of: "rewritings") == 1)
+    chmod(home, 0o1777)
+    _ = try stub.record()
+    #expect(stub.count(of: "rewritings") == 2)
+  }
+
+  @Test func `A scratch folder that other users can replace as a whole isn't used`() throws {
+    let shared = stub.folder.file("shared")
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+    chmod(shared, 0o777)
+    try expectRefusal(of: shared, from: stub.record(["--scratch-path", shared + "/scratch"]))
+    #expect(!FileManager.default.fileExists(atPath: shared + "/scratch"))
+  }
+
   @Test(arguments: ["seqtrace-rewriter", "linked/libSeqtraceLinked.so"])
   func `A link among the tools isn't followed`(_ name: String) throws {
     _ = try stub.record()
@@ -106,6 +125,18 @@ struct ForeignFileTests {
     chmod(stub.folder.file("home"), 0o1777)
     try expectRefusal(of: link, from: stub.record())
     #expect(!FileManager.default.fileExists(atPath: stub.folder.file("package/seqtrace")))
+  }
+
+  @Test(arguments: [(65534, true), (0, false)])
+  func `A cache that a group can replace isn't used, unless it is root's`(
+    _ group: Int, _ isRefused: Bool
+  ) throws {
+    let home = stub.folder.file("home")
+    try #require(chown(home, 0, gid_t(group)) == 0)
+    chmod(home, 0o775)
+    let result = try stub.record()
+    if isRefused { try expectRefusal(of: home, from: result) }
+    #expect(stub.count(of: "rewritings") == (isRefused ? 0 : 1))
   }
 
   @Test func `A home that belongs to another user is used`() throws {
