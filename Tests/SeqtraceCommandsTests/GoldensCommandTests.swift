@@ -334,6 +334,16 @@ import Testing
     #expect(result.errors.contains("\(closed)\(place): error: can't be read: Permission denied"))
   }
 
+  @Test(arguments: ["list", "show"])
+  func `What waits is a status, even if the reader of the output has closed it`(_ deed: String) {
+    let console = Console(isTerminal: false) { _ throws(SystemError) in
+      throw SystemError(EPIPE)
+    } complain: {
+      Issue.record(Comment(rawValue: $0))
+    }
+    #expect(CommandLineTool.run(["goldens", deed, "--folder", folder.path], on: console) == 1)
+  }
+
   @Test(arguments: ["accept", "reject"])
   func `Nothing is decided that the reader of the output hasn't got`(_ deed: String) throws {
     var complaints: [String] = []

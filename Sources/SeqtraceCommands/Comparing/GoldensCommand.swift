@@ -36,6 +36,9 @@ struct GoldensCommand: Action {
     /// Shows only their names.
     case list
     case show, accept, reject
+
+    /// Whether the exit status says if candidates are pending, and nothing changes.
+    var isVerdict: Bool { self == .list || self == .show }
   }
 
   @Argument(help: "What to do with the candidates.")
@@ -62,6 +65,7 @@ struct GoldensCommand: Action {
   var coloring: ColorOption
 
   func perform(on console: Console) throws {
+    let console = deed.isVerdict ? console.ignoringClosedPipe : console
     _ = try coloring.isColored(on: console)
     if deed == .accept, console.isContinuousIntegration { throw CommandError.acceptedByService }
     guard OutputFile(path: folder).isFolder else {
@@ -87,7 +91,7 @@ struct GoldensCommand: Action {
     var failures: [CommandError] = []
     var changes: [GoldenChange] = []
     // Everything is shown before anything changes. If the reader of the output goes away, nothing changes.
-    let isHeld = deed == .accept || deed == .reject
+    let isHeld = !deed.isVerdict
     let held = HeldOutput()
     for golden in waiting {
       do {
