@@ -195,8 +195,9 @@ struct GoldensCommand: Action {
       let (left, right) = (old[keyPath: lines], new[keyPath: lines])
       if left == right { continue }
       try print("  \(name):", on: console)
-      for line in left where !right.contains(line) { try print("   - \(line)", on: console) }
-      for line in right where !left.contains(line) { try print("   + \(line)", on: console) }
+      let (before, after) = (Set(left), Set(right))
+      for line in left where !after.contains(line) { try print("   - \(line)", on: console) }
+      for line in right where !before.contains(line) { try print("   + \(line)", on: console) }
     }
   }
 
