@@ -49,6 +49,17 @@ struct ToolCacheTests {
     #expect(stub.count(of: "rewritings") == 2)
   }
 
+  @Test func `Tools that don't compile leave only the compiler's output`() throws {
+    try stub.script("echo 'error: x'; exit 1", at: "usr/bin/swiftc")
+    let result = try stub.record()
+    #expect(result.status == 125)
+    #expect(result.complaints.contains("error: the recorder doesn't compile"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: stub.folder.file(stub.cache))
+    #expect(names.count == 1)
+    #expect(result.complaints.contains("hint: The complete output: "))
+    #expect(result.complaints.contains("/\(names[0])\n"))
+  }
+
   @Test(arguments: ["", "/seqtrace-rewriter", "/linked", "/linked/libSeqtraceLinked.so"])
   func `A file of the user's that others can write to is tightened`(_ file: String) throws {
     _ = try stub.record()

@@ -57,14 +57,19 @@ struct ToolCache {
     _ build: ToolBuild, to folder: String, console: Console
   ) throws(PackageError) {
     let new = "\(folder).\(getpid())"
-    do throws(SystemError) { try SystemPath.makeFolder(new) } catch {
+    do throws(SystemError) { try SystemPath.makeFolder(new, mode: 0o700) } catch {
       throw .unwritableFolder(new, error, for: .cache)
     }
     console.show("compiling the recorder")
     console.complain([
       Complaint(.note, "compiling the recorder for \(build.toolchain.version), which is done once")
     ])
-    try build.run(in: new)
+    let log = folder + ".log"
+    do throws(PackageError) { try build.run(in: new, log: log) } catch {
+      try? SessionFolder.remove(new)
+      throw error
+    }
+    SystemPath.remove(log)
     // Another process may have been faster; its tools are the same.
     if rename(new, folder) != 0 {
       guard SystemPath.exists(folder) else { throw .unwritableFolder(folder, .last, for: .cache) }
