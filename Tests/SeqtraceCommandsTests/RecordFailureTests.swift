@@ -34,6 +34,23 @@ struct RecordFailureTests {
     #expect(result.complaints.contains(complaint), "\(result.complaints)")
   }
 
+  @Test(arguments: ["swift", "swiftc"])
+  func `A full disk is named while the recorder is compiled, too`(_ program: String) throws {
+    let stub = try StubToolchain()
+    try stub.script("echo 'error: x: No space left on device'; exit 1", at: "usr/bin/" + program)
+    let prepared = try Executable.seqtrace.run(
+      ["instrument", "--prepare"],
+      environment: [
+        "HOME": stub.folder.file("home"), "PATH": stub.folder.file("usr/bin") + ":/bin",
+      ])
+    for result in [try stub.record(), prepared] {
+      #expect(result.status == 125)
+      #expect(
+        result.complaints.contains("error: can't be written: the disk is full"),
+        "\(result.complaints)")
+    }
+  }
+
   @Test(arguments: [("/nowhere", "No such file"), ("/etc/passwd", "Not a directory")])
   func `A folder for temporary files that isn't one is named before anything is built`(
     _ path: String, _ reason: String

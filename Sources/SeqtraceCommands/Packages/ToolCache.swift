@@ -48,9 +48,13 @@ struct ToolCache {
 
   /// Compiles the tools for a toolchain if they don't exist.
   static func prepare(swift: String, console: Console) throws(PackageError) {
-    let log = try CacheFolder().path + "/toolchain.log"
-    _ = try ToolCache(
-      for: Toolchain(of: swift, log: log), from: ToolSources(), console: console)
+    do throws(PackageError) {
+      let log = try CacheFolder().path + "/toolchain.log"
+      _ = try ToolCache(
+        for: Toolchain(of: swift, log: log), from: ToolSources(), console: console)
+    } catch {
+      throw error.diagnosed
+    }
   }
 
   private static func compile(
