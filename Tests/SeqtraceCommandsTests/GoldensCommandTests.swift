@@ -188,7 +188,7 @@ import Testing
         1. at the outermost level:
              a → B.c()
            - a → L.log()
-          accepted
+        accepted \(folder.path)/Goldens/BankTests/pay.transcript
 
         """)
   }
@@ -324,14 +324,28 @@ import Testing
     chmod(folder.path, 0o755)
     chmod(closed, mode)
     defer { chmod(closed, 0o755) }
-    let command = [
-      try Executable.seqtrace.path, "goldens", "list", "--folder", folder.path, "pay.transcript",
-    ]
-    let isRoot = geteuid() == 0
-    let user = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
-    let result = try Tool("env").run((isRoot ? user : []) + command)
+    let result = try runUnprivileged("list")
     #expect(result.status == 2)
     #expect(result.errors.contains("\(closed)\(place): error: can't be read: Permission denied"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0 || Tool("setpriv").isInstalled))
+  func `Nothing is said to be accepted that can't be replaced`() throws {
+    chmod(folder.path, 0o755)
+    chmod(folder.file("Goldens/BankTests/pay.transcript"), 0o444)
+    let result = try runUnprivileged("accept")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("pay.transcript: error: can't be written: Permission denied"))
+    #expect(!String(decoding: result.output, as: UTF8.self).contains("accepted"))
+  }
+
+  private func runUnprivileged(_ deed: String) throws -> Tool.Outcome {
+    let isRoot = geteuid() == 0
+    let user = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    let command = [
+      try Executable.seqtrace.path, "goldens", deed, "--folder", folder.path, "pay.transcript",
+    ]
+    return try Tool("env").run(["-u", "CI"] + (isRoot ? user : []) + command)
   }
 
   @Test(arguments: ["list", "show"])

@@ -103,9 +103,16 @@ struct GoldensCommand: Action {
       }
     }
     if isHeld { try show(held, on: console) }
+    var made: [GoldenChange] = []
     for change in changes {
-      do throws(CommandError) { try change.make() } catch { failures.append(error) }
+      do throws(CommandError) {
+        try change.make()
+        made.append(change)
+      } catch {
+        failures.append(error)
+      }
     }
+    for change in made { try print(change.report, on: console.ignoringClosedPipe) }
     for failure in failures.dropLast() { console.complain(failure.complaints) }
     if let failure = failures.last { throw failure }
     return isHeld || waiting.isEmpty
@@ -144,12 +151,8 @@ struct GoldensCommand: Action {
     if deed != .reject { try show(golden, candidate, on: console) }
     switch deed {
     case .list, .show: return nil
-    case .accept:
-      try print("  accepted", on: console)
-      return .acceptance(golden, candidate)
-    case .reject:
-      try print("  rejected", on: console)
-      return .rejection(golden)
+    case .accept: return .acceptance(golden, candidate)
+    case .reject: return .rejection(golden)
     }
   }
 
