@@ -76,6 +76,8 @@ enum CommandError: Error, Hashable {
   case malformedNotation(String, [NotationDiagnostic])
   /// A Markdown file has no sequence diagram; `others` says how many other diagrams it has.
   case noDiagram(String, others: Int)
+  /// A Markdown file has no diagram that can be formatted.
+  case unformattedMarkdown(String)
   /// A file to compare has several sequence diagrams instead of one.
   case severalDiagrams(String, count: Int)
   /// The system refused to write a file.
@@ -112,7 +114,7 @@ extension CommandError {
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService,
-      .malformedDiagram, .malformedNotation, .noDiagram, .severalDiagrams,
+      .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,
       .unreadableSession,
