@@ -341,6 +341,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [("old", 0), ("new", 1), ("broken", 2)])
+  func `The status tells what differs, even if the reader of the output has closed it`(
+    _ other: String, _ status: Int32
+  ) throws {
+    let left = try write(Self.old, "old.transcript")
+    _ = try write(Self.old + "a → B.c()\n", "new.transcript")
+    _ = try write("=======\n", "broken.transcript")
+    let console = Console(isTerminal: false) { _ throws(SystemError) in
+      throw SystemError(EPIPE)
+    } complain: { _ in
+    }
+    let right = folder.file(other + ".transcript")
+    #expect(
+      CommandLineTool.run(["diff", left, right, "--format", "json"], on: console) == status)
+  }
+
   @Test(.enabled(if: Tool.have("git", "sh")))
   func `Git takes it as the driver of a repository's differences`() throws {
     let binary = try Executable.seqtrace.path

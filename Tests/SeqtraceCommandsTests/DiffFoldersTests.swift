@@ -56,6 +56,17 @@ import Testing
     #expect(CommandRun(arguments + ["--ignore-values"]).text.contains("2 of 4 traces differ"))
   }
 
+  @Test func `Endings in capital letters are those of traces, too`() throws {
+    let arguments = try folders { old, new in
+      for name in ["a.TRANSCRIPT", "b.JsonL"] { try self.folder.write("?", to: "\(old)/\(name)") }
+      _ = try self.write(Self.old, "\(new)/a.TRANSCRIPT")
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.text.contains("a.TRANSCRIPT  can't be read"))
+    #expect(run.text.contains("b.JsonL       only in the old folder"))
+  }
+
   @Test(arguments: [("pipe", "x.jsonl"), ("dangling link", "x.jsonl"), ("linked folder", "x")])
   func `What is named like a trace and isn't a file, and a linked folder of traces, is told`(
     _ kind: String, _ name: String

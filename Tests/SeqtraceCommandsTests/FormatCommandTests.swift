@@ -33,6 +33,15 @@ import Testing
     #expect(text == "' by us\n@startuml\nA -> B\n@enduml\n")
   }
 
+  @Test(arguments: ["", "# Title\n", "# Title\n\n```mermaid\nsequenceDiagram\nA->>B:x\n```\n"])
+  func `Markdown without anything to format is an error`(_ text: String) throws {
+    let file = try folder.write(text, to: "d.md")
+    let run = CommandRun("format", file)
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.hasPrefix("\(file): error: has nothing to format") == true)
+    #expect(String(decoding: try folder.read("d.md"), as: UTF8.self) == text)
+  }
+
   @Test func `A file with errors is left as it is`() throws {
     let file = try folder.write("sequenceDiagram\nA ->>\n", to: "d.mmd")
     let run = CommandRun("format", file)

@@ -188,7 +188,7 @@ import Testing
         1. at the outermost level:
              a → B.c()
            - a → L.log()
-          accepted
+        accepted \(folder.path)/Goldens/BankTests/pay.transcript
 
         """)
   }
@@ -324,14 +324,38 @@ import Testing
     chmod(folder.path, 0o755)
     chmod(closed, mode)
     defer { chmod(closed, 0o755) }
-    let command = [
-      try Executable.seqtrace.path, "goldens", "list", "--folder", folder.path, "pay.transcript",
-    ]
-    let isRoot = geteuid() == 0
-    let user = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
-    let result = try Tool("env").run((isRoot ? user : []) + command)
+    let result = try runUnprivileged("list")
     #expect(result.status == 2)
     #expect(result.errors.contains("\(closed)\(place): error: can't be read: Permission denied"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0 || Tool("setpriv").isInstalled))
+  func `Nothing is said to be accepted that can't be replaced`() throws {
+    chmod(folder.path, 0o755)
+    chmod(folder.file("Goldens/BankTests/pay.transcript"), 0o444)
+    let result = try runUnprivileged("accept")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("pay.transcript: error: can't be written: Permission denied"))
+    #expect(!String(decoding: result.output, as: UTF8.self).contains("accepted"))
+  }
+
+  private func runUnprivileged(_ deed: String) throws -> Tool.Outcome {
+    let isRoot = geteuid() == 0
+    let user = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    let command = [
+      try Executable.seqtrace.path, "goldens", deed, "--folder", folder.path, "pay.transcript",
+    ]
+    return try Tool("env").run(["-u", "CI"] + (isRoot ? user : []) + command)
+  }
+
+  @Test(arguments: ["list", "show"])
+  func `What waits is a status, even if the reader of the output has closed it`(_ deed: String) {
+    let console = Console(isTerminal: false) { _ throws(SystemError) in
+      throw SystemError(EPIPE)
+    } complain: {
+      Issue.record(Comment(rawValue: $0))
+    }
+    #expect(CommandLineTool.run(["goldens", deed, "--folder", folder.path], on: console) == 1)
   }
 
   @Test(arguments: ["accept", "reject"])

@@ -94,6 +94,18 @@ struct RecordCommandTests {
     #expect(try folder.names.isEmpty)
   }
 
+  @Test func `A recording that stopped before its first event has no other advice`() throws {
+    let folder = try TemporaryFolder()
+    let result = try seqtrace.run([
+      "record", "-o", folder.file("x.svg"), "--", "/bin/sh", "-c", "ulimit -f 1; \"$1\" own", "sh",
+      sample.path,
+    ])
+    #expect(result.status == 125)
+    #expect(result.complaints.contains("says that the recording stopped: "))
+    #expect(result.complaints.contains("warning: was recorded, but no event happened in it"))
+    #expect(!result.complaints.contains("hint: Did it run any code"))
+  }
+
   @Test func `A program's own session alone is drawn into the file asked for`() throws {
     let folder = try TemporaryFolder()
     let result = try seqtrace.run(

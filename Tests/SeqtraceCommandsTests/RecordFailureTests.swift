@@ -34,6 +34,23 @@ struct RecordFailureTests {
     #expect(result.complaints.contains(complaint), "\(result.complaints)")
   }
 
+  @Test(arguments: ["swift", "swiftc"])
+  func `A full disk is named while the recorder is compiled, too`(_ program: String) throws {
+    let stub = try StubToolchain()
+    try stub.script("echo 'error: x: No space left on device'; exit 1", at: "usr/bin/" + program)
+    let prepared = try Executable.seqtrace.run(
+      ["instrument", "--prepare"],
+      environment: [
+        "HOME": stub.folder.file("home"), "PATH": stub.folder.file("usr/bin") + ":/bin",
+      ])
+    for result in [try stub.record(), prepared] {
+      #expect(result.status == 125)
+      #expect(
+        result.complaints.contains("error: can't be written: the disk is full"),
+        "\(result.complaints)")
+    }
+  }
+
   @Test(arguments: [("/nowhere", "No such file"), ("/etc/passwd", "Not a directory")])
   func `A folder for temporary files that isn't one is named before anything is built`(
     _ path: String, _ reason: String
@@ -46,6 +63,28 @@ struct RecordFailureTests {
         "\(path): error: can't be used for temporary files: \(reason)"))
     #expect(result.complaints.contains("TMPDIR=DIR"))
     #expect(stub.count(of: "compilations") == 0)
+  }
+
+  @Test func `Temporary files aren't put where other users can replace them`() throws {
+    let stub = try StubToolchain()
+    let shared = stub.folder.file("shared")
+    try FileManager.default.createDirectory(
+      atPath: shared + "/tmp", withIntermediateDirectories: true)
+    for name in ["shared", "shared/tmp"] {
+      let path = stub.folder.file(name)
+      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+      let result = try stub.record(environment: ["TMPDIR": shared + "/tmp"])
+      #expect(result.status == 125)
+      #expect(
+        result.complaints.contains(
+          "\(name): error: can't be used for temporary files: other users can replace files in it"))
+      #expect(result.complaints.contains("TMPDIR=DIR"))
+      // With the sticky bit, only owners can.
+      try FileManager.default.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: path)
+    }
+    #expect(stub.count(of: "compilations") == 0)
+    _ = try stub.record(environment: ["TMPDIR": shared + "/tmp"])
+    #expect(stub.count(of: "rewritings") == 1)
   }
 
   @Test(arguments: ["truncate", "remove", "remove the libraries", "overwrite"])

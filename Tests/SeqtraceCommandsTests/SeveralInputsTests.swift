@@ -48,6 +48,27 @@ import Testing
     if kind != "folder" { #expect(try !folder.read("pictures/a.svg").isEmpty) }
   }
 
+  @Test(arguments: ["link", "pipe"])
+  func `Beside the file that was named, nothing is written through a link or into a pipe`(
+    _ kind: String
+  ) throws {
+    let precious = try folder.write("keep me", to: "precious")
+    let block = "```mermaid\nsequenceDiagram\nA->>B: f()\nA->>B: g()\n```\n"
+    try folder.write("# Setup\n\(block)# Use\n\(block)", to: "a.md")
+    try folder.write("@startuml\nA -> B: f()\nnewpage\nA -> B: g()\n@enduml\n", to: "b.puml")
+    let input = try design("one\n  A->>B: two\n  A->>B: three\n  A->>B: four", to: "c.mmd")
+    for (arguments, name) in [
+      ([folder.file("a.md"), "-o", folder.file("a.svg")], "a-setup.svg"),
+      ([folder.file("b.puml"), "-o", folder.file("b.svg")], "b-page-2.svg"),
+      ([input, "-o", folder.file("c.svg"), "--pages", "2"], "c-1.svg"),
+    ] {
+      try Obstacle.make(kind, at: folder.file(name), leadingTo: precious)
+      #expect(CommandRun(["render"] + arguments).status == 0)
+      #expect(try folder.read("precious") == Array("keep me".utf8))
+      #expect(try !folder.read(name).isEmpty)
+    }
+  }
+
   @Test func `The format is the one that was asked for`() throws {
     let input = try design("one", to: "a.mmd")
     let run = CommandRun(

@@ -49,6 +49,17 @@ struct ToolCacheTests {
     #expect(stub.count(of: "rewritings") == 2)
   }
 
+  @Test func `Tools that don't compile leave only the compiler's output`() throws {
+    try stub.script("echo 'error: x'; exit 1", at: "usr/bin/swiftc")
+    let result = try stub.record()
+    #expect(result.status == 125)
+    #expect(result.complaints.contains("error: the recorder doesn't compile"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: stub.folder.file(stub.cache))
+    #expect(names.count == 1)
+    #expect(result.complaints.contains("hint: The complete output: "))
+    #expect(result.complaints.contains("/\(names[0])\n"))
+  }
+
   @Test(arguments: ["", "/seqtrace-rewriter", "/linked", "/linked/libSeqtraceLinked.so"])
   func `A file of the user's that others can write to is tightened`(_ file: String) throws {
     _ = try stub.record()
@@ -58,6 +69,25 @@ struct ToolCacheTests {
     #expect(mode(of: stub.cache) == 0o700)
     #expect(mode(of: path) & 0o022 == 0)
     #expect(stub.count(of: "rewritings") == 2)
+  }
+
+  @Test func `A cache that other users can replace as a whole isn't used`() throws {
+    _ = try stub.record()
+    let home = stub.folder.file("home")
+    chmod(home, 0o777)
+    try expectRefusal(of: home, from: stub.record())
+    #expect(stub.count(of: "rewritings") == 1)
+    chmod(home, 0o1777)
+    _ = try stub.record()
+    #expect(stub.count(of: "rewritings") == 2)
+  }
+
+  @Test func `A scratch folder that other users can replace as a whole isn't used`() throws {
+    let shared = stub.folder.file("shared")
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+    chmod(shared, 0o777)
+    try expectRefusal(of: shared, from: stub.record(["--scratch-path", shared + "/scratch"]))
+    #expect(!FileManager.default.fileExists(atPath: shared + "/scratch"))
   }
 
   @Test(arguments: ["seqtrace-rewriter", "linked/libSeqtraceLinked.so"])
@@ -106,6 +136,18 @@ struct ForeignFileTests {
     chmod(stub.folder.file("home"), 0o1777)
     try expectRefusal(of: link, from: stub.record())
     #expect(!FileManager.default.fileExists(atPath: stub.folder.file("package/seqtrace")))
+  }
+
+  @Test(arguments: [(65534, true), (0, false)])
+  func `A cache that a group can replace isn't used, unless it is root's`(
+    _ group: Int, _ isRefused: Bool
+  ) throws {
+    let home = stub.folder.file("home")
+    try #require(chown(home, 0, gid_t(group)) == 0)
+    chmod(home, 0o775)
+    let result = try stub.record()
+    if isRefused { try expectRefusal(of: home, from: result) }
+    #expect(stub.count(of: "rewritings") == (isRefused ? 0 : 1))
   }
 
   @Test func `A home that belongs to another user is used`() throws {

@@ -172,13 +172,18 @@ struct SVGRendererTests {
   @Test func `What leads somewhere is underlined, and nothing else`() {
     let diagram = SequenceDiagram(
       lifelines: [Lifeline(id: 0, name: "a"), Lifeline(id: 1, name: "b")],
-      messages: (0..<2).map {
+      messages: (0..<3).map {
         Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "step\($0)")
       },
       references: [
-        DiagramReference(position: 2, over: 0, 1, name: "here", link: "here.svg"),
-        DiagramReference(position: 3, over: 0, 1, name: "nowhere"),
-      ], links: [MessageLink(position: 1, address: "Sources/A.swift#L1")])
+        DiagramReference(position: 3, over: 0, 1, name: "here", link: "here.svg"),
+        DiagramReference(position: 4, over: 0, 1, name: "nowhere"),
+        DiagramReference(position: 5, over: 0, 1, name: "refused", link: "file:///etc/passwd"),
+      ],
+      links: [
+        MessageLink(position: 1, address: "Sources/A.swift#L1"),
+        MessageLink(position: 2, address: "javascript:alert(1)"),
+      ])
     let document = String(
       decoding: SVGRenderer().render(LayoutEngine.points.layout(diagram)), as: UTF8.self)
     let underlined = document.matches(

@@ -144,6 +144,15 @@ extension Action {
 struct ClosedPipe: Error {}
 
 extension Console {
+  /// The console for a command with a verdict: it ignores that the reader of standard output has closed it.
+  var ignoringClosedPipe: Console {
+    var console = self
+    console.write = { bytes throws(SystemError) in
+      do throws(SystemError) { try write(bytes) } catch { if error.code != EPIPE { throw error } }
+    }
+    return console
+  }
+
   /// Writes to standard output.
   func writeOutput(_ bytes: [UInt8]) throws {
     // The progress line may be on the same terminal, and the diagram is written in several pieces.

@@ -70,6 +70,9 @@ struct FormatCommand: Action {
       ending == "puml" || ending == "plantuml" || PlantUMLParser.isPlantUML(source)
       || !MermaidParser.isSequenceDiagram(source) && PlantUMLBlocks.hasFrame(source)
     guard isPlantUML else {
+      if ending == "md" || ending == "markdown", !MermaidParser.isSequenceDiagram(source) {
+        throw .unformattedMarkdown(file.name)
+      }
       let reading = MermaidImporter().read(source)
       if reading.hasErrors { throw .malformedNotation(file.name, reading.diagnostics) }
       return MermaidFormatter().format(reading.syntax)

@@ -108,7 +108,7 @@ struct RecordCommand: Action {
       console.show("drawing the tests")
       let sessions = try TestDrawings.sessions(in: folder.path)
       let count = try drawings.write(sessions)
-      if count == 0 { console.complain([noEvent]) }
+      if count == 0 { console.complain([noEvent(in: folder)]) }
       if count > 0, drawing.open {
         let index = drawings.folder + TestDrawings.indexName
         if let complaint = PictureViewer().show(index) { console.complain([complaint]) }
@@ -228,7 +228,7 @@ struct RecordCommand: Action {
       recordings = order.map { recordings[$0] }
     }
     guard !recordings[0].source.events.isEmpty else {
-      console.complain([noEvent])
+      console.complain([noEvent(in: folder)])
       return false
     }
     try output.write(recordings)
@@ -258,13 +258,21 @@ struct RecordCommand: Action {
         : "Did it run a program of the package?")
   }
 
-  private var noEvent: Complaint {
-    Complaint(
-      .warning, at: command[0], "was recorded, but no event happened in it, so nothing is drawn",
-      hint: package.package == nil
-        ? "Did it run any code that is traced: @Traced, Recorder.recordCall and its kin, a "
-          + "TracedNotificationCenter?"
-        : "Does a test match --filter, and is what it runs not left out by --instrument or --skip?")
+  private func noEvent(in folder: SessionFolder) -> Complaint {
+    var complaint = Complaint(
+      .warning, at: command[0], "was recorded, but no event happened in it, so nothing is drawn")
+    // If a recording stopped early, the reason was reported.
+    let sessions = (try? SessionInput(allIn: folder.path))?.sessions ?? []
+    let isStopped = sessions.contains { session in
+      (try? SessionFolderReader().read(session.path))?.damages.contains(where: \.isStop) ?? false
+    }
+    if isStopped { return complaint }
+    complaint.hint =
+      package.package == nil
+      ? "Did it run any code that is traced: @Traced, Recorder.recordCall and its kin, a "
+        + "TracedNotificationCenter?"
+      : "Does a test match --filter, and is what it runs not left out by --instrument or --skip?"
+    return complaint
   }
 
   private static func kept(_ path: String) -> Complaint {

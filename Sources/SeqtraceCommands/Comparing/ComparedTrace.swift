@@ -108,7 +108,9 @@ extension ComparedTrace {
   /// Reads the content of a file.
   init(bytes: [UInt8], of path: String) throws(CommandError) {
     let file = InputFile(path: path)
-    if TranscriptReader.isTranscript(bytes) || path.hasEnding("." + TranscriptWriter.fileEnding) {
+    if TranscriptReader.isTranscript(bytes)
+      || path.lowercased().hasEnding("." + TranscriptWriter.fileEnding)
+    {
       try self.init(transcript: bytes, of: path)
     } else {
       do throws(TraceReadError) {

@@ -115,6 +115,7 @@ struct DiffCommand: Action {
   var isQuiet: Bool { quiet }
 
   func perform(on console: Console) throws {
+    let console = console.ignoringClosedPipe
     let format = try chosenFormat()
     let style = try picture.style(on: console)
     if output == nil || output == "-", console.isTerminal, let binary = format.picture,

@@ -111,7 +111,8 @@ struct FolderComparison {
   }
 
   private static func isTrace(_ path: String) -> Bool {
-    path.hasEnding("." + TranscriptWriter.fileEnding) || path.hasEnding(".jsonl")
+    let path = path.lowercased()
+    return path.hasEnding("." + TranscriptWriter.fileEnding) || path.hasEnding(".jsonl")
   }
 }
 

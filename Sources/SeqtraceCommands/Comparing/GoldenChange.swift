@@ -13,6 +13,14 @@ enum GoldenChange {
   /// The candidate is removed.
   case rejection(WaitingGolden)
 
+  /// What to tell the user after the change.
+  var report: String {
+    switch self {
+    case .acceptance(let golden, _): "accepted \(golden.path)"
+    case .rejection(let golden): "rejected \(golden.path)"
+    }
+  }
+
   /// Changes the files.
   func make() throws(CommandError) {
     switch self {

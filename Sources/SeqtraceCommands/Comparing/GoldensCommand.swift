@@ -36,6 +36,9 @@ struct GoldensCommand: Action {
     /// Shows only their names.
     case list
     case show, accept, reject
+
+    /// Whether the exit status says if candidates are pending, and nothing changes.
+    var isVerdict: Bool { self == .list || self == .show }
   }
 
   @Argument(help: "What to do with the candidates.")
@@ -62,6 +65,7 @@ struct GoldensCommand: Action {
   var coloring: ColorOption
 
   func perform(on console: Console) throws {
+    let console = deed.isVerdict ? console.ignoringClosedPipe : console
     _ = try coloring.isColored(on: console)
     if deed == .accept, console.isContinuousIntegration { throw CommandError.acceptedByService }
     guard OutputFile(path: folder).isFolder else {
@@ -87,7 +91,7 @@ struct GoldensCommand: Action {
     var failures: [CommandError] = []
     var changes: [GoldenChange] = []
     // Everything is shown before anything changes. If the reader of the output goes away, nothing changes.
-    let isHeld = deed == .accept || deed == .reject
+    let isHeld = !deed.isVerdict
     let held = HeldOutput()
     for golden in waiting {
       do {
@@ -99,9 +103,16 @@ struct GoldensCommand: Action {
       }
     }
     if isHeld { try show(held, on: console) }
+    var made: [GoldenChange] = []
     for change in changes {
-      do throws(CommandError) { try change.make() } catch { failures.append(error) }
+      do throws(CommandError) {
+        try change.make()
+        made.append(change)
+      } catch {
+        failures.append(error)
+      }
     }
+    for change in made { try print(change.report, on: console.ignoringClosedPipe) }
     for failure in failures.dropLast() { console.complain(failure.complaints) }
     if let failure = failures.last { throw failure }
     return isHeld || waiting.isEmpty
@@ -140,12 +151,8 @@ struct GoldensCommand: Action {
     if deed != .reject { try show(golden, candidate, on: console) }
     switch deed {
     case .list, .show: return nil
-    case .accept:
-      try print("  accepted", on: console)
-      return .acceptance(golden, candidate)
-    case .reject:
-      try print("  rejected", on: console)
-      return .rejection(golden)
+    case .accept: return .acceptance(golden, candidate)
+    case .reject: return .rejection(golden)
     }
   }
 
@@ -191,8 +198,9 @@ struct GoldensCommand: Action {
       let (left, right) = (old[keyPath: lines], new[keyPath: lines])
       if left == right { continue }
       try print("  \(name):", on: console)
-      for line in left where !right.contains(line) { try print("   - \(line)", on: console) }
-      for line in right where !left.contains(line) { try print("   + \(line)", on: console) }
+      let (before, after) = (Set(left), Set(right))
+      for line in left where !after.contains(line) { try print("   - \(line)", on: console) }
+      for line in right where !before.contains(line) { try print("   + \(line)", on: console) }
     }
   }
 

@@ -91,6 +91,10 @@ extension CommandError {
         hint: others > 0
           ? "It has only diagrams of other kinds, which aren't drawn here."
           : "A block starts with ```mermaid or ```plantuml on a line of its own.")
+    case .unformattedMarkdown(let file):
+      Complaint(
+        .error, at: file, "has nothing to format; expected a diagram from '@startuml' to '@enduml'",
+        hint: "A diagram in Mermaid is formatted in a file of its own.")
     case .severalDiagrams(let file, let count):
       Complaint(
         .error, at: file, "has \(count) sequence diagrams; expected one to compare",
@@ -106,6 +110,10 @@ extension CommandError {
       Complaint(
         .error, at: path, "can't be used for temporary files: \(error.message)",
         hint: "Name a folder that exists and that you can write to: TMPDIR=DIR")
+    case .openTemporaryFolder(let path):
+      Complaint(
+        .error, at: path, "can't be used for temporary files: other users can replace files in it",
+        hint: "Name a folder that only you can write to: TMPDIR=DIR")
     case .noPicture(let format, let error):
       Complaint(.error, error.message(for: format.name.uppercased()), hint: error.hint)
     case .noCommunicationDiagram(let error):

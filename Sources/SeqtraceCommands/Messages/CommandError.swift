@@ -76,6 +76,8 @@ enum CommandError: Error, Hashable {
   case malformedNotation(String, [NotationDiagnostic])
   /// A Markdown file has no sequence diagram; `others` says how many other diagrams it has.
   case noDiagram(String, others: Int)
+  /// A Markdown file has no diagram that can be formatted.
+  case unformattedMarkdown(String)
   /// A file to compare has several sequence diagrams instead of one.
   case severalDiagrams(String, count: Int)
   /// The system refused to write a file.
@@ -90,6 +92,8 @@ enum CommandError: Error, Hashable {
   case programNotRun(String, SystemError)
   /// The folder for temporary files can't be used.
   case noTemporaryFolder(String, SystemError)
+  /// Other users can replace files in the folder for temporary files.
+  case openTemporaryFolder(String)
   /// A PNG or PDF can't be drawn.
   case noPicture(OutputFormat, GraphvizError)
   /// Graphviz can't place a communication diagram.
@@ -110,12 +114,12 @@ extension CommandError {
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService,
-      .malformedDiagram, .malformedNotation, .noDiagram, .severalDiagrams,
+      .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,
       .unreadableSession,
       .malformedTheme, .unreadableTheme,
-      .tooFewFiles, .noTemporaryFolder:
+      .tooFewFiles, .noTemporaryFolder, .openTemporaryFolder:
       2
     case .package(let error): error.exitCode
     // As in env and shells: 127 if the program doesn't exist, 126 if it can't be run.

@@ -46,7 +46,7 @@ extension PackageError {
       Complaint(
         .error, at: path, "there is no such file; expected what a build printed",
         hint: "swift build … 2>&1 | tee build.log")
-    case .noToolchain(let program):
+    case .noToolchain(let program, _):
       Complaint(
         .error, at: program, "doesn't say which compiler it is; expected Swift's",
         hint: "What it says: \(program) -print-target-info")

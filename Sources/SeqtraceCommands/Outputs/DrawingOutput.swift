@@ -106,9 +106,10 @@ struct DrawingOutput {
     if files.areWritten { console.complain([Self.writtenPages(pages.count, files)]) }
   }
 
-  /// A file beside the requested one.
+  /// The requested file, or one beside it, whose name the content may have chosen.
   func file(at path: String) -> OutputFile {
-    OutputFile(path: path, isInNamedFolder: file?.isInNamedFolder ?? false)
+    if let file, file.path == path { return file }
+    return OutputFile(path: path, isInNamedFolder: true)
   }
 
   /// Reports an existing file with the next number after the last one.

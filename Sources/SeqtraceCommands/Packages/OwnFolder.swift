@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// A folder for programs that are built and run; no other user has put anything into it.
+/// A folder for programs that are built and run; no other user has put it there or can replace it.
 struct OwnFolder {
   /// The purpose of such a folder; each has its own option.
   enum Purpose: Hashable {
@@ -31,6 +31,7 @@ struct OwnFolder {
   }
 
   private static func check(_ path: String, for purpose: Purpose) throws(PackageError) {
-    if let foreign = ForeignFile.first(on: path) { throw .foreignFile(foreign, for: purpose) }
+    let foreign = ForeignFile.first(on: path) ?? ForeignFile.firstOpenFolder(above: path)
+    if let foreign { throw .foreignFile(foreign, for: purpose) }
   }
 }

@@ -17,7 +17,7 @@ enum PackageError: Error, Hashable {
   /// The log of a build doesn't exist.
   case noLog(String)
   /// The program doesn't say which compiler it is.
-  case noToolchain(String)
+  case noToolchain(String, log: String)
   /// A program that the build needs can't be run.
   case noProgram(String, SystemError)
   /// The toolchain doesn't ship the library that rewrites sources.
@@ -69,7 +69,8 @@ extension PackageError {
   var log: String? {
     switch self {
     case .unreadable(let log, _), .toolsNotBuilt(let log, _), .notRewritten(let log, _),
-      .noDependencies(let log, _), .notCompiled(let log, _), .crashed(_, _, let log):
+      .noDependencies(let log, _), .notCompiled(let log, _), .crashed(_, _, let log),
+      .noToolchain(_, let log):
       log
     default: nil
     }

@@ -10,8 +10,6 @@ struct ToolBuild {
   /// The library that is also linked by code which uses notification centres, because it needs Foundation.
   private static let notificationsModule = "SeqtraceLinkedNotifications"
   static let linkedFolder = "linked"
-  /// The file with the compilers' output.
-  static let log = "log"
   private static let objects = "objects"
 
   let toolchain: Toolchain
@@ -48,9 +46,8 @@ struct ToolBuild {
       }
   }
 
-  /// Compiles everything into a folder.
-  func run(in folder: String) throws(PackageError) {
-    let log = folder + "/" + Self.log
+  /// Compiles everything into a folder. The compilers' output goes to a file.
+  func run(in folder: String, log: String) throws(PackageError) {
     do throws(SystemError) {
       for name in [Self.objects, Self.linkedFolder] {
         try SystemPath.makeFolder(folder + "/" + name)

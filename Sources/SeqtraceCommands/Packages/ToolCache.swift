@@ -48,23 +48,32 @@ struct ToolCache {
 
   /// Compiles the tools for a toolchain if they don't exist.
   static func prepare(swift: String, console: Console) throws(PackageError) {
-    let log = try CacheFolder().path + "/toolchain.log"
-    _ = try ToolCache(
-      for: Toolchain(of: swift, log: log), from: ToolSources(), console: console)
+    do throws(PackageError) {
+      let log = try CacheFolder().path + "/toolchain.log"
+      _ = try ToolCache(
+        for: Toolchain(of: swift, log: log), from: ToolSources(), console: console)
+    } catch {
+      throw error.diagnosed
+    }
   }
 
   private static func compile(
     _ build: ToolBuild, to folder: String, console: Console
   ) throws(PackageError) {
     let new = "\(folder).\(getpid())"
-    do throws(SystemError) { try SystemPath.makeFolder(new) } catch {
+    do throws(SystemError) { try SystemPath.makeFolder(new, mode: 0o700) } catch {
       throw .unwritableFolder(new, error, for: .cache)
     }
     console.show("compiling the recorder")
     console.complain([
       Complaint(.note, "compiling the recorder for \(build.toolchain.version), which is done once")
     ])
-    try build.run(in: new)
+    let log = folder + ".log"
+    do throws(PackageError) { try build.run(in: new, log: log) } catch {
+      try? SessionFolder.remove(new)
+      throw error
+    }
+    SystemPath.remove(log)
     // Another process may have been faster; its tools are the same.
     if rename(new, folder) != 0 {
       guard SystemPath.exists(folder) else { throw .unwritableFolder(folder, .last, for: .cache) }

@@ -22,12 +22,11 @@ struct ToolContents {
   private var path: String { folder + "/" + Self.name }
 
   private var text: String {
-    FolderTree(of: folder).files.filter { $0.path != Self.name && $0.path != ToolBuild.log }
-      .map { file in
-        var hash = ContentHash()
-        let input = InputFile(path: folder + "/" + file.path)
-        hash.add((try? input.bytes(limit: InputFile.maximumSize)) ?? [])
-        return "\(hash.text) \(file.path)\n"
-      }.joined()
+    FolderTree(of: folder).files.filter { $0.path != Self.name }.map { file in
+      var hash = ContentHash()
+      let input = InputFile(path: folder + "/" + file.path)
+      hash.add((try? input.bytes(limit: InputFile.maximumSize)) ?? [])
+      return "\(hash.text) \(file.path)\n"
+    }.joined()
   }
 }

@@ -13,7 +13,7 @@ struct Toolchain {
       let text = try? LogFile(path: log).text(),
       let version = Self.value(of: "compilerVersion", in: text),
       let resources = Self.value(of: "runtimeResourcePath", in: text)
-    else { throw .noToolchain(program) }
+    else { throw .noToolchain(program, log: log) }
     self.version = version
     self.resources = resources
     guard SystemPath.exists(syntaxLibraries + "/SwiftSyntax.swiftmodule") else {

@@ -32,6 +32,27 @@ enum ForeignFile {
     return nil
   }
 
+  /// The first folder above the last part of a path in which other users can replace any file, whoever owns
+  /// it.
+  ///
+  /// As with `StrictModes` of ssh, that is one that its group or everyone can write to. In a folder with the
+  /// sticky bit, only owners can replace files. Root's group and the group with the user's own number, which
+  /// `useradd` makes, have no other members.
+  static func firstOpenFolder(above path: String) -> String? {
+    var part = ""
+    for name in path.pathParts.dropLast() {
+      part += "/" + name
+      var status = stat()
+      guard stat(part, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+      let isOpenToGroup =
+        status.st_mode & S_IWGRP != 0 && status.st_gid != 0 && status.st_gid != geteuid()
+      if isOpenToGroup || status.st_mode & S_IWOTH != 0, status.st_mode & S_ISVTX == 0 {
+        return part
+      }
+    }
+    return nil
+  }
+
   /// The first file of a folder, or the folder itself, that another user made or can change.
   ///
   /// A file that can't be examined counts as well.

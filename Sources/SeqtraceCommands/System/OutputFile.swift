@@ -18,8 +18,8 @@ struct OutputFile {
 
   /// The path as it was given.
   let path: String
-  /// Whether only the folder was named, not the file. Then anything with the file's name is replaced: a link
-  /// isn't followed, and a pipe isn't written to.
+  /// Whether only the folder was named, or another file in it. Then anything with the file's name is replaced:
+  /// a link isn't followed, and a pipe isn't written to.
   var isInNamedFolder = false
 
   /// Receives the next piece of a file.

@@ -1,5 +1,3 @@
-import SeqtraceEvents
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -22,9 +20,11 @@ struct SessionFolder {
   /// The folder for temporary files, which compilers use, too.
   private static var base: String { SystemPath.variable("TMPDIR") ?? "/tmp" }
 
-  /// Throws if the folder for temporary files can't be used.
+  /// Throws if the folder for temporary files can't be used, or if other users can replace files in it.
   static func checkBase() throws(CommandError) {
     if access(base + "/.", W_OK | X_OK) != 0 { throw .noTemporaryFolder(base, .last) }
+    let session = (SystemPath.resolved(base) ?? base) + "/seqtrace"
+    if let open = ForeignFile.firstOpenFolder(above: session) { throw .openTemporaryFolder(open) }
   }
 
   /// Creates a temporary folder with a unique name.
@@ -37,24 +37,45 @@ struct SessionFolder {
   }
 
   /// Removes the folder with its content; targets of links stay.
-  func remove() throws(SystemError) { try Self.remove(path) }
+  func remove() throws(SystemError) {
+    // Another user's folder in its place stays.
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw .last }
+    guard status.st_uid == geteuid() else { throw SystemError(EPERM) }
+    try Self.remove(path)
+  }
 
-  /// Removes a folder with its content; targets of links stay.
+  /// Removes a folder with its content; targets of links stay. Throws if the path is a link.
   static func remove(_ path: String) throws(SystemError) {
-    let names: [String]
-    do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
-      throw SystemError(error.code)
+    try remove(Array(path.utf8CString), in: AT_FDCWD)
+  }
+
+  /// Removes a folder of an open folder. As every folder is opened only once, a link that replaces one in the
+  /// meantime isn't followed.
+  private static func remove(_ name: [CChar], in parent: Int32) throws(SystemError) {
+    let folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard folder >= 0, let stream = fdopendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    // A file that is removed while the folder is read could hide others.
+    var names: [[CChar]] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
+      }
+      names.append(name)
+      errno = 0
     }
-    for name in names {
-      let member = path + "/" + name
+    guard errno == 0 else { throw .last }
+    for name in names where name != Array(".".utf8CString) && name != Array("..".utf8CString) {
       var status = stat()
-      guard lstat(member, &status) == 0 else { throw .last }
+      guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
       if status.st_mode & S_IFMT == S_IFDIR {
-        try remove(member)
-      } else if unlink(member) != 0 {
+        try remove(name, in: folder)
+      } else if unlinkat(folder, name, 0) != 0 {
         throw .last
       }
     }
-    guard rmdir(path) == 0 else { throw .last }
+    guard unlinkat(parent, name, AT_REMOVEDIR) == 0 else { throw .last }
   }
 }

@@ -16,7 +16,7 @@ final class MessageLayer: Sendable {
   private let labels: LabelTypesetter
   /// The background behind the labels.
   private let backdrop: Backdrop
-  /// The links of messages, by position.
+  /// The links of messages that a picture may have, by position.
   private let links: [Position: String]
   /// The x of the canvas' right edge.
   private let edge: Int
@@ -29,7 +29,8 @@ final class MessageLayer: Sendable {
     edge: Int
   ) {
     self.backdrop = backdrop
-    links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
+    let usable = diagram.links.filter { LinkAddress($0.address) != nil }
+    links = Dictionary(usable.map { ($0.position, $0.address) }) { first, _ in first }
     messages = diagram.messages
     self.outlines = outlines
     self.places = places

@@ -33,7 +33,9 @@ struct LineBreaker {
     var start = stretch.startIndex
     var (width, offset) = (0, bytes.distance(from: bytes.startIndex, to: start))
     let first = parts.partitioningIndex { $0.end > offset }
-    for part in parts[first...] where start < stretch.endIndex {
+    for part in parts[first...] {
+      // A label may have thousands of further parts.
+      if start == stretch.endIndex { break }
       let end =
         bytes.index(start, offsetBy: part.end - offset, limitedBy: stretch.endIndex)
         ?? stretch.endIndex

@@ -67,12 +67,13 @@ extension LayoutEngine {
   ) {
     let nesting = GroupNesting(diagram.groups) { indices[$0] }
     let reaches = reaches(of: diagram.groups, nesting, heads)
+    let places = closestPlaces(of: heads)
     // How far boxes that start at a column extend to the left, and how far boxes that end there extend to the
     // right.
     var (before, behind) = ([Int: Int](), [Int: Int]())
     for (index, group) in diagram.groups.enumerated() {
       guard let range = nesting.ranges[index] else { continue }
-      let reach = wideReach(of: group, range, reaches[index], heads) ?? reaches[index]
+      let reach = wideReach(of: group, range, reaches[index], places) ?? reaches[index]
       before[range.lowerBound] = max(before[range.lowerBound] ?? 0, reach.left)
       behind[range.upperBound] = max(behind[range.upperBound] ?? 0, reach.right)
     }
@@ -93,24 +94,32 @@ extension LayoutEngine {
   }
 
   /// How far a group's box extends beyond its outermost lifelines to fit its title; `nil` if the title fits
-  /// anyway. The lifelines are assumed to be as close together as their heads allow.
+  /// anyway. The lifelines are assumed to be at their closest places.
   private func wideReach(
     of group: LifelineGroup, _ range: ClosedRange<Int>, _ reach: (left: Int, right: Int),
-    _ heads: [LifelineHead]
+    _ places: [Int]
   ) -> (left: Int, right: Int)? {
-    var width = reach.left + reach.right
-    for column in range.dropLast() {
-      width += heads[column].rightHalf + metrics.headGap + heads[column + 1].leftHalf
-    }
+    let width = reach.left + places[range.upperBound] - places[range.lowerBound] + reach.right
     let missing = titleWidth(of: group) - width
     return missing > 0
       ? (reach.left + missing / 2, reach.right + missing - missing / 2) : nil
+  }
+
+  /// The places of lifelines that are as close together as their heads allow.
+  private func closestPlaces(of heads: [LifelineHead]) -> [Int] {
+    var place = 0
+    return [0]
+      + zip(heads, heads.dropFirst()).map { left, right in
+        place += left.rightHalf + metrics.headGap + right.leftHalf
+        return place
+      }
   }
 
   /// How far boxes extend beyond their outermost lifelines: around heads, and around the boxes inside them.
   private func reaches(
     of groups: [LifelineGroup], _ nesting: GroupNesting, _ heads: [LifelineHead]
   ) -> [(left: Int, right: Int)] {
+    let places = closestPlaces(of: heads)
     var reaches = [(left: Int, right: Int)](repeating: (0, 0), count: groups.count)
     for index in nesting.order.reversed() {
       guard let range = nesting.ranges[index] else { continue }
@@ -122,7 +131,7 @@ extension LayoutEngine {
       guard let parent = nesting.parents[index], let whole = nesting.ranges[parent] else {
         continue
       }
-      let wide = wideReach(of: groups[index], range, reaches[index], heads) ?? reaches[index]
+      let wide = wideReach(of: groups[index], range, reaches[index], places) ?? reaches[index]
       if whole.lowerBound == range.lowerBound {
         reaches[parent].left = max(
           reaches[parent].left, wide.left + metrics.fragmentInset)

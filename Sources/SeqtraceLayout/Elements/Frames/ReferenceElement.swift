@@ -88,7 +88,7 @@ extension RowSweep {
       let y = top + textTop + baseline
       addText(
         line, x: side.start(of: line.width, in: room), baseline: y,
-        isLink: reference.link != nil)
+        isLink: reference.link.flatMap(LinkAddress.init) != nil)
     }
     canvas.end()
     rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
