@@ -17,7 +17,7 @@ public struct DesignBuilder: Sendable {
   private var diagram: SequenceDiagram
   private var lifelines: [String: Lifeline.ID] = [:]
 
-  init(title: String?) { diagram = SequenceDiagram(title: title) }
+  init(title: String?) { diagram = SequenceDiagram(title: title.map { StyledText($0) }) }
 
   /// Adds a message.
   ///

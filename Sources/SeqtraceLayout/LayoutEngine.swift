@@ -43,7 +43,7 @@ public struct LayoutEngine: Sendable {
   /// in.
   func fitted(to diagram: SequenceDiagram) -> (engine: LayoutEngine, SequenceDiagram) {
     var engine = self
-    engine.metrics.take(diagram.dimensions)
+    engine.metrics.take(diagram.surroundings.dimensions)
     if diagram.hasFrame { engine.metrics.makeRoomForFrame() }
     // A diagram that isn't a page yet is page 1 of 1.
     let diagram = diagram.numbered(page: 1, of: 1)
@@ -75,13 +75,14 @@ public struct LayoutEngine: Sendable {
     let size = sweep.finishCanvas()
     var layout = sweep.layout(
       size: size,
-      title: diagram.accessibleTitle ?? diagram.title ?? wording.sequenceDiagram,
-      summary: diagram.accessibleDescription
+      title: diagram.surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram,
+      summary: diagram.surroundings.accessibleDescription
         ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
-    layout.background = diagram.background
-    layout.lineWidths = diagram.lineWidths
+    layout.background = diagram.surroundings.background
+    layout.lineWidths = diagram.surroundings.lineWidths
     layout.scale =
-      diagram.dimensions.scale?.factor(width: layout.size.width, height: layout.size.height) ?? 1
+      diagram.surroundings.dimensions.scale?.factor(
+        width: layout.size.width, height: layout.size.height) ?? 1
     return layout
   }
 

@@ -9,7 +9,7 @@ struct Sketch {
   private(set) var next: Position = 0
 
   /// Gives the diagram a title.
-  mutating func title(_ title: String) { diagram.title = title }
+  mutating func title(_ title: String) { diagram.title = StyledText(title) }
 
   // MARK: Lifelines
 

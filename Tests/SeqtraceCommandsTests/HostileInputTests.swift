@@ -37,7 +37,7 @@ struct HostileInputTests {
 
   /// A diagram in which a text stands wherever a text can stand.
   private static func diagram(with text: String) -> SequenceDiagram {
-    var diagram = SequenceDiagram(title: text)
+    var diagram = SequenceDiagram(title: StyledText(text))
     diagram.lifelines = (0..<3).map { Lifeline(id: $0, name: "\($0)" + text, label: text) }
     diagram.messages = (0..<3).map { position in
       Message(

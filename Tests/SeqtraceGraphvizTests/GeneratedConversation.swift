@@ -26,7 +26,7 @@ struct GeneratedConversation {
         kind: Lifeline.Kind.allCases.randomElement(using: &random)!)
     }
     if count > 2 { diagram.lifelines[2].facetOf = 0 }
-    if Bool.random(using: &random) { diagram.title = word(3...80) }
+    if Bool.random(using: &random) { diagram.title = StyledText(word(3...80)) }
     if Bool.random(using: &random) { diagram.remarks = [word(5...90)] }
     diagram.messages = (0..<Int.random(in: 0...60, using: &random)).map { position in
       Message(

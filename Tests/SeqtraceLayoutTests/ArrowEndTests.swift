@@ -51,7 +51,7 @@ struct ArrowEndTests {
   @Test(arguments: [LayoutEngine.points, .cells])
   func `An explanation stands in a frame below everything else`(_ engine: LayoutEngine) throws {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.explanation = "what it means,\nline by line"
+    diagram.surroundings.explanation = "what it means,\nline by line"
     let layout = engine.layout(diagram)
     let group = try #require(layout.groups.first { $0.role == .caption })
     guard case .box(let frame, _, _, _)? = group.items.first else {

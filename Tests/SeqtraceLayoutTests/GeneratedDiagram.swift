@@ -16,7 +16,7 @@ struct GeneratedDiagram {
       return Lifeline(id: id, name: "L\(id)", label: word(in: 1...24), kind: kind)
     }
     if count > 2, Bool.random(using: &random) { diagram.lifelines[2].facetOf = 1 }
-    if Bool.random(using: &random) { diagram.title = word(in: 3...60) }
+    if Bool.random(using: &random) { diagram.title = StyledText(word(in: 3...60)) }
     born = Set((0..<count).filter { $0 < 3 || Bool.random(using: &random) })
     calls(from: 0, depth: 0, budget: Int.random(in: 1...18, using: &random))
     diagram.fragments.sort {
@@ -37,7 +37,9 @@ struct GeneratedDiagram {
       }
     }
     remark()
-    if Bool.random(using: &random) { diagram.explanation = "| a | b |\n" + word(in: 3...200) }
+    if Bool.random(using: &random) {
+      diagram.surroundings.explanation = StyledText("| a | b |\n" + word(in: 3...200))
+    }
     if Bool.random(using: &random) { changeLooks() }
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
@@ -45,7 +47,9 @@ struct GeneratedDiagram {
     if Bool.random(using: &random), !diagram.measures.isEmpty {
       diagram.measures[0].text = word(in: 1...80)
     }
-    if Bool.random(using: &random) { diagram.header = word(in: 3...200) + "\n" + word(in: 1...9) }
+    if Bool.random(using: &random) {
+      diagram.surroundings.header = StyledText(word(in: 3...200) + "\n" + word(in: 1...9))
+    }
   }
 
   /// Gives half of the texts that may have looks some, from space to space.
@@ -59,7 +63,7 @@ struct GeneratedDiagram {
       diagram.lifelines[index].runs = runs(of: diagram.lifelines[index].label)
       diagram.lifelines[index].outline = .init(0x3366FF)
     }
-    if let title = diagram.title { diagram.titleRuns = runs(of: title) }
+    if let title = diagram.title?.text { diagram.title = StyledText(title, runs(of: title)) }
     for index in diagram.fragments.indices {
       diagram.fragments[index].isBeside = Bool.random(using: &random)
       for place in diagram.fragments[index].operands.indices {

@@ -159,16 +159,16 @@ struct RegionLayoutTests {
 
   @Test func `What is behind a part of a text changes no other text`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.footer = "last"
+    diagram.surroundings.footer = "last"
     var run = TextRun("last")
     run.background = .init(0xFF0000)
-    diagram.footerRuns = [run]
+    diagram.surroundings.footer?.runs = [run]
     func adapted() -> Theme.Palette {
       Theme.standard.adapted(to: LayoutEngine.points.layout(diagram)).light
     }
     #expect(adapted() == Theme.standard.light)
     // One that has a colour itself has to be seen on it.
-    diagram.footerRuns[0].color = .init(0xFF8080)
+    diagram.surroundings.footer?.runs[0].color = .init(0xFF8080)
     let palette = adapted()
     #expect(palette == Theme.standard.light)
     let filling = TextSurface.Filling(
@@ -197,13 +197,13 @@ struct RegionLayoutTests {
 
   @Test func `A strong colour behind a part of a text stays, below letters of its own`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.footer = "last"
+    diagram.surroundings.footer = "last"
     for (color, letters) in [(0xFF0000, 0), (0x008000, 0xFFFFFF), (0xFFFF00, nil)]
       as [(UInt32, UInt32?)]
     {
       var run = TextRun("last")
       run.background = .init(color)
-      diagram.footerRuns = [run]
+      diagram.surroundings.footer?.runs = [run]
       let items = LayoutEngine.points.layout(diagram).groups.flatMap(\.items)
       let texts = items.compactMap { item -> DiagramLayout.Text? in
         if case .text(let text) = item { text } else { nil }

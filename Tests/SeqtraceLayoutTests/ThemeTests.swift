@@ -109,7 +109,7 @@ struct ThemeTests {
   func `A dark background is dark in light surroundings, too`(_ theme: Theme) {
     func adapted(_ background: UInt32) -> Theme {
       var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-      diagram.background = .color(Theme.Color(background))
+      diagram.surroundings.background = .color(Theme.Color(background))
       return theme.adapted(to: LayoutEngine.points.layout(diagram))
     }
     for color: UInt32 in [0x000080, 0x000000, 0x222244] {
@@ -188,7 +188,7 @@ struct ThemeTests {
     let colors = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x808080, 0xFFFFFF, 0x000000]
       .map { Theme.Color($0) }
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.background = .color(Theme.Color(0x222244))
+    diagram.surroundings.background = .color(Theme.Color(0x222244))
     diagram.notes = colors.enumerated().map { index, color in
       var note = Note(position: index, placement: .over(0, 0), text: "x")
       note.tint = .color(color)
@@ -220,7 +220,7 @@ struct ThemeTests {
   @Test(arguments: Theme.all, [0xEEEBDC, 0x222244, 0xFFFF00])
   func `Tints can be seen on a background of its own`(_ theme: Theme, _ background: UInt32) {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.background = .color(Theme.Color(background))
+    diagram.surroundings.background = .color(Theme.Color(background))
     let changed = theme.adapted(to: LayoutEngine.points.layout(diagram))
     for palette in [changed.light, changed.dark] {
       #expect(palette[.text].stroke.contrast(to: palette[nil]) >= Theme.leastContrast)
@@ -234,9 +234,9 @@ struct ThemeTests {
   func `Quiet lines can be seen on grounds that authors chose`(_ theme: Theme) {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
     for color in [0xA0A0A0, 0xBBBBBB, 0x808080].map({ Theme.Color($0) }) {
-      (diagram.background, diagram.groups) = (.color(color), [])
+      (diagram.surroundings.background, diagram.groups) = (.color(color), [])
       let behind = theme.adapted(to: LayoutEngine.points.layout(diagram))
-      diagram.background = nil
+      diagram.surroundings.background = nil
       diagram.groups = [LifelineGroup(title: "", from: 0, to: 0, tint: .color(color))]
       let boxed = theme.adapted(to: LayoutEngine.points.layout(diagram))
       for style in [DiagramLayout.Style.lifeline, .fragment, .reply] {

@@ -47,7 +47,7 @@ struct WrittenEndsTests {
     var both = message(4, 0, 1, "both")
     both.arrow = Message.Arrow(head: .filled, tail: .filled)
     diagram.messages.append(both)
-    diagram.textPlaces.labels = place
+    diagram.surroundings.textPlaces.labels = place
     let layout = Self.points.layout(diagram)
     let (arrows, labels) = (arrows(layout), texts(layout, .message))
     // The side on which a label stands: near to the left end, in the middle, near to the right end.
@@ -77,7 +77,7 @@ struct WrittenEndsTests {
   func `The name in a reference stands where it is told to`(_ side: TextAlignment) {
     var diagram = diagram(2, [message(1, 0, 1, "a wide label that spreads the lifelines")])
     diagram.references = [DiagramReference(position: 2, over: 0, 1, name: "short")]
-    diagram.textPlaces.references = side
+    diagram.surroundings.textPlaces.references = side
     let layout = Self.points.layout(diagram)
     let frame = boxes(layout, .reference)[0]
     let (tab, name) = (texts(layout, .reference)[0], texts(layout, .reference)[1])
@@ -144,7 +144,7 @@ struct WrittenEndsTests {
   @Test func `What is bold in a bold text differs from the rest`() {
     var diagram = diagram(2)
     let (plain, bold) = (TextRun("one "), TextRun("two", looks: .bold))
-    (diagram.title, diagram.titleRuns) = ("one two", [plain, bold])
+    diagram.title = StyledText("one two", [plain, bold])
     (diagram.lifelines[0].label, diagram.lifelines[0].runs) = ("one two", [plain, bold])
     (diagram.lifelines[1].label, diagram.lifelines[1].runs) = ("two", [bold])
     let layout = Self.points.layout(diagram)
@@ -158,7 +158,9 @@ struct WrittenEndsTests {
   @Test func `Narrow texts keep their words`() {
     var diagram = diagram(2, [message(1, 0, 1, "a fairlyLongWord of few")])
     diagram.notes = [Note(position: 2, placement: .over(0, 1), text: "another.longWord and so on")]
-    (diagram.dimensions.labelWidth, diagram.dimensions.noteWidth) = (30, 30)
+    (diagram.surroundings.dimensions.labelWidth, diagram.surroundings.dimensions.noteWidth) = (
+      30, 30
+    )
     let layout = Self.points.layout(diagram)
     func words(_ role: DiagramLayout.Role) -> [String] {
       texts(Self.points.layout(diagram), role).map { $0.spans.map(\.text).joined() }
@@ -173,14 +175,14 @@ struct WrittenEndsTests {
     // However much room there is.
     let wide = message(3, 0, 1, "two words")
     diagram.messages.append(wide)
-    diagram.dimensions.headPadding = 150
+    diagram.surroundings.dimensions.headPadding = 150
     #expect(
       texts(Self.points.layout(diagram), .message).suffix(2).map { $0.spans[0].text } == [
         "two", "words",
       ])
     diagram.messages.removeLast()
     // Chinese has no spaces.
-    diagram.dimensions.headPadding = 0
+    diagram.surroundings.dimensions.headPadding = 0
     diagram.notes[0].text = String(repeating: "\u{6587}", count: 20)
     #expect(words(.note).count > 1)
     // A word that is far too long is broken all the same.
@@ -295,9 +297,9 @@ struct WrittenEndsTests {
     for name in ["sd", "sd a name that is much wider than what it is about"] {
       var diagram = diagram(2, [message(1, 0, 1, "x")])
       diagram.messages.append(Message(position: 2, from: .gate, to: .occurrence(0), name: "in"))
-      (diagram.title, diagram.footer) = ("title", "footer")
+      (diagram.title, diagram.surroundings.footer) = ("title", "footer")
       #expect(boxes(engine.layout(diagram), .fragment).isEmpty)
-      diagram.frameName = name
+      diagram.surroundings.frameName = StyledText(name)
       let layout = engine.layout(diagram)
       let (box, tab) = (boxes(layout, .fragment)[0], texts(layout, .fragment)[0])
       let far = engine.metrics.medium.hasShapes ? 1 : 0

@@ -40,7 +40,7 @@ struct WrittenLayoutTests {
   @Test func `A title keeps its lines`() {
     var diagram = diagram(2)
     let line = Array(repeating: "wide words", count: 10).joined(separator: " ")
-    diagram.title = line + "\nshort"
+    diagram.title = StyledText(line + "\nshort")
     let lines = texts(Self.points.layout(diagram), .heading).map { $0.spans[0].text }
     #expect(lines.count > 2 && lines.last == "short")
     #expect(lines.dropLast().joined(separator: " ") == line)
@@ -163,12 +163,16 @@ struct WrittenLayoutTests {
   func `Texts beside the diagram have places`(_ engine: LayoutEngine) {
     var diagram = diagram(4)
     diagram.title = "t"
-    (diagram.header, diagram.explanation, diagram.footer) = ("h", "e", "f")
+    (diagram.surroundings.header, diagram.surroundings.explanation, diagram.surroundings.footer) = (
+      "h", "e", "f"
+    )
     for side in TextAlignment.allCases {
-      (diagram.textPlaces.header, diagram.textPlaces.explanation) = (side, side)
-      diagram.textPlaces.footer = side
+      (diagram.surroundings.textPlaces.header, diagram.surroundings.textPlaces.explanation) = (
+        side, side
+      )
+      diagram.surroundings.textPlaces.footer = side
       for isOnTop in [false, true] {
-        diagram.textPlaces.hasExplanationOnTop = isOnTop
+        diagram.surroundings.textPlaces.hasExplanationOnTop = isOnTop
         let layout = engine.layout(diagram)
         let groups: [DiagramLayout.Role] = [.heading, .caption, .remark]
         let places = groups.map { texts(layout, $0)[0].origin }
@@ -232,13 +236,13 @@ struct WrittenLayoutTests {
         position: 2, placement: .over(2, 2),
         text: Array(repeating: "words", count: 8).joined(separator: " "))
     ]
-    diagram.dimensions.labelWidth = 120
-    diagram.dimensions.noteWidth = 120
+    diagram.surroundings.dimensions.labelWidth = 120
+    diagram.surroundings.dimensions.noteWidth = 120
     let narrow = Self.points.layout(diagram)
     #expect(texts(narrow, .message).count >= 3)
     #expect(texts(narrow, .note).count >= 3)
-    diagram.dimensions.headPadding = 100
-    diagram.dimensions.groupPadding = 30
+    diagram.surroundings.dimensions.headPadding = 100
+    diagram.surroundings.dimensions.groupPadding = 30
     let wide = Self.points.layout(diagram)
     #expect(centers(wide)[1] - centers(wide)[0] >= 220)
     let boxes = [narrow, wide].map { layout in
@@ -249,13 +253,13 @@ struct WrittenLayoutTests {
     #expect(centers(wide)[0] - boxes[1].x == centers(narrow)[0] - boxes[0].x + 30)
     // Characters have their own.
     var plain = diagram
-    plain.dimensions = .init()
+    plain.surroundings.dimensions = .init()
     #expect(Self.engines[1].layout(diagram) == Self.engines[1].layout(plain))
   }
 
   @Test func `A title and an explanation have boxes with their colours`() {
     var diagram = diagram(2)
-    (diagram.title, diagram.explanation) = ("t", "e")
+    (diagram.title, diagram.surroundings.explanation) = ("t", "e")
     func boxes(_ role: DiagramLayout.Role) -> [DiagramLayout.Look] {
       Self.points.layout(diagram).groups.filter { $0.role == role }.flatMap(\.items).compactMap {
         if case .box(_, _, _, let look) = $0 { look } else { nil }
@@ -263,20 +267,22 @@ struct WrittenLayoutTests {
     }
     #expect(boxes(.heading).isEmpty)
     let (red, blue) = (Tint.Color(0xFF0000), Tint.Color(0x0000FF))
-    (diagram.titleTint, diagram.explanationTint) = (.color(red), .color(blue))
-    diagram.explanationOutline = red
+    (diagram.surroundings.titleBox.tint, diagram.surroundings.explanationBox.tint) = (
+      .color(red), .color(blue)
+    )
+    diagram.surroundings.explanationBox.outline = red
     let (black, white) = (Tint.Color(0), Tint.Color(0xFFFFFF))
     #expect(boxes(.heading) == [.init(tint: .color(red), ink: black)])
     #expect(boxes(.caption) == [.init(tint: .color(blue), outline: red, ink: white)])
-    diagram.lineWidths = [.title: 3, .explanation: 100]
+    diagram.surroundings.lineWidths = [.title: 3, .explanation: 100]
     #expect((boxes(.heading) + boxes(.caption)).map(\.lineWidth) == [3, 6])
   }
 
   @Test(arguments: [TextAlignment.left, .center, .right])
   func `The diagram stands above the middle of a wide explanation`(_ side: TextAlignment) {
     var diagram = diagram(2)
-    diagram.explanation = "an explanation that is wider than all the rest of it"
-    diagram.textPlaces.explanation = side
+    diagram.surroundings.explanation = "an explanation that is wider than all the rest of it"
+    diagram.surroundings.textPlaces.explanation = side
     let layout = Self.points.layout(diagram)
     let centers = centers(layout)
     #expect(abs((centers[0] + centers[1]) / 2 - layout.size.width / 2) <= 1)

@@ -9,7 +9,7 @@ struct JSONExporterTests {
     let diagram = sample.diagram
     let file = try JSONFile(diagram)
     #expect(file.root["seqtraceDiagram"] as? Int == JSONExporter.currentVersion)
-    #expect(file.root["title"] as? String == diagram.title)
+    #expect(file.root["title"] as? String == diagram.title?.text)
     #expect(file["lifelines"].map { $0["name"] as? String } == diagram.lifelines.map(\.name))
     #expect(file["lifelines"].map { $0["label"] as? String } == diagram.lifelines.map(\.label))
     #expect(file["messages"].map { $0["name"] as? String ?? "" } == diagram.messages.map(\.name))
@@ -79,9 +79,9 @@ struct JSONExporterTests {
     let color = Tint.Color(0x1C7ED6)
     var runs = [TextRun("x", looks: .bold)]
     (runs[0].size, runs[0].background) = (20, color)
-    diagram.titleRuns = runs
-    diagram.background = .accent
-    (diagram.explanation, diagram.explanationRuns) = ("x", runs)
+    diagram.title?.runs = runs
+    diagram.surroundings.background = .accent
+    diagram.surroundings.explanation = StyledText("x", runs)
     diagram.lifelines[0].outline = color
     diagram.lifelines[0].lineColor = color
     diagram.lifelines[0].runs = runs

@@ -43,7 +43,7 @@ struct PlantUMLExporterTests {
   }
 
   private static func titled(_ text: String) -> SequenceDiagram {
-    var diagram = SequenceDiagram(title: text)
+    var diagram = SequenceDiagram(title: StyledText(text))
     diagram.lifelines = [Lifeline(id: 0, name: text, label: text)]
     diagram.messages = [
       Message(position: 0, kind: .call, from: .occurrence(0), to: .occurrence(0), name: text)
@@ -134,7 +134,7 @@ extension SequenceDiagram {
 
   /// What a picture of the diagram says, without white space.
   fileprivate var shownTexts: [String] {
-    var texts = [title ?? ""] + lifelines.map(\.label) + captions.map(\.text) + remarks
+    var texts = [title?.text ?? ""] + lifelines.map(\.label) + captions.map(\.text) + remarks
     texts += notes.map(\.text) + regions.map(\.title) + durations.map { "{\($0.time)}" }
     texts += measures.filter(isAnchored).map { "{\($0.time)}" }
     texts += messages.map { ($0.number.map { "\($0): " } ?? "") + $0.label }

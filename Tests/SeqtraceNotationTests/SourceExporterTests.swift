@@ -40,7 +40,7 @@ extension Sample {
 
   /// A diagram with the text at every place where there can be one.
   static func diagram(labelled text: String) -> SequenceDiagram {
-    var diagram = SequenceDiagram(title: text + "!", lifelines: lifelines(text, "b"))
+    var diagram = SequenceDiagram(title: StyledText(text + "!"), lifelines: lifelines(text, "b"))
     let position = diagram.add(0, 1, text)
     diagram.note(.left(of: 0), text)
     diagram.fragments = [

@@ -57,8 +57,8 @@ struct SVGRendererTests {
   @Test func `A picture is drawn at its scale, with lines as thick as its author wants`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
     let plain = LayoutEngine.points.layout(diagram)
-    diagram.dimensions.scale = .percent(150)
-    diagram.lineWidths = [.lifeline: 3, .head: 99]
+    diagram.surroundings.dimensions.scale = .percent(150)
+    diagram.surroundings.lineWidths = [.lifeline: 3, .head: 99]
     let layout = LayoutEngine.points.layout(diagram)
     let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
     let (width, height) = (plain.size.width, plain.size.height)
@@ -70,8 +70,8 @@ struct SVGRendererTests {
     #expect(document.contains(".seqtrace .lifeline{stroke-width:3}"))
     #expect(document.contains(".seqtrace .head{stroke-width:6}"))
     diagram.title = "t"
-    diagram.titleOutline = .init(0xFF0000)
-    diagram.lineWidths = [.title: 3]
+    diagram.surroundings.titleBox.outline = .init(0xFF0000)
+    diagram.surroundings.lineWidths = [.title: 3]
     let boxed = SVGRenderer().render(LayoutEngine.points.layout(diagram))
     #expect(String(decoding: boxed, as: UTF8.self).contains("style=\"stroke-width:3\""))
   }

@@ -198,11 +198,10 @@ extension Sample {
       .init(String(texts[1].dropFirst(15))),
     ]
     diagram.notes[3].shape = .hexagon
-    diagram.explanation = "An explanation below\n| with | a |\n| table | |"
-    diagram.explanationRuns = [
-      .init("An "), .init("explanation", looks: .bold),
-      .init(String(diagram.explanation!.dropFirst(14))),
-    ]
+    let rest = " below\n| with | a |\n| table | |"
+    diagram.surroundings.explanation = StyledText(
+      "An explanation" + rest,
+      [.init("An "), .init("explanation", looks: .bold), .init(rest)])
     diagram.notes[3].outline = Tint.Color(0xD00000)
     return Sample(name: "tables", diagram: diagram)
   }()
@@ -211,8 +210,8 @@ extension Sample {
   static let outlines: Sample = {
     let (red, green) = (Tint.Color(0xD00000), Tint.Color(0x008040))
     var diagram = SequenceDiagram(title: "Outlines and looks")
-    diagram.titleRuns = [.init("Outlines", looks: .italic), .init(" and looks", color: red)]
-    diagram.background = .color(.init(0xEEEBDC))
+    diagram.title?.runs = [.init("Outlines", looks: .italic), .init(" and looks", color: red)]
+    diagram.surroundings.background = .color(.init(0xEEEBDC))
     diagram.lifelines = lifelines(.participant, .actor, .database, .notificationCenter)
     for index in diagram.lifelines.indices {
       let label = diagram.lifelines[index].label

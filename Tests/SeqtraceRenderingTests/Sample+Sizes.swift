@@ -4,7 +4,7 @@ extension Sample {
   /// Large and small letters, and colours behind texts, wherever texts have looks.
   static let sizes: Sample = {
     var diagram = SequenceDiagram(title: "Large and small")
-    diagram.titleRuns = [run("Large", 30), run(" and small", 10)]
+    diagram.title?.runs = [run("Large", 30), run(" and small", 10)]
     let kinds: [Lifeline.Kind] = [.participant, .actor, .participant]
     diagram.lifelines = kinds.enumerated().map { Lifeline(id: $0, name: "\($1)", kind: $1) }
     diagram.lifelines[0].label = "Big\nname"
@@ -50,8 +50,8 @@ extension Sample {
     diagram.regions[0].runs = [run("a "), run("region", 20)]
     diagram.groups = [LifelineGroup(title: "a box", from: 0, to: 1)]
     diagram.groups[0].runs = [run("a box", 30)]
-    diagram.explanation = "x2 yi: what it means"
-    diagram.explanationRuns = [
+    diagram.surroundings.explanation = "x2 yi: what it means"
+    diagram.surroundings.explanation?.runs = [
       run("x"), TextRun("2", looks: .raised), run(" y"), TextRun("i", looks: [.lowered, .italic]),
       run(": "),
       run("what it "), run("means", 18, behind: 0x2F9E44),

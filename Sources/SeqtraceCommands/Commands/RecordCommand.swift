@@ -81,7 +81,7 @@ struct RecordCommand: Action {
     defer { package.release() }
     let (command, summary) = try prepare(package, invocation, &output.renderer, console)
     try record(command, [RecordedPackage.sessionVariable], console) {
-      try draw($0, to: output, testModules: summary.testModules)
+      try draw($0, to: output, testModules: invocation.verb == .test ? summary.testModules : [])
     }
   }
 
@@ -224,6 +224,7 @@ struct RecordCommand: Action {
     var recordings = try input.recordings(console: console)
     if !testModules.isEmpty {
       let counts = recordings.map { $0.source.events.count { $0.isCall(ofModules: testModules) } }
+      if counts.allSatisfy({ $0 == 0 }) { console.complain([noTest]) }
       let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
       recordings = order.map { recordings[$0] }
     }
@@ -249,6 +250,12 @@ struct RecordCommand: Action {
   private static let sessionVariable = "SEQTRACE_SESSION"
   private static let titleVariable = "SEQTRACE_TITLE"
   private static let roleVariable = "SEQTRACE_ROLE"
+
+  private var noTest: Complaint {
+    Complaint(
+      .warning, at: command[0], "ran no test, so what is drawn happened outside of tests",
+      hint: "Does a test match --filter?")
+  }
 
   private var nothingRecorded: Complaint {
     Complaint(

@@ -83,7 +83,7 @@ extension ComparedTrace {
     case .trace(let trace): self.init(trace: trace, rules: nil)
     case .diagram(let diagram):
       self.init(
-        trace: Trace(title: diagram.title), rules: nil, isNormalized: true, diagram: diagram)
+        trace: Trace(title: diagram.title?.text), rules: nil, isNormalized: true, diagram: diagram)
     case .file(let bytes, let path): try self.init(bytes: bytes, of: path)
     }
   }

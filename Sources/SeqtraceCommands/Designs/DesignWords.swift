@@ -49,7 +49,11 @@ struct DesignWords: Sendable {
   ) -> SequenceDiagram {
     var result = showsCaptions ? diagram.captioned(captions(in: language)) : diagram
     // A title that the user chose is kept.
-    if result.title == nil || result.title == title { result.title = title(in: language) }
+    if let title = title(in: language), result.title.map({ $0.text == self.title }) ?? true,
+      title != result.title?.text
+    {
+      result.title = StyledText(title)
+    }
     for index in result.notes.indices {
       if let text = notes[result.notes[index].text]?[language.rawValue] {
         result.notes[index].text = text

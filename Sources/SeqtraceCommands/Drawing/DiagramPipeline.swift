@@ -159,7 +159,7 @@ struct DiagramPipeline: Sendable {
     if let messages = found?.pageMessages, let writer = writer as? any DocumentWriter {
       let pages = diagram.paged(.messages(messages), wording: wording)
       drawing = .file(
-        try writer.content(of: pages.lazy.map(explained), title: diagram.title, style))
+        try writer.content(of: pages.lazy.map(explained), title: diagram.title?.text, style))
       found?.isDivided = true
     }
     return found
@@ -204,7 +204,8 @@ struct DiagramPipeline: Sendable {
     guard let writer = writer as? any DocumentWriter else {
       return .pages(DrawnPages(of: pages, by: writer, pageStyle, rule: format.rule, explained))
     }
-    return .file(try writer.content(of: pages.lazy.map(explained), title: diagram.title, pageStyle))
+    return .file(
+      try writer.content(of: pages.lazy.map(explained), title: diagram.title?.text, pageStyle))
   }
 
   /// The diagram, or a page, with the legend if it is requested.

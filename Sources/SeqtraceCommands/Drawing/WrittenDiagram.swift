@@ -13,7 +13,7 @@ struct WrittenDiagram: DiagramSource {
 
   init(whole: SequenceDiagram, comments: [WrittenWords] = []) {
     self.whole = whole
-    words = DesignWords(title: whole.title, comments)
+    words = DesignWords(title: whole.title?.text, comments)
   }
 
   mutating func shortenRepeatedTexts() -> Int? { nil }

@@ -22,7 +22,7 @@ struct MarkdownOutput: DocumentWriter {
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    try content(of: [diagram], title: diagram.title, style)
+    try content(of: [diagram], title: diagram.title?.text, style)
   }
 
   func content(

@@ -58,7 +58,7 @@ struct WrittenInput {
     for block in found.blocks {
       var (diagram, words, found) = block.language.read(block.source)
       diagnostics += found.map { $0.moved(downBy: block.line - 1) }
-      if diagram.title == nil { diagram.title = block.heading }
+      if diagram.title == nil { diagram.title = block.heading.map { StyledText($0) } }
       let title = block.heading.map { "'\($0)', " } ?? ""
       sources.append(
         NamedSource(

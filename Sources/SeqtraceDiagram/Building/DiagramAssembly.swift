@@ -121,7 +121,7 @@ struct DiagramAssembly {
     labelMentions()
     durations.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
     return SequenceDiagram(
-      title: title, lifelines: lifelines.lifelines, messages: messages,
+      title: title.map { StyledText($0) }, lifelines: lifelines.lifelines, messages: messages,
       activations: activations, fragments: fragments.compactMap { $0 }, notes: notes,
       separators: separators, registrations: registrations,
       remarks: remarks, durations: durations,

@@ -7,32 +7,9 @@
 /// In UML, this is an `Interaction`.
 public struct SequenceDiagram: Sendable, Hashable {
   /// The title, drawn above the diagram.
-  public var title: String?
-  /// The styles of the title's parts; empty if all of it is plain.
-  public var titleRuns: [TextRun] = []
-  /// The tint of a box around the title; `nil` for none.
-  public var titleTint: Tint?
-  /// The outline of a box around the title, which the theme adjusts until it is visible. `nil` means no
-  /// outline or, if there is a tint, the theme's.
-  public var titleOutline: Tint.Color?
-  /// The text in the corner of a frame around the whole diagram (in UML, `sd` and a name); `nil` for no
-  /// frame.
-  public var frameName: String?
-  /// The styles of the frame name's parts; empty if all of it is plain.
-  public var frameRuns: [TextRun] = []
-  /// Text drawn quietly above the title; line breaks are kept. `%page%` and `%lastpage%` stand for the page's
-  /// number and the last page's.
-  public var header: String?
-  /// The styles of the header's parts; empty if all of it is plain.
-  public var headerRuns: [TextRun] = []
-  /// The title for screen readers; `nil` for the drawn one.
-  public var accessibleTitle: String?
-  /// The description for screen readers; `nil` for a generated summary.
-  public var accessibleDescription: String?
-  /// The tint of the whole picture's background; `nil` for the theme's.
-  public var background: Tint?
-  /// The thickness of elements' lines, in points; the theme decides for elements without an entry.
-  public var lineWidths: [LineKind: Int] = [:]
+  public var title: StyledText?
+  /// What is around the diagram, and what an author chose for all of it.
+  public var surroundings = Surroundings()
   /// The participants, from left to right.
   public var lifelines: [Lifeline]
   /// The messages, ordered by position.
@@ -68,35 +45,15 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var times: [MessageTime]
   /// The explanations under the picture, ordered by number.
   public var captions: [Caption]
-  /// The author's explanation under the picture, in a frame; line breaks are kept, and rules and tables work
-  /// as in notes.
-  public var explanation: String?
-  /// The styles of the explanation's parts; empty if all of it is plain.
-  public var explanationRuns: [TextRun] = []
-  /// The tint of the explanation's frame; `nil` for the theme's colour.
-  public var explanationTint: Tint?
-  /// The colour of the explanation's frame, which the theme adjusts until it is visible; `nil` for the
-  /// theme's colour.
-  public var explanationOutline: Tint.Color?
-  /// Text drawn quietly below the picture; line breaks are kept. `%page%` and `%lastpage%` stand for the
-  /// page's number and the last page's.
-  public var footer: String?
-  /// The styles of the footer's parts; empty if all of it is plain.
-  public var footerRuns: [TextRun] = []
   /// The legend under the picture.
   public var legend: [LegendEntry]
   /// Remarks on what transformations left out, in the order of the transformations, drawn quietly at the
   /// bottom.
   public var remarks: [String]
 
-  /// The places of the texts above and below the diagram.
-  public var textPlaces = TextPlaces()
-  /// The distances and widths that an author chose.
-  public var dimensions = Dimensions()
-
   /// Creates a diagram.
   public init(
-    title: String? = nil, header: String? = nil, lifelines: [Lifeline] = [],
+    title: StyledText? = nil, header: StyledText? = nil, lifelines: [Lifeline] = [],
     messages: [Message] = [],
     activations: [Activation] = [], fragments: [CombinedFragment] = [], notes: [Note] = [],
     references: [DiagramReference] = [], separators: [Separator] = [],
@@ -106,7 +63,7 @@ public struct SequenceDiagram: Sendable, Hashable {
     times: [MessageTime] = []
   ) {
     self.title = title
-    self.header = header
+    surroundings.header = header
     self.lifelines = lifelines
     self.messages = messages
     self.activations = activations

@@ -53,17 +53,16 @@ public struct DiagramPages: Sequence, Sendable {
       defer { index += 1 }
       guard pages.count > 1 else { return pages.whole }
       let content = spans.turn(to: pages.stretches[index])
-      let (title, runs) = title(of: content)
-      return PageAssembly(pages, cast, content, index: index).page(title, runs)
+      return PageAssembly(pages, cast, content, index: index).page(title(of: content))
     }
 
     /// The title of the page, without its page number: that of the separator before it, or the diagram's.
-    private func title(of content: Content) -> (text: String?, runs: [TextRun]) {
-      let whole = (pages.whole.title, pages.whole.titleRuns)
+    private func title(of content: Content) -> StyledText? {
+      let whole = pages.whole.title
       guard pages.followsSeparators else { return whole }
       let breaks = content.separators.map { pages.whole.separators[$0] }
       let titled = breaks.last { $0.kind == .page && !$0.text.isEmpty }
-      return titled.map { ($0.text, $0.runs) } ?? (index == 0 ? whole : (nil, []))
+      return titled.map { StyledText($0.text, $0.runs) } ?? (index == 0 ? whole : nil)
     }
   }
 }

@@ -20,12 +20,11 @@ struct PageAssembly {
   var stretch: PageStretch { pages.stretches[index] }
 
   /// The page. The page's number is added to the title, unless the author chose where pages start.
-  func page(_ start: String?, _ startRuns: [TextRun]) -> SequenceDiagram {
+  func page(_ start: StyledText?) -> SequenceDiagram {
     let messages = Array(whole.messages[stretch.messages])
     let lifelines = columns.map(lifeline)
     var page = SequenceDiagram(
-      title: pages.followsSeparators
-        ? start : pages.wording.title(start, pages.wording.name(index + 1, pages.count)),
+      title: pages.followsSeparators ? start : title(after: start),
       lifelines: lifelines, messages: messages, activations: activations,
       fragments: content.fragments.compactMap { fragment(whole.fragments[$0]) },
       notes: content.notes.map { whole.notes[$0] },
@@ -34,27 +33,20 @@ struct PageAssembly {
       remarks: whole.remarks + remarks,
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
-    (page.header, page.headerRuns) = (whole.header, whole.headerRuns)
-    (page.footer, page.footerRuns) = (whole.footer, whole.footerRuns)
-    (page.frameName, page.frameRuns) = (whole.frameName, whole.frameRuns)
-    (page.titleTint, page.titleOutline) = (whole.titleTint, whole.titleOutline)
-    page.dimensions = whole.dimensions
-    (page.background, page.lineWidths) = (whole.background, whole.lineWidths)
-    page.textPlaces = whole.textPlaces
-    page.titleRuns = startRuns.goingOn(start, in: page.title)
-    if pages.followsSeparators || stretch.after == nil {
-      (page.explanation, page.explanationRuns) = (whole.explanation, whole.explanationRuns)
-      page.explanationTint = whole.explanationTint
-      page.explanationOutline = whole.explanationOutline
-    }
-    page.accessibleTitle = whole.accessibleTitle
-    page.accessibleDescription = whole.accessibleDescription
+    page.surroundings = whole.surroundings
+    if !pages.followsSeparators, stretch.after != nil { page.surroundings.explanation = nil }
     page.sharedRows = whole.sharedRows
     if !whole.legend.isEmpty {
       let used = Set(page.notation)
       page.legend = whole.legend.filter { used.contains($0.kind) }
     }
     return page.numbered(page: index + 1, of: pages.count)
+  }
+
+  /// A title with the page's name.
+  private func title(after start: StyledText?) -> StyledText {
+    let text = pages.wording.title(start?.text, pages.wording.name(index + 1, pages.count))
+    return StyledText(text, start?.runs.goingOn(start?.text, in: text) ?? [])
   }
 
   /// The separators, without the written page breaks.

@@ -56,7 +56,7 @@ extension SequenceDiagram {
     cut.range = message.position...max(last ?? message.position, endOfCall(at: message.position))
     cut.dropSilentLifelines()
     var diagram = cut.result(.outside(from: message.label, to: nil), wording)
-    diagram.title = message.label
+    diagram.title = StyledText(message.label)
     diagram.remarks = count > 1 ? [wording(.alikeOperands(count - 1...count - 1))] : []
     return diagram
   }

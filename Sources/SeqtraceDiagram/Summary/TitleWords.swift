@@ -13,7 +13,7 @@ struct TitleWords {
   private static let mostWords = 32
 
   init(of forest: SummaryForest, mainCall: Int?) {
-    var words = forest.diagram.title.map { Self.words(of: $0) } ?? []
+    var words = forest.diagram.title.map { Self.words(of: $0.text) } ?? []
     if let mainCall {
       let kind = forest.kinds[forest.calls[mainCall].kind]
       words += NameWords(of: forest.names[kind.name]).words

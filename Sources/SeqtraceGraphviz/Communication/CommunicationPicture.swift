@@ -54,7 +54,7 @@ struct CommunicationPicture {
       size: size,
       title: sheet.diagram.title == nil ? sheet.wording.communicationDiagram : sheet.typeset.title,
       summary: sheet.wording.communicationSummary(count, sheet.participants),
-      groups: .init(groups), background: sheet.diagram.background)
+      groups: .init(groups), background: sheet.diagram.surroundings.background)
   }
 }
 

@@ -43,7 +43,7 @@ final class MessageLayer: Sendable {
     names = RouteNames(diagram, wording)
     self.labels = labels
     self.edge = edge
-    labelPlace = diagram.textPlaces.labels
+    labelPlace = diagram.surroundings.textPlaces.labels
   }
 
   /// Messages that together include every look in the layer.

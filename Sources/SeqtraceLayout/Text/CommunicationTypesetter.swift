@@ -29,8 +29,8 @@ package struct CommunicationTypesetter {
     engine.wording = wording
     heads = engine.layout(
       SequenceDiagram(
-        title: diagram.title, header: diagram.header, lifelines: lifelines,
-        remarks: diagram.remarks + [diagram.footer].compactMap(\.self)))
+        title: diagram.title, header: diagram.surroundings.header, lifelines: lifelines,
+        remarks: diagram.remarks + [diagram.surroundings.footer].compactMap(\.?.text)))
   }
 
   /// Returns a message's label on one line, shortened to a width.

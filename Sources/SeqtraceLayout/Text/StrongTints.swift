@@ -27,9 +27,11 @@ extension SequenceDiagram {
         diagram.separators[index].runs.color(separators[index].text, ink)
       }
     }
-    if let title, let ink = titleTint?.letters { diagram.titleRuns.color(title, ink) }
-    if let explanation, let ink = explanationTint?.letters {
-      diagram.explanationRuns.color(explanation, ink)
+    if let title, let ink = surroundings.titleBox.tint?.letters {
+      diagram.title?.runs.color(title.text, ink)
+    }
+    if let text = surroundings.explanation, let ink = surroundings.explanationBox.tint?.letters {
+      diagram.surroundings.explanation?.runs.color(text.text, ink)
     }
     return diagram
   }

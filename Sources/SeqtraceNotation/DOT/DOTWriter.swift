@@ -39,9 +39,10 @@ struct DOTWriter {
     lines.append("graph [rankdir=LR, nodesep=0.6, ranksep=0.9, \(font)]")
     // For `neato` and similar engines; `dot` ignores these.
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
+    let around = diagram.surroundings
     let label =
-      [diagram.header, diagram.title, diagram.explanation].compactMap(\.self)
-      .filter { !$0.isEmpty } + diagram.remarks + [diagram.footer].compactMap(\.self)
+      [around.header, diagram.title, around.explanation].compactMap(\.?.text)
+      .filter { !$0.isEmpty } + diagram.remarks + [around.footer].compactMap(\.?.text)
     if !label.isEmpty {
       let text = DOTText.quoted(label.joined(separator: "\n"))
       lines.append("graph [label=\(text), labelloc=t, fontsize=16]")

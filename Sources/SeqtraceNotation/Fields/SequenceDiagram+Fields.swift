@@ -4,19 +4,19 @@ extension SequenceDiagram: JSONRecord {
   static let blank = SequenceDiagram()
 
   static let fields: [JSONField<SequenceDiagram>] = [
-    .text("title", \.title),
-    .list("titleRuns", \.titleRuns),
-    .text("frameName", \.frameName),
-    .list("frameRuns", \.frameRuns),
-    .tint("background", \.background),
+    .text("title", \.title.plainText),
+    .list("titleRuns", \.title.looks),
+    .text("frameName", \.surroundings.frameName.plainText),
+    .list("frameRuns", \.surroundings.frameName.looks),
+    .tint("background", \.surroundings.background),
     .record("lineWidths", \.thicknesses),
-    .tint("titleTint", \.titleTint),
-    .color("titleOutline", \.titleOutline),
-    .record("dimensions", \.dimensions),
-    .text("header", \.header),
-    .list("headerRuns", \.headerRuns),
-    .text("accessibleTitle", \.accessibleTitle, keepsEmpty: true),
-    .text("accessibleDescription", \.accessibleDescription, keepsEmpty: true),
+    .tint("titleTint", \.surroundings.titleBox.tint),
+    .color("titleOutline", \.surroundings.titleBox.outline),
+    .record("dimensions", \.surroundings.dimensions),
+    .text("header", \.surroundings.header.plainText),
+    .list("headerRuns", \.surroundings.header.looks),
+    .text("accessibleTitle", \.surroundings.accessibleTitle, keepsEmpty: true),
+    .text("accessibleDescription", \.surroundings.accessibleDescription, keepsEmpty: true),
     .list("lifelines", \.lifelines, isRequired: true).only(in: .file),
     .list("messages", \.messages, isRequired: true).only(in: .file),
     .list("activations", \.activations),
@@ -34,15 +34,27 @@ extension SequenceDiagram: JSONRecord {
     .list("lives", \.lives).only(in: .comments),
     .list("captions", \.captions),
     .list("legend", \.legend),
-    .text("explanation", \.explanation),
-    .list("explanationRuns", \.explanationRuns),
-    .tint("explanationTint", \.explanationTint),
-    .color("explanationOutline", \.explanationOutline),
-    .text("footer", \.footer),
-    .list("footerRuns", \.footerRuns),
+    .text("explanation", \.surroundings.explanation.plainText),
+    .list("explanationRuns", \.surroundings.explanation.looks),
+    .tint("explanationTint", \.surroundings.explanationBox.tint),
+    .color("explanationOutline", \.surroundings.explanationBox.outline),
+    .text("footer", \.surroundings.footer.plainText),
+    .list("footerRuns", \.surroundings.footer.looks),
     .texts("remarks", \.remarks),
-    .record("textPlaces", \.textPlaces),
+    .record("textPlaces", \.surroundings.textPlaces),
   ]
+}
+
+extension StyledText? {
+  fileprivate var plainText: String? {
+    get { self?.text }
+    set { self = newValue.map { StyledText($0, looks) } }
+  }
+
+  fileprivate var looks: [TextRun] {
+    get { self?.runs ?? [] }
+    set { self?.runs = newValue }
+  }
 }
 
 /// The positions at which a lifeline is created and destroyed, and the lifeline of which it is a facet.
@@ -63,8 +75,8 @@ struct Life: JSONRecord {
 
 extension SequenceDiagram {
   fileprivate var thicknesses: LineWidths {
-    get { LineWidths(widths: lineWidths) }
-    set { lineWidths = newValue.widths }
+    get { LineWidths(widths: surroundings.lineWidths) }
+    set { surroundings.lineWidths = newValue.widths }
   }
 
   fileprivate var sharedStretches: [Stretch] {

@@ -5,6 +5,6 @@ extension SequenceDiagram {
   /// would be too bright in dark ones.
   mutating func setBackground(_ tint: Tint?) {
     guard let tint, tint != .color(.init(0xFFFFFF)) else { return }
-    background = tint
+    surroundings.background = tint
   }
 }

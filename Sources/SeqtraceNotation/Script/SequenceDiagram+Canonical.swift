@@ -99,22 +99,23 @@ extension SequenceDiagram {
     }
     links = whole.links.map { MessageLink(position: map.mark($0.position), address: $0.address) }
     times = []
-    if title?.isEmpty ?? false { title = nil }
-    titleRuns = titleRuns.canonical(in: title ?? "")
-    if frameName?.isEmpty ?? false { frameName = nil }
-    frameRuns = frameRuns.canonical(in: frameName ?? "")
-    if header?.isEmpty ?? false { header = nil }
-    headerRuns = headerRuns.canonical(in: header ?? "")
-    if footer?.isEmpty ?? false { footer = nil }
-    footerRuns = footerRuns.canonical(in: footer ?? "")
-    if explanation?.isEmpty ?? false { explanation = nil }
+    title = title.flatMap(\.normalized)
+    surroundings.makeCanonical()
+  }
+}
+
+extension SequenceDiagram.Surroundings {
+  fileprivate mutating func makeCanonical() {
+    frameName = frameName.flatMap(\.normalized)
+    header = header.flatMap(\.normalized)
+    footer = footer.flatMap(\.normalized)
+    explanation = explanation.flatMap(\.normalized)
     // A missing text has no place.
     if header == nil { textPlaces.header = .left }
     if footer == nil { textPlaces.footer = .left }
     if explanation == nil {
       (textPlaces.explanation, textPlaces.hasExplanationOnTop) = (.left, false)
     }
-    explanationRuns = explanationRuns.canonical(in: explanation ?? "")
     if accessibleTitle?.isEmpty ?? false { accessibleTitle = nil }
     if accessibleDescription?.isEmpty ?? false { accessibleDescription = nil }
   }

@@ -37,7 +37,7 @@ struct PagingTests {
     var wording = PageWording.english
     wording.file = { "my work-\($0).\($1).svg" }
     let pages = Array(diagram.paged(.pages(3), wording: wording))
-    #expect(pages.map(\.title) == (1...3).map { "Work (page \($0) of 3)" })
+    #expect(pages.map(\.title?.text) == (1...3).map { "Work (page \($0) of 3)" })
     #expect(
       pages.map { $0.references.map(\.name) } == [
         ["page 2 of 3: my work-2.3.svg"],
@@ -232,19 +232,19 @@ struct PagingTests {
 
   @Test func `Pages look like the whole, and the last one has the explanation`() {
     var diagram = diagram
-    diagram.titleRuns = [TextRun("Wo", looks: .italic), TextRun("rk")]
-    diagram.background = .accent
-    diagram.explanation = "what it means"
-    diagram.explanationRuns = [TextRun("what it means", looks: .bold)]
+    diagram.title?.runs = [TextRun("Wo", looks: .italic), TextRun("rk")]
+    diagram.surroundings.background = .accent
+    diagram.surroundings.explanation = "what it means"
+    diagram.surroundings.explanation?.runs = [TextRun("what it means", looks: .bold)]
     let pages = parts(diagram, .pages(3))
-    #expect(pages.allSatisfy { $0.background == .accent })
+    #expect(pages.allSatisfy { $0.surroundings.background == .accent })
     #expect(
-      pages[1].titleRuns == [
+      pages[1].title?.runs == [
         TextRun("Wo", looks: .italic), TextRun("rk (page 2 of 3)"),
       ])
-    #expect(pages.map(\.explanation) == [nil, nil, "what it means"])
-    #expect(pages[2].explanationRuns == diagram.explanationRuns)
-    #expect(parts(self.diagram, .pages(3)).allSatisfy { $0.titleRuns.isEmpty })
+    #expect(pages.map(\.surroundings.explanation?.text) == [nil, nil, "what it means"])
+    #expect(pages[2].surroundings.explanation == diagram.surroundings.explanation)
+    #expect(parts(self.diagram, .pages(3)).allSatisfy { $0.title?.runs.isEmpty == true })
   }
 
   @Test func `Groups in groups are on each page as far as their lifelines are`() {

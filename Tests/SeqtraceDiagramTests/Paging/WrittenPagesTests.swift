@@ -33,10 +33,10 @@ struct WrittenPagesTests {
     var diagram = pair
     diagram.separators[0].text = "big"
     diagram.separators[0].runs = [TextRun("big", looks: .italic)]
-    diagram.titleRuns = [TextRun("First", looks: .bold)]
+    diagram.title?.runs = [TextRun("First", looks: .bold)]
     let pages = Array(diagram.paged(.separators))
-    #expect(pages[0].titleRuns == [TextRun("First", looks: .bold)])
-    #expect(pages[1].titleRuns == [TextRun("big", looks: .italic)])
+    #expect(pages[0].title?.runs == [TextRun("First", looks: .bold)])
+    #expect(pages[1].title?.runs == [TextRun("big", looks: .italic)])
   }
 
   @Test(arguments: [
@@ -78,8 +78,9 @@ struct WrittenPagesTests {
 
   @Test func `The explanation stands on each page`() {
     var diagram = pair
-    diagram.explanation = "what it means"
-    #expect(diagram.paged(.separators).allSatisfy { $0.explanation == "what it means" })
+    diagram.surroundings.explanation = "what it means"
+    #expect(
+      diagram.paged(.separators).allSatisfy { $0.surroundings.explanation == "what it means" })
   }
 
   @Test func `A break where nobody wrote one is kept on its page`() {

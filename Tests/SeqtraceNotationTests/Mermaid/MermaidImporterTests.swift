@@ -19,14 +19,15 @@ struct MermaidImporterTests {
   ])
   func `Texts for screen readers are kept, and not drawn`(_ lines: String, _ description: String) {
     let diagram = diagram(lines + "\nA->>B: hi")
-    #expect(diagram.accessibleTitle == "A shop")
-    #expect(diagram.accessibleDescription == description)
+    #expect(diagram.surroundings.accessibleTitle == "A shop")
+    #expect(diagram.surroundings.accessibleDescription == description)
     #expect(diagram.title == nil)
     let again = MermaidExporter().export(diagram)
     #expect(again.contains("\n  accTitle: A shop\n"))
     #expect(again.contains("accDescr: What Ann buys\n") == !description.contains("\n"))
     #expect(
-      MermaidImporter().read(Array(again.utf8)).diagram.accessibleDescription == description)
+      MermaidImporter().read(Array(again.utf8)).diagram.surroundings.accessibleDescription
+        == description)
   }
 
   @Test(arguments: [
@@ -42,12 +43,14 @@ struct MermaidImporterTests {
 
   @Test func `What asks for it wraps early`() {
     let plain = diagram("A->>B: nowrap: x\nNote over A: y")
-    #expect(plain.dimensions == .init())
+    #expect(plain.surroundings.dimensions == .init())
     let wrapped = diagram("A->>B: wrap: x\nNote over A:wrap: y")
-    #expect(wrapped.dimensions.labelWidth == 190 && wrapped.dimensions.noteWidth == 190)
+    #expect(
+      wrapped.surroundings.dimensions.labelWidth == 190
+        && wrapped.surroundings.dimensions.noteWidth == 190)
     #expect(wrapped.messages[0].name == "x" && wrapped.notes[0].text == "y")
     let again = MermaidImporter().read(Array(MermaidExporter().export(wrapped).utf8)).diagram
-    #expect(again.dimensions == wrapped.dimensions)
+    #expect(again.surroundings.dimensions == wrapped.surroundings.dimensions)
   }
 
   @Test func `A reply has a filled head, unless a comment says that it is open`() {

@@ -41,7 +41,7 @@ struct MermaidLooksTests {
     let reading = read(settings.replacing("VARIABLES", with: variables))
     #expect(reading.diagnostics.isEmpty)
     let diagram = reading.diagram
-    #expect(diagram.background == .color(color(0xDDDDDD)))
+    #expect(diagram.surroundings.background == .color(color(0xDDDDDD)))
     let head = diagram.lifelines[0]
     #expect(head.tint == .color(color(0xFF0000)) && head.outline == color(0x0000FF))
     #expect(head.runs.map(\.color) == [color(0x111111)] && head.lineColor == color(0x222222))
@@ -64,9 +64,9 @@ struct MermaidLooksTests {
     #expect(read("%%{init: {'theme': 'default'}}%%\n").diagram == plain)
     let forest = read("%%{init: {'theme': 'forest'}}%%\n").diagram
     #expect(forest.lifelines[0].tint == .color(color(0xCDE498)))
-    #expect(forest.background == nil)
+    #expect(forest.surroundings.background == nil)
     let dark = read("---\nconfig:\n  theme: dark\n---\n").diagram
-    #expect(dark.background == .color(color(0x333333)))
+    #expect(dark.surroundings.background == .color(color(0x333333)))
     #expect(dark.lifelines == plain.lifelines)
     // What is said of one thing counts more than what others are derived from.
     let derived = read(

@@ -140,8 +140,8 @@ struct PlantUMLNotesTests: PlantUMLReadings {
   @Test func `A legend has looks, rules and tables`() {
     let diagram = diagram(
       "A -> B\nlegend\n  **a** b\n  |= c |\n  --\nendlegend\nlegend left\nlast\nendlegend")
-    #expect(diagram.explanation == "a b\n| c |\n────────────\nlast")
-    #expect(diagram.explanationRuns.map(\.looks) == [.bold, [], .bold, []])
+    #expect(diagram.surroundings.explanation?.text == "a b\n| c |\n────────────\nlast")
+    #expect(diagram.surroundings.explanation?.runs.map(\.looks) == [.bold, [], .bold, []])
     #expect(diagram.remarks.isEmpty)
     let text = PlantUMLExporter().export(diagram)
     #expect(
@@ -152,10 +152,10 @@ struct PlantUMLNotesTests: PlantUMLReadings {
   @Test(arguments: ["endlegend", "end legend", "@enduml", "!include x", "' x", "x\n\ny", "Ende"])
   func `No line of a legend ends it`(_ text: String) {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.explanation = text
+    diagram.surroundings.explanation = StyledText(text)
     let exported = PlantUMLExporter().export(diagram)
     let reading = PlantUMLImporter().read(Array(exported.utf8))
-    #expect(reading.diagram.explanation == text, "\(exported)")
+    #expect(reading.diagram.surroundings.explanation?.text == text, "\(exported)")
     #expect(reading.diagnostics.isEmpty)
     // Without a comment that says it again.
     #expect(!exported.contains("explanation"), "\(exported)")

@@ -15,28 +15,39 @@ struct PlantUMLPagesTests: PlantUMLReadings {
       newpage
       B -> A
       """)
-    #expect(diagram.header == "%page% of %lastpage%" && diagram.footer == "%page%")
+    #expect(
+      diagram.surroundings.header?.text == "%page% of %lastpage%"
+        && diagram.surroundings.footer?.text == "%page%")
     #expect(diagram.title == "1")
     expectReadBack(diagram)
     let text = PlantUMLExporter().export(diagram)
     #expect(text.contains("header <b>%page%</b> of %lastpage%") && text.contains("footer %page%"))
     let pages = Array(diagram.paged(.separators))
-    #expect(pages.map(\.header) == ["1 of 2", "2 of 2"] && pages.map(\.footer) == ["1", "2"])
-    #expect(pages[1].headerRuns.map(\.text) == ["2", " of 2"])
-    #expect(pages[1].headerRuns[0].looks == .bold)
-    #expect(diagram.numbered(page: 1, of: 1).header == "1 of 1")
+    #expect(
+      pages.map(\.surroundings.header?.text) == ["1 of 2", "2 of 2"]
+        && pages.map(\.surroundings.footer?.text) == ["1", "2"])
+    #expect(pages[1].surroundings.header?.runs.map(\.text) == ["2", " of 2"])
+    #expect(pages[1].surroundings.header?.runs[0].looks == .bold)
+    #expect(diagram.numbered(page: 1, of: 1).surroundings.header?.text == "1 of 1")
   }
 
   @Test func `A frame stands around the whole`() {
     let diagram = diagram("mainframe sd **shop**\ntitle t\nA -> B")
-    #expect(diagram.frameName == "sd shop" && diagram.title == "t" && diagram.footer == nil)
-    #expect(diagram.frameRuns.map(\.looks) == [[], .bold])
+    #expect(
+      diagram.surroundings.frameName?.text == "sd shop" && diagram.title == "t"
+        && diagram.surroundings.footer == nil)
+    #expect(diagram.surroundings.frameName?.runs.map(\.looks) == [[], .bold])
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
     let mermaid = MermaidExporter().export(diagram)
-    #expect(MermaidImporter().read(Array(mermaid.utf8)).diagram.frameRuns == diagram.frameRuns)
+    #expect(
+      MermaidImporter().read(Array(mermaid.utf8)).diagram.surroundings.frameName?.runs
+        == diagram.surroundings.frameName?.runs)
     #expect(JSONExporter().export(diagram).contains("\"frameName\": \"sd shop\""))
     let pages = self.diagram("mainframe sd **shop**\nA -> B\nnewpage\nA -> B").paged(.separators)
-    #expect(pages.map(\.frameRuns) == [diagram.frameRuns, diagram.frameRuns])
+    #expect(
+      pages.map(\.surroundings.frameName) == [
+        diagram.surroundings.frameName, diagram.surroundings.frameName,
+      ])
   }
 }

@@ -11,8 +11,8 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   ])
   func `A header has a side`(_ line: String, _ side: TextAlignment) {
     let diagram = diagram("A -> B\n" + line)
-    #expect(diagram.header == "x")
-    #expect(diagram.textPlaces.header == side)
+    #expect(diagram.surroundings.header?.text == "x")
+    #expect(diagram.surroundings.textPlaces.header == side)
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
   }
@@ -23,8 +23,8 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   ])
   func `A footer has a side`(_ line: String, _ side: TextAlignment) {
     let diagram = diagram("A -> B\n" + line)
-    #expect(diagram.footer == "x")
-    #expect(diagram.textPlaces.footer == side)
+    #expect(diagram.surroundings.footer?.text == "x")
+    #expect(diagram.surroundings.textPlaces.footer == side)
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
   }
@@ -36,17 +36,17 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   ])
   func `A legend has a place`(_ line: String, _ side: TextAlignment, _ isOnTop: Bool) {
     let diagram = diagram("A -> B\n\(line)\nx\nend legend")
-    #expect(diagram.explanation == "x")
-    #expect(diagram.textPlaces.explanation == side)
-    #expect(diagram.textPlaces.hasExplanationOnTop == isOnTop)
+    #expect(diagram.surroundings.explanation?.text == "x")
+    #expect(diagram.surroundings.textPlaces.explanation == side)
+    #expect(diagram.surroundings.textPlaces.hasExplanationOnTop == isOnTop)
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
   }
 
   @Test func `A legend may begin with the name of a side`() {
     let diagram = diagram("A -> B\nlegend left of it")
-    #expect(diagram.explanation == "left of it")
-    #expect(diagram.textPlaces.explanation == .center)
+    #expect(diagram.surroundings.explanation?.text == "left of it")
+    #expect(diagram.surroundings.textPlaces.explanation == .center)
   }
 
   @Test(arguments: [
@@ -81,18 +81,20 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
       </style>
       """)
     #expect(
-      diagram.lineWidths == [.message: 3, .lifeline: 1, .note: 4, .fragment: 3, .head: 2])
+      diagram.surroundings.lineWidths == [
+        .message: 3, .lifeline: 1, .note: 4, .fragment: 3, .head: 2,
+      ])
     expectReadBack(diagram)
     let all = self.diagram("<style>\nsequenceDiagram { LineThickness 2 }\n</style>\nA -> B")
-    #expect(Set(all.lineWidths.values) == [2])
+    #expect(Set(all.surroundings.lineWidths.values) == [2])
     // Titles and legends are no part of the sequence.
-    #expect(all.lineWidths.count == SequenceDiagram.LineKind.allCases.count - 2)
+    #expect(all.surroundings.lineWidths.count == SequenceDiagram.LineKind.allCases.count - 2)
   }
 
   @Test(arguments: ["0", "-2", "thick", "nan", ""])
   func `A thickness that is none is told`(_ value: String) {
     let reading = read("A -> B\nskinparam sequenceArrowThickness \(value)")
-    #expect(reading.diagram.lineWidths.isEmpty)
+    #expect(reading.diagram.surroundings.lineWidths.isEmpty)
     #expect(
       reading.diagnostics.map(\.problem) == [.ignoredSetting("skinparam sequenceArrowThickness")])
   }
@@ -169,21 +171,24 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
       """)
     let red = Tint.Color(0xFF0000)
     #expect(
-      diagram.headerRuns == [TextRun("a ", color: red), TextRun("b", looks: .bold, color: red)])
-    #expect(diagram.footer == "c\nd")
-    #expect(diagram.footerRuns.map(\.background) == [red, nil, nil])
-    #expect(diagram.footerRuns.map(\.size) == [nil, nil, 20])
-    #expect(diagram.titleTint == .color(.init(0xFFFF00)))
-    #expect(diagram.titleOutline == .init(0x0000FF))
-    #expect(diagram.explanationTint == .color(.init(0x00FF00)))
-    #expect(diagram.explanationOutline == red)
+      diagram.surroundings.header?.runs == [
+        TextRun("a ", color: red), TextRun("b", looks: .bold, color: red),
+      ])
+    #expect(diagram.surroundings.footer?.text == "c\nd")
+    #expect(diagram.surroundings.footer?.runs.map(\.background) == [red, nil, nil])
+    #expect(diagram.surroundings.footer?.runs.map(\.size) == [nil, nil, 20])
+    #expect(diagram.surroundings.titleBox.tint == .color(.init(0xFFFF00)))
+    #expect(diagram.surroundings.titleBox.outline == .init(0x0000FF))
+    #expect(diagram.surroundings.explanationBox.tint == .color(.init(0x00FF00)))
+    #expect(diagram.surroundings.explanationBox.outline == red)
     expectReadBack(diagram)
   }
 
   @Test func `What is true of a whole picture makes no boxes around titles`() {
     let diagram = diagram(
       "<style>\nroot { BackgroundColor red }\n</style>\ntitle t\nlegend e\nA -> B")
-    #expect(diagram.titleTint == nil && diagram.explanationTint == nil)
+    #expect(
+      diagram.surroundings.titleBox.tint == nil && diagram.surroundings.explanationBox.tint == nil)
   }
 
   @Test func `Remarks of a recording are told from footers`() {
@@ -207,12 +212,12 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     var expected = SequenceDiagram.Dimensions()
     (expected.headPadding, expected.groupPadding) = (30, 20)
     (expected.labelWidth, expected.noteWidth) = (100, 200)
-    #expect(diagram.dimensions == expected)
+    #expect(diagram.surroundings.dimensions == expected)
     expectReadBack(diagram)
     let styled = self.diagram(
       "<style>\narrow { MaximumWidth 150 }\nnote { MaximumWidth: 90; }\n</style>\nA -> B")
-    #expect(styled.dimensions.labelWidth == 150)
-    #expect(styled.dimensions.noteWidth == 90)
+    #expect(styled.surroundings.dimensions.labelWidth == 150)
+    #expect(styled.surroundings.dimensions.noteWidth == 90)
     #expect(
       read("skinparam maxMessageSize -100\nA -> B").diagnostics.map(\.problem) == [
         .ignoredSetting("skinparam maxMessageSize")
@@ -240,7 +245,7 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   ])
   func `A picture has a scale`(_ line: String, _ scale: SequenceDiagram.Scale) {
     let diagram = diagram(line + "\nA -> B")
-    #expect(diagram.dimensions.scale == scale)
+    #expect(diagram.surroundings.dimensions.scale == scale)
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
   }
@@ -251,7 +256,7 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   ])
   func `A scale that is none is told`(_ line: String) {
     let reading = read(line + "\nA -> B")
-    #expect(reading.diagram.dimensions.scale == nil)
+    #expect(reading.diagram.surroundings.dimensions.scale == nil)
     #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("scale")])
   }
 
@@ -275,8 +280,8 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
 
   @Test func `Of several footers the last one is drawn, and the others are told`() {
     let reading = read("header a\nfooter a\ncaption c\nheader b\nfooter b\nA -> B")
-    #expect(reading.diagram.header == "b")
-    #expect(reading.diagram.footer == "c\nb")
+    #expect(reading.diagram.surroundings.header?.text == "b")
+    #expect(reading.diagram.surroundings.footer?.text == "c\nb")
     #expect(Set(reading.diagnostics.map(\.problem)) == [.ignored(.replacedText)])
   }
 
@@ -294,7 +299,7 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   func `Labels stand where settings say`(_ word: String, _ place: TextPlaces.LabelPlace) {
     for name in ["SequenceMessageAlign", "sequenceMessageAlignment"] {
       let reading = read("skinparam \(name) \(word)\nA -> B : x")
-      #expect(reading.diagram.textPlaces.labels == place)
+      #expect(reading.diagram.surroundings.textPlaces.labels == place)
       #expect(reading.diagnostics.isEmpty)
       expectReadBack(reading.diagram)
       #expect(!PlantUMLExporter().export(reading.diagram).contains("' seqtrace"))
@@ -305,7 +310,7 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   func `Names of references stand where settings say`(_ side: TextAlignment) {
     let diagram = diagram(
       "skinparam sequence {\nReferenceAlign \(side.rawValue)\n}\nA -> B\nref over A, B : x")
-    #expect(diagram.textPlaces.references == side)
+    #expect(diagram.surroundings.textPlaces.references == side)
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
   }
@@ -313,7 +318,7 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   @Test(arguments: ["skinparam SequenceMessageAlign first", "skinparam SequenceReferenceAlign up"])
   func `A place that is none is told`(_ line: String) {
     let reading = read("\(line)\nA -> B")
-    #expect(reading.diagram.textPlaces == TextPlaces())
+    #expect(reading.diagram.surroundings.textPlaces == TextPlaces())
     #expect(reading.diagnostics.count == 1)
   }
 
@@ -347,10 +352,11 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
       x
       end legend
       """)
-    #expect(diagram.lineWidths == [.title: 3, .explanation: 5])
+    #expect(diagram.surroundings.lineWidths == [.title: 3, .explanation: 5])
     expectReadBack(diagram)
     // Without a title, its box has no thickness.
-    #expect(self.diagram("skinparam titleBorderThickness 3\nA -> B").lineWidths.isEmpty)
+    #expect(
+      self.diagram("skinparam titleBorderThickness 3\nA -> B").surroundings.lineWidths.isEmpty)
   }
 
   @Test(arguments: ["math", "latex"])

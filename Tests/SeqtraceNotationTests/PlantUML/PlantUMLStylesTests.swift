@@ -157,8 +157,8 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(diagram.groups[0].runs.map { $0.color?.rgb } == [0x060606])
     #expect(diagram.separators[0].runs.map { $0.color?.rgb } == [0x070707])
     #expect(diagram.references[0].runs.map { $0.color?.rgb } == [0x080808])
-    #expect(diagram.titleRuns.map { $0.color?.rgb } == [0x0A0A0A, 0x0A0A0A])
-    #expect(diagram.titleRuns.map(\.looks) == [[], .bold])
+    #expect(diagram.title?.runs.map { $0.color?.rgb } == [0x0A0A0A, 0x0A0A0A])
+    #expect(diagram.title?.runs.map(\.looks) == [[], .bold])
   }
 
   @Test func `Rules are about all that is inside, and stereotypes come first`() {
@@ -205,7 +205,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
   ])
   func `The picture has a background`(_ setting: String, _ background: String?) {
     let reading = read(setting + "\nA -> B")
-    #expect(reading.diagram.background?.description == background)
+    #expect(reading.diagram.surroundings.background?.description == background)
     #expect(reading.diagnostics.isEmpty)
   }
 

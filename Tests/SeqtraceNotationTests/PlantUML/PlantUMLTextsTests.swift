@@ -94,17 +94,17 @@ struct PlantUMLTextsTests: PlantUMLReadings {
     let diagram = diagram(
       "footer a\ncaption b\nlegend\nd\nend legend\nleft header\ne\n\nf\nendheader\nA -> B"
     )
-    #expect(diagram.header == "e\n\nf")
-    #expect(diagram.explanation == "d")
-    #expect(diagram.footer == "b\na")
+    #expect(diagram.surroundings.header == "e\n\nf")
+    #expect(diagram.surroundings.explanation == "d")
+    #expect(diagram.surroundings.footer == "b\na")
   }
 
   @Test func `What stands around a diagram is its title, its legend and its footer`() {
     let diagram = diagram(
       "title \"One\\ntwo\"\nlegend right\n  a\n  b\nendlegend\nfooter x\nA -> B")
     #expect(diagram.title == "One\ntwo")
-    #expect(diagram.explanation == "a\nb")
-    #expect(diagram.footer == "x")
+    #expect(diagram.surroundings.explanation == "a\nb")
+    #expect(diagram.surroundings.footer == "x")
   }
 
   @Test(arguments: [

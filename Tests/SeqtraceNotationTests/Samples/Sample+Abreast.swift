@@ -5,7 +5,7 @@ extension Sample {
   static let abreast: Sample = {
     var diagram = SequenceDiagram(
       title: "Abreast", lifelines: lifelines("a", "b", "c", "d", "e", "f"))
-    diagram.titleRuns = [look("Ab", size: 20), look("reast", behind: 0xFFD43B)]
+    diagram.title?.runs = [look("Ab", size: 20), look("reast", behind: 0xFFD43B)]
     for (sender, receiver) in [(0, 1), (1, 0), (2, 3), (4, 5), (0, 3)] {
       diagram.add(sender, receiver, "m")
     }

@@ -44,7 +44,7 @@ extension Sample {
 
   /// The texts as names of lifelines and notifications, in captions, and all of them as the title.
   static let nastyNames: Sample = {
-    var diagram = SequenceDiagram(title: nastyTexts.joined(separator: " "))
+    var diagram = SequenceDiagram(title: StyledText(nastyTexts.joined(separator: " ")))
     for (id, text) in nastyTexts.enumerated() {
       diagram.lifelines.append(Lifeline(id: id, name: "\(text)#\(id)", label: text))
       diagram.captions.append(Caption(number: MessageNumber(integerLiteral: id + 1), text: text))
@@ -57,7 +57,7 @@ extension Sample {
   /// A text of 10 000 characters wherever there is a text; too long for a golden file.
   static let longLabels: Sample = {
     let text = String(repeating: String(repeating: "字x", count: 45) + "\"\\ &#;[[%", count: 100)
-    var diagram = SequenceDiagram(title: text, lifelines: lifelines(text, "b"))
+    var diagram = SequenceDiagram(title: StyledText(text), lifelines: lifelines(text, "b"))
     let position = diagram.add(0, 1, text)
     diagram.note(.right(of: 1), text)
     diagram.fragments = [

@@ -43,23 +43,28 @@ private struct WrittenSketch {
   }
 
   mutating func diagram() -> SequenceDiagram {
-    if chance(2) { result.title = word() }
-    if let title = result.title, chance(3) { result.titleRuns = runs(of: title) }
-    if chance(8) { result.frameName = "sd " + word() }
-    if let name = result.frameName, chance(2) { result.frameRuns = runs(of: name) }
-    if chance(6) { result.background = tint() }
+    if chance(2) { result.title = StyledText(word()) }
+    if let title = result.title?.text, chance(3) {
+      result.title = StyledText(title, runs(of: title))
+    }
+    if chance(8) { result.surroundings.frameName = StyledText("sd " + word()) }
+    if let name = result.surroundings.frameName?.text, chance(2) {
+      result.surroundings.frameName = StyledText(name, runs(of: name))
+    }
+    if chance(6) { result.surroundings.background = tint() }
     if chance(6) {
-      result.textPlaces.labels = TextPlaces.LabelPlace.allCases.randomElement(using: &generator)!
-      result.textPlaces.references = TextAlignment.allCases.randomElement(using: &generator)!
+      result.surroundings.textPlaces.labels = TextPlaces.LabelPlace.allCases.randomElement(
+        using: &generator)!
+      result.surroundings.textPlaces.references = TextAlignment.allCases.randomElement(
+        using: &generator)!
     }
     if chance(4) {
       let text = [word(), word(), word()].joined(separator: "\n")
-      result.explanation = text
-      if chance(2) { result.explanationRuns = runs(of: text) }
+      result.surroundings.explanation = StyledText(text, chance(2) ? runs(of: text) : [])
     }
-    if chance(4) { result.header = word() }
-    if chance(4) { result.accessibleTitle = word() }
-    if chance(4) { result.accessibleDescription = word() }
+    if chance(4) { result.surroundings.header = StyledText(word()) }
+    if chance(4) { result.surroundings.accessibleTitle = word() }
+    if chance(4) { result.surroundings.accessibleDescription = word() }
     for index in 0..<Int.random(in: 1...5, using: &generator) {
       result.lifelines.append(
         Lifeline(

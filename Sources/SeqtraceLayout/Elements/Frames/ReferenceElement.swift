@@ -66,7 +66,7 @@ extension RowSweep {
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
     let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
-    let side = diagram.textPlaces.references
+    let side = diagram.surroundings.textPlaces.references
     let isBesideTab = side != .left && isClear(ofTab: tab, widest: widest, width: width)
     let textTop =
       isBesideTab ? metrics.referenceFooter : metrics.tabHeight + 3 * metrics.textDrop

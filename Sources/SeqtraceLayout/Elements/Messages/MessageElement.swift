@@ -258,7 +258,8 @@ extension RowSweep {
       return middle + columns.registrationInsets[sender] / 2
     }
     let isRightward = span.start < span.end
-    switch message.labelAlignment(diagram.textPlaces.labels, isRightward: isRightward) {
+    switch message.labelAlignment(diagram.surroundings.textPlaces.labels, isRightward: isRightward)
+    {
     case .center: break
     case .left:
       let head = isRightward ? 0 : metrics.arrowHeadLength

@@ -3,26 +3,27 @@ import SeqtraceDiagram
 extension RowSweep {
   /// Draws the author's explanation in a frame below everything else, unless it is at the top.
   mutating func drawExplanation() {
-    if diagram.textPlaces.hasExplanationOnTop { return }
+    if diagram.surroundings.textPlaces.hasExplanationOnTop { return }
     _ = drawExplanation(from: max(bottom, canvas.bottom) + metrics.captionGap)
   }
 
   /// Draws the author's explanation in a frame; returns the bottom of the frame, or `nil` if there is no
   /// explanation.
   mutating func drawExplanation(from top: Int) -> Int? {
-    guard let text = diagram.explanation, !text.isEmpty else { return nil }
+    let surroundings = diagram.surroundings
+    guard let text = surroundings.explanation, !text.isEmpty else { return nil }
     let room = metrics.margin..<max(canvas.right, columns.width - metrics.margin, metrics.margin)
-    let body = engine.explanation(of: diagram, in: room.count)
+    let body = engine.body(of: text, in: room.count)
     let width = body.width + 2 * metrics.notePadding
     let frame = Rectangle(
-      x: diagram.textPlaces.explanation.start(of: width, in: room), y: top, width: width,
+      x: surroundings.textPlaces.explanation.start(of: width, in: room), y: top, width: width,
       height: body.height + 2 * metrics.notePaddingY)
     // A group of its own, numbered after those of the captions.
     canvas.begin(.caption, diagram.captions.count)
     var look = DiagramLayout.Look(
-      tint: diagram.explanationTint, outline: diagram.explanationOutline,
-      ink: diagram.explanationRuns.makeUp(text) ? diagram.explanationRuns.commonColor : nil)
-    look.lineWidth = diagram.lineWidths[.explanation].map(SequenceDiagram.drawn)
+      tint: surroundings.explanationBox.tint, outline: surroundings.explanationBox.outline,
+      ink: text.commonColor)
+    look.lineWidth = surroundings.lineWidths[.explanation].map(SequenceDiagram.drawn)
     canvas.add(.box(frame, cornerRadius: 0, style: .divider, look: look))
     let xs = frame.x + metrics.notePadding..<frame.maxX - metrics.notePadding
     draw(
@@ -36,9 +37,9 @@ extension RowSweep {
 
 extension LayoutEngine {
   /// The content of the author's explanation.
-  fileprivate func explanation(of diagram: SequenceDiagram, in width: Int) -> NoteBody {
+  fileprivate func body(of explanation: StyledText, in width: Int) -> NoteBody {
     body(
-      of: diagram.explanation ?? "", in: diagram.explanationRuns,
+      of: explanation.text, in: explanation.runs,
       width: max(width - 2 * metrics.notePadding, metrics.captionWidth))
   }
 
@@ -46,10 +47,9 @@ extension LayoutEngine {
   /// and the explanation. If this is wider than the lifelines need, they are centred.
   func widthOfTexts(in diagram: SequenceDiagram) -> Int {
     let separators = diagram.separators.reduce(0) { max($0, width(of: $1)) }
-    let explanation =
-      diagram.explanation?.isEmpty ?? true
-      ? 0 : self.explanation(of: diagram, in: 0).width + 2 * metrics.notePadding
-    let widest = max(separators, explanation)
+    let explanation = diagram.surroundings.explanation.flatMap { $0.isEmpty ? nil : $0 }
+    let frame = explanation.map { body(of: $0, in: 0).width + 2 * metrics.notePadding } ?? 0
+    let widest = max(separators, frame)
     return max(frameWidth(of: diagram), widest == 0 ? 0 : widest + 2 * metrics.margin)
   }
 }

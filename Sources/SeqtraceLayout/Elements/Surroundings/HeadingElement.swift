@@ -25,7 +25,9 @@ extension RowSweep {
       canvas.end()
       cursor += metrics.headingGap + (isInBox ? metrics.headPaddingY : 0)
     }
-    if diagram.textPlaces.hasExplanationOnTop, let bottom = drawExplanation(from: cursor) {
+    if diagram.surroundings.textPlaces.hasExplanationOnTop,
+      let bottom = drawExplanation(from: cursor)
+    {
       cursor = bottom + metrics.headingGap
     }
     // A group without lifelines keeps its room.
@@ -44,23 +46,23 @@ extension RowSweep {
       x: max(metrics.margin - metrics.headPaddingX, metrics.lineThickness), y: cursor,
       width: width + 2 * metrics.headPaddingX,
       height: metrics.height(of: lines) + excess * lines.count + metrics.headPaddingY)
+    let titleBox = diagram.surroundings.titleBox
     var look = DiagramLayout.Look(
-      tint: diagram.titleTint, outline: diagram.titleOutline,
-      ink: diagram.titleRuns.makeUp(diagram.title ?? "") ? diagram.titleRuns.commonColor : nil)
-    look.lineWidth = diagram.lineWidths[.title].map(SequenceDiagram.drawn)
+      tint: titleBox.tint, outline: titleBox.outline, ink: diagram.title?.commonColor)
+    look.lineWidth = diagram.surroundings.lineWidths[.title].map(SequenceDiagram.drawn)
     canvas.add(
       .box(
-        box, cornerRadius: 0, style: diagram.titleTint == nil ? .group : .divider, look: look))
+        box, cornerRadius: 0, style: titleBox.tint == nil ? .group : .divider, look: look))
     cursor += metrics.headPaddingY / 2 + excess
   }
 
   /// Draws a text from the cursor on, in the quiet style except where it has a background colour.
   mutating func drawQuietly(
-    _ text: String, in runs: [TextRun], at place: TextAlignment, right: Int
+    _ text: StyledText, at place: TextAlignment, right: Int
   ) {
     let room = metrics.margin..<max(metrics.margin, right - metrics.margin)
     let lines = engine.labels.lines(
-      of: text, in: runs, limit: max(room.count, metrics.captionWidth),
+      of: text.text, in: text.runs, limit: max(room.count, metrics.captionWidth),
       maximumCount: metrics.maximumNoteLines)
     for line in lines {
       let quiet = line.map { span in
@@ -76,10 +78,10 @@ extension RowSweep {
   }
 
   private mutating func drawHeader() {
-    guard let header = diagram.header, !header.isEmpty else { return }
+    guard let header = diagram.surroundings.header, !header.isEmpty else { return }
     canvas.begin(.heading, 1)
     drawQuietly(
-      header, in: diagram.headerRuns, at: diagram.textPlaces.header, right: columns.width)
+      header, at: diagram.surroundings.textPlaces.header, right: columns.width)
     canvas.end()
     cursor += diagram.title?.isEmpty ?? true ? metrics.headingGap : metrics.headingGap / 2
   }
@@ -92,15 +94,15 @@ extension LayoutEngine {
     guard let title = diagram.title, !title.isEmpty else { return [] }
     let breaker = LineBreaker(text: text, fontSize: metrics.headingSize, looks: .bold)
     let lines = breaker.paragraphs(
-      of: title, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
+      of: title.text, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
       maximumCount: metrics.maximumNameLines)
     return labels.styled(
-      lines, of: title, in: diagram.titleRuns, style: .heading, looks: .bold,
+      lines, of: title.text, in: title.runs, style: .heading, looks: .bold,
       fontSize: metrics.headingSize)
   }
 }
 
 extension SequenceDiagram {
   /// Whether the title is in a box.
-  fileprivate var titleIsInBox: Bool { titleTint != nil || titleOutline != nil }
+  fileprivate var titleIsInBox: Bool { surroundings.titleBox != BoxLook() }
 }

@@ -2,17 +2,17 @@ import SeqtraceDiagram
 
 extension SequenceDiagram {
   /// Whether there is a frame around the whole picture.
-  var hasFrame: Bool { frameName.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
+  var hasFrame: Bool { surroundings.frameName.map { !$0.isBlank } ?? false }
 }
 
 extension LayoutEngine {
   /// The name in the corner of the frame around the whole.
   fileprivate func frameTab(of diagram: SequenceDiagram) -> DiagramLayout.Text.Spans {
-    let name = diagram.frameName ?? ""
+    let name = diagram.surroundings.frameName ?? ""
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
-      of: VisibleText.joined(name), limit: metrics.captionWidth, maximumCount: 1)
-    return labels.styled(lines, of: name, in: diagram.frameRuns.withoutSizes, looks: .bold)[0]
+      of: VisibleText.joined(name.text), limit: metrics.captionWidth, maximumCount: 1)
+    return labels.styled(lines, of: name.text, in: name.runs.withoutSizes, looks: .bold)[0]
   }
 
   /// The width of the picture that the name of the frame around it needs.
@@ -38,7 +38,7 @@ extension RowSweep {
       x: edge, y: edge, width: size.width - 2 * edge - far, height: size.height - 2 * edge - far)
     canvas.begin(
       .fragment, diagram.fragments.count,
-      title: .init(text: VisibleText.joined(diagram.frameName ?? "")))
+      title: .init(text: VisibleText.joined(diagram.surroundings.frameName?.text ?? "")))
     canvas.add(.box(box, cornerRadius: 0, style: .fragment))
     drawTab(engine.frameTab(of: diagram), of: box)
     canvas.end()

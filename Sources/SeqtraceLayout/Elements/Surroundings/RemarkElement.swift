@@ -28,12 +28,12 @@ extension Canvas {
 extension RowSweep {
   /// Draws the author's footer below everything else.
   mutating func drawFooter() {
-    guard let footer = diagram.footer, !footer.isEmpty else { return }
+    guard let footer = diagram.surroundings.footer, !footer.isEmpty else { return }
     cursor = max(bottom, canvas.bottom) + metrics.captionGap
     // Numbered after the remarks.
     canvas.begin(.remark, diagram.remarks.count)
     drawQuietly(
-      footer, in: diagram.footerRuns, at: diagram.textPlaces.footer,
+      footer, at: diagram.surroundings.textPlaces.footer,
       right: pictureWidth)
     canvas.end()
   }

@@ -20,7 +20,7 @@ public struct MarkdownExporter: SourceExporter {
     let fence = String(repeating: "`", count: max(3, Self.longestFence(in: source) + 1))
     let block = "\(fence)mermaid\n\(source)\(fence)\n"
     guard let title = diagram.title, !title.isEmpty else { return block }
-    return "## \(Self.heading(title))\n\n\(block)"
+    return "## \(Self.heading(title.text))\n\n\(block)"
   }
 
   /// A title on one line, with a backslash before what could be markup (CommonMark 2.4).

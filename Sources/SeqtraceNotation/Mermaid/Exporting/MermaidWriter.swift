@@ -80,7 +80,7 @@ extension MermaidWriter {
   /// Writes the title as front matter: a YAML string, in which JSON's escapes are valid.
   private mutating func writeTitle() {
     guard let title = diagram.title, !title.isEmpty else { return }
-    let text = VisibleText(title).replacing { place in
+    let text = VisibleText(title.text).replacing { place in
       switch place.scalar {
       case "\n": " "
       case "\"": "\\\""
@@ -98,7 +98,8 @@ extension MermaidWriter {
   /// Writes the texts for screen readers, if a line of Mermaid can contain them.
   private mutating func writeAccessibleTexts() {
     for (word, text) in [
-      ("accTitle", diagram.accessibleTitle), ("accDescr", diagram.accessibleDescription),
+      ("accTitle", diagram.surroundings.accessibleTitle),
+      ("accDescr", diagram.surroundings.accessibleDescription),
     ] {
       guard let text, !text.isEmpty, text == VisibleText(text).replacing({ _ in nil }) else {
         continue
@@ -139,7 +140,9 @@ extension MermaidWriter {
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
     let hasText =
       !script.steps.isEmpty || !diagram.remarks.isEmpty
-      || [diagram.explanation, diagram.footer].contains { $0?.isEmpty == false }
+      || [diagram.surroundings.explanation, diagram.surroundings.footer].contains {
+        $0?.isEmpty == false
+      }
     if hasUnknown || (columns == nil && hasText) {
       lines.appendDetail { $0.set("stands for", .string("unknown")) }
       lines.append("participant unknown as ●")
@@ -272,7 +275,8 @@ extension MermaidWriter {
       let text = MermaidText.label(wording(.stillRegistered(names: names)))
       lines.append("note over p\(index): \(text)")
     }
-    let written = [diagram.explanation, diagram.footer].compactMap(\.self).filter { !$0.isEmpty }
+    let around = diagram.surroundings
+    let written = [around.explanation, around.footer].compactMap(\.?.text).filter { !$0.isEmpty }
     for text in diagram.captions.map(\.line) + written + diagram.remarks
     where columns != nil {
       lines.appendShown()

@@ -33,14 +33,15 @@ struct MermaidAssembly {
     if let detail, replace(statement, by: detail) { return }
     switch statement.content {
     case .header, .comment, .unreadable: break
-    case .accessibleTitle(let span): draft.diagram.accessibleTitle = accessibleText(span)
+    case .accessibleTitle(let span):
+      draft.diagram.surroundings.accessibleTitle = accessibleText(span)
     case .accessibleDescription(let span):
-      draft.diagram.accessibleDescription = accessibleText(span)
+      draft.diagram.surroundings.accessibleDescription = accessibleText(span)
     case .frontMatter(let span):
       apply(MermaidSettings(frontMatter: syntax.text(of: span), after: looks), at: span)
     case .directive(let span):
       apply(MermaidSettings(directive: syntax.text(of: span), after: looks), at: span)
-    case .title(let span): draft.diagram.title = label(span)
+    case .title(let span): draft.diagram.title = StyledText(label(span))
     case .participant(let participant):
       let number = declare(participant, at: statement.span)
       if let detail { draft.refine(participant: number, by: detail) }
@@ -103,7 +104,7 @@ struct MermaidAssembly {
   }
 
   private mutating func apply(_ settings: MermaidSettings, at span: SourceSpan) {
-    draft.diagram.title = settings.title ?? draft.diagram.title
+    if let title = settings.title { draft.diagram.title = StyledText(title) }
     looks = settings.looks
     if settings.numbersMessages { numbering.isVisible = true }
     for name in settings.ignored { draft.warnOnce(.ignoredSetting(name), name, at: span) }
@@ -117,7 +118,7 @@ struct MermaidAssembly {
     _ width: WritableKeyPath<SequenceDiagram.Dimensions, Int?>, for span: SourceSpan
   ) {
     guard MermaidLabel.wraps(syntax.source[span.range]) else { return }
-    draft.diagram.dimensions[keyPath: width] = Self.wrapWidth
+    draft.diagram.surroundings.dimensions[keyPath: width] = Self.wrapWidth
   }
 
   /// The text of a label.

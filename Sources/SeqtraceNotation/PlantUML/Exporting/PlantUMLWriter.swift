@@ -41,22 +41,26 @@ struct PlantUMLWriter {
     if diagram.messages.contains(where: \.hasDot) {
       lines.appendDetail { $0.set("ends", .string("dots")) }
     }
-    if let scale = diagram.dimensions.scale { lines.append("scale \(scale.plantUMLText)") }
-    if diagram.textPlaces.labels != .center {
-      lines.append("skinparam SequenceMessageAlign \(diagram.textPlaces.labels.plantUMLWord)")
+    if let scale = diagram.surroundings.dimensions.scale {
+      lines.append("scale \(scale.plantUMLText)")
     }
-    if diagram.textPlaces.references != .center {
-      lines.append("skinparam SequenceReferenceAlign \(diagram.textPlaces.references.rawValue)")
+    if diagram.surroundings.textPlaces.labels != .center {
+      lines.append(
+        "skinparam SequenceMessageAlign \(diagram.surroundings.textPlaces.labels.plantUMLWord)")
     }
-    if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
-      lines.append("title \(PlantUMLText.line(title, diagram.titleRuns))")
+    if diagram.surroundings.textPlaces.references != .center {
+      lines.append(
+        "skinparam SequenceReferenceAlign \(diagram.surroundings.textPlaces.references.rawValue)")
     }
-    if let name = diagram.frameName, !name.allSatisfy(\.isWhitespace) {
-      lines.append("mainframe \(PlantUMLText.line(name, diagram.frameRuns))")
+    if let title = diagram.title, !title.isBlank {
+      lines.append("title \(PlantUMLText.line(title.text, title.runs))")
     }
-    if let header = diagram.header, !header.allSatisfy(\.isWhitespace) {
-      let side = side(diagram.textPlaces.header, unless: .right)
-      lines.append("\(side)header \(margin(header, diagram.headerRuns))")
+    if let name = diagram.surroundings.frameName, !name.isBlank {
+      lines.append("mainframe \(PlantUMLText.line(name.text, name.runs))")
+    }
+    if let header = diagram.surroundings.header, !header.isBlank {
+      let side = side(diagram.surroundings.textPlaces.header, unless: .right)
+      lines.append("\(side)header \(margin(header))")
     }
     if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
     writeParticipants()
@@ -234,15 +238,15 @@ extension PlantUMLWriter {
 extension PlantUMLWriter {
   /// PlantUML has one legend, in which numbered explanations come first.
   private mutating func writeExplanation() {
-    guard diagram.captions.isEmpty, let text = diagram.explanation,
-      !text.allSatisfy(\.isWhitespace)
+    guard diagram.captions.isEmpty, let text = diagram.surroundings.explanation,
+      !text.isBlank
     else { return }
-    let places = diagram.textPlaces
+    let places = diagram.surroundings.textPlaces
     let top = places.hasExplanationOnTop ? " top" : ""
     lines.append(
       places.explanation == .center ? "legend\(top)" : "legend\(top) \(places.explanation.rawValue)"
     )
-    for line in PlantUMLText.lines(text, diagram.explanationRuns) { lines.append("  \(line)") }
+    for line in PlantUMLText.lines(text.text, text.runs) { lines.append("  \(line)") }
     lines.append("endlegend")
   }
 
@@ -256,16 +260,18 @@ extension PlantUMLWriter {
       lines.appendDetail { $0.set("is", .string("remarks")) }
       lines.append("left footer \(line(diagram.remarks.joined(separator: "\n")))")
     }
-    if let footer = diagram.footer, !footer.isEmpty {
-      let side = side(diagram.textPlaces.footer, unless: .center)
-      lines.append("\(side)footer \(margin(footer, diagram.footerRuns))")
+    if let footer = diagram.surroundings.footer, !footer.isEmpty {
+      let side = side(diagram.surroundings.textPlaces.footer, unless: .center)
+      lines.append("\(side)footer \(margin(footer))")
     }
   }
 
   /// The text of a header or a footer, in which page variables keep their meaning.
-  private func margin(_ text: String, _ runs: [TextRun]) -> String {
+  private func margin(_ text: StyledText) -> String {
     [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
-      .reduce(PlantUMLText.line(text, runs)) { $0.replacing(PlantUMLText.line($1, []), with: $1) }
+      .reduce(PlantUMLText.line(text.text, text.runs)) {
+        $0.replacing(PlantUMLText.line($1, []), with: $1)
+      }
   }
 }
 

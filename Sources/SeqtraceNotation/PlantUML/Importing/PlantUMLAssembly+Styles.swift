@@ -43,9 +43,9 @@ extension PlantUMLAssembly {
 
   /// Gives the looks from settings to elements without looks of their own.
   mutating func applyStyles() {
-    draft.diagram.dimensions = styles.dimensions
-    draft.diagram.textPlaces.labels = styles.labelPlace
-    draft.diagram.textPlaces.references = styles.referencePlace
+    draft.diagram.surroundings.dimensions = styles.dimensions
+    draft.diagram.surroundings.textPlaces.labels = styles.labelPlace
+    draft.diagram.surroundings.textPlaces.references = styles.referencePlace
     if styles.isEmpty { return }
     draft.diagram.setBackground(styles.look(of: .document).tint)
     for index in draft.diagram.lifelines.indices { applyStyles(toLifeline: index) }
@@ -57,24 +57,22 @@ extension PlantUMLAssembly {
 
   /// Applies looks to the texts above and below the diagram.
   private mutating func applyStylesToTexts() {
-    for (element, text, runs) in [
-      (PlantUMLStyles.Element.title, draft.diagram.title, \SequenceDiagram.titleRuns),
-      (.header, draft.diagram.header, \.headerRuns),
-      (.legend, draft.diagram.explanation, \.explanationRuns),
-    ] {
+    let texts: [(PlantUMLStyles.Element, WritableKeyPath<SequenceDiagram, StyledText?>)] = [
+      (.title, \.title), (.header, \.surroundings.header), (.legend, \.surroundings.explanation),
+    ]
+    for (element, path) in texts {
       let look = styles.look(of: element)
-      guard let text, look.isAboutText else { continue }
-      draft.diagram[keyPath: runs] = draft.diagram[keyPath: runs].styled(look, of: text)
+      guard let text = draft.diagram[keyPath: path], look.isAboutText else { continue }
+      draft.diagram[keyPath: path]?.runs = text.runs.styled(look, of: text.text)
     }
     let (title, legend) = (styles.look(ofItself: .title), styles.look(ofItself: .legend))
     if draft.diagram.title != nil {
-      (draft.diagram.titleTint, draft.diagram.titleOutline) = (title.tint, title.line)
-      draft.diagram.lineWidths[.title] = title.lineWidth
+      draft.diagram.surroundings.titleBox = BoxLook(tint: title.tint, outline: title.line)
+      draft.diagram.surroundings.lineWidths[.title] = title.lineWidth
     }
-    if draft.diagram.explanation != nil {
-      draft.diagram.explanationTint = legend.tint
-      draft.diagram.explanationOutline = legend.line
-      draft.diagram.lineWidths[.explanation] = legend.lineWidth
+    if draft.diagram.surroundings.explanation != nil {
+      draft.diagram.surroundings.explanationBox = BoxLook(tint: legend.tint, outline: legend.line)
+      draft.diagram.surroundings.lineWidths[.explanation] = legend.lineWidth
     }
   }
 
@@ -241,7 +239,7 @@ extension PlantUMLAssembly {
       (.divider, .separator),
     ]
     for (kind, element) in elements {
-      draft.diagram.lineWidths[kind] = styles.look(of: element).lineWidth
+      draft.diagram.surroundings.lineWidths[kind] = styles.look(of: element).lineWidth
     }
   }
 

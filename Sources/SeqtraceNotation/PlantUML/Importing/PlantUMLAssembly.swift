@@ -162,49 +162,33 @@ struct PlantUMLAssembly {
     _ text: PlantUMLSyntax.Text
   ) {
     if caption == .legend {
-      draft.diagram.textPlaces.explanation = place.side ?? .center
-      draft.diagram.textPlaces.hasExplanationOnTop = place.isTop
+      draft.diagram.surroundings.textPlaces.explanation = place.side ?? .center
+      draft.diagram.surroundings.textPlaces.hasExplanationOnTop = place.isTop
       return explain(text)
     }
     let kind: PlantUMLLabel.Kind = [.title, .mainframe].contains(caption) ? .other : .margin
     let (label, span) = (styledLabel(text, kind: kind), text.span)
-    let text = label.text
     switch caption {
-    case .title: (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
+    case .title: draft.diagram.title = label.styledText
     case .header:
-      if draft.diagram.header != nil { ignore(.replacedText, at: span) }
-      draft.diagram.textPlaces.header = place.side ?? .right
-      draft.diagram.header = text.isEmpty ? nil : text
-      draft.diagram.headerRuns = label.runs
-    case .mainframe:
-      (draft.diagram.frameName, draft.diagram.frameRuns) = (text, label.runs)
+      if draft.diagram.surroundings.header != nil { ignore(.replacedText, at: span) }
+      draft.diagram.surroundings.textPlaces.header = place.side ?? .right
+      draft.diagram.surroundings.header = label.text.isEmpty ? nil : label.styledText
+    case .mainframe: draft.diagram.surroundings.frameName = label.styledText
     case .footer, .caption, .legend:
-      draft.diagram.textPlaces.footer = place.side ?? .center
+      draft.diagram.surroundings.textPlaces.footer = place.side ?? .center
       if footers.contains(where: { $0.place == caption }) { ignore(.replacedText, at: span) }
       footers.removeAll { $0.place == caption }
       footers.append((caption, label))
     }
   }
 
-  /// A text with the lines of another one below it.
-  private static func join(
-    _ text: String?, _ runs: [TextRun], _ label: PlantUMLLabel
-  ) -> (String?, [TextRun]) {
-    guard let text else { return label.text.isEmpty ? (nil, []) : (label.text, label.runs) }
-    guard !label.text.isEmpty else { return (text, runs) }
-    let others = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
-    return (
-      text + "\n" + label.text,
-      ((runs.isEmpty ? [TextRun(text)] : runs) + [TextRun("\n")] + others).normalized
-    )
-  }
-
   /// Adds a legend. A further one is placed below the previous one.
   private mutating func explain(_ text: PlantUMLSyntax.Text) {
     let label = styledLabel(text, kind: .note)
     guard !label.text.allSatisfy(\.isWhitespace) else { return }
-    (draft.diagram.explanation, draft.diagram.explanationRuns) = Self.join(
-      draft.diagram.explanation, draft.diagram.explanationRuns, label)
+    let above = draft.diagram.surroundings.explanation
+    draft.diagram.surroundings.explanation = above?.above(label.styledText) ?? label.styledText
   }
 
   // MARK: Texts
@@ -287,8 +271,9 @@ struct PlantUMLAssembly {
       for footer in footers where footer.place == place {
         var label = footer.label
         if look.isAboutText { label.style(look) }
-        (draft.diagram.footer, draft.diagram.footerRuns) = Self.join(
-          draft.diagram.footer, draft.diagram.footerRuns, label)
+        guard !label.text.isEmpty else { continue }
+        let above = draft.diagram.surroundings.footer
+        draft.diagram.surroundings.footer = above?.above(label.styledText) ?? label.styledText
       }
     }
   }

@@ -21,6 +21,8 @@ struct PlantUMLLabel {
   private(set) var text = ""
   /// The looks of the text's parts; empty if all of it is plain.
   var runs: [TextRun] = []
+  /// The text with the looks of its parts.
+  var styledText: StyledText { StyledText(text, runs) }
   /// The same as `runs`, but with the linked part marked if the link is only a part of the text.
   private(set) var linkedRuns: [TextRun] = []
   /// The address of the first link in the text.

@@ -1,0 +1,57 @@
+/// A text with the looks of its parts.
+public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The text.
+  public var text: String
+  /// The parts with their looks; empty if all of the text is plain.
+  public var runs: [TextRun]
+
+  /// Creates a text.
+  public init(_ text: String, _ runs: [TextRun] = []) {
+    self.text = text
+    self.runs = runs
+  }
+
+  /// Creates a plain text.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  package var isEmpty: Bool { text.isEmpty }
+
+  /// Whether nothing of it is seen.
+  package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// The text with the runs in normal form; `nil` if it is empty.
+  package var normalized: StyledText? {
+    isEmpty ? nil : StyledText(text, runs.makeUp(text) ? runs.normalized : [])
+  }
+
+  /// The colour that all of the text has; `nil` if there is none.
+  package var commonColor: Tint.Color? { runs.makeUp(text) ? runs.commonColor : nil }
+
+  /// The text with a change in each of its parts.
+  package func map(_ change: (String) -> String) -> StyledText {
+    StyledText(change(text), runs.map { $0.with(change($0.text)) })
+  }
+
+  /// The text with the lines of another one below it.
+  package func above(_ other: StyledText) -> StyledText {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let parts = [self, other].map { $0.runs.isEmpty ? [TextRun($0.text)] : $0.runs }
+    return StyledText(
+      text + "\n" + other.text, (parts[0] + [TextRun("\n")] + parts[1]).normalized)
+  }
+}
+
+/// The colours of a box.
+public struct BoxLook: Sendable, Hashable {
+  /// The tint inside; `nil` for none, or for the theme's.
+  public var tint: Tint?
+  /// The colour of the lines, which the theme adjusts until they are visible; `nil` for the theme's.
+  public var outline: Tint.Color?
+
+  /// Creates the colours of a box.
+  public init(tint: Tint? = nil, outline: Tint.Color? = nil) {
+    self.tint = tint
+    self.outline = outline
+  }
+}
