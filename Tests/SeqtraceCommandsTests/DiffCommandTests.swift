@@ -57,6 +57,8 @@ import Testing
     let lines = folder.file("t.jsonl")
     #expect(CommandRun(["render", transcript, "-o", lines]).status == 0)
     #expect(CommandRun(["diff", transcript, lines]).status == 0)
+    let misnamed = try folder.write(try folder.read("t.jsonl"), to: "m.transcript")
+    #expect(CommandRun(["diff", transcript, misnamed]).status == 0)
     let broken = try folder.write("seqtrace transcript 1\n\n<<<<<<< a\n", to: "b.transcript")
     let run = CommandRun(["diff", transcript, broken])
     #expect(run.status == 2)

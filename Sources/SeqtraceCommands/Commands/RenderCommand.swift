@@ -1,7 +1,6 @@
 import ArgumentParser
 import SeqtraceEvents
 import SeqtraceScenarios
-import SeqtraceTranscript
 
 /// `seqtrace render`: draws a recorded trace, or a diagram in a text notation.
 struct RenderCommand: Action {
@@ -42,44 +41,10 @@ struct RenderCommand: Action {
       of them fails, the others are still drawn, and the exit status is 2.
       """)
 
-  /// The formats of inputs.
-  enum InputFormat: String, NamedValue {
-    /// A trace file in JSON Lines.
-    case trace
-    /// A transcript.
-    case transcript
-    /// The folder of a session, as a recording program leaves it.
-    case session
-    /// A Mermaid sequence diagram.
-    case mermaid
-    /// PlantUML sequence diagrams.
-    case plantuml
-    /// Markdown with sequence diagrams in fenced blocks.
-    case markdown
-    /// A diagram file, as `--format json` writes it.
-    case json
-
-    /// The form of the file; `nil` for a folder.
-    var form: DiagramInput.Form? {
-      switch self {
-      case .trace: .jsonLines
-      case .transcript: .transcript
-      case .mermaid: .mermaid
-      case .plantuml: .plantUML
-      case .markdown: .markdown
-      case .json: .diagramFile
-      case .session: nil
-      }
-    }
-  }
-
   @Argument(
-    help:
-      ArgumentHelp(
-        "The traces, session folders, Mermaid, PlantUML, Markdown or diagram files to draw; '-' is "
-          + "standard input.", valueName: "input"),
-    completion: .file(
-      extensions: ["jsonl", TranscriptWriter.fileEnding, "mmd", "puml", "md", "json"]))
+    help: ArgumentHelp(
+      "The \(InputFormat.list { _ in true }) to draw; '-' is standard input.", valueName: "input"),
+    completion: .file(extensions: InputFormat.usualEndings()))
   var inputs: [String]
 
   @Option(
@@ -132,10 +97,10 @@ struct RenderCommand: Action {
     _ file: InputFile, _ format: InputFormat?, to output: DrawingOutput
   ) throws {
     let console = output.console
-    let input = DiagramInput(file: file, form: format?.form, partial: partial)
+    let input = DiagramInput(file: file, format: format, partial: partial)
     switch try input.read(on: console) {
     case .trace(var reading):
-      console.complain(reading.warnings.map { Complaint($0, in: file.name) })
+      console.complain(reading.warnings)
       if reading.trace.events.isEmpty {
         console.complain([Self.nothing(in: file.name, what: "trace", reading.trace)])
       }
@@ -166,10 +131,8 @@ struct RenderCommand: Action {
   /// The most common extension of the files in a folder that can be drawn; `nil` if there are none.
   private static func drawableEnding(in folder: String) -> String? {
     let names = (try? FolderListing.names(in: folder)) ?? []
-    let endings = names.compactMap { name in
-      name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
-    }
-    let counts = Dictionary(grouping: endings.filter { DiagramInput.endings[$0] != nil }) { $0 }
+    let endings = names.compactMap(\.fileEnding).filter { InputFormat.endings.contains($0) }
+    let counts = Dictionary(grouping: endings) { $0 }
     return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 

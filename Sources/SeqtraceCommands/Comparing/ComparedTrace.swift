@@ -1,7 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
-import SeqtraceReading
 import SeqtraceTranscript
 
 /// A trace to be compared, from a file of either form or from a session's folder; or a hand-written diagram.
@@ -23,7 +22,7 @@ struct ComparedTrace {
   enum Source {
     case trace(Trace)
     case diagram(SequenceDiagram)
-    case file([UInt8], path: String)
+    case recording([UInt8], of: InputFile, InputFormat.RecordingReader)
   }
 }
 
@@ -55,27 +54,15 @@ extension ComparedTrace {
       return .trace(try session.recordings(console: console)[0].source)
     }
     let bytes = try file.read()
-    if let diagram = try writtenDiagram(bytes, in: file, console: console) {
-      return .diagram(diagram)
+    var pieces = InputPieces(of: file, bytes)
+    switch try InputFormat(of: &pieces).reader {
+    case .recording(let read): return .recording(bytes, of: file, read)
+    case .text(let read):
+      let diagrams = try read(WrittenInput(file: file, source: bytes, console: console))
+      guard diagrams.count == 1 else { throw .severalDiagrams(file.name, count: diagrams.count) }
+      return .diagram(diagrams[0].source.whole)
+    case .folder: preconditionFailure("a session is read by SessionInput")
     }
-    return .file(bytes, path: path)
-  }
-
-  /// The diagram in a file; `nil` if the file is a trace.
-  private static func writtenDiagram(
-    _ bytes: [UInt8], in file: InputFile, console: Console
-  ) throws(CommandError) -> SequenceDiagram? {
-    let written = WrittenInput(file: file, partial: false)
-    let diagrams: [NamedSource<WrittenDiagram>]
-    switch DiagramInput(file: file).form(of: bytes) {
-    case .jsonLines, .transcript: return nil
-    case .mermaid: diagrams = try written.mermaid(bytes, on: console)
-    case .plantUML: diagrams = try written.plantUML(bytes, on: console)
-    case .markdown: diagrams = try written.markdown(bytes, on: console)
-    case .diagramFile: diagrams = try written.diagramFile(bytes)
-    }
-    guard diagrams.count == 1 else { throw .severalDiagrams(file.name, count: diagrams.count) }
-    return diagrams[0].source.whole
   }
 
   private init(_ source: Source) throws(CommandError) {
@@ -84,43 +71,27 @@ extension ComparedTrace {
     case .diagram(let diagram):
       self.init(
         trace: Trace(title: diagram.title?.text), rules: nil, isNormalized: true, diagram: diagram)
-    case .file(let bytes, let path): try self.init(bytes: bytes, of: path)
+    case .recording(let bytes, let file, let read): try self.init(bytes, of: file, by: read)
     }
   }
 
   /// Reads a file that must be a transcript.
   init(transcript bytes: [UInt8], of path: String) throws(CommandError) {
-    do throws(TranscriptReadError) {
-      let reading = try TranscriptReader().read(bytes)
-      self.init(
-        trace: reading.trace, rules: reading.rules, name: InputFile(path: path).name,
-        isNormalized: true)
-    } catch {
-      throw .malformedTranscript(InputFile(path: path).name, error)
-    }
+    try self.init(bytes, of: InputFile(path: path), by: RecordedTrace.transcript)
+  }
+
+  private init(
+    _ bytes: [UInt8], of file: InputFile, by read: InputFormat.RecordingReader
+  ) throws(CommandError) {
+    var pieces = InputPieces(of: file, bytes)
+    let recording = try read(&pieces, false)
+    self.init(
+      trace: recording.trace, rules: recording.rules, name: file.name,
+      isNormalized: recording.isNormalized, warnings: recording.warnings)
   }
 
   /// The same, without rules from its header.
   var withoutRules: ComparedTrace {
     ComparedTrace(trace: trace, rules: [], isNormalized: isNormalized)
-  }
-
-  /// Reads the content of a file.
-  init(bytes: [UInt8], of path: String) throws(CommandError) {
-    let file = InputFile(path: path)
-    if TranscriptReader.isTranscript(bytes)
-      || path.lowercased().hasEnding("." + TranscriptWriter.fileEnding)
-    {
-      try self.init(transcript: bytes, of: path)
-    } else {
-      do throws(TraceReadError) {
-        let reading = try TraceReader().read(bytes)
-        self.init(
-          trace: reading.trace, rules: nil,
-          warnings: reading.warnings.map { Complaint($0, in: file.name) })
-      } catch {
-        throw .malformedTrace(file.name, error)
-      }
-    }
   }
 }

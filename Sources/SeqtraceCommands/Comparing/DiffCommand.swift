@@ -44,17 +44,14 @@ struct DiffCommand: Action {
       Exit status: 0 no difference, 1 a difference, 2 the comparison failed, 64 wrong usage.
       """)
 
-  /// The endings of the files that can be compared.
-  private static let endings = DiagramInput.endings.keys.sorted()
-
   @Argument(
     help: "The old trace or diagram; '-' is standard input.",
-    completion: .file(extensions: Self.endings))
+    completion: .file(extensions: InputFormat.endings))
   var old: String
 
   @Argument(
     help: "The new trace or diagram; '-' is standard input.",
-    completion: .file(extensions: Self.endings))
+    completion: .file(extensions: InputFormat.endings))
   var new: String
 
   @Option(

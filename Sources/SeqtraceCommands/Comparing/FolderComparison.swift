@@ -1,5 +1,4 @@
 import SeqtraceDiff
-import SeqtraceTranscript
 
 /// The traces of two folders, compared file by file.
 struct FolderComparison {
@@ -111,8 +110,7 @@ struct FolderComparison {
   }
 
   private static func isTrace(_ path: String) -> Bool {
-    let path = path.lowercased()
-    return path.hasEnding("." + TranscriptWriter.fileEnding) || path.hasEnding(".jsonl")
+    InputFormat(endingOf: path)?.isRecording ?? false
   }
 }
 

@@ -75,7 +75,9 @@ struct TraceComparison {
     _ old: String, _ new: String, under rules: ComparisonRules, context: Int?, console: Console
   ) throws(CommandError) {
     let sources = try ComparedTrace.sources(old, new, console: console)
-    if let context, rules.isEmpty, case (.file(let left, _), .file(let right, _)) = sources {
+    if let context, rules.isEmpty,
+      case (.recording(let left, _, _), .recording(let right, _, _)) = sources
+    {
       var differ = TranscriptDiffer()
       differ.context = context
       if let result = differ.result(from: left, to: right) {

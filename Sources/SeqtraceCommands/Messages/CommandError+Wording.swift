@@ -87,7 +87,7 @@ extension CommandError {
     case .malformedNotation(let file, _): Complaint(.error, at: file, "is not a diagram")
     case .noDiagram(let file, let others):
       Complaint(
-        .error, at: file, "has no sequence diagram in Mermaid or PlantUML",
+        .error, at: file, "has no sequence diagram in \(InputFormat.notations)",
         hint: others > 0
           ? "It has only diagrams of other kinds, which aren't drawn here."
           : "A block starts with ```mermaid or ```plantuml on a line of its own.")

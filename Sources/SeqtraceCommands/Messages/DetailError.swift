@@ -58,7 +58,7 @@ extension DetailError {
         .error, "--design numbers messages by its steps; expected --number design, or no --number")
     case .designIsTrace(let file):
       Complaint(
-        .error, at: file, "a recorded trace can't be a design; expected Mermaid or PlantUML",
+        .error, at: file, "a recorded trace can't be a design; expected \(InputFormat.notations)",
         hint: "To compare two traces: seqtrace diff OLD NEW")
     case .severalDesigns(let file, let count):
       Complaint(

@@ -34,9 +34,9 @@ struct NotationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A Mermaid or PlantUML file with the steps that number the messages.",
+      "A \(InputFormat.notations) file with the steps that number the messages.",
       discussion: "Steps that didn't happen, or not in this order, are named.", valueName: "file"),
-    completion: .file(extensions: ["mmd", "puml"]))
+    completion: .file(extensions: InputFormat.usualEndings { $0.isNotation }))
   var design: String?
 
   @Option(help: ArgumentHelp("The first number; 1 if left out.", valueName: "number"))

@@ -155,14 +155,14 @@ extension DiagramPipeline.Rendering {
       return [
         Complaint(
           .warning, "there is no design '\(unknownDesign)', so the messages have no numbers",
-          hint: "--design names a Mermaid or PlantUML file with the steps.")
+          hint: "--design names a \(InputFormat.notations) file with the steps.")
       ]
     }
     if let optionWithoutDesign {
       return [
         Complaint(
           .warning, "\(optionWithoutDesign.text): the trace has no design, so there are no steps",
-          hint: "--design names a Mermaid or PlantUML file; --number plain counts messages.")
+          hint: "--design names a \(InputFormat.notations) file; --number plain counts messages.")
       ]
     }
     // If a run lacks many of a design's steps, it was probably cut off; a single complaint covers them.

@@ -28,7 +28,7 @@ struct OutputFolder {
     var name = lastPart(of: input)
     if ["", ".", ".."].contains(name) { name = lastPart(of: SystemPath.resolved(input) ?? "") }
     if let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex,
-      DiagramInput.endings[name[name.utf8.index(after: dot)...].lowercased()] != nil
+      InputFormat(endingOf: name) != nil
     {
       name = String(name[..<dot])
     }

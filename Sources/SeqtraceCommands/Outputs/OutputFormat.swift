@@ -96,19 +96,16 @@ extension OutputFormat: CaseIterable {
   /// Some of the table's names as text for errors: `svg, png or pdf`.
   static func list(where isListed: (OutputFormat) -> Bool) -> String {
     let names = allCases.filter(isListed).map(\.name)
-    guard let last = names.last, names.count > 1 else { return names.first ?? "no format" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return names.isEmpty ? "no format" : names.alternatives
   }
 }
 
 extension OutputFormat {
   /// The format for a path's extension.
   init?(endingOf path: String) {
-    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let ending = path[path.utf8.index(after: dot)...].lowercased()
-    guard let found = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
-      return nil
-    }
+    guard let ending = path.fileEnding?.lowercased(),
+      let found = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
     self = found
   }
 

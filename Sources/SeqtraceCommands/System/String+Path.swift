@@ -12,6 +12,11 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The text after the last full stop; `nil` without a full stop.
+  var fileEnding: String? {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) }
+  }
+
   /// Whether the bytes of a name end with those of another text.
   func hasEnding(_ ending: String) -> Bool {
     utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)

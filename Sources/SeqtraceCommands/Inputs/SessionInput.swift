@@ -1,5 +1,10 @@
 import SeqtraceEvents
 
+extension InputFormat {
+  /// The folder of a session, as a recording program leaves it.
+  static let session = InputFormat(name: "session", title: "session folders", reader: .folder)
+}
+
 /// The recordings of programs under one name.
 struct SessionInput {
   /// One session, with its name: `'An order', recorded by Shop (process 4711)`.

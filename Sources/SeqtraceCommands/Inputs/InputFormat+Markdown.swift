@@ -1,0 +1,60 @@
+import SeqtraceDiagram
+import SeqtraceNotation
+
+extension InputFormat {
+  /// Markdown, or a similar markup, with sequence diagrams in fenced blocks.
+  static let markdown = InputFormat(
+    name: "markdown", title: "Markdown", endings: ["md", "markdown", "adoc", "rst"],
+    matchesContent: { !MarkdownBlocks($0).blocks.isEmpty },
+    reader: .text { (input) throws(CommandError) in try input.markdown() })
+}
+
+extension WrittenInput {
+  /// Reads the blocks of a Markdown file.
+  fileprivate func markdown() throws(CommandError) -> [NamedSource<WrittenDiagram>] {
+    let found = MarkdownBlocks(source)
+    if let note = found.skipped.complaint(in: file.name) { console.complain([note]) }
+    guard !found.blocks.isEmpty else {
+      let areOthers = found.skipped.allSatisfy { $0.reason == .otherDiagram }
+      throw .noDiagram(file.name, others: areOthers ? found.skipped.count : 0)
+    }
+    var diagnostics: [NotationDiagnostic] = []
+    var names = FileNames()
+    var sources: [NamedSource<WrittenDiagram>] = []
+    for block in found.blocks {
+      var (diagram, words, found) = block.language.read(block.source)
+      diagnostics += found.map { $0.moved(downBy: block.line - 1) }
+      if diagram.title == nil { diagram.title = block.heading.map { StyledText($0) } }
+      let title = block.heading.map { "'\($0)', " } ?? ""
+      sources.append(
+        NamedSource(
+          name: "\(title)line \(block.line)",
+          source: WrittenDiagram(whole: diagram, comments: words),
+          fileName: names.name(for: block.heading ?? "diagram")))
+    }
+    try check(diagnostics)
+    return sources
+  }
+}
+
+extension [MarkdownBlocks.Skipped] {
+  /// The largest number of blocks that are listed; further ones are counted.
+  private static let mostListed = 12
+
+  /// The note about blocks that aren't drawn; `nil` if there are none.
+  fileprivate func complaint(in file: String) -> Complaint? {
+    if isEmpty { return nil }
+    let listed = prefix(Self.mostListed).map { block in
+      let reason =
+        switch block.reason {
+        case .otherDiagram: "another diagram"
+        case .noLanguage: "a fence without a language"
+        case .notOnOwnLines: "a tag that isn't alone on its line"
+        }
+      return "\(reason) (line \(block.line))"
+    }
+    let rest = count - listed.count
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return Complaint(.note, at: file, "skipped: " + listed.joined(separator: ", ") + more)
+  }
+}

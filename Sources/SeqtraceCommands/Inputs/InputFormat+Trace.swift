@@ -1,0 +1,33 @@
+import SeqtraceReading
+
+extension InputFormat {
+  /// A trace file in JSON Lines.
+  static let trace = InputFormat(
+    name: "trace", title: "traces", endings: ["jsonl"],
+    matchesStart: { $0.starts(with: #"{"seqtrace":"#.utf8) },
+    reader: .recording(RecordedTrace.jsonLines))
+}
+
+extension RecordedTrace {
+  /// Reads JSON Lines piece by piece. If partial, damaged lines are left out.
+  fileprivate static func jsonLines(
+    _ pieces: inout InputPieces, isPartial: Bool
+  ) throws(CommandError) -> RecordedTrace {
+    let name = pieces.file.name
+    var reading = TraceReading(partial: isPartial, expectedSize: pieces.expectedSize)
+    var piece = try pieces.next() ?? []
+    while let next = try pieces.next() {
+      do throws(TraceReadError) { try reading.read(piece) } catch {
+        throw .malformedTrace(name, error)
+      }
+      piece = next
+    }
+    do throws(TraceReadError) {
+      let result = try reading.finish(with: piece)
+      return RecordedTrace(
+        trace: result.trace, warnings: result.warnings.map { Complaint($0, in: name) })
+    } catch {
+      throw .malformedTrace(name, error)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import SeqtraceTranscript
+
+extension InputFormat {
+  /// A transcript.
+  static let transcript = InputFormat(
+    name: "transcript", endings: [TranscriptWriter.fileEnding],
+    matchesStart: { TranscriptReader.isTranscript($0) },
+    reader: .recording(RecordedTrace.transcript))
+}
+
+extension RecordedTrace {
+  /// The largest number of damaged places that are left out; each takes another reading.
+  private static let mostDamages = 100
+
+  /// Reads a transcript. If partial, damaged lines are left out, together with the lines nested below them.
+  static func transcript(
+    _ pieces: inout InputPieces, isPartial: Bool
+  ) throws(CommandError) -> RecordedTrace {
+    var bytes = try pieces.rest()
+    var damages: [Complaint] = []
+    while true {
+      do throws(TranscriptReadError) {
+        let reading = try TranscriptReader().read(bytes)
+        return RecordedTrace(
+          trace: reading.trace, rules: reading.rules, isNormalized: true, warnings: damages)
+      } catch {
+        guard isPartial, damages.count < mostDamages,
+          TranscriptReader.blank(line: error.diagnostic.line, of: &bytes)
+        else { throw .malformedTranscript(pieces.file.name, error) }
+        var complaint = Complaint(error.diagnostic, in: pieces.file.name)
+        complaint.severity = .warning
+        damages.append(complaint)
+      }
+    }
+  }
+}
