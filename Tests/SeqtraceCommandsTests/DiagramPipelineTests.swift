@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceGraphviz
 import SeqtraceLayout
@@ -117,5 +118,21 @@ import Testing
 
   nonisolated static var hasGraphviz: Bool {
     (try? GraphvizRenderer.checkAvailability()) != nil
+  }
+
+  @Test func `A summary tells how much it shows, and what is small enough doesn't`() throws {
+    var pipeline = DiagramPipeline(format: .text)
+    pipeline.view.summarySize = .init(messages: 2, lifelines: 3)
+    func diagram(_ count: Int) -> WrittenDiagram {
+      let messages = (0..<count).map {
+        Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "f\($0)()")
+      }
+      return WrittenDiagram(
+        whole: SequenceDiagram(
+          lifelines: [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")], messages: messages))
+    }
+    let summarized = try #require(try pipeline.render(diagram(5)).summarized)
+    #expect(summarized == (2, 5))
+    #expect(try pipeline.render(diagram(2)).summarized == nil)
   }
 }

@@ -28,6 +28,8 @@ struct DiagramPipeline: Sendable {
     var hostLimit: HostLimit?
     /// The excess size over a few sheets of paper; `nil` if it fits.
     var sheetOverflow: SheetOverflow?
+    /// The numbers of messages that are shown and that there are, if a summary left out some.
+    var summarized: (shown: Int, all: Int)?
     /// What the drawing shows; empty for a trace.
     var facts = DiagramFacts()
   }
@@ -98,12 +100,12 @@ struct DiagramPipeline: Sendable {
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     var view = view
-    var (diagram, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
+    var (diagram, isSummary, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
     while let size = view.summarySize,
       let smaller = sheetOverflow?.smaller(than: size, drawn: diagram)
     {
       view.summarySize = smaller
-      (diagram, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
+      (diagram, isSummary, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
     }
     let hostLimit = try divide(&drawing, of: diagram, by: writer)
     return Rendering(
@@ -111,7 +113,9 @@ struct DiagramPipeline: Sendable {
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
       overflow: overflow(of: drawing, diagram), hostLimit: hostLimit,
-      sheetOverflow: sheetOverflow, facts: DiagramFacts(diagram))
+      sheetOverflow: sheetOverflow,
+      summarized: isSummary ? (diagram.messages.count, numbered.messages.count) : nil,
+      facts: DiagramFacts(diagram))
   }
 
   /// The whole diagram of a source.
@@ -127,12 +131,13 @@ struct DiagramPipeline: Sendable {
   /// A view of a diagram, its drawing, and the excess size.
   private func drawn(
     _ whole: SequenceDiagram, _ view: DiagramView, _ words: DesignWords, by writer: any OutputWriter
-  ) throws(CommandError) -> (SequenceDiagram, Drawing, SheetOverflow?) {
-    let part = try view.apply(to: whole, keepsNumbers: numbering.isCount, in: style.language)
+  ) throws(CommandError) -> (SequenceDiagram, isSummary: Bool, Drawing, SheetOverflow?) {
+    let (part, isSummary) = try view.apply(
+      to: whole, keepsNumbers: numbering.isCount, in: style.language)
     let marked = try marked(part)
     let diagram = words.translating(marked, into: style.language, showsCaptions: showsCaptions)
     let drawing = try drawing(of: diagram, by: writer)
-    return (diagram, drawing, self.sheetOverflow(of: drawing))
+    return (diagram, isSummary, drawing, self.sheetOverflow(of: drawing))
   }
 
   /// The excess size over a few sheets of paper, if the diagram is drawn as one picture.

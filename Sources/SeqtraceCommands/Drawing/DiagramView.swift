@@ -48,11 +48,12 @@ struct DiagramView: Sendable, Hashable {
   /// - Parameters:
   ///   - keepsNumbers: Whether a message that represents others keeps its own number.
   ///   - language: The language of remarks and guards.
+  /// - Returns: The part, and whether a summary reduced it.
   /// - Throws: ``CommandError`` if an option matches nothing in the diagram, or if no lifeline would be left.
   func apply(
     to whole: SequenceDiagram, keepsNumbers: Bool = false, in language: Language = .en
-  ) throws(CommandError) -> SequenceDiagram {
-    guard self != DiagramView() else { return whole }
+  ) throws(CommandError) -> (diagram: SequenceDiagram, isSummary: Bool) {
+    guard self != DiagramView() else { return (whole, false) }
     if !allowsUnknownLifelines { try check(globs, in: whole) }
     let wording = DiagramWords.wording(in: language)
     var diagram = try slice(of: whole, wording)
@@ -70,9 +71,9 @@ struct DiagramView: Sendable, Hashable {
       return diagram.foldingRepeats(
         atLeast: count, keepsFirstNumbers: keepsNumbers, wording: wording)
     }
-    guard var size = summarySize else { return ordered(folded(visible)) }
+    guard var size = summarySize else { return (ordered(folded(visible)), false) }
     if visible.fits(size) {
-      return ordered(folded(visible.summarized(to: size, wording: wording)))
+      return (ordered(folded(visible.summarized(to: size, wording: wording))), false)
     }
     let limit = size.messages
     while true {
@@ -80,7 +81,7 @@ struct DiagramView: Sendable, Hashable {
       let result = folded(summary)
       // The summary only estimates how much will fold.
       let excess = result.messages.count { $0.kind != .reply } - limit
-      if excess <= 0 || size.messages <= excess { return ordered(result, by: .short) }
+      if excess <= 0 || size.messages <= excess { return (ordered(result, by: .short), true) }
       size.messages -= excess
     }
   }
@@ -91,7 +92,7 @@ struct DiagramView: Sendable, Hashable {
     (order ?? usual).map(diagram.ordered) ?? diagram
   }
 
-  /// The summary of a diagram that is too large. Its last remark says how to undo it.
+  /// The summary of a diagram that is too large.
   private func summary(
     of diagram: SequenceDiagram, to size: SequenceDiagram.SummarySize, keepsNumbered: Bool,
     in language: Language
@@ -99,10 +100,8 @@ struct DiagramView: Sendable, Hashable {
     let request = SequenceDiagram.SummaryRequest(
       only: only, hidden: hidden, lifelines: focus, messages: [from, to].compactMap(\.self),
       keepsNumbered: keepsNumbered)
-    var result = diagram.summarized(
+    return diagram.summarized(
       to: size, request, common: commonCalls, wording: DiagramWords.wording(in: language))
-    result.remarks.append(DiagramWords.wayOutOfSummary(in: language))
-    return result
   }
 
   private func check(

@@ -10,13 +10,4 @@ enum DiagramWords {
     case .es: DiagramWording(SpanishDiagramText.words)
     }
   }
-
-  /// The remark on how to draw more than a summary.
-  static func wayOutOfSummary(in language: Language) -> String {
-    switch language {
-    case .en: "all of it: --no-summary"
-    case .zh: "全部内容：--no-summary"
-    case .es: "todo: --no-summary"
-    }
-  }
 }

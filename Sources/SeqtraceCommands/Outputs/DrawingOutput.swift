@@ -51,6 +51,14 @@ struct DrawingOutput {
     if let overflow = rendering.overflow {
       console.complain([overflow.complaint(arguments: console.arguments)])
     }
+    // Who asked for a summary knows.
+    if let (shown, all) = rendering.summarized, !console.arguments.contains("--summary") {
+      console.complain([
+        Complaint(
+          .note, "the diagram shows \(shown) of \(all) messages",
+          hint: "All of them: \(console.arguments.commandLine(adding: ["--no-summary"]))")
+      ])
+    }
     if input == nil, let overflow = rendering.sheetOverflow {
       console.complain([overflow.complaint(arguments: console.arguments)])
     }
