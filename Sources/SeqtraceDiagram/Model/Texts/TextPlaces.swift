@@ -1,10 +1,10 @@
 /// The places of a diagram's texts that an author can move.
 public struct TextPlaces: Sendable, Hashable {
-  /// The place of ``SequenceDiagram/header``.
+  /// The place of ``SequenceDiagram/Surroundings/header``.
   public var header = TextAlignment.left
-  /// The place of ``SequenceDiagram/footer``.
+  /// The place of ``SequenceDiagram/Surroundings/footer``.
   public var footer = TextAlignment.left
-  /// The place of ``SequenceDiagram/explanation``.
+  /// The place of ``SequenceDiagram/Surroundings/explanation``.
   public var explanation = TextAlignment.left
   /// Whether the explanation is below the title instead of below the diagram.
   public var hasExplanationOnTop = false
