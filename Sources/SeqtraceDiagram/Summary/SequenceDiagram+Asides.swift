@@ -1,5 +1,5 @@
 extension SequenceDiagram {
-  /// Returns this diagram with few of the parts that aren't messages, so that it isn't long because of them.
+  /// Returns this diagram with at most a few parts besides its messages.
   ///
   /// Of the notes, the references, the separators and the empty fragments, the first of each kind stay: one
   /// for four messages that the size allows. If there are too many lifelines, those without messages go.

@@ -41,17 +41,3 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
       text + "\n" + other.text, (parts[0] + [TextRun("\n")] + parts[1]).normalized)
   }
 }
-
-/// The colours of a box.
-public struct BoxLook: Sendable, Hashable {
-  /// The tint inside; `nil` for none, or for the theme's.
-  public var tint: Tint?
-  /// The colour of the lines, which the theme adjusts until they are visible; `nil` for the theme's.
-  public var outline: Tint.Color?
-
-  /// Creates the colours of a box.
-  public init(tint: Tint? = nil, outline: Tint.Color? = nil) {
-    self.tint = tint
-    self.outline = outline
-  }
-}
