@@ -48,8 +48,8 @@ struct InputFormatTests {
 
   @Test func `No two formats share a name or an ending`() {
     #expect(Set(InputFormat.endings).count == InputFormat.endings.count)
-    #expect(Set(InputFormat.names).count == InputFormat.allCases.count)
-    #expect(InputFormat.allCases.map { InputFormat(optionText: $0.name) } == InputFormat.allCases)
+    #expect(Set(InputFormat.allValueStrings).count == InputFormat.allCases.count)
+    #expect(InputFormat.allCases.map { InputFormat(argument: $0.name) } == InputFormat.allCases)
   }
 
   private static func format(of text: String, in name: String) throws -> InputFormat {

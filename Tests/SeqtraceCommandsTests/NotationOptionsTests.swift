@@ -146,7 +146,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--number", "roman"], "error: --number can't be 'roman'; expected one of plain, "),
+    (
+      ["--number", "roman"],
+      "error: The value 'roman' is invalid for '--number <style>'. Please provide one of 'plain', "
+    ),
     (["--number-from", "-1"], "error: "),
     (
       ["--number-step", "0"],
@@ -155,12 +158,12 @@ import Testing
     (["--number", "none", "--number-from", "2"], "error: '--number none' doesn't count; expected"),
     (
       ["--durations", "soon"],
-      "error: --durations can't be 'soon'; expected a time such as 500us, 1ms, 1.5s, 2min or 0"
+      "error: The value 'soon' is invalid for '--durations <time>': expected a time such as 500us, 1ms, 1.5s, 2min or 0"
     ),
     (["--gaps", "-1s"], "error: "),
     (
       ["--measure", "order"],
-      "error: --measure can't be 'order'; expected two messages with '..' between them"
+      "error: The value 'order' is invalid for '--measure <from..to>': expected two messages with '..' between them"
     ),
     (["--measure", "..b"], "error: "), (["--measure", "a.."], "error: "),
     (["--region", "pink=1..2"], "error: "), (["--region", "accent=1"], "error: "),

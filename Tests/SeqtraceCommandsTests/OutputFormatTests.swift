@@ -25,8 +25,8 @@ struct OutputFormatTests {
   func `A name or an ending tells the format, in whatever case`(
     _ word: String, _ format: OutputFormat
   ) {
-    #expect(OutputFormat(optionText: word) == format)
-    #expect(OutputFormat(optionText: word + "x") == nil)
+    #expect(OutputFormat(argument: word) == format)
+    #expect(OutputFormat(argument: word + "x") == nil)
   }
 
   @Test func `No two formats share a word`() {

@@ -52,15 +52,11 @@ package enum CommandLineTool {
     defer { console.progress?.end() }
     do {
       try checkName(in: arguments)
-      if let action = action(arguments) {
+      var command = try SeqtraceCommand.parseAsRoot(arguments)
+      if let action = command as? any Action {
         try perform(action, on: console)
       } else {
-        var command = try SeqtraceCommand.parseAsRoot(arguments)
-        if let action = command as? any Action {
-          try perform(action, on: console)
-        } else {
-          try command.run()
-        }
+        try command.run()
       }
       return EXIT_SUCCESS
     } catch let error as CommandError {
@@ -83,16 +79,6 @@ package enum CommandLineTool {
     console.isQuiet = action.isQuiet
     if action.isQuiet { console.progress = nil }
     try action.perform(on: console)
-  }
-
-  /// The subcommand that the arguments name, if they start with its name and are valid.
-  ///
-  /// When the parser descends from the whole command to a subcommand, it searches all options again. Letting
-  /// the subcommand parse its own arguments saves a third of the instructions for a picture of 12 messages.
-  /// Help and errors are left to the whole command.
-  private static func action(_ arguments: [String]) -> (any Action)? {
-    let named = SeqtraceCommand.actions.first { $0.configuration.commandName == arguments.first }
-    return (try? named?.parseAsRoot(Array(arguments.dropFirst()))) as? any Action
   }
 
   /// Refuses a command that doesn't exist, including one after `help`. The parser would call it an unexpected

@@ -4,7 +4,7 @@ import SeqtraceNotation
 /// `seqtrace format`: a diagram's text, rewritten in a canonical form.
 struct FormatCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "format", _superCommandName: SeqtraceCommand.name,
+    commandName: "format",
     abstract: "Rewrites the text of Mermaid and PlantUML sequence diagrams in a canonical form.",
     discussion: """
       Files are rewritten in place if they change; standard input goes to standard output. Each \

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `seqtrace instrument`: prepares a package for a build that the user starts.
 struct InstrumentCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "instrument", _superCommandName: SeqtraceCommand.name,
+    commandName: "instrument",
     abstract: "Prepares a package to be recorded, and prints the flags for its build.",
     discussion: """
       The package's sources are rewritten into .build/seqtrace, and nothing else changes. A build with the \
@@ -38,10 +38,8 @@ struct InstrumentCommand: Action {
       valueName: "file"), completion: .file())
   var log: String?
 
-  @Option(
-    help: .choice("The program to print flags for.", of: BuildFlags.Form.self),
-    completion: .names(of: BuildFlags.Form.self))
-  var flags = BuildFlags.Form.swiftpm.rawValue
+  @Option(help: "The program to print flags for.")
+  var flags = BuildFlags.Form.swiftpm
 
   @Option(
     help: ArgumentHelp(
@@ -56,7 +54,6 @@ struct InstrumentCommand: Action {
   var prepare = false
 
   func perform(on console: Console) throws {
-    let form = try BuildFlags.Form(flags, for: "--flags")
     if prepare {
       do throws(PackageError) { try ToolCache.prepare(swift: "swift", console: console) } catch {
         for line in error.quoted { console.complain(line.visible) }
@@ -83,6 +80,6 @@ struct InstrumentCommand: Action {
         Complaint(.note, "the program has to be told which values to show: \(words)")
       ])
     }
-    try console.writeOutput(Array((prepared.flags.text(form) + "\n").utf8))
+    try console.writeOutput(Array((prepared.flags.text(flags) + "\n").utf8))
   }
 }

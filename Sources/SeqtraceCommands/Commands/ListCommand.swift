@@ -5,7 +5,7 @@ import SeqtraceScenarios
 /// `seqtrace list`: the demo scenarios or the themes, one per line.
 struct ListCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "list", _superCommandName: SeqtraceCommand.name,
+    commandName: "list",
     abstract: "Lists the demo scenarios, or the themes.",
     discussion: """
       Each line has the name of a scenario or theme, and a description. On a terminal, a short \

@@ -13,7 +13,7 @@ import SeqtraceEvents
 /// `seqtrace record`: runs a user's program and draws it.
 struct RecordCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "record", _superCommandName: SeqtraceCommand.name,
+    commandName: "record",
     abstract: "Runs a program and draws its interactions.",
     discussion: """
       The program's input, output and exit status don't change. Without -o, the diagram follows \

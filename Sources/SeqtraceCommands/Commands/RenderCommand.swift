@@ -5,7 +5,7 @@ import SeqtraceScenarios
 /// `seqtrace render`: draws a recorded trace, or a diagram in a text notation.
 struct RenderCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "render", _superCommandName: SeqtraceCommand.name,
+    commandName: "render",
     abstract: "Draws a recorded trace, or a sequence diagram in Mermaid or PlantUML.",
     discussion: """
       Without -o, the diagram goes to standard output as text. The trace of a killed process is \
@@ -47,10 +47,8 @@ struct RenderCommand: Action {
     completion: .file(extensions: InputFormat.usualEndings()))
   var inputs: [String]
 
-  @Option(
-    help: .choice("What the input is; told by its content if left out.", of: InputFormat.self),
-    completion: .names(of: InputFormat.self))
-  var inputFormat: String?
+  @Option(help: "What the input is; told by its content if left out.")
+  var inputFormat: InputFormat?
 
   @Flag(help: "Draw the readable part of a damaged trace or text.")
   var partial = false
@@ -61,12 +59,11 @@ struct RenderCommand: Action {
 
   func perform(on console: Console) throws {
     let outputs = try drawing.outputs(for: inputs, on: console)
-    let format = try InputFormat.read(inputFormat, for: "--input-format")
     defer { drawing.show(outputs[0].files, on: console) }
-    guard inputs.count > 1 else { return try draw(inputs[0], format, to: outputs[0]) }
+    guard inputs.count > 1 else { return try draw(inputs[0], to: outputs[0]) }
     var failures = 0
     for (input, output) in zip(inputs, outputs) {
-      do { try draw(input, format, to: output) } catch let error as CommandError {
+      do { try draw(input, to: output) } catch let error as CommandError {
         output.console.complain(error.complaints)
         failures += 1
       }
@@ -77,12 +74,12 @@ struct RenderCommand: Action {
   }
 
   /// Draws one of the inputs.
-  private func draw(_ input: String, _ format: InputFormat?, to output: DrawingOutput) throws {
+  private func draw(_ input: String, to output: DrawingOutput) throws {
     let console = output.console
     console.show(console.subject == nil ? "reading \(InputFile(path: input).name)" : "reading")
     let file = InputFile(path: input)
-    guard let session = try session(named: file, format, console: console) else {
-      return try drawFile(file, format, to: output)
+    guard let session = try session(named: file, console: console) else {
+      return try drawFile(file, to: output)
     }
     let recordings = try session.recordings(console: console)
     if recordings[0].source.events.isEmpty {
@@ -94,10 +91,10 @@ struct RenderCommand: Action {
 
   /// Draws the content of a file, and reports its warnings.
   private func drawFile(
-    _ file: InputFile, _ format: InputFormat?, to output: DrawingOutput
+    _ file: InputFile, to output: DrawingOutput
   ) throws {
     let console = output.console
-    let input = DiagramInput(file: file, format: format, partial: partial)
+    let input = DiagramInput(file: file, format: inputFormat, partial: partial)
     switch try input.read(on: console) {
     case .trace(var reading):
       console.complain(reading.warnings)
@@ -114,15 +111,15 @@ struct RenderCommand: Action {
 
   /// The sessions of the input; `nil` if it is a file.
   private func session(
-    named file: InputFile, _ format: InputFormat?, console: Console
+    named file: InputFile, console: Console
   ) throws(CommandError) -> SessionInput? {
-    if let format, format != .session { return nil }
-    if format == nil, file.isFile { return nil }
+    if let inputFormat, inputFormat != .session { return nil }
+    if inputFormat == nil, file.isFile { return nil }
     let session = try SessionInput(named: file.path, console: console)
     if session == nil, file.isFolder {
       throw .noSession(file.path, drawable: Self.drawableEnding(in: file.path))
     }
-    if session == nil, format == .session {
+    if session == nil, inputFormat == .session {
       throw .unreadableSession(SessionFolderError(path: file.path, problem: .notASession))
     }
     return session

@@ -4,7 +4,7 @@ import SeqtraceScenarios
 /// `seqtrace run`: a demo scenario, recorded and drawn.
 struct RunCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "run", _superCommandName: SeqtraceCommand.name,
+    commandName: "run",
     abstract: "Runs a demo scenario under the recorder and draws it.",
     discussion: """
       Without -o, the diagram goes to standard output as text.

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `seqtrace` itself, which only has subcommands.
 struct SeqtraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "seqtrace",
     abstract: "Draws the interactions of Swift objects as UML sequence diagrams.",
     discussion: """
       A program that links seqtrace records its interactions into a trace; seqtrace turns the \
@@ -20,11 +20,6 @@ struct SeqtraceCommand: ParsableCommand {
       """,
     version: CommandLineTool.version,
     subcommands: actions)
-
-  /// The name of the command. Subcommands are given it, so that the parser doesn't search them for
-  /// completion-script requests, which only the whole command answers. This saves a sixth of the instructions
-  /// for a small picture.
-  static let name = "seqtrace"
 
   /// The subcommands.
   static let actions: [any Action.Type] = [

@@ -15,7 +15,7 @@ import SeqtraceTranscript
 /// `seqtrace diff`: what changed between two traces.
 struct DiffCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "diff", _superCommandName: SeqtraceCommand.name,
+    commandName: "diff",
     abstract: "Shows what changed between two traces or diagrams.",
     discussion: """
       Traces are compared by structure. A call that was added, removed, changed or moved counts as \
@@ -54,10 +54,8 @@ struct DiffCommand: Action {
     completion: .file(extensions: InputFormat.endings))
   var new: String
 
-  @Option(
-    help: .choice("What to write, whatever the file's ending.", of: DifferenceFormat.self),
-    completion: .names(of: DifferenceFormat.self))
-  var format: String?
+  @Option(help: "What to write, whatever the file's ending.")
+  var format: DifferenceFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -111,6 +109,12 @@ struct DiffCommand: Action {
 
   var isQuiet: Bool { quiet }
 
+  func validate() throws {
+    if context < 0 {
+      throw ValidationError("The context \(context) is out of range; expected 0 or more")
+    }
+  }
+
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
     let format = try chosenFormat()
@@ -120,9 +124,8 @@ struct DiffCommand: Action {
     {
       throw CommandError.format(.binaryOnTerminal(binary))
     }
-    let isColored = try coloring.isColored(on: console)
+    let isColored = coloring.isColored(on: console)
     console.show("comparing")
-    guard context >= 0 else { throw CommandError.unusableValue(.negativeContext(context)) }
     let areFolders = (try isFolderOfTraces(old, console), try isFolderOfTraces(new, console))
     if areFolders == (true, true) { return try compareFolders(format, on: console) }
     if areFolders.0 { try checkExistence(new, console) }
@@ -175,14 +178,13 @@ struct DiffCommand: Action {
 
   /// The format from the options, or from the file's extension.
   private func chosenFormat() throws(CommandError) -> DifferenceFormat {
-    if let format = try DifferenceFormat.read(format, for: "--format") { return format }
+    if let format { return format }
     guard let output, output != "-", !OutputFile(path: output).isSpecial else { return .text }
     guard let format = DifferenceFormat(endingOf: output) else {
       throw .unusableValue(
         UnusableValue(
           option: "--output", text: output,
-          expected: "a file whose name ends with .txt, .md, .json, .html, .svg, .png or .pdf",
-          names: []))
+          expected: "a file whose name ends with .txt, .md, .json, .html, .svg, .png or .pdf"))
     }
     return format
   }
@@ -207,25 +209,20 @@ struct DifferencePictureOptions: ParsableArguments {
   var theme: String = Theme.standard.name
 
   @Option(
-    help: .choice(
-      "The surroundings that it is for; PNG and PDF take 'auto' for 'light'.",
-      of: SVGRenderer.Appearance.self),
-    completion: .names(of: SVGRenderer.Appearance.self))
-  var appearance = SVGRenderer.Appearance.auto.rawValue
+    help: "Whether to draw for a light or a dark background; for PNG and PDF, 'auto' is 'light'.")
+  var appearance = SVGRenderer.Appearance.auto
 
   @Option(help: ArgumentHelp("A PNG's pixels for each point; 1 if left out.", valueName: "factor"))
-  var scale: String?
+  var scale: Double?
 
-  @Option(
-    help: .choice("The language of the picture.", of: Language.self),
-    completion: .names(of: Language.self))
-  var language = Language.en.rawValue
+  @Option(help: "The language of the picture.")
+  var language = Language.en
 
   /// The style from the options.
   func style(on console: Console) throws(CommandError) -> PictureStyle {
     var style = try PictureStyle(
       theme: theme, appearance: appearance, scale: scale, on: console)
-    style.language = try Language(language, for: "--language")
+    style.language = language
     return style
   }
 }
@@ -235,12 +232,3 @@ struct NegativeAnswer: Error {}
 
 /// The answer to a question is unknown; the reason has already been reported.
 struct UntoldAnswer: Error {}
-
-extension UnusableValue {
-  /// The complaint about a negative number of unchanged messages around a change.
-  fileprivate static func negativeContext(_ count: Int) -> Self {
-    Self(
-      option: "--context", text: String(count), expected: "a whole number, 0 or greater",
-      names: [])
-  }
-}

@@ -17,7 +17,7 @@ extension FolderComparison {
       throw .unusableValue(
         UnusableValue(
           option: "--format", text: format.rawValue,
-          expected: "text, markdown or json for two folders", names: []))
+          expected: "text, markdown or json for two folders"))
     }
   }
 

@@ -33,12 +33,10 @@ struct MessageRange: Sendable, Hashable {
   }
 }
 
-extension MessageRange: OptionValue {
-  static var expected: String {
+extension MessageRange: WrittenValue {
+  static var syntax: String {
     "two messages with '..' between them, such as 'placeOrder..deliver' or 2..5"
   }
-
-  init?(optionText: String) { self.init(optionText) }
 }
 
 extension Landmark {

@@ -38,10 +38,8 @@ struct TintedRange: Sendable, Hashable {
   }
 }
 
-extension TintedRange: OptionValue {
-  static var expected: String {
+extension TintedRange: WrittenValue {
+  static var syntax: String {
     "a tint and two messages, such as 'accent=placeOrder..deliver' or '#ffd43b,Kitchen=2..5'"
   }
-
-  init?(optionText: String) { self.init(optionText) }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// A format of inputs: one row of the table of inputs.
 struct InputFormat: Sendable {
   /// The name for `--input-format`.
@@ -89,12 +91,11 @@ extension InputFormat: Equatable {
   static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 }
 
-extension InputFormat: OptionValue {
-  static var expected: String { "one of " + names.joined(separator: ", ") }
-  static var names: [String] { allCases.map(\.name) }
+extension InputFormat: ExpressibleByArgument {
+  static var allValueStrings: [String] { allCases.map(\.name) }
 
-  init?(optionText: String) {
-    guard let format = Self.allCases.first(where: { $0.name == optionText }) else { return nil }
+  init?(argument: String) {
+    guard let format = Self.allCases.first(where: { $0.name == argument }) else { return nil }
     self = format
   }
 }

@@ -6,13 +6,8 @@ struct UnusableValue: Hashable {
   var text: String
   /// A description of valid values: `one of en, zh, es`.
   var expected: String
-  /// The names of the values; empty if there is no fixed list.
-  var names: [String]
-
   /// The complaint for the user.
   var complaint: Complaint {
-    Complaint(
-      .error, "\(option) can't be '\(text)'; expected \(expected)",
-      hint: NameSuggestion(names: names).nearest(to: text).map { "Did you mean '\($0)'?" })
+    Complaint(.error, "\(option) can't be '\(text)'; expected \(expected)")
   }
 }

@@ -9,16 +9,12 @@ enum ColorChoice: String, NamedValue {
 
 /// The option of commands that write coloured text.
 struct ColorOption: ParsableArguments {
-  @Option(
-    help: .choice(
-      "When text is coloured; auto is on a terminal, unless NO_COLOR is set.",
-      of: ColorChoice.self),
-    completion: .names(of: ColorChoice.self))
-  var color = ColorChoice.auto.rawValue
+  @Option(help: "When text is coloured; auto is on a terminal, unless NO_COLOR is set.")
+  var color = ColorChoice.auto
 
   /// Returns whether text on a console's standard output is coloured.
-  func isColored(on console: Console) throws(CommandError) -> Bool {
-    switch try ColorChoice(color, for: "--color") {
+  func isColored(on console: Console) -> Bool {
+    switch color {
     case .auto: console.isColored
     case .always: true
     case .never: false

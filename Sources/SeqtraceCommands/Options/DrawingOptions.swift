@@ -21,17 +21,12 @@ struct DrawingOptions: ParsableArguments {
       discussion: "Without -o, a temporary SVG is drawn."))
   var open = false
 
-  @Option(
-    help: .choice("The format, regardless of the file's extension.", of: OutputFormat.self),
-    completion: .names(of: OutputFormat.self))
-  var format: String?
+  @Option(help: "The format, regardless of the file's extension.")
+  var format: OutputFormat?
 
   @Option(
-    help: .choice(
-      "The kind of diagram; a communication diagram shows links instead of a timeline.",
-      of: DiagramKind.self),
-    completion: .names(of: DiagramKind.self))
-  var diagram = DiagramKind.sequence.rawValue
+    help: "The kind of diagram; a communication diagram shows links instead of a timeline.")
+  var diagram = DiagramKind.sequence
 
   @Flag(name: .shortAndLong, help: "Report errors only: no warnings, notes or progress.")
   var quiet = false
@@ -39,11 +34,8 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Explain the numbered steps under the diagram.")
   var captions = false
 
-  @Option(
-    help: .choice(
-      "The language of all words that don't come from the recording.", of: Language.self),
-    completion: .names(of: Language.self))
-  var language = Language.en.rawValue
+  @Option(help: "The language of all words that don't come from the recording.")
+  var language = Language.en
 
   @Option(
     help: ArgumentHelp(
@@ -53,16 +45,13 @@ struct DrawingOptions: ParsableArguments {
   var theme: String = Theme.standard.name
 
   @Option(
-    help: .choice(
-      "Whether to draw for a light or a dark background; for PNG and PDF, 'auto' is 'light'.",
-      of: SVGRenderer.Appearance.self),
-    completion: .names(of: SVGRenderer.Appearance.self))
-  var appearance = SVGRenderer.Appearance.auto.rawValue
+    help: "Whether to draw for a light or a dark background; for PNG and PDF, 'auto' is 'light'.")
+  var appearance = SVGRenderer.Appearance.auto
 
   @Option(
     help: ArgumentHelp(
       "The number of pixels for each point of a PNG; 1 if left out.", valueName: "factor"))
-  var scale: String?
+  var scale: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -95,7 +84,7 @@ struct DrawingOptions: ParsableArguments {
       guard inputs.count == 1 else { throw .page(.severalInputs(inputs.count)) }
       return [try output(on: console)]
     }
-    let format = try OutputFormat.read(format, for: "--format") ?? .svg
+    let format = format ?? .svg
     let renderer = try renderer(of: format, on: console)
     let files = WrittenFiles()
     var outputs: [DrawingOutput] = []
@@ -123,7 +112,7 @@ struct DrawingOptions: ParsableArguments {
   private func outputFile() throws(CommandError) -> OutputFile? {
     if let output { return output == "-" ? nil : OutputFile(path: output) }
     guard open else { return nil }
-    let ending = try OutputFormat.read(format, for: "--format")?.endings.first ?? "svg"
+    let ending = format?.endings.first ?? "svg"
     return OutputFile(path: try SessionFolder.makeTemporaryFolder() + "/diagram." + ending)
   }
 
@@ -148,8 +137,7 @@ struct DrawingOptions: ParsableArguments {
     guard file.isFolder || isNew else { throw .package(.notAFolder(output)) }
     let option = part.roots.isEmpty ? part.paging?.option : .roots
     if let option { throw .package(.pagesOfTests(option)) }
-    var renderer = try renderer(
-      of: try OutputFormat.read(format, for: "--format") ?? .svg, on: console)
+    var renderer = try renderer(of: format ?? .svg, on: console)
     renderer.view.allowsUnknownLifelines = true
     return TestDrawings(
       renderer: renderer,
@@ -165,7 +153,7 @@ struct DrawingOptions: ParsableArguments {
     try renderer.format.check(given, for: renderer.style.kind)
     renderer.showsCaptions = captions
     renderer.keepsTimes = times
-    renderer.view = try part.view()
+    renderer.view = part.view()
     renderer.roots = part.roots.map { Landmark($0) }
     // Not every root has all lifelines.
     if !renderer.roots.isEmpty { renderer.view.allowsUnknownLifelines = true }
@@ -183,8 +171,8 @@ struct DrawingOptions: ParsableArguments {
 
   private func style(on console: Console) throws(CommandError) -> PictureStyle {
     var style = try PictureStyle(theme: theme, appearance: appearance, scale: scale, on: console)
-    style.kind = try DiagramKind(diagram, for: "--diagram")
-    style.language = try Language(language, for: "--language")
+    style.kind = diagram
+    style.language = language
     style.paper = try knownPaper()
     return style
   }
@@ -192,7 +180,7 @@ struct DrawingOptions: ParsableArguments {
   private func addNotation(
     to renderer: inout DiagramPipeline, on console: Console
   ) throws(CommandError) {
-    renderer.numbering = try notation.numbering()
+    renderer.numbering = notation.numbering
     renderer.design = try notation.readDesign(on: console)
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
     // Numbers and captions come from a design. If either was requested explicitly, a missing design is reported.
@@ -200,8 +188,8 @@ struct DrawingOptions: ParsableArguments {
     renderer.needsDesign = captions ? .captions : isNumbered ? .number : nil
     renderer.showsLegend = notation.legend
     renderer.builder = try notation.builder()
-    renderer.measures = try MessageRange.read(notation.measures, for: "--measure")
-    renderer.regions = try TintedRange.read(notation.regions, for: "--region")
+    renderer.measures = notation.measures
+    renderer.regions = notation.regions
   }
 
   private func addPages(
@@ -224,7 +212,7 @@ struct DrawingOptions: ParsableArguments {
   }
 
   private func chosenFormat(for file: OutputFile?) throws(CommandError) -> OutputFormat {
-    if let format = try OutputFormat.read(format, for: "--format") { return format }
+    if let format { return format }
     guard let file else { return .text }
     if let format = OutputFormat(endingOf: file.path) { return format }
     // Devices and pipes have no extension.
@@ -242,15 +230,15 @@ struct DrawingOptions: ParsableArguments {
 extension PictureStyle {
   /// Reads the options that all pictures have, and reports warnings about the theme.
   init(
-    theme: String, appearance: String, scale: String?, on console: Console
+    theme: String, appearance: SVGRenderer.Appearance, scale: Double?, on console: Console
   ) throws(CommandError) {
     let choice = try ThemeChoice(text: theme).theme()
     console.complain(choice.complaints)
     self.theme = choice.theme
-    self.scale = try Double.read(scale, for: "--scale") ?? 1
+    self.scale = scale ?? 1
     guard GraphvizRenderer.scales.contains(self.scale) else {
       throw .detail(.unusableScale(self.scale))
     }
-    self.appearance = try SVGRenderer.Appearance(appearance, for: "--appearance")
+    self.appearance = appearance
   }
 }

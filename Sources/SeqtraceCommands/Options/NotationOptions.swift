@@ -26,11 +26,10 @@ struct NotationOptions: ParsableArguments {
   }
 
   @Option(
-    help: .choice(
+    help: ArgumentHelp(
       "How messages are numbered: consecutively, within their calls (1, 1.1), by the design's steps, "
-        + "or not at all; by the design if left out.", of: NumberStyle.self, valueName: "style"),
-    completion: .names(of: NumberStyle.self))
-  var number: String?
+        + "or not at all; by the design if left out.", valueName: "style"))
+  var number: NumberStyle?
 
   @Option(
     help: ArgumentHelp(
@@ -48,11 +47,10 @@ struct NotationOptions: ParsableArguments {
   var numberStep: Int?
 
   @Option(
-    help: .choice(
+    help: ArgumentHelp(
       "Which replies are drawn: none, those with values or errors, or all; those with values or "
-        + "errors if left out.", of: ReplyStyle.self, valueName: "style"),
-    completion: .names(of: ReplyStyle.self))
-  var replies: String?
+        + "errors if left out.", valueName: "style"))
+  var replies: ReplyStyle?
 
   @Flag(help: "Add a legend that explains the notation in the picture.")
   var legend = false
@@ -60,28 +58,30 @@ struct NotationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Show the durations of calls that took at least this long: 1ms, 0.5s, 0 for all.",
-      valueName: "time"))
-  var durations: String?
+      valueName: "time"), transform: TimeSpan.parsed)
+  var durations: TimeSpan?
 
   @Option(
     name: .customLong("measure"),
     help: ArgumentHelp(
       "Show the time between two messages, each given as in --from. Repeatable.",
-      valueName: "from..to"))
-  var measures: [String] = []
+      valueName: "from..to"), transform: MessageRange.parsed)
+  var measures: [MessageRange] = []
 
   @Option(
     name: .customLong("region"),
     help: ArgumentHelp(
       "Tint the background from one message to another. The tint is neutral, accent, positive, "
         + "caution, negative, one of the theme's (tint1) or a colour (#ffd43b); a title may follow "
-        + "after a comma. Repeatable.", valueName: "tint[,title]=from..to"))
-  var regions: [String] = []
+        + "after a comma. Repeatable.", valueName: "tint[,title]=from..to"),
+    transform: TintedRange.parsed)
+  var regions: [TintedRange] = []
 
   @Option(
     help: ArgumentHelp(
-      "Mark pauses in the recording of at least this length.", valueName: "time"))
-  var gaps: String?
+      "Mark pauses in the recording of at least this length.", valueName: "time"),
+    transform: TimeSpan.parsed)
+  var gaps: TimeSpan?
 
   @Option(
     help: ArgumentHelp(
@@ -98,30 +98,30 @@ struct NotationOptions: ParsableArguments {
         "The \(name) \(value) is out of range; expected \(least) to \(Self.numbers.upperBound)")
     }
     if numberFrom != nil || numberStep != nil,
-      let style = number.flatMap(NumberStyle.init(rawValue:)), style == .design || style == .none
+      let number, number == .design || number == .none
     {
       throw ValidationError(
-        "'--number \(style.rawValue)' doesn't count; expected '--number plain' or '--number "
+        "'--number \(number.rawValue)' doesn't count; expected '--number plain' or '--number "
           + "nested' with '--number-from' and '--number-step'")
     }
   }
 
   /// The numbering that the options request. A first number or a step implies a count.
-  func numbering() throws(CommandError) -> Numbering {
+  var numbering: Numbering {
     let count = Numbering.Count(first: numberFrom ?? 1, step: numberStep ?? 1)
-    switch try NumberStyle.read(number, for: "--number") {
-    case .plain: return .plain(count)
-    case .nested: return .nested(count)
-    case .design: return .design
-    case .some(.none): return .none
-    case nil: return numberFrom == nil && numberStep == nil ? .design : .plain(count)
+    return switch number {
+    case .plain: .plain(count)
+    case .nested: .nested(count)
+    case .design: .design
+    case .some(.none): .none
+    case nil: numberFrom == nil && numberStep == nil ? .design : .plain(count)
     }
   }
 
   /// The design that was given; `nil` if there is none.
   func readDesign(on console: Console) throws(CommandError) -> Design? {
     guard let design else { return nil }
-    guard try numbering() == .design else { throw .detail(.designWithoutNumbers) }
+    guard numbering == .design else { throw .detail(.designWithoutNumbers) }
     let file = InputFile(path: design)
     guard case .written(let diagrams) = try DiagramInput(file: file).read(on: console) else {
       throw .detail(.designIsTrace(file.name))
@@ -135,14 +135,14 @@ struct NotationOptions: ParsableArguments {
   /// The builder of the requested diagram.
   func builder() throws(CommandError) -> DiagramBuilder {
     let replies: DiagramBuilder.Replies =
-      switch try ReplyStyle.read(replies, for: "--replies") {
+      switch replies {
       case .some(.none): .none
       case .values, nil: .valued
       case .all: .all
       }
     var builder = DiagramBuilder(replies: replies)
-    builder.leastDuration = try TimeSpan.read(durations, for: "--durations")
-    builder.leastGap = try TimeSpan.read(gaps, for: "--gaps")
+    builder.leastDuration = durations
+    builder.leastGap = gaps
     builder.keepsTimes = !measures.isEmpty
     builder.sourceLinks = try template()
     return builder

@@ -45,11 +45,10 @@ struct ViewOptions: ParsableArguments {
   var foldAtLeast: Int?
 
   @Option(
-    help: .choice(
-      "The order of lifelines: by first message, or changed until arrows are short; 'short' for what "
-        + "--summary reduced, else 'appearance'.", of: LifelineOrder.self),
-    completion: .names(of: LifelineOrder.self))
-  var order: String?
+    help:
+      "The order of lifelines: by first message, or changed until arrows are short; 'short' for what --summary reduced, else 'appearance'."
+  )
+  var order: LifelineOrder?
 
   @Option(
     help: ArgumentHelp(
@@ -122,13 +121,13 @@ struct ViewOptions: ParsableArguments {
   }
 
   /// Reads the view that the options request.
-  func view() throws(CommandError) -> DiagramView {
+  func view() -> DiagramView {
     DiagramView(
       from: from.map { Landmark($0) }, to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
       hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
       collapsed: collapse.map { NamePattern($0) }, hidesDeaths: hideDeaths, depth: depth,
       summarySize: summary == true ? .init() : nil, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
-      order: try LifelineOrder.read(order, for: "--order"))
+      order: order)
   }
 }

@@ -134,13 +134,12 @@ extension OutputFormat: Hashable, CustomStringConvertible {
   var description: String { name }
 }
 
-extension OutputFormat: OptionValue {
-  static var expected: String { "one of " + names.joined(separator: ", ") }
-  static var names: [String] { allCases.map(\.name) }
+extension OutputFormat: ExpressibleByArgument {
+  static var allValueStrings: [String] { allCases.map(\.name) }
 
   /// Parses a name or an extension, in upper or lower case.
-  init?(optionText: String) {
-    let word = optionText.lowercased()
+  init?(argument: String) {
+    let word = argument.lowercased()
     guard
       let found = Self.allCases.first(where: { $0.name == word || $0.endings.contains(word) })
     else { return nil }
