@@ -88,7 +88,7 @@ struct CommandCheck {
     let console = Console(isTerminal: false) { bytes in
       output += bytes
     } complain: {
-      complaints.append($0)
+      complaints.append($0.text)
     }
     let status = CommandLineTool.run(words, on: console)
     return Run(status: status, output: output, complaints: complaints)

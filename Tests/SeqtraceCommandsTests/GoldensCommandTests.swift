@@ -353,7 +353,7 @@ import Testing
     let console = Console(isTerminal: false) { _ throws(SystemError) in
       throw SystemError(EPIPE)
     } complain: {
-      Issue.record(Comment(rawValue: $0))
+      Issue.record(Comment(rawValue: $0.text))
     }
     #expect(CommandLineTool.run(["goldens", deed, "--folder", folder.path], on: console) == 1)
   }
@@ -364,7 +364,7 @@ import Testing
     let console = Console(isTerminal: false) { _ throws(SystemError) in
       throw SystemError(EPIPE)
     } complain: {
-      complaints.append($0)
+      complaints.append($0.text)
     }
     let status = CommandLineTool.run(["goldens", deed, "--folder", folder.path], on: console)
     #expect(status == 2)

@@ -107,7 +107,7 @@ struct ThemeReaderTests {
     let error = #expect(throws: ThemeDiagnostic.self) { try read(text) }
     let line =
       error.map { $0.complaint(at: "\(TextPlace($0.offset, in: Array(text.utf8)))").text } ?? ""
-    #expect(line.hasPrefix("\(place): error: \(message)"), "\(line)")
+    #expect(line.text.hasPrefix("\(place): error: \(message)"), "\(line.text)")
   }
 
   @Test func `What was probably meant is said`() {

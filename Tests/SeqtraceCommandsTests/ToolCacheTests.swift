@@ -36,7 +36,7 @@ struct ToolCacheTests {
 
   @Test func `Without a home there is no folder that any user could have made`() {
     #expect(CacheFolder.path(in: { _ in nil }, home: nil) == nil)
-    let complaint = PackageError.noCache.complaint.text
+    let complaint = PackageError.noCache.complaint.text.text
     #expect(complaint.contains("SEQTRACE_CACHE=DIR"))
   }
 

@@ -98,14 +98,12 @@ package enum CommandLineTool {
       // The parser's messages start with a capital letter, unlike all others.
       let prefix = "Error: "
       let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
-      // The parser quotes arguments unescaped.
-      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-      console.complain(lines.map { String($0).visible }.joined(separator: "\n"))
+      console.complain(TerminalText(lines: message))
       return code
     }
     guard !text.isEmpty else { return code }
     do throws(SystemError) {
-      try console.write(Array((text + "\n").utf8))
+      try console.write((TerminalText(lines: text) + "\n").bytes)
       return code
     } catch {
       return error.code == EPIPE ? code : CommandError.unwritableOutput("<stdout>", error).exitCode
@@ -139,7 +137,10 @@ extension Console {
     return console
   }
 
-  /// Writes to standard output.
+  /// Writes lines to standard output.
+  func writeOutput(_ text: TerminalText) throws { try writeOutput(text.bytes) }
+
+  /// Writes the content of a file to standard output.
   func writeOutput(_ bytes: [UInt8]) throws {
     // The progress line may be on the same terminal, and the diagram is written in several pieces.
     if isTerminal { progress?.end() }

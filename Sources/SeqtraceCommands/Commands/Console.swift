@@ -27,12 +27,13 @@ package struct Console {
   /// Writes to standard output.
   package var write: ([UInt8]) throws(SystemError) -> Void
   /// Writes a line to standard error.
-  package var complain: (String) -> Void
+  package var complain: (TerminalText) -> Void
 
   /// Creates a console.
   package init(
     isTerminal: Bool, columns: Int? = nil,
-    write: @escaping ([UInt8]) throws(SystemError) -> Void, complain: @escaping (String) -> Void
+    write: @escaping ([UInt8]) throws(SystemError) -> Void,
+    complain: @escaping (TerminalText) -> Void
   ) {
     self.isTerminal = isTerminal
     self.columns = columns
@@ -50,7 +51,7 @@ package struct Console {
     } complain: { line in
       progress?.hide()
       // If complaints can't be written, that can't be reported either.
-      try? OpenFile.standardError.writeAll(Array((line + "\n").utf8))
+      try? OpenFile.standardError.writeAll((line + "\n").bytes)
     }
     console.progress = progress
     let service = SystemPath.variable("CI")?.lowercased() ?? ""

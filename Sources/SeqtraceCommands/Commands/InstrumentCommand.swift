@@ -56,7 +56,7 @@ struct InstrumentCommand: Action {
   func perform(on console: Console) throws {
     if prepare {
       do throws(PackageError) { try ToolCache.prepare(swift: "swift", console: console) } catch {
-        for line in error.quoted { console.complain(line.visible) }
+        for line in error.quoted { console.complain("\(line)") }
         throw CommandError.package(error)
       }
       return
@@ -70,7 +70,7 @@ struct InstrumentCommand: Action {
       defer { package.release() }
       prepared = try package.instrument(after: log)
     } catch {
-      for line in error.quoted { console.complain(line.visible) }
+      for line in error.quoted { console.complain("\(line)") }
       throw CommandError.package(error)
     }
     if instrumentation.choosesValues {

@@ -26,15 +26,15 @@ struct ListCommand: Action {
       ? Theme.all.map { (name: $0.name, summary: $0.summary) }
       : Scenario.all.map { (name: $0.name, summary: $0.summary) }
     let width = entries.map(\.name.count).max() ?? 0
-    let lines = entries.map { name, summary in
-      name + String(repeating: " ", count: width - name.count + 2) + summary + "\n"
+    let lines = entries.map { name, summary -> TerminalText in
+      "\(name)\(String(repeating: " ", count: width - name.count + 2))\(summary)\n"
     }
     // A program that reads from a pipe needs only the lines.
-    let introduction = console.isTerminal && !themes ? Self.introduction : ""
-    try console.writeOutput(Array((introduction + lines.joined()).utf8))
+    let introduction: TerminalText = console.isTerminal && !themes ? Self.introduction : ""
+    try console.writeOutput(introduction + lines.joined())
   }
 
-  private static let introduction = """
+  private static let introduction: TerminalText = """
     These programs come with seqtrace, which runs them, records them and draws the recording. They
     give a text view (UITextView) what it lacks, a placeholder: a label that is shown while the view
     is empty. The view posts a notification when its text changes; a notification proxy listens and

@@ -142,7 +142,7 @@ struct RecordCommand: Action {
       let settings = self.package.instrumentation.environment(prepared.summary)
       return ((prepared.command, settings), prepared.summary)
     } catch {
-      for line in error.quoted { console.complain(line.visible) }
+      for line in error.quoted { console.complain("\(line)") }
       throw .package(error)
     }
   }
@@ -158,7 +158,7 @@ struct RecordCommand: Action {
   ) throws {
     let folder = try SessionFolder()
     // From the end of the program on, a signal may end this process while it draws.
-    seqtrace_set_last_words(Self.kept(folder.path).text + "\n")
+    seqtrace_set_last_words((Self.kept(folder.path).text + "\n").text)
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
     var isDrawn = false

@@ -135,7 +135,7 @@ struct DiffCommand: Action {
     if !isEqual || format.isWrittenIfEqual {
       var writer = DifferenceWriter(format: format, picture: style)
       writer.text.context = context
-      writer.text.isColored = isColored && output == nil
+      writer.isColored = isColored && output == nil
       writer.diagram.context = all ? nil : context
       if all { (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max) }
       try write(try writer.bytes(of: comparison), on: console)

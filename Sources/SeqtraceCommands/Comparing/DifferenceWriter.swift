@@ -9,6 +9,8 @@ struct DifferenceWriter {
   var picture = PictureStyle()
   /// The form of the lines.
   var text = DifferenceText()
+  /// Whether lines for a terminal are coloured.
+  var isColored = false
   /// The builder of the picture's diagram.
   var diagram = DifferenceDiagramBuilder()
 
@@ -25,8 +27,8 @@ struct DifferenceWriter {
       throw .onlyForTraces("--format \(format.rawValue)")
     }
     return switch format {
-    case .text: Array((lines(of: comparison, text) + [""]).joined(separator: "\n").utf8)
-    case .markdown: markdown(of: comparison)
+    case .text: lines(of: comparison).map(terminalLine).joined().bytes
+    case .markdown: markdown(of: comparison).bytes
     case .json: json(of: comparison.difference)
     case .html: try page(of: comparison)
     case .svg, .png, .pdf: try drawing(of: comparison)
@@ -53,26 +55,24 @@ struct DifferenceWriter {
   }
 
   private func page(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
-    var plain = text
-    plain.isColored = false
     let title = comparison.new.title ?? comparison.old.title ?? "What changed"
-    let head = """
+    let head: HTMLText = """
       <!DOCTYPE html>
       <html lang="en"><head><meta charset="utf-8">
-      <meta name="viewport" content="width=device-width"><title>\(title.escapedForXML)</title>
+      <meta name="viewport" content="width=device-width"><title>\(title)</title>
       <style>:root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}
       pre{overflow-x:auto}svg{max-width:100%;height:auto}</style></head><body>
-      <h1>\(title.escapedForXML)</h1>
+      <h1>\(title)</h1>
 
       """
-    let lines = lines(of: comparison, plain).map(\.escapedForXML).joined(separator: "\n")
-    return Array(head.utf8) + (try drawing(of: comparison))
-      + Array("\n<pre>\(lines)</pre>\n</body></html>\n".utf8)
+    let lines = lines(of: comparison).map { HTMLText($0) }.joined(separator: "\n")
+    let end: HTMLText = "\n<pre>\(lines)</pre>\n</body></html>\n"
+    return head.bytes + (try drawing(of: comparison)) + end.bytes
   }
 
   // MARK: - Lines
 
-  private func lines(of comparison: TraceComparison, _ text: DifferenceText) -> [String] {
+  private func lines(of comparison: TraceComparison) -> [String] {
     let count = comparison.difference.changeCount
     if count == 0 { return ["Nothing differs."] }
     let common = comparison.difference.hasNothingInCommon ? "; the two have nothing in common" : ""
@@ -83,36 +83,44 @@ struct DifferenceWriter {
       }
   }
 
-  private func markdown(of comparison: TraceComparison) -> [UInt8] {
-    var uncolored = self.text
-    uncolored.isColored = false
-    let lines = lines(of: comparison, uncolored)
-    let fence = MarkdownText.fence(around: lines)
-    var text = ""
-    var isOpen = false
-    for line in lines {
-      if line.hasPrefix("   ") {
-        if !isOpen { text += "\n\(fence)diff\n" }
-        isOpen = true
+  private func terminalLine(_ line: String) -> TerminalText {
+    guard isColored else { return "\(line)\n" }
+    return switch Self.sign(of: line) {
+    case "+", ">": "\u{1B}[32m\(line)\u{1B}[0m\n"
+    case "-", "<": "\u{1B}[31m\(line)\u{1B}[0m\n"
+    default: "\(line)\n"
+    }
+  }
+
+  /// The sign of a line within a place; `nil` for other lines.
+  private static func sign(of line: String) -> Character? {
+    line.hasPrefix("   ") ? line.dropFirst(3).first : nil
+  }
+
+  private func markdown(of comparison: TraceComparison) -> MarkdownText {
+    var parts: [MarkdownText] = []
+    var code: [String] = []
+    for line in lines(of: comparison) {
+      if let sign = Self.sign(of: line) {
         // Signs only count in the first column.
-        let sign = line.dropFirst(3).first
-        let shown = sign == ">" ? "+" : sign == "<" ? "-" : sign.map(String.init) ?? ""
-        text += shown + line.dropFirst(4) + "\n"
+        let shown = sign == ">" ? "+" : sign == "<" ? "-" : sign
+        code.append(String(shown) + line.dropFirst(4))
       } else {
-        if isOpen { text += fence + "\n" }
-        isOpen = false
-        text += "\n" + Self.heading(line) + "\n"
+        if !code.isEmpty { parts.append(MarkdownText(code: code, language: "diff")) }
+        code = []
+        parts.append(Self.heading(line) + "\n")
       }
     }
-    if isOpen { text += fence + "\n" }
-    return Array(text.dropFirst().utf8)
+    if !code.isEmpty { parts.append(MarkdownText(code: code, language: "diff")) }
+    return parts.joined(separator: "\n")
   }
 
   /// A heading with a place, such as `1. inside Bank.pay(5):`, or a line without one.
-  private static func heading(_ line: String) -> String {
-    guard let number = line.utf8.firstRange(of: ". ".utf8)?.upperBound else { return line }
-    let end = line.utf8.last == UInt8(ascii: ":") ? ":" : ""
-    return line[..<number] + MarkdownText.inline(line[number...].droppingEnding(end)) + end
+  private static func heading(_ line: String) -> MarkdownText {
+    guard let dot = line.utf8.firstRange(of: ". ".utf8), let number = Int(line[..<dot.lowerBound])
+    else { return MarkdownText(markup: line) }
+    let end: MarkdownText = line.utf8.last == UInt8(ascii: ":") ? ":" : ""
+    return "\(number). \(line[dot.upperBound...].droppingEnding(end.text))\(end)"
   }
 
   private func json(of difference: TraceDifference) -> [UInt8] {
@@ -135,13 +143,5 @@ struct DifferenceWriter {
       bytes.append(UInt8(ascii: "}"))
     }
     return bytes + Array("]}\n".utf8)
-  }
-}
-
-extension String {
-  /// The text for an HTML page.
-  fileprivate var escapedForXML: String {
-    visible.replacingScalars("&", with: "&amp;").replacingScalars("<", with: "&lt;")
-      .replacingScalars("\"", with: "&quot;")
   }
 }

@@ -10,8 +10,8 @@ extension FolderComparison {
   func bytes(in format: DifferenceFormat, showsAll: Bool) throws(CommandError) -> [UInt8] {
     let shown = showsAll ? rows : rows.filter { $0.state != .same }
     return switch format {
-    case .text: Array(text(of: shown).utf8)
-    case .markdown: Array(markdown(of: shown).utf8)
+    case .text: text(of: shown).bytes
+    case .markdown: markdown(of: shown).bytes
     case .json: json
     case .html, .svg, .png, .pdf:
       throw .unusableValue(
@@ -27,26 +27,26 @@ extension FolderComparison {
     return "\(count) of \(traces) \(count == 1 ? "differs" : "differ")"
   }
 
-  private func text(of shown: [Row]) -> String {
+  private func text(of shown: [Row]) -> TerminalText {
     let pathWidth = shown.reduce(0) { max($0, $1.path.columns) }
     let width = shown.reduce(0) { max($0, $1.summary.columns) }
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(width - text.columns, 0))
     }
-    let lines = shown.map { row in
+    let lines = shown.map { row -> TerminalText in
       let line = "  \(padded(row.path, pathWidth))  \(padded(row.summary, width))  \(row.place)"
-      return String(line.reversed().drop { $0 == " " }.reversed()).visible
+      return "\(String(line.reversed().drop { $0 == " " }.reversed()))\n"
     }
-    return ([summary + (lines.isEmpty ? "." : ":")] + lines).map { $0 + "\n" }.joined()
+    return "\(summary)\(lines.isEmpty ? "." : ":")\n\(lines.joined())"
   }
 
-  private func markdown(of shown: [Row]) -> String {
-    let head = summary + (shown.isEmpty ? ".\n" : ":\n\n| Trace | What | Where |\n|---|---|---|\n")
-    return head
-      + shown.map { row in
-        let cells = [row.path, row.summary, row.place].map(MarkdownText.cell)
-        return "| " + cells.joined(separator: " | ") + " |\n"
-      }.joined()
+  private func markdown(of shown: [Row]) -> MarkdownText {
+    let rows = shown.map { row -> MarkdownText in
+      let cells = [row.path, row.summary, row.place].map { MarkdownText(cell: $0) }
+      return "| \(cells.joined(separator: " | ")) |\n"
+    }
+    if rows.isEmpty { return "\(summary).\n" }
+    return "\(summary):\n\n| Trace | What | Where |\n|---|---|---|\n\(rows.joined())"
   }
 
   private var json: [UInt8] {

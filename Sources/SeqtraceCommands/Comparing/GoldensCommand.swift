@@ -66,7 +66,6 @@ struct GoldensCommand: Action {
 
   func perform(on console: Console) throws {
     let console = deed.isVerdict ? console.ignoringClosedPipe : console
-    _ = coloring.isColored(on: console)
     if deed == .accept, console.isContinuousIntegration { throw CommandError.acceptedByService }
     guard OutputFile(path: folder).isFolder else {
       let error = OutputFile(path: folder).exists ? SystemError(ENOTDIR) : SystemError(ENOENT)
@@ -181,7 +180,7 @@ struct GoldensCommand: Action {
     let comparison = try TraceComparison(
       from: old.withoutRules, to: new.withoutRules, under: ComparisonRules())
     var writer = DifferenceWriter(format: .text)
-    writer.text.isColored = coloring.isColored(on: console)
+    writer.isColored = coloring.isColored(on: console)
     (writer.text.mostPlaces, writer.text.mostLines, writer.text.width) = (.max, .max, .max)
     if comparison.difference.changeCount > 0 {
       try console.writeOutput(try writer.bytes(of: comparison))
@@ -235,7 +234,7 @@ struct GoldensCommand: Action {
   }
 
   private func print(_ line: String, on console: Console) throws {
-    try console.writeOutput(Array((line.visible + "\n").utf8))
+    try console.writeOutput("\(line)\n")
   }
 }
 

@@ -48,9 +48,9 @@ struct Complaint: Hashable {
   }
 
   /// The lines, without the last line break.
-  var text: String {
-    let prefix = place.map { $0.isEmpty ? "''" : $0.visible }.map { $0 + ": " } ?? ""
-    let first = "\(prefix)\(severity): \(message.visible)"
-    return hint.map { "\(first)\nhint: \($0.visible)" } ?? first
+  var text: TerminalText {
+    let place: TerminalText = place.map { "\($0.isEmpty ? "''" : $0): " } ?? ""
+    let hint: TerminalText = hint.map { "\nhint: \($0)" } ?? ""
+    return "\(place)\(severity.rawValue): \(message)\(hint)"
   }
 }

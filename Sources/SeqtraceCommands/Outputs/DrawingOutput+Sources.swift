@@ -11,8 +11,8 @@ extension DrawingOutput {
       // Everything is drawn first, so an error in the last source leaves no partial output.
       let renderings = try sources.map { try draw($0.source) }
       for (index, rendering) in renderings.enumerated() {
-        let start = index == 0 ? "" : "\n"
-        try console.writeOutput(Array("\(start)\(sources[index].name.visible)\n\n".utf8))
+        let start: TerminalText = index == 0 ? "" : "\n"
+        try console.writeOutput("\(start)\(sources[index].name)\n\n")
         try write(rendering)
       }
       return

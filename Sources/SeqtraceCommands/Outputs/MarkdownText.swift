@@ -1,31 +1,18 @@
 import SeqtraceDiagram
 
-/// Texts of traces and names of files, escaped so that Markdown shows them literally.
-enum MarkdownText {
+/// A page or a comment in Markdown.
+enum Markdown: Markup {
   /// The text itself, if nothing in it could be markup, an address, a reference or a mention; otherwise a
   /// code span with the text.
-  static func inline(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     let text = text.visible
     return isPlain(text) ? text : code(text)
   }
 
-  /// The same for a table cell, which a vertical bar would end.
-  ///
-  /// A space separates a backslash from a bar, because two backslashes wouldn't escape the bar.
-  static func cell(_ text: String) -> String {
-    inline(text).replacingScalars("\\|", with: "\\ |").replacingScalars("|", with: "\\|")
-  }
-
-  /// A fence for a code block, longer than any run of backticks in its lines.
-  static func fence(around lines: [String]) -> String {
-    let longest = lines.reduce(0) { max($0, longestRun(in: $1)) }
-    return String(repeating: "`", count: max(3, longest + 1))
-  }
-
   private static func isPlain(_ text: String) -> Bool {
-    // The exceptions are addresses.
-    text.unicodeScalars.allSatisfy { $0.isPartOfWord || " ./-(),…".unicodeScalars.contains($0) }
-      && !text.utf8.contains("//".utf8) && !text.utf8.contains("www.".utf8)
+    // The exceptions are addresses and references to issues.
+    text.unicodeScalars.allSatisfy { $0.isPartOfWord || " ./-(),;'?%…".unicodeScalars.contains($0) }
+      && !["//", "www.", "GH-", "gh-"].contains { text.utf8.contains($0.utf8) }
   }
 
   private static func code(_ text: String) -> String {
@@ -34,8 +21,42 @@ enum MarkdownText {
     return "\(ticks) \(text) \(ticks)"
   }
 
-  private static func longestRun(in text: String) -> Int {
+  fileprivate static func longestRun(in text: String) -> Int {
     text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+  }
+}
+
+typealias MarkdownText = EscapedText<Markdown>
+
+extension MarkdownText {
+  /// The text for a cell of a table, which a vertical bar would end.
+  ///
+  /// A space separates a backslash from a bar, because two backslashes wouldn't escape the bar.
+  init(cell text: String) {
+    self.init(
+      markup: Markdown.escaped(text).replacingScalars("\\|", with: "\\ |")
+        .replacingScalars("|", with: "\\|"))
+  }
+
+  /// A block of code. Its fence is longer than any run of backticks in its lines.
+  init(code lines: [String], language: String = "") {
+    let longest = lines.reduce(0) { max($0, Markdown.longestRun(in: $1)) }
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    self.init(markup: ([fence + language] + lines + [fence, ""]).joined(separator: "\n"))
+  }
+
+  /// A file's name as a relative address.
+  init(address file: String) {
+    let parts = file.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      if byte < 0x80,
+        scalar.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains(scalar)
+      {
+        return String(scalar)
+      }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    self.init(markup: parts.joined())
   }
 }
 

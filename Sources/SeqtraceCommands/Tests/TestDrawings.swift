@@ -52,7 +52,7 @@ struct TestDrawings {
       withoutEvents: empty.sorted(), displayNames: displayNames, showsPictures: isPicture)
     do throws(SystemError) {
       try OutputFile(path: folder + Self.indexName, isInNamedFolder: true)
-        .write(Array(index.text.utf8))
+        .write(index.text.bytes)
     } catch {
       throw .unwritableOutput(folder + Self.indexName, error)
     }

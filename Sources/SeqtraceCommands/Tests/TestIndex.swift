@@ -22,8 +22,8 @@ struct TestIndex {
   private static let mostLifelines = 6
   private static let mostErrors = 3
 
-  var text: String {
-    var text = "# Recorded tests\n"
+  var text: MarkdownText {
+    var text: MarkdownText = "# Recorded tests\n"
     var suite: [String] = []
     for entry in entries {
       let name = entry.name
@@ -31,26 +31,26 @@ struct TestIndex {
         suite = [name.module, name.suite]
         text += "\n## \(heading(of: name))\n\n"
       }
-      let link = "[\(Self.escaped(name.label))](\(Self.address(entry.file)))"
+      let link: MarkdownText = "[\(name.label)](\(MarkdownText(address: entry.file)))"
       text += "- \(link): \(description(of: entry))\n"
       if showsPictures { text += "\n  !\(link)\n\n" }
     }
     guard !withoutEvents.isEmpty else { return text }
-    let titles = withoutEvents.map { "- \(Self.escaped($0))\n" }
+    let titles: [MarkdownText] = withoutEvents.map { "- \($0)\n" }
     return text + "\n## Tests in which nothing was recorded\n\n" + titles.joined()
   }
 
   /// The suite's name, with its module if that is another.
-  private func heading(of name: TestName) -> String {
+  private func heading(of name: TestName) -> MarkdownText {
     let module = name.module.isEmpty || name.module == name.suite ? nil : name.module
     let displayName = displayNames[name.suite]
     let inside = [displayName == nil ? nil : name.suite, module].compactMap(\.self)
-    let suffix = inside.isEmpty ? "" : " (\(inside.joined(separator: ", ")))"
-    return Self.escaped((displayName ?? name.suite) + suffix)
+    let suffix: MarkdownText = inside.isEmpty ? "" : " (\(inside.joined(separator: ", ")))"
+    return "\(displayName ?? name.suite)\(suffix)"
   }
 
   /// A line on what a file shows: `Cart, Price; throws CartError.empty; 12 calls`.
-  private func description(of entry: Entry) -> String {
+  private func description(of entry: Entry) -> MarkdownText {
     let displayName = displayNames["\(entry.name.suite).\(entry.name.function)"]
     let others = entry.shown.lifelines.filter { $0 != entry.name.suite }
     let parts = [
@@ -58,7 +58,7 @@ struct TestIndex {
       Self.list(entry.shown.errors, most: Self.mostErrors),
       "\(entry.calls) call\(entry.calls == 1 ? "" : "s")",
     ]
-    return parts.compactMap(\.self).map(Self.escaped).joined(separator: "; ")
+    return parts.compactMap(\.self).map { MarkdownText($0) }.joined(separator: "; ")
   }
 
   /// The first names; `nil` for none.
@@ -66,27 +66,5 @@ struct TestIndex {
     guard !names.isEmpty else { return nil }
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return names.prefix(most).joined(separator: ", ") + more
-  }
-
-  /// The text with everything escaped that has a meaning in Markdown.
-  private static func escaped(_ text: String) -> String {
-    let special = "\\`*_[]<>&#|~!".unicodeScalars
-    return text.visible.unicodeScalars.map { scalar in
-      // In a code span, it doesn't notify a user.
-      scalar == "@" ? "`@`" : special.contains(scalar) ? "\\\(scalar)" : String(scalar)
-    }.joined()
-  }
-
-  /// A file's name as a relative address.
-  private static func address(_ file: String) -> String {
-    file.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      if byte < 0x80,
-        scalar.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains(scalar)
-      {
-        return String(scalar)
-      }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
   }
 }

@@ -25,8 +25,6 @@ public struct DifferenceText: Sendable {
   public var mostPlaces = 5
   /// The largest number of lines shown for a place; further ones are only counted.
   public var mostLines = 24
-  /// Whether lines are coloured with ANSI escape sequences.
-  public var isColored = false
 
   /// Creates a writer.
   public init() {}
@@ -179,13 +177,7 @@ public struct DifferenceText: Sendable {
     let prefix = "   \(sign) \(indentation)"
     let text = text.visible
     let common = other.map { zip(text, $0.visible).prefix { $0 == $1 }.count }
-    let line = shortened(prefix + text, keeping: common.map { prefix.count + $0 })
-    guard isColored else { return line }
-    switch sign {
-    case "+", ">": return "\u{1B}[32m\(line)\u{1B}[0m"
-    case "-", "<": return "\u{1B}[31m\(line)\u{1B}[0m"
-    default: return line
-    }
+    return shortened(prefix + text, keeping: common.map { prefix.count + $0 })
   }
 
   /// The text shortened to the available columns, so that the part at an index stays visible.

@@ -17,7 +17,7 @@ struct CommandRun {
     var console = Console(isTerminal: isTerminal, columns: columns) { bytes throws(SystemError) in
       output.value += bytes
     } complain: {
-      complaints.value += $0.split(separator: "\n").map(String.init)
+      complaints.value += $0.text.split(separator: "\n").map(String.init)
     }
     console.allowsColor = allowsColor
     console.isContinuousIntegration = isContinuousIntegration
