@@ -5,10 +5,10 @@ import SeqtraceDiagram
 extension Lifeline: JSONRecord {
   static let blank = Lifeline(id: 0, name: "")
   static let fields: [JSONField<Lifeline>] = [
-    .integer("id", \.id).only(in: .file),
+    .integer("id", \.id).only(in: .file).canonical { $0.id = $1.id($0.id) },
     .text("name", \.name),
     .text("label", \.label),
-    .list("runs", \.runs),
+    .runs("runs", \.runs) { $0.label },
     .word("kind", \.kind),
     .lifeline("facetOf", \.facetOf).only(in: .file),
     .position("creation", \.creation).only(in: .file),
@@ -52,8 +52,8 @@ extension CombinedFragment: JSONRecord {
 extension CombinedFragment.Operand: JSONRecord {
   static let blank = CombinedFragment.Operand(positions: 0..<0)
   static let fields: [JSONField<CombinedFragment.Operand>] = [
-    .text("condition", \.condition),
-    .list("runs", \.runs),
+    .text("condition", \.condition).withoutEmptyText(\.condition),
+    .runs("runs", \.runs) { $0.condition ?? "" },
     .range(\.positions),
     .tint("tint", \.tint),
   ]
@@ -78,13 +78,15 @@ extension Note: JSONRecord {
       }
     } take: { note, members, references throws(MalformedMember) in
       note.placement = try Note.Placement(reading: members, references)
-    },
+    }.canonical { $0.placement = $1.placement($0.placement) },
     .text("text", \.text),
-    .list("runs", \.runs),
+    .runs("runs", \.runs) { $0.text },
     .word("kind", \.kind, usual: .comment),
     .tint("tint", \.tint),
     .color("outline", \.outline),
-    .word("shape", \.shape, usual: .sheet),
+    .word("shape", \.shape, usual: .sheet).canonical { note, _ in
+      if note.kind == .state { note.shape = .sheet }
+    },
     .flag("prefersLeft", \.prefersLeft),
     .word("alignment", \.alignment),
     .text("link", \.link),
@@ -127,7 +129,7 @@ extension DiagramReference: JSONRecord {
     .position("position", \.position),
     .lifelines(\.first, \.last),
     .text("name", \.name),
-    .list("runs", \.runs),
+    .runs("runs", \.runs) { $0.name },
     .tint("tint", \.tint),
     .tint("cornerTint", \.cornerTint),
     .color("outline", \.outline),
@@ -140,11 +142,11 @@ extension Separator: JSONRecord {
   static let fields: [JSONField<Separator>] = [
     .position("position", \.position),
     .word("kind", \.kind),
-    .text("text", \.text),
-    .list("runs", \.runs),
+    .text("text", \.text).canonical { row, _ in if row.kind == .space { row.text = "" } },
+    .runs("runs", \.runs) { $0.text },
     .tint("tint", \.tint),
     .color("outline", \.outline),
-    .integer("height", \.height, usual: 0),
+    .integer("height", \.height, usual: 0).canonical { row, _ in row.height = row.drawnHeight },
   ]
 }
 
@@ -152,7 +154,7 @@ extension LifelineGroup: JSONRecord {
   static let blank = LifelineGroup(title: "", from: 0, to: 0)
   static let fields: [JSONField<LifelineGroup>] = [
     .text("title", \.title),
-    .list("runs", \.runs),
+    .runs("runs", \.runs) { $0.title },
     .lifelines(\.first, \.last),
     .tint("tint", \.tint),
     .color("outline", \.outline),
@@ -170,12 +172,14 @@ extension Region: JSONRecord {
       let ids = input.elements?.map(references.lifeline) ?? []
       (region.first, region.last) = (ids.first ?? nil, ids.last ?? nil)
       return ids.count == 2 && !ids.contains(nil)
+    }.canonical { region, numbers in
+      (region.first, region.last) = (region.first.map(numbers.id), region.last.map(numbers.id))
     },
     .plain("tint", \.tint, .tint, usual: nil, { .string($0.description) }) {
       $0.text.flatMap { Tint($0) }
     },
     .text("title", \.title, usual: ""),
-    .list("runs", \.runs),
+    .runs("runs", \.runs) { $0.title },
   ]
 }
 

@@ -19,10 +19,8 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Whether nothing of it is seen.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The text with the runs in normal form; `nil` if it is empty.
-  package var normalized: StyledText? {
-    isEmpty ? nil : StyledText(text, runs.makeUp(text) ? runs.normalized : [])
-  }
+  /// The text with its runs in normal form if they make it up; otherwise without runs.
+  package var normalized: StyledText { StyledText(text, runs.makeUp(text) ? runs.normalized : []) }
 
   /// The colour that all of the text has; `nil` if there is none.
   package var commonColor: Tint.Color? { runs.makeUp(text) ? runs.commonColor : nil }
