@@ -71,15 +71,14 @@ extension LayoutEngine {
   func requireFrames(
     _ measure: ElementRoom, in spreader: inout ColumnSpreader
   ) -> FrameRoom {
-    let nesting = FrameNesting(measure.diagram, indices: measure.indices)
-    guard !measure.heads.isEmpty else { return FrameRoom(nesting: nesting) }
-    let blocks = measure.reaches()
-    for (reach, depth) in zip(blocks.regions, nesting.regions) {
+    var room = measure.frameRoom()
+    guard !measure.heads.isEmpty else { return room }
+    for (reach, depth) in zip(room.regions, room.nesting.regions) {
       guard let reach else { continue }
       for demand in measure.demands(of: reach, innerDepth: depth) { spreader.require(demand) }
     }
-    let (reaches, depths) = (blocks.fragments, nesting.fragments)
-    guard !reaches.isEmpty else { return FrameRoom(nesting: nesting, regions: blocks.regions) }
+    let (reaches, depths) = (room.fragments, room.nesting.fragments)
+    guard !reaches.isEmpty else { return room }
     var bars = OpenBars(measure.diagram, indices: measure.indices)
     for (fragment, reach) in reaches.enumerated() {
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
@@ -91,27 +90,25 @@ extension LayoutEngine {
         spreader.require(demand)
       }
     }
-    let sideBySide = SideBySide(measure.diagram, reaches: reaches)
+    if metrics.fragmentClearance > 0 { room.needed = reaches }
+    room.sideBySide = SideBySide(measure.diagram, reaches: reaches)
     // Sorted, so that the columns don't depend on the order of a hash table.
-    for (_, row) in sideBySide.rows.sorted(by: { $0.key < $1.key }) {
+    for (_, row) in room.sideBySide.rows.sorted(by: { $0.key < $1.key }) {
       for (left, right) in zip(row, row.dropFirst()) {
         guard let first = reaches[left], let second = reaches[right] else { continue }
         let paddings = [left, right].map { metrics.framePadding(innerDepth: depths[$0]) }
-        let room = second.left + paddings[1] + metrics.noteGap
+        let between = second.left + paddings[1] + metrics.noteGap
         spreader.require(
           ColumnDemand(
-            from: first.last, to: second.first, width: first.right + paddings[0] + room))
+            from: first.last, to: second.first, width: first.right + paddings[0] + between))
         spreader.require(
           ColumnDemand(
             from: first.first, to: second.first,
             width: headerWidth(of: measure.diagram.fragments[left]) - first.left - paddings[0]
-              + room))
+              + between))
       }
     }
-    return FrameRoom(
-      nesting: nesting, all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [],
-      regions: blocks.regions,
-      sideBySide: sideBySide)
+    return room
   }
 
   /// The width of the tab and the guard beside it, or of a wider guard below.
