@@ -7,8 +7,8 @@ extension Lifeline: JSONRecord {
   static let fields: [JSONField<Lifeline>] = [
     .integer("id", \.id).only(in: .file).canonical { $0.id = $1.id($0.id) },
     .text("name", \.name),
-    .text("label", \.label),
-    .runs("runs", \.runs) { $0.label },
+    .text("label", \.label.text),
+    .runs("runs", \.label.runs, of: \.label),
     .word("kind", \.kind),
     .lifeline("facetOf", \.facetOf).only(in: .file),
     .position("creation", \.creation).only(in: .file),
@@ -52,8 +52,8 @@ extension CombinedFragment: JSONRecord {
 extension CombinedFragment.Operand: JSONRecord {
   static let blank = CombinedFragment.Operand(positions: 0..<0)
   static let fields: [JSONField<CombinedFragment.Operand>] = [
-    .text("condition", \.condition).withoutEmptyText(\.condition),
-    .runs("runs", \.runs) { $0.condition ?? "" },
+    .text("condition", \.condition.plainText),
+    .runs("runs", \.condition.looks, of: \.condition),
     .range(\.positions),
     .tint("tint", \.tint),
   ]
@@ -79,8 +79,8 @@ extension Note: JSONRecord {
     } take: { note, members, references throws(MalformedMember) in
       note.placement = try Note.Placement(reading: members, references)
     }.canonical { $0.placement = $1.placement($0.placement) },
-    .text("text", \.text),
-    .runs("runs", \.runs) { $0.text },
+    .text("text", \.text.text),
+    .runs("runs", \.text.runs, of: \.text),
     .word("kind", \.kind, usual: .comment),
     .tint("tint", \.tint),
     .color("outline", \.outline),
@@ -128,8 +128,8 @@ extension DiagramReference: JSONRecord {
   static let fields: [JSONField<DiagramReference>] = [
     .position("position", \.position),
     .lifelines(\.first, \.last),
-    .text("name", \.name),
-    .runs("runs", \.runs) { $0.name },
+    .text("name", \.name.text),
+    .runs("runs", \.name.runs, of: \.name),
     .tint("tint", \.tint),
     .tint("cornerTint", \.cornerTint),
     .color("outline", \.outline),
@@ -142,8 +142,8 @@ extension Separator: JSONRecord {
   static let fields: [JSONField<Separator>] = [
     .position("position", \.position),
     .word("kind", \.kind),
-    .text("text", \.text).canonical { row, _ in if row.kind == .space { row.text = "" } },
-    .runs("runs", \.runs) { $0.text },
+    .text("text", \.text.text).canonical { row, _ in if row.kind == .space { row.text = "" } },
+    .runs("runs", \.text.runs, of: \.text),
     .tint("tint", \.tint),
     .color("outline", \.outline),
     .integer("height", \.height, usual: 0).canonical { row, _ in row.height = row.drawnHeight },
@@ -153,8 +153,8 @@ extension Separator: JSONRecord {
 extension LifelineGroup: JSONRecord {
   static let blank = LifelineGroup(title: "", from: 0, to: 0)
   static let fields: [JSONField<LifelineGroup>] = [
-    .text("title", \.title),
-    .runs("runs", \.runs) { $0.title },
+    .text("title", \.title.text),
+    .runs("runs", \.title.runs, of: \.title),
     .lifelines(\.first, \.last),
     .tint("tint", \.tint),
     .color("outline", \.outline),
@@ -178,8 +178,8 @@ extension Region: JSONRecord {
     .plain("tint", \.tint, .tint, usual: nil, { .string($0.description) }) {
       $0.text.flatMap { Tint($0) }
     },
-    .text("title", \.title, usual: ""),
-    .runs("runs", \.runs) { $0.title },
+    .text("title", \.title.text, usual: ""),
+    .runs("runs", \.title.runs, of: \.title),
   ]
 }
 

@@ -160,13 +160,8 @@ extension JSONField {
   }
 
   /// The runs of a text.
-  static func runs(
-    _ key: String, _ path: Path<[TextRun]>, of text: @escaping @Sendable (Root) -> String
-  ) -> Self {
-    list(key, path).canonical { root, _ in
-      let runs = root[keyPath: path]
-      if !runs.isEmpty { root[keyPath: path] = StyledText(text(root), runs).normalized.runs }
-    }
+  static func runs(_ key: String, _ path: Path<[TextRun]>, of text: Path<StyledText>) -> Self {
+    list(key, path).canonical(text) { text, _ in text.normalized }
   }
 
   /// The runs of a text that may be missing. Its canonical form isn't empty.
@@ -355,6 +350,20 @@ extension JSONField {
       }
       return elements
     }
+  }
+}
+
+extension StyledText? {
+  /// The text alone.
+  var plainText: String? {
+    get { self?.text }
+    set { self = newValue.map { StyledText($0, looks) } }
+  }
+
+  /// The runs; setting those of a missing text does nothing.
+  var looks: [TextRun] {
+    get { self?.runs ?? [] }
+    set { self?.runs = newValue }
   }
 }
 

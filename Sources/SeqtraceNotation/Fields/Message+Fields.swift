@@ -28,8 +28,7 @@ extension Message: JSONRecord {
       true
     }.only(in: .file),
     .list("runs", \.runs).canonical { message, _ in
-      let runs = message.runs
-      if !runs.isEmpty { message.runs = StyledText(message.name, runs).normalized.runs }
+      if !message.runs.isEmpty { message.styledName = message.styledName.normalized }
     },
     .color("color", \.color),
     .word("change", \.change),

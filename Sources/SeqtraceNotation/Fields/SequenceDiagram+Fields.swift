@@ -61,18 +61,6 @@ extension SequenceDiagram.Surroundings {
   }
 }
 
-extension StyledText? {
-  fileprivate var plainText: String? {
-    get { self?.text }
-    set { self = newValue.map { StyledText($0, looks) } }
-  }
-
-  fileprivate var looks: [TextRun] {
-    get { self?.runs ?? [] }
-    set { self?.runs = newValue }
-  }
-}
-
 /// The positions at which a lifeline is created and destroyed, and the lifeline of which it is a facet.
 struct Life: JSONRecord {
   var lifeline: Lifeline.ID

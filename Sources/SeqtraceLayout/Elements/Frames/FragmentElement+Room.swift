@@ -114,16 +114,16 @@ extension LayoutEngine {
   /// The width of the tab and the guard beside it, or of a wider guard below.
   func headerWidth(of fragment: CombinedFragment) -> Int {
     let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding
-    func width(of condition: String?) -> Int {
-      let lines = condition.map {
-        VisibleText.lines(of: "[\($0)]", limit: metrics.maximumNoteLines)
+    func width(of bracketed: StyledText?) -> Int {
+      let lines = bracketed.map {
+        VisibleText.lines(of: $0.text, limit: metrics.maximumNoteLines)
       }
       let widest = (lines ?? []).reduce(0) { max($0, labels.span($1).width) }
       return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     }
     let first =
       tab + width(of: fragment.firstGuard)
-    return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.condition)) }
+    return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.bracketedGuard)) }
   }
 }
 

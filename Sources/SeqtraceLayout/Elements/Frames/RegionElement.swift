@@ -53,10 +53,10 @@ extension RowSweep {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
     let lines = breaker.paragraphs(
-      of: region.title, limit: limit,
+      of: region.title.text, limit: limit,
       maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1)
     return engine.labels.styled(
-      lines, of: region.title, in: region.runs, style: .quietText, looks: .bold)
+      lines, of: region.title, style: .quietText, looks: .bold)
   }
 
   /// Ends a region.
@@ -85,7 +85,7 @@ extension RowSweep {
       guard let (left, right) = sides(of: place.index, in: width) else { continue }
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
-      canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title)))
+      canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title.text)))
       if !region.tint.isTransparent { canvas.add(.tint(box, region.tint)) }
       if !metrics.medium.hasTints { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
