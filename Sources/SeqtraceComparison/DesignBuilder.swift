@@ -53,7 +53,9 @@ public struct DesignBuilder: Sendable {
     let index = diagram.fragments.count
     // Outer fragments precede inner ones, so it is added before its steps are known.
     diagram.fragments.append(
-      CombinedFragment(.loop, operands: [.init(condition: condition, positions: start..<start)]))
+      CombinedFragment(
+        .loop,
+        operands: [.init(condition: condition.map { StyledText($0) }, positions: start..<start)]))
     steps(&self)
     diagram.fragments[index].operands[0].positions = start..<diagram.messages.count
   }

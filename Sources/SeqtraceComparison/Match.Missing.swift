@@ -43,6 +43,6 @@ extension Match.Missing: CustomStringConvertible {
 extension SequenceDiagram {
   /// The label of each lifeline.
   var labels: [Lifeline.ID: String] {
-    Dictionary(lifelines.map { ($0.id, $0.label) }) { first, _ in first }
+    Dictionary(lifelines.map { ($0.id, $0.label.text) }) { first, _ in first }
   }
 }

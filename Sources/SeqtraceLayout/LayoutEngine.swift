@@ -92,7 +92,8 @@ public struct LayoutEngine: Sendable {
   private func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
     let typesetter = HeadTypesetter(metrics: metrics, text: text, wording: wording)
     let labels = Dictionary(
-      diagram.lifelines.lazy.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
+      diagram.lifelines.lazy.map { ($0.id, $0.label.text) }, uniquingKeysWith: { first, _ in first }
+    )
     var heads = diagram.lifelines.map { lifeline in
       typesetter.head(of: lifeline, owner: lifeline.facetOf.flatMap { labels[$0] })
     }
@@ -105,8 +106,8 @@ public struct LayoutEngine: Sendable {
   /// The names of the first lifelines, for the accessible summary.
   static func names(of diagram: SequenceDiagram) -> DiagramText.Names {
     .init(
-      diagram.lifelines.prefix(20).map { VisibleText.name($0.label) }
-        + diagram.lifelines.dropFirst(20).map(\.label), limit: 20, longest: .max)
+      diagram.lifelines.prefix(20).map { VisibleText.name($0.label.text) }
+        + diagram.lifelines.dropFirst(20).map(\.label.text), limit: 20, longest: .max)
   }
 }
 

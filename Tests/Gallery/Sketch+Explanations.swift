@@ -14,7 +14,9 @@ extension Sketch {
     let index = diagram.regions.count
     let start = next
     // The outer region stands before those inside it.
-    change { $0.regions.append(Region(positions: start..<start, tint: tint, title: title)) }
+    change {
+      $0.regions.append(Region(positions: start..<start, tint: tint, title: StyledText(title)))
+    }
     body(&self)
     let end = next
     change { diagram in

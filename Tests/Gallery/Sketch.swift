@@ -27,7 +27,7 @@ struct Sketch {
 
   /// Puts neighbouring lifelines into a box.
   mutating func group(_ title: String, from first: Lifeline.ID, to last: Lifeline.ID) {
-    diagram.groups.append(LifelineGroup(title: title, from: first, to: last))
+    diagram.groups.append(LifelineGroup(title: StyledText(title), from: first, to: last))
   }
 
   // MARK: Messages
@@ -118,18 +118,19 @@ struct Sketch {
     diagram.fragments[index].operands = operands.map { condition, body in
       let start = next
       body(&self)
-      return CombinedFragment.Operand(condition: condition, positions: start..<next)
+      return CombinedFragment.Operand(
+        condition: condition.map { StyledText($0) }, positions: start..<next)
     }
   }
 
   /// Adds a note.
   mutating func note(_ placement: Note.Placement, _ text: String) {
-    diagram.notes.append(Note(position: advance(), placement: placement, text: text))
+    diagram.notes.append(Note(position: advance(), placement: placement, text: StyledText(text)))
   }
 
   /// Says which state a lifeline is in.
   mutating func state(_ name: String, of lifeline: Lifeline.ID) {
-    diagram.notes.append(Note(position: advance(), state: name, of: lifeline))
+    diagram.notes.append(Note(position: advance(), state: StyledText(name), of: lifeline))
   }
 
   /// Refers to another diagram.
@@ -137,13 +138,13 @@ struct Sketch {
     _ name: String, from first: Lifeline.ID, to last: Lifeline.ID, link: String? = nil
   ) {
     diagram.references.append(
-      DiagramReference(position: advance(), over: first, last, name: name, link: link))
+      DiagramReference(position: advance(), over: first, last, name: StyledText(name), link: link))
   }
 
   /// Parts what was said from what comes.
   mutating func separator(_ kind: Separator.Kind, _ text: String = "", height: Int = 0) {
     diagram.separators.append(
-      Separator(position: advance(), kind: kind, text: text, height: height))
+      Separator(position: advance(), kind: kind, text: StyledText(text), height: height))
   }
 
   /// Shows that what was said last made a registration, and where that ends.

@@ -96,8 +96,8 @@ struct GalleryTests {
       let text = String(
         decoding: TextRenderer(style: style).render(LayoutEngine.cells.layout(chart.diagram)),
         as: UTF8.self)
-      for lifeline in chart.diagram.lifelines where lifeline.label.count < 12 {
-        #expect(text.contains(lifeline.label))
+      for lifeline in chart.diagram.lifelines where lifeline.label.text.count < 12 {
+        #expect(text.contains(lifeline.label.text))
       }
     }
     for exporter: any SourceExporter in [

@@ -38,19 +38,21 @@ struct HostileInputTests {
   /// A diagram in which a text stands wherever a text can stand.
   private static func diagram(with text: String) -> SequenceDiagram {
     var diagram = SequenceDiagram(title: StyledText(text))
-    diagram.lifelines = (0..<3).map { Lifeline(id: $0, name: "\($0)" + text, label: text) }
+    diagram.lifelines = (0..<3).map {
+      Lifeline(id: $0, name: "\($0)" + text, label: StyledText(text))
+    }
     diagram.messages = (0..<3).map { position in
       Message(
         position: position, kind: .call, from: .occurrence(position % 2), to: .occurrence(2),
         name: text, arguments: position == 1 ? [text] : [], value: position == 2 ? text : nil)
     }
-    diagram.notes = [Note(position: 3, placement: .right(of: 1), text: text)]
+    diagram.notes = [Note(position: 3, placement: .right(of: 1), text: StyledText(text))]
     diagram.references = [
-      DiagramReference(position: 4, over: 0, 2, name: text, link: text)
+      DiagramReference(position: 4, over: 0, 2, name: StyledText(text), link: text)
     ]
-    diagram.separators = [Separator(position: 5, kind: .divider, text: text)]
-    diagram.groups = [LifelineGroup(title: text, from: 0, to: 1)]
-    let operand = CombinedFragment.Operand(condition: text, positions: 0..<2)
+    diagram.separators = [Separator(position: 5, kind: .divider, text: StyledText(text))]
+    diagram.groups = [LifelineGroup(title: StyledText(text), from: 0, to: 1)]
+    let operand = CombinedFragment.Operand(condition: StyledText(text), positions: 0..<2)
     diagram.fragments = [CombinedFragment(.alt, operands: [operand])]
     diagram.captions = [Caption(number: .init(1), text: text)]
     diagram.remarks = [text]
@@ -99,7 +101,7 @@ struct HostileInputTests {
   @Test func `A name that many messages repeat doesn't multiply the picture`() {
     var diagram = SequenceDiagram()
     diagram.lifelines = (0..<2).map {
-      Lifeline(id: $0, name: "\($0)", label: String(repeating: "x", count: 50_000))
+      Lifeline(id: $0, name: "\($0)", label: StyledText(String(repeating: "x", count: 50_000)))
     }
     diagram.messages = (0..<500).map {
       Message(position: $0, kind: .call, from: .occurrence(0), to: .occurrence(1), name: "f")

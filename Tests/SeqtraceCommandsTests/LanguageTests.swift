@@ -119,9 +119,9 @@ import Testing
     for note in trace.events where note.kind == .note {
       let words = try #require(Design.builtIn(name)).words
       var diagram = SequenceDiagram()
-      diagram.notes = [Note(position: 1, placement: .over(0, 0), text: note.name)]
+      diagram.notes = [Note(position: 1, placement: .over(0, 0), text: StyledText(note.name))]
       func text(in language: Language) -> String {
-        words.translating(diagram, into: language, showsCaptions: false).notes[0].text
+        words.translating(diagram, into: language, showsCaptions: false).notes[0].text.text
       }
       #expect(self.words(text(in: .zh)) == [], "\(note.name)")
       #expect(text(in: .es) != note.name)

@@ -30,7 +30,7 @@ extension DiagramBuilderTests {
       diagram.lifelines.map(\.label)
         == ["client", "Order.Item", "Cart.Item", "Line", "A::Store", "B::Store"])
     func found(_ pattern: String) -> [String] {
-      diagram.lifelines.filter { NamePattern(pattern).matches($0) }.map(\.label)
+      diagram.lifelines.filter { NamePattern(pattern).matches($0) }.map(\.label.text)
     }
     #expect(found("Item") == ["Order.Item", "Cart.Item"])
     #expect(found("Order.*") == ["Order.Item", "Line"])

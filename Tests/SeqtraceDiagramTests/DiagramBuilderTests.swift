@@ -147,7 +147,7 @@ struct DiagramBuilderTests {
     let diagram = diagram(Trace(droppedEventCount: count)) { trace in
       trace.during(.call, "f()", from: "client", to: "A#1")
     }
-    #expect(diagram.separators == [Separator(position: 0, kind: .delay, text: text)])
+    #expect(diagram.separators == [Separator(position: 0, kind: .delay, text: StyledText(text))])
     #expect(diagram.messages.map(\.position) == [1])
   }
 

@@ -59,7 +59,8 @@ struct DifferenceDiagramTests {
     let old = "a → B.c()\n  Log.write()\n  D.one()\n  Gone.leave()"
     let new = "a → B.c()\n  D.one()\n  Log.write()\n  New.come()"
     let diagram = diagram(try trace(old), try trace(new))
-    #expect(diagram.lifelines.map(\.label).sorted() == ["+ New", "B", "D", "Log", "a", "− Gone"])
+    #expect(
+      diagram.lifelines.map(\.label.text).sorted() == ["+ New", "B", "D", "Log", "a", "− Gone"])
   }
 
   @Test func `What is unchanged is folded`() throws {

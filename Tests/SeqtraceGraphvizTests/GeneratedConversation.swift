@@ -22,7 +22,7 @@ struct GeneratedConversation {
     let count = Int.random(in: 1...16, using: &random)
     diagram.lifelines = (0..<count).map { id in
       Lifeline(
-        id: id * 3, name: "L\(id)", label: word(1...30),
+        id: id * 3, name: "L\(id)", label: StyledText(word(1...30)),
         kind: Lifeline.Kind.allCases.randomElement(using: &random)!)
     }
     if count > 2 { diagram.lifelines[2].facetOf = 0 }

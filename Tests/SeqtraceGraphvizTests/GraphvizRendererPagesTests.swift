@@ -27,7 +27,7 @@ struct GraphvizRendererPagesTests {
     diagram.notes = [
       Note(
         position: 200, placement: .right(of: 3),
-        text: (0..<30).map { "line \($0)" }.joined(separator: "\n"))
+        text: StyledText((0..<30).map { "line \($0)" }.joined(separator: "\n")))
     ]
     diagram.activations = [Activation(lifeline: 1, start: 0, end: 199)]
     return diagram

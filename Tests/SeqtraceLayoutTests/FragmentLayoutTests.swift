@@ -35,7 +35,8 @@ struct FragmentLayoutTests {
   @Test func `A long guard is broken into lines, above what follows`() throws {
     let guardText = "another type of failure, and more to do for Alice, Bob and the logging system"
     let layout = layout([
-      .init(condition: guardText, positions: 0..<1), .init(condition: guardText, positions: 1..<2),
+      .init(condition: StyledText(guardText), positions: 0..<1),
+      .init(condition: StyledText(guardText), positions: 1..<2),
     ])
     let all = texts(layout).map { ($0.spans.map(\.text).joined(), $0.origin.y) }
     let lines = all.filter {
@@ -70,7 +71,8 @@ struct FragmentLayoutTests {
       lifelines: (0..<2).map { Lifeline(id: $0, name: "lifeline \($0)") },
       messages: Self.messages)
     diagram.fragments = [
-      CombinedFragment(.section, operands: [.init(condition: name, positions: 0..<2)])
+      CombinedFragment(
+        .section, operands: [.init(condition: name.map { StyledText($0) }, positions: 0..<2)])
     ]
     let layout = LayoutEngine.points.layout(diagram)
     let frame = try #require(layout.groups.first { $0.role == .fragment })
@@ -117,20 +119,22 @@ struct FragmentLayoutTests {
   @Test func `A note over several lifelines is one line if its box is as wide as that`() {
     let text = "as wide as all that it stands over"
     let layout = layout(
-      [], notes: [Note(position: 2, placement: .over(0, 2), text: text)])
+      [], notes: [Note(position: 2, placement: .over(0, 2), text: StyledText(text))])
     #expect(texts(layout).contains { $0.spans[0].text == text })
   }
 
   @Test func `The last line of a short note isn't a single word`() {
     let text = "told to everybody who listens to it"
-    let layout = layout([], notes: [Note(position: 2, placement: .right(of: 0), text: text)])
+    let layout = layout(
+      [], notes: [Note(position: 2, placement: .right(of: 0), text: StyledText(text))])
     let lines = texts(layout).map(\.spans[0].text).filter { text.contains($0) }
     #expect(lines == ["told to everybody", "who listens to it"])
   }
 
   @Test func `The title of a narrow region has several lines`() {
     let title = "A region over one alone"
-    let layout = layout([], regions: [Region(positions: 0..<1, over: 2, 2, title: title)])
+    let layout = layout(
+      [], regions: [Region(positions: 0..<1, over: 2, 2, title: StyledText(title))])
     let lines = layout.groups.filter { $0.role == .regionTitle }.flatMap(\.items).count
     #expect(lines > 1)
     #expect(!texts(layout).contains { $0.spans[0].text.contains("…") })
@@ -143,11 +147,12 @@ struct FragmentLayoutTests {
   func `What stands in brackets behind a section's name is beside its corner`(
     _ title: String, _ name: String, _ remark: String?
   ) throws {
-    var section = CombinedFragment(.section, operands: [.init(condition: title, positions: 0..<1)])
+    var section = CombinedFragment(
+      .section, operands: [.init(condition: StyledText(title), positions: 0..<1)])
     for isBold in [false, true] {
       var run = TextRun(title)
       if isBold { run.looks = .italic }
-      section.operands[0].runs = isBold ? [run] : []
+      section.operands[0].condition?.runs = isBold ? [run] : []
       let diagram = SequenceDiagram(
         lifelines: [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")],
         messages: [Message(position: 0, from: .occurrence(0), to: .occurrence(1), name: "m")],

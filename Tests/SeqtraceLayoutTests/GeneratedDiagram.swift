@@ -13,7 +13,7 @@ struct GeneratedDiagram {
     let count = Int.random(in: 1...7, using: &random)
     diagram.lifelines = (0..<count).map { id in
       let kind = Lifeline.Kind.allCases.randomElement(using: &random)!
-      return Lifeline(id: id, name: "L\(id)", label: word(in: 1...24), kind: kind)
+      return Lifeline(id: id, name: "L\(id)", label: StyledText(word(in: 1...24)), kind: kind)
     }
     if count > 2, Bool.random(using: &random) { diagram.lifelines[2].facetOf = 1 }
     if Bool.random(using: &random) { diagram.title = StyledText(word(in: 3...60)) }
@@ -27,13 +27,15 @@ struct GeneratedDiagram {
     if Bool.random(using: &random) { register() }
     if count > 3, Bool.random(using: &random) {
       diagram.groups = [
-        LifelineGroup(title: word(in: 0...40), from: 0, to: 1),
-        LifelineGroup(title: word(in: 0...40), from: 2, to: 2, tint: .color(.init(0x3366FF))),
+        LifelineGroup(title: StyledText(word(in: 0...40)), from: 0, to: 1),
+        LifelineGroup(
+          title: StyledText(word(in: 0...40)), from: 2, to: 2, tint: .color(.init(0x3366FF))),
       ]
       if Bool.random(using: &random) {
         let last = Int.random(in: 2..<count, using: &random)
-        diagram.groups.insert(LifelineGroup(title: word(in: 0...40), from: 0, to: last), at: 0)
-        diagram.groups.append(LifelineGroup(title: word(in: 0...40), from: 1, to: 1))
+        diagram.groups.insert(
+          LifelineGroup(title: StyledText(word(in: 0...40)), from: 0, to: last), at: 0)
+        diagram.groups.append(LifelineGroup(title: StyledText(word(in: 0...40)), from: 1, to: 1))
       }
     }
     remark()
@@ -60,7 +62,7 @@ struct GeneratedDiagram {
       diagram.messages[index].slant = .random(in: -1...40, using: &random)
     }
     for index in diagram.lifelines.indices where Bool.random(using: &random) {
-      diagram.lifelines[index].runs = runs(of: diagram.lifelines[index].label)
+      diagram.lifelines[index].label.runs = runs(of: diagram.lifelines[index].label.text)
       diagram.lifelines[index].outline = .init(0x3366FF)
     }
     if let title = diagram.title?.text { diagram.title = StyledText(title, runs(of: title)) }
@@ -68,14 +70,15 @@ struct GeneratedDiagram {
       diagram.fragments[index].isBeside = Bool.random(using: &random)
       for place in diagram.fragments[index].operands.indices {
         let condition = diagram.fragments[index].operands[place].condition ?? ""
-        diagram.fragments[index].operands[place].runs = runs(of: condition)
+        let runs = runs(of: condition.text)
+        diagram.fragments[index].operands[place].condition?.runs = runs
       }
     }
     for index in diagram.groups.indices {
-      diagram.groups[index].runs = runs(of: diagram.groups[index].title)
+      diagram.groups[index].title.runs = runs(of: diagram.groups[index].title.text)
     }
     for index in diagram.notes.indices where Bool.random(using: &random) {
-      diagram.notes[index].runs = runs(of: diagram.notes[index].text)
+      diagram.notes[index].text.runs = runs(of: diagram.notes[index].text.text)
       diagram.notes[index].tint = .caution
       if diagram.notes[index].kind == .comment {
         diagram.notes[index].shape = Note.Shape.allCases.randomElement(using: &random)!
@@ -103,7 +106,8 @@ struct GeneratedDiagram {
       let title = word(in: 0...40)
       let tints: [Tint] = [.caution, .series(1), .color(.init(0xFF8800))]
       var region = Region(
-        positions: start..<end, tint: tints.randomElement(using: &random)!, title: title)
+        positions: start..<end, tint: tints.randomElement(using: &random)!, title: StyledText(title)
+      )
       if Bool.random(using: &random) {
         region.first = Int.random(in: diagram.lifelines.indices, using: &random)
         region.last = Int.random(in: diagram.lifelines.indices, using: &random)
@@ -220,7 +224,7 @@ struct GeneratedDiagram {
     let first = Int.random(in: diagram.lifelines.indices, using: &random)
     let last = Int.random(in: diagram.lifelines.indices, using: &random)
     diagram.references.append(
-      DiagramReference(position: position, over: first, last, name: word(in: 0...60)))
+      DiagramReference(position: position, over: first, last, name: StyledText(word(in: 0...60))))
     position += 1
   }
 
@@ -228,7 +232,7 @@ struct GeneratedDiagram {
     let kind = Separator.Kind.allCases.randomElement(using: &random) ?? .space
     let height = Int.random(in: -1...60, using: &random)
     diagram.separators.append(
-      Separator(position: position, kind: kind, text: word(in: 0...30), height: height))
+      Separator(position: position, kind: kind, text: StyledText(word(in: 0...30)), height: height))
     position += 1
   }
 
@@ -242,7 +246,7 @@ struct GeneratedDiagram {
     diagram.notes.append(
       Note(
         position: position, placement: placements.randomElement(using: &random)!,
-        text: word(in: 1...120)))
+        text: StyledText(word(in: 1...120))))
     position += 1
   }
 
@@ -253,13 +257,13 @@ struct GeneratedDiagram {
     }
     guard isInside, Bool.random(using: &random) else {
       return CombinedFragment(
-        .loop, operands: [.init(condition: word(in: 0...50), positions: positions)])
+        .loop, operands: [.init(condition: StyledText(word(in: 0...50)), positions: positions)])
     }
     return CombinedFragment(
       .alt,
       operands: [
-        .init(condition: word(in: 0...50), positions: positions.lowerBound..<middle),
-        .init(condition: word(in: 0...50), positions: middle..<positions.upperBound),
+        .init(condition: StyledText(word(in: 0...50)), positions: positions.lowerBound..<middle),
+        .init(condition: StyledText(word(in: 0...50)), positions: middle..<positions.upperBound),
       ])
   }
 

@@ -56,7 +56,7 @@ struct HeadNameTests {
     func looks(_ name: String, _ runs: [TextRun] = []) -> [TextRun.Looks] {
       var diagram = SequenceDiagram()
       diagram.lifelines = [Lifeline(id: 0, name: name)]
-      diagram.lifelines[0].runs = runs
+      diagram.lifelines[0].label.runs = runs
       let head = LayoutEngine.points.layout(diagram).groups.first { $0.role == .head }
       return (head?.items ?? []).compactMap {
         if case .text(let text) = $0 { text.spans.first?.looks } else { nil }

@@ -43,7 +43,8 @@ struct NestedGroupTests {
 
   @Test func `Boxes without titles leave no room for them`() {
     func height(_ titles: [String]) -> Int {
-      boxes(titles.enumerated().map { LifelineGroup(title: $1, from: $0, to: $0) })[0]?.height ?? 0
+      boxes(titles.enumerated().map { LifelineGroup(title: StyledText($1), from: $0, to: $0) })[0]?
+        .height ?? 0
     }
     #expect(height(["", " "]) < height(["x", "x"]))
     #expect(height(["", "x"]) == height(["x", "x"]))

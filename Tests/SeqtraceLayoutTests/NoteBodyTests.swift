@@ -9,7 +9,7 @@ struct NoteBodyTests {
   ) -> [DiagramLayout.Item] {
     let diagram = SequenceDiagram(
       lifelines: [Lifeline(id: 0, name: "A")],
-      notes: [Note(position: 1, placement: .over(0, 0), text: text)])
+      notes: [Note(position: 1, placement: .over(0, 0), text: StyledText(text))])
     return engine.layout(diagram).groups.first { $0.role == .note }?.items ?? []
   }
 

@@ -41,7 +41,7 @@ struct ReferenceLayoutTests {
     let heights = try ["a", "as long as the lifelines are apart, or so"].map { name in
       let diagram = SequenceDiagram(
         lifelines: (0..<3).map { Lifeline(id: $0, name: "lifeline \($0)") },
-        references: [DiagramReference(position: 0, over: 0, 2, name: name)])
+        references: [DiagramReference(position: 0, over: 0, 2, name: StyledText(name))])
       return try #require(boxes(.reference, in: LayoutEngine.points.layout(diagram)).first).height
     }
     #expect(heights[0] < heights[1])
@@ -52,7 +52,8 @@ struct ReferenceLayoutTests {
     let diagram = SequenceDiagram(
       lifelines: (0..<3).map { Lifeline(id: $0, name: "\($0)") },
       groups: (0..<3).map {
-        LifelineGroup(title: String(repeating: "group ", count: 2 + 3 * $0), from: $0, to: $0)
+        LifelineGroup(
+          title: StyledText(String(repeating: "group ", count: 2 + 3 * $0)), from: $0, to: $0)
       })
     let groups = boxes(.group, in: LayoutEngine.points.layout(diagram))
     #expect(groups.count == 3)

@@ -35,7 +35,8 @@ struct SharedRowTests {
     diagram.notes = columns.enumerated().map { index, column in
       Note(
         position: index, placement: .over(column, column),
-        text: String(repeating: "wide ", count: 6) + String(repeating: "\n", count: index))
+        text: StyledText(
+          String(repeating: "wide ", count: 6) + String(repeating: "\n", count: index)))
     }
     diagram.messages = [
       Message(position: 9, from: .occurrence(0), to: .occurrence(1), name: "below")
@@ -153,13 +154,13 @@ struct SharedRowTests {
       Message(position: 12, from: .occurrence(0), to: .occurrence(3), name: "no room"),
     ]
     diagram.notes = [
-      Note(position: 2, placement: .right(of: 1), text: text),
-      Note(position: 3, placement: .over(3, 3), text: text),
-      Note(position: 5, placement: .right(of: 2), text: text),
-      Note(position: 7, placement: .right(of: 1), text: text),
-      Note(position: 8, placement: .over(2, 2), text: text),
-      Note(position: 10, placement: .right(of: 3), text: text),
-      Note(position: 13, placement: .over(1, 1), text: text),
+      Note(position: 2, placement: .right(of: 1), text: StyledText(text)),
+      Note(position: 3, placement: .over(3, 3), text: StyledText(text)),
+      Note(position: 5, placement: .right(of: 2), text: StyledText(text)),
+      Note(position: 7, placement: .right(of: 1), text: StyledText(text)),
+      Note(position: 8, placement: .over(2, 2), text: StyledText(text)),
+      Note(position: 10, placement: .right(of: 3), text: StyledText(text)),
+      Note(position: 13, placement: .over(1, 1), text: StyledText(text)),
     ]
     diagram.sharedRows = [1..<4, 4..<6, 6..<8, 8..<11, 12..<14]
     let groups = engine.layout(diagram).groups

@@ -59,12 +59,12 @@ struct TextSurfaceTests {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A b")])
     let (navy, white) = (Tint.Color(0x000080), Tint.Color(0xFFFFFF))
     diagram.lifelines[0].tint = .color(navy)
-    diagram.lifelines[0].runs = [
+    diagram.lifelines[0].label.runs = [
       TextRun("A", color: white), TextRun(" "), TextRun("b", color: white),
     ]
     diagram.notes = [Note(position: 0, placement: .over(0, 0), text: "x")]
     diagram.notes[0].tint = .color(navy)
-    diagram.notes[0].runs = [TextRun("x", color: white)]
+    diagram.notes[0].text.runs = [TextRun("x", color: white)]
     func fillings(_ diagram: SequenceDiagram) -> [TextSurface.Filling] {
       LayoutEngine.points.layout(diagram).groups.flatMap(\.items).compactMap { item in
         switch item {
@@ -83,8 +83,8 @@ struct TextSurfaceTests {
       }
     }
     // One that can't be read, and one of which a part has another colour.
-    diagram.lifelines[0].runs[2].color = Tint.Color(0x000000)
-    diagram.notes[0].runs[0].color = Tint.Color(0x0000FF)
+    diagram.lifelines[0].label.runs[2].color = Tint.Color(0x000000)
+    diagram.notes[0].text.runs[0].color = Tint.Color(0x0000FF)
     for filling in fillings(diagram) {
       #expect(theme.light[filling.style, filling.look].fill != navy)
     }

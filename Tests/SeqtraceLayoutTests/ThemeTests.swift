@@ -316,7 +316,7 @@ struct ThemeTests {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
     diagram.notes = [Note(position: 1, placement: .over(0, 0), text: "ab")]
     diagram.notes[0].tint = .color(Theme.Color(0xFF0000))
-    diagram.notes[0].runs = [TextRun("a", color: Theme.Color(0xFFFF00)), TextRun("b")]
+    diagram.notes[0].text.runs = [TextRun("a", color: Theme.Color(0xFFFF00)), TextRun("b")]
     let spans = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .note }
       .flatMap(\.items).compactMap { item in
         if case .text(let text) = item { text.spans.map(\.color) } else { nil }

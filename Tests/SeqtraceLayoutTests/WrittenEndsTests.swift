@@ -145,8 +145,8 @@ struct WrittenEndsTests {
     var diagram = diagram(2)
     let (plain, bold) = (TextRun("one "), TextRun("two", looks: .bold))
     diagram.title = StyledText("one two", [plain, bold])
-    (diagram.lifelines[0].label, diagram.lifelines[0].runs) = ("one two", [plain, bold])
-    (diagram.lifelines[1].label, diagram.lifelines[1].runs) = ("two", [bold])
+    diagram.lifelines[0].label = StyledText("one two", [plain, bold])
+    diagram.lifelines[1].label = StyledText("two", [bold])
     let layout = Self.points.layout(diagram)
     func looks(_ role: DiagramLayout.Role) -> [[TextRun.Looks]] {
       texts(layout, role).map { $0.spans.map(\.looks) }
@@ -183,7 +183,7 @@ struct WrittenEndsTests {
     diagram.messages.removeLast()
     // Chinese has no spaces.
     diagram.surroundings.dimensions.headPadding = 0
-    diagram.notes[0].text = String(repeating: "\u{6587}", count: 20)
+    diagram.notes[0].text = StyledText(String(repeating: "\u{6587}", count: 20))
     #expect(words(.note).count > 1)
     // A word that is far too long is broken all the same.
     diagram.messages[0].name = String(repeating: "x", count: 1000)

@@ -53,8 +53,8 @@ struct WrittenLayoutTests {
       diagram.messages = [
         Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: text)
       ]
-      diagram.notes = [Note(position: 2, placement: .over(0, 1), text: text)]
-      diagram.lifelines[0].label = text
+      diagram.notes = [Note(position: 2, placement: .over(0, 1), text: StyledText(text))]
+      diagram.lifelines[0].label = StyledText(text)
       let layout = Self.points.layout(diagram)
       return [.message, .note, .head].map { role in texts(layout, role).count }
     }
@@ -191,7 +191,7 @@ struct WrittenLayoutTests {
     var diagram = diagram(3)
     let text = "a wide line of it\ni"
     func starts(_ alignment: TextAlignment?) -> [Int] {
-      diagram.notes = [Note(position: 1, placement: .over(0, 2), text: text)]
+      diagram.notes = [Note(position: 1, placement: .over(0, 2), text: StyledText(text))]
       diagram.notes[0].alignment = alignment
       return texts(Self.points.layout(diagram), .note).map(\.origin.x)
     }
@@ -234,7 +234,7 @@ struct WrittenLayoutTests {
     diagram.notes = [
       Note(
         position: 2, placement: .over(2, 2),
-        text: Array(repeating: "words", count: 8).joined(separator: " "))
+        text: StyledText(Array(repeating: "words", count: 8).joined(separator: " ")))
     ]
     diagram.surroundings.dimensions.labelWidth = 120
     diagram.surroundings.dimensions.noteWidth = 120

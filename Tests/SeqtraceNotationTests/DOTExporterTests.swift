@@ -42,7 +42,7 @@ extension SequenceDiagram {
   /// What a communication diagram says, without white space.
   fileprivate var drawnTexts: [String] {
     let labels = messages.filter { $0.kind != .reply }.map(\.label)
-    return ([title?.text ?? ""] + lifelines.map(\.label) + labels).map { text in
+    return ([title?.text ?? ""] + lifelines.map(\.label.text) + labels).map { text in
       String(String.UnicodeScalarView(VisibleText(text).scalars)).withoutSpaces
     }
   }

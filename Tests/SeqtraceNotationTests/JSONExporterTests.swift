@@ -11,12 +11,12 @@ struct JSONExporterTests {
     #expect(file.root["seqtraceDiagram"] as? Int == JSONExporter.currentVersion)
     #expect(file.root["title"] as? String == diagram.title?.text)
     #expect(file["lifelines"].map { $0["name"] as? String } == diagram.lifelines.map(\.name))
-    #expect(file["lifelines"].map { $0["label"] as? String } == diagram.lifelines.map(\.label))
+    #expect(file["lifelines"].map { $0["label"] as? String } == diagram.lifelines.map(\.label.text))
     #expect(file["messages"].map { $0["name"] as? String ?? "" } == diagram.messages.map(\.name))
     #expect(file["messages"].map { $0["label"] as? String ?? "" } == diagram.messages.map(\.label))
     #expect(file["messages"].map { $0["value"] as? String } == diagram.messages.map(\.value))
     #expect(file["messages"].map { $0["position"] as? Int } == diagram.messages.map(\.position))
-    #expect(file["notes"].map { $0["text"] as? String } == diagram.notes.map(\.text))
+    #expect(file["notes"].map { $0["text"] as? String } == diagram.notes.map(\.text.text))
     #expect(file["activations"].map { $0["end"] as? Int } == diagram.activations.map(\.end))
     #expect(file["captions"].map { $0["text"] as? String } == diagram.captions.map(\.text))
     #expect(file.root["remarks"] as? [String] ?? [] == diagram.remarks)
@@ -84,7 +84,7 @@ struct JSONExporterTests {
     diagram.surroundings.explanation = StyledText("x", runs)
     diagram.lifelines[0].outline = color
     diagram.lifelines[0].lineColor = color
-    diagram.lifelines[0].runs = runs
+    diagram.lifelines[0].label.runs = runs
     diagram.activations = [Activation(lifeline: 0, start: 0, end: 1)]
     diagram.activations[0].outline = color
     diagram.notes = [Note(position: 0, placement: .over(0, 0), text: "x")]
@@ -92,16 +92,16 @@ struct JSONExporterTests {
     diagram.fragments = [
       CombinedFragment(.alt, operands: [.init(condition: "x", positions: 0..<2)])
     ]
-    diagram.fragments[0].operands[0].runs = runs
+    diagram.fragments[0].operands[0].condition?.runs = runs
     (diagram.fragments[0].outline, diagram.fragments[0].cornerTint) = (color, .caution)
     diagram.groups = [LifelineGroup(title: "x", from: 0, to: 0)]
-    (diagram.groups[0].outline, diagram.groups[0].runs) = (color, runs)
+    (diagram.groups[0].outline, diagram.groups[0].title.runs) = (color, runs)
     diagram.separators = [Separator(position: 1, kind: .divider, text: "x")]
-    diagram.separators[0].runs = runs
+    diagram.separators[0].text.runs = runs
     diagram.references = [DiagramReference(position: 2, over: 0, 0, name: "x")]
-    diagram.references[0].runs = runs
+    diagram.references[0].name.runs = runs
     diagram.regions = [Region(positions: 0..<2, title: "x")]
-    diagram.regions[0].runs = runs
+    diagram.regions[0].title.runs = runs
     let json = JSONExporter().export(diagram)
     let run = ##"{"text": "x", "looks": ["bold"], "size": 20, "background": "#1c7ed6"}"##
     let outline = ##""outline": "#1c7ed6""##

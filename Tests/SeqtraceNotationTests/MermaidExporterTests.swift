@@ -19,7 +19,7 @@ struct MermaidExporterTests {
     let diagram = sample.diagram
     for (index, lifeline) in diagram.lifelines.enumerated() {
       let label = try #require(reader.participants["p\(index)"])
-      #expect(label.withoutSpaces == shown(lifeline.label).withoutSpaces)
+      #expect(label.withoutSpaces == shown(lifeline.label.text).withoutSpaces)
     }
     #expect(
       reader.messages.map(\.label.withoutSpaces)
@@ -27,10 +27,11 @@ struct MermaidExporterTests {
           shown($0.changeMark + $0.numberPrefix + $0.label + script(of: diagram).time(of: $0))
             .withoutSpaces
         })
-    #expect(reader.boxes == script(of: diagram).groups.map { shown($0.group.title) })
-    let texts = diagram.references.map(\.name) + diagram.separators.map(\.text)
-    let titles = diagram.regions.map(\.title)
-    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) + diagram.remarks + texts
+    #expect(reader.boxes == script(of: diagram).groups.map { shown($0.group.title.text) })
+    let texts = diagram.references.map(\.name.text) + diagram.separators.map(\.text.text)
+    let titles = diagram.regions.map(\.title.text)
+    for note in diagram.notes.map(\.text.text) + diagram.captions.map(\.text) + diagram.remarks
+      + texts
       + titles
     {
       let text = shown(note).withoutSpaces

@@ -44,7 +44,7 @@ struct PlantUMLExporterTests {
 
   private static func titled(_ text: String) -> SequenceDiagram {
     var diagram = SequenceDiagram(title: StyledText(text))
-    diagram.lifelines = [Lifeline(id: 0, name: text, label: text)]
+    diagram.lifelines = [Lifeline(id: 0, name: text, label: StyledText(text))]
     diagram.messages = [
       Message(position: 0, kind: .call, from: .occurrence(0), to: .occurrence(0), name: text)
     ]
@@ -134,11 +134,11 @@ extension SequenceDiagram {
 
   /// What a picture of the diagram says, without white space.
   fileprivate var shownTexts: [String] {
-    var texts = [title?.text ?? ""] + lifelines.map(\.label) + captions.map(\.text) + remarks
-    texts += notes.map(\.text) + regions.map(\.title) + durations.map { "{\($0.time)}" }
+    var texts = [title?.text ?? ""] + lifelines.map(\.label.text) + captions.map(\.text) + remarks
+    texts += notes.map(\.text.text) + regions.map(\.title.text) + durations.map { "{\($0.time)}" }
     texts += measures.filter(isAnchored).map { "{\($0.time)}" }
     texts += messages.map { ($0.number.map { "\($0): " } ?? "") + $0.label }
-    texts += fragments.flatMap(\.operands).compactMap(\.condition)
+    texts += fragments.flatMap(\.operands).compactMap(\.condition?.text)
     return texts.map { text in
       String(String.UnicodeScalarView(VisibleText(text).scalars)).withoutSpaces
     }

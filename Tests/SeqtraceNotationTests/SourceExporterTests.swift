@@ -44,7 +44,8 @@ extension Sample {
     let position = diagram.add(0, 1, text)
     diagram.note(.left(of: 0), text)
     diagram.fragments = [
-      CombinedFragment(.opt, operands: [.init(condition: text, positions: position..<position + 1)])
+      CombinedFragment(
+        .opt, operands: [.init(condition: StyledText(text), positions: position..<position + 1)])
     ]
     diagram.captions = [Caption(number: 1, text: text)]
     diagram.remarks = [text]

@@ -49,6 +49,6 @@ extension SequenceDiagram {
 
   private func name(of end: Message.End) -> String {
     guard case .occurrence(let lifeline) = end else { return "?" }
-    return lifelines[lifeline].label
+    return lifelines[lifeline].label.text
   }
 }

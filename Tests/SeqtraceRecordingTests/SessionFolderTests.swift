@@ -58,7 +58,7 @@ struct SessionFolderTests {
     #expect((8000..<16_000).contains(trace.events.count))
     let gap = DiagramBuilder().build(trace).separators.first
     #expect(gap?.kind == .delay)
-    #expect(gap?.text.filter(\.isNumber) == "\(trace.droppedEventCount)")
+    #expect(gap?.text.text.filter(\.isNumber) == "\(trace.droppedEventCount)")
     #expect(trace.events.last?.name == "99")
     #expect(
       trace.events.map(\.name)

@@ -48,7 +48,7 @@ struct RepeatedHeadsTests {
     var diagram = Self.diagram(calls: 200, lifelines: 6)
     for (column, name) in ["A", "AVeryWideName", "B", "AnotherWideName", "C", "D"].enumerated() {
       diagram.lifelines[column].name = name
-      diagram.lifelines[column].label = name
+      diagram.lifelines[column].label = StyledText(name)
     }
     for index in diagram.messages.indices {
       diagram.messages[index].sender = .occurrence(index % 2 + 1)
@@ -95,7 +95,7 @@ struct RepeatedHeadsTests {
 
   @Test func `A name of several lines stands in its box at the foot, too`() throws {
     var diagram = Self.diagram(calls: 200)
-    diagram.lifelines[2].label = String(repeating: "Sequence<Element> ", count: 6)
+    diagram.lifelines[2].label = StyledText(String(repeating: "Sequence<Element> ", count: 6))
     diagram.lifelines[2].creation = 100
     diagram.messages[100].kind = .creation
     diagram.messages[100].receiver = .occurrence(2)

@@ -91,7 +91,7 @@ struct SVGRendererTests {
       .map { Int(Double($0.output.2)! - Double($0.output.1)!) }
     }
     let whole = try underlined()
-    diagram.notes[0].runs = [
+    diagram.notes[0].text.runs = [
       TextRun("see "), TextRun("th", looks: .linked), TextRun("is", looks: [.linked, .bold]),
       TextRun(" now"),
     ]

@@ -25,7 +25,7 @@ extension Sample {
     let title = "a title that is longer than the two lifelines which it stands over are apart"
     diagram.regions = [
       Region(positions: 0..<2, tint: .accent, title: "loading"),
-      Region(positions: 1..<2, over: 2, 3, tint: .caution, title: title),
+      Region(positions: 1..<2, over: 2, 3, tint: .caution, title: StyledText(title)),
       Region(positions: 2..<5, tint: .neutral, title: "around an alternative"),
       Region(positions: 5..<7, over: 0, 1, tint: .positive),
       Region(positions: 6..<8, over: 2, 3, tint: .negative, title: "crosses"),
@@ -88,7 +88,7 @@ extension Sample {
       8: "leftwards", 10: "nobody hears it", 12: "leaves", 14: "arrives",
     ]
     diagram.notes = texts.sorted { $0.key < $1.key }.map {
-      Note(position: $0.key + 1, placement: .beside(message: $0.key), text: $0.value)
+      Note(position: $0.key + 1, placement: .beside(message: $0.key), text: StyledText($0.value))
     }
     diagram.notes.append(Note(position: 16, placement: .beside(message: 15), text: "the end"))
     diagram.notes.append(Note(position: 17, placement: .beside(message: 15), text: "really"))
@@ -133,11 +133,9 @@ extension Sample {
     }
     diagram.notes = runs.enumerated().map { index, runs in
       let lines = runs + [TextRun("\nplain, "), TextRun("all", looks: .init(rawValue: 31))]
-      var note = Note(
+      return Note(
         position: index * 2 + 1, placement: index == 3 ? .over(0, 1) : .right(of: 2),
-        text: lines.map(\.text).joined())
-      note.runs = lines
-      return note
+        text: StyledText(lines.map(\.text).joined(), lines))
     }
     return Sample(name: "looks", diagram: diagram)
   }()
@@ -168,7 +166,7 @@ extension Sample {
     }
     diagram.notes = (0..<5).map { index in
       var note = Note(position: index * 2 + 1, placement: .over(4, 4), text: "a note")
-      note.runs = [.init("a "), .init("note", color: colors[(index + 1) % 2])]
+      note.text.runs = [.init("a "), .init("note", color: colors[(index + 1) % 2])]
       if index % 3 == 2 { note.kind = .state }
       note.tint = index < 4 ? .color(colors[index % 2]) : .accent
       return note
@@ -187,13 +185,13 @@ extension Sample {
       "──── over two lifelines ────\n| a | b |",
     ]
     diagram.notes = [
-      Note(position: 1, placement: .beside(message: 0), text: texts[0]),
-      Note(position: 2, placement: .right(of: 1), text: texts[1]),
-      Note(position: 3, placement: .over(0, 1), text: texts[2]),
-      Note(position: 4, placement: .over(0, 0), text: texts[2]),
+      Note(position: 1, placement: .beside(message: 0), text: StyledText(texts[0])),
+      Note(position: 2, placement: .right(of: 1), text: StyledText(texts[1])),
+      Note(position: 3, placement: .over(0, 1), text: StyledText(texts[2])),
+      Note(position: 4, placement: .over(0, 0), text: StyledText(texts[2])),
       Note(position: 5, state: "one\n════ or ════\nanother", of: 1),
     ]
-    diagram.notes[1].runs = [
+    diagram.notes[1].text.runs = [
       .init("|"), .init(" Item ", looks: .bold), .init("|"), .init(" Count ", looks: .bold),
       .init(String(texts[1].dropFirst(15))),
     ]
@@ -217,9 +215,9 @@ extension Sample {
       let label = diagram.lifelines[index].label
       diagram.lifelines[index].outline = index % 2 == 0 ? red : green
       diagram.lifelines[index].lineColor = index % 2 == 0 ? green : red
-      diagram.lifelines[index].runs = [
-        .init(String(label.prefix(3)), looks: .italic),
-        .init(String(label.dropFirst(3)), color: green),
+      diagram.lifelines[index].label.runs = [
+        .init(String(label.text.prefix(3)), looks: .italic),
+        .init(String(label.text.dropFirst(3)), color: green),
       ]
     }
     diagram.messages = (0..<4).map { message($0 * 2, $0, ($0 + 1) % 4, "call") }
@@ -229,11 +227,11 @@ extension Sample {
       Separator(position: 1, kind: .delay, text: "a while"),
       Separator(position: 3, kind: .divider, text: "a phase"),
     ]
-    diagram.separators[1].runs = [.init("a "), .init("phase", looks: .underlined, color: red)]
+    diagram.separators[1].text.runs = [.init("a "), .init("phase", looks: .underlined, color: red)]
     diagram.notes = [Note(position: 5, placement: .over(0, 1), text: "a note")]
     diagram.notes[0].outline = green
     diagram.references = [DiagramReference(position: 7, over: 2, 3, name: "another one")]
-    diagram.references[0].runs = [.init("another "), .init("one", color: green)]
+    diagram.references[0].name.runs = [.init("another "), .init("one", color: green)]
     diagram.fragments = [
       CombinedFragment(
         .alt,
@@ -243,12 +241,12 @@ extension Sample {
         ])
     ]
     diagram.fragments[0].outline = red
-    diagram.fragments[0].operands[1].runs = [
+    diagram.fragments[0].operands[1].condition?.runs = [
       .init("or ", looks: .italic), .init("another", color: green),
     ]
     diagram.groups = [LifelineGroup(title: "a group", from: 2, to: 3)]
     diagram.groups[0].outline = red
-    diagram.groups[0].runs = [.init("a ", color: red), .init("group", looks: .italic)]
+    diagram.groups[0].title.runs = [.init("a ", color: red), .init("group", looks: .italic)]
     return Sample(name: "outlines", diagram: diagram)
   }()
 

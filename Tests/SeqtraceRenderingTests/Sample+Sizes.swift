@@ -8,11 +8,11 @@ extension Sample {
     let kinds: [Lifeline.Kind] = [.participant, .actor, .participant]
     diagram.lifelines = kinds.enumerated().map { Lifeline(id: $0, name: "\($1)", kind: $1) }
     diagram.lifelines[0].label = "Big\nname"
-    diagram.lifelines[0].runs = [run("Big", 32), run("\nname", 9)]
+    diagram.lifelines[0].label.runs = [run("Big", 32), run("\nname", 9)]
     diagram.lifelines[1].label = "actor"
-    diagram.lifelines[1].runs = [run("actor", 20)]
+    diagram.lifelines[1].label.runs = [run("actor", 20)]
     diagram.lifelines[2].tint = .color(Tint.Color(0x000080))
-    diagram.lifelines[2].runs = [TextRun("participant", color: Tint.Color(0xFFFFFF))]
+    diagram.lifelines[2].label.runs = [TextRun("participant", color: Tint.Color(0xFFFFFF))]
     let runs = [
       run("large", 24), run(" beside"), run(" tiny", 1), run("\nmarked", behind: 0xFF0000),
       run(" in a line", 16, behind: 0xFFFF00),
@@ -31,12 +31,14 @@ extension Sample {
       run(" |\n| a | b |\nsmall", 8),
       run("\nand "), run("huge", 500),
     ]
-    diagram.notes = [Note(position: 2, placement: .right(of: 2), text: cells.map(\.text).joined())]
-    diagram.notes[0].runs = cells
+    diagram.notes = [
+      Note(
+        position: 2, placement: .right(of: 2), text: StyledText(cells.map(\.text).joined(), cells))
+    ]
     diagram.separators = [Separator(position: 3, kind: .divider, text: "a large one")]
-    diagram.separators[0].runs = [run("a "), run("large", 22), run(" one")]
+    diagram.separators[0].text.runs = [run("a "), run("large", 22), run(" one")]
     diagram.references = [DiagramReference(position: 5, over: 0, 1, name: "see there")]
-    diagram.references[0].runs = [run("see "), run("there", 22)]
+    diagram.references[0].name.runs = [run("see "), run("there", 22)]
     diagram.fragments = [
       CombinedFragment(
         .alt,
@@ -44,12 +46,12 @@ extension Sample {
           .init(condition: "large", positions: 4..<5), .init(condition: "marked", positions: 5..<7),
         ])
     ]
-    diagram.fragments[0].operands[0].runs = [run("large", 20)]
-    diagram.fragments[0].operands[1].runs = [run("marked", behind: 0xFFD43B)]
+    diagram.fragments[0].operands[0].condition?.runs = [run("large", 20)]
+    diagram.fragments[0].operands[1].condition?.runs = [run("marked", behind: 0xFFD43B)]
     diagram.regions = [Region(positions: 6..<7, tint: .accent, title: "a region")]
-    diagram.regions[0].runs = [run("a "), run("region", 20)]
+    diagram.regions[0].title.runs = [run("a "), run("region", 20)]
     diagram.groups = [LifelineGroup(title: "a box", from: 0, to: 1)]
-    diagram.groups[0].runs = [run("a box", 30)]
+    diagram.groups[0].title.runs = [run("a box", 30)]
     diagram.surroundings.explanation = "x2 yi: what it means"
     diagram.surroundings.explanation?.runs = [
       run("x"), TextRun("2", looks: .raised), run(" y"), TextRun("i", looks: [.lowered, .italic]),

@@ -55,8 +55,8 @@ struct DesignWords: Sendable {
       result.title = StyledText(title)
     }
     for index in result.notes.indices {
-      if let text = notes[result.notes[index].text]?[language.rawValue] {
-        result.notes[index].text = text
+      if let text = notes[result.notes[index].text.text]?[language.rawValue] {
+        result.notes[index].text = StyledText(text)
       }
     }
     return result

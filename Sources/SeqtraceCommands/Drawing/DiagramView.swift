@@ -109,7 +109,7 @@ struct DiagramView: Sendable, Hashable {
   ) throws(CommandError) {
     for (option, glob) in globs where !diagram.lifelines.contains(where: glob.matches) {
       throw .part(
-        .unknownLifeline(option, glob.description, lifelines: diagram.lifelines.map(\.label)))
+        .unknownLifeline(option, glob.description, lifelines: diagram.lifelines.map(\.label.text)))
     }
   }
 

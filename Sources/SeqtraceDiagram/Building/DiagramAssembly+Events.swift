@@ -133,7 +133,7 @@ extension DiagramAssembly {
   /// The recorder knows only that there is an object; the diagram knows its label.
   private func namingObject(of event: TraceEvent) -> [String] {
     guard let object = lifelines[event.object] else { return event.arguments }
-    let label = lifelines.lifelines[object].label
+    let label = lifelines.lifelines[object].label.text
     return event.arguments.map { $0 == "object" ? label : $0 }
   }
 
@@ -154,7 +154,7 @@ extension DiagramAssembly {
 
   private mutating func state(_ event: TraceEvent) {
     guard let lifeline = lifelines[event.receiver] else { return }
-    notes.append(Note(position: next, state: event.name, of: lifeline))
+    notes.append(Note(position: next, state: StyledText(event.name), of: lifeline))
     lanes[Int(event.lane)].last = next
     next += 1
   }

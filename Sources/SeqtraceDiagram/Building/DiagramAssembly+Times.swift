@@ -4,7 +4,7 @@ extension DiagramAssembly {
   /// Draws a pause in the recording; what is open continues through it.
   mutating func pass(_ gap: TimeSpan) {
     guard next > 0 else { return }
-    separators.append(Separator(position: next, kind: .delay, text: gap.description))
+    separators.append(Separator(position: next, kind: .delay, text: StyledText(gap.description)))
     for lane in lanes.indices where !lanes[lane].frames.isEmpty { lanes[lane].last = next }
     next += 1
   }

@@ -134,7 +134,7 @@ struct DiagramAssembly {
     func label(_ text: String) -> String {
       mentions.renamed(text) { row in
         let object = participants[Int(row.index)]
-        return lifelines[row].map { lifelines.lifelines[$0].label }
+        return lifelines[row].map { lifelines.lifelines[$0].label.text }
           ?? ObjectMentions.text(object.name, object.serial ?? 1, .counted)
       }
     }
@@ -147,7 +147,7 @@ struct DiagramAssembly {
         messages[index].arguments = arguments.map(label)
       }
     }
-    for index in notes.indices { notes[index].text = label(notes[index].text) }
+    for index in notes.indices { notes[index].text = notes[index].text.map(label) }
   }
 
   private mutating func removeEmptyActivations() {
@@ -171,7 +171,7 @@ struct DiagramAssembly {
 
   private mutating func addGap(of count: Int) {
     let text = wording(.droppedEvents(count))
-    separators.append(Separator(position: next, kind: .delay, text: text))
+    separators.append(Separator(position: next, kind: .delay, text: StyledText(text)))
     next += 1
   }
 
@@ -183,7 +183,7 @@ struct DiagramAssembly {
   /// Draws a gap between events; what is open continues through it.
   mutating func passGap(_ event: TraceEvent) {
     let text = wording(.lostEvents(Self.count(of: event)))
-    separators.append(Separator(position: next, kind: .delay, text: text))
+    separators.append(Separator(position: next, kind: .delay, text: StyledText(text)))
     for lane in lanes.indices where !lanes[lane].frames.isEmpty { lanes[lane].last = next }
     next += 1
   }
@@ -192,7 +192,7 @@ struct DiagramAssembly {
   @discardableResult mutating func addNote(_ text: String, at lifeline: Lifeline.ID?) -> Position? {
     guard let last = lifelines.lifelines.indices.last else { return nil }
     let placement = lifeline.map(Note.Placement.right(of:)) ?? .over(0, last)
-    notes.append(Note(position: next, placement: placement, text: text))
+    notes.append(Note(position: next, placement: placement, text: StyledText(text)))
     next += 1
     return next - 1
   }

@@ -83,7 +83,7 @@ struct LifelineTable {
         name = "\(base)#\(number)"
       }
       lifelines[id].name = name
-      lifelines[id].label = counts[base] == 1 ? base : name
+      lifelines[id].label = StyledText(counts[base] == 1 ? base : name)
       if participant.facet == nil, base != participant.name {
         lifelines[id].qualifiedType = participant.name
       }

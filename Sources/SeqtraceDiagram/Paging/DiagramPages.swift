@@ -62,7 +62,7 @@ public struct DiagramPages: Sequence, Sendable {
       guard pages.followsSeparators else { return whole }
       let breaks = content.separators.map { pages.whole.separators[$0] }
       let titled = breaks.last { $0.kind == .page && !$0.text.isEmpty }
-      return titled.map { StyledText($0.text, $0.runs) } ?? (index == 0 ? whole : nil)
+      return titled?.text ?? (index == 0 ? whole : nil)
     }
   }
 }

@@ -19,9 +19,8 @@ extension PageAssembly {
       start = operands[index].positions.upperBound
     }
     if isContinued {
-      let condition = pages.wording.continuation(operands[0].condition)
-      operands[0].runs = operands[0].runs.goingOn(operands[0].condition, in: condition)
-      operands[0].condition = condition
+      let start = operands[0].condition
+      operands[0].condition = StyledText(pages.wording.continuation(start?.text), from: start)
     }
     var shown = fragment
     shown.operands = operands
@@ -71,10 +70,12 @@ extension PageAssembly {
   }
 }
 
-extension [TextRun] {
-  /// The runs of `text`, if `start` begins it: these runs, followed by the plain rest; otherwise none.
-  func goingOn(_ start: String?, in text: String?) -> [TextRun] {
-    guard let start, let text, !isEmpty, text.hasPrefix(start) else { return [] }
-    return (self + [TextRun(String(text.dropFirst(start.count)))]).normalized
+extension StyledText {
+  /// Creates a text with the runs of its start, followed by the plain rest; without runs if it starts
+  /// differently.
+  init(_ text: String, from start: StyledText?) {
+    self.init(text)
+    guard let start, !start.runs.isEmpty, text.hasPrefix(start.text) else { return }
+    runs = (start.runs + [TextRun(String(text.dropFirst(start.text.count)))]).normalized
   }
 }

@@ -24,7 +24,7 @@ extension PageAssembly {
     guard let first = covered.first, let last = covered.last else { return nil }
     let (name, link) = pages.wording.reference(to: number, of: pages.count)
     return DiagramReference(
-      position: position, over: first.id, last.id, name: name, link: link)
+      position: position, over: first.id, last.id, name: StyledText(name), link: link)
   }
 
   /// The captions of the numbers on the page. Captions of numbers that are on no page are on the last page.

@@ -46,7 +46,7 @@ struct PageAssembly {
   /// A title with the page's name.
   private func title(after start: StyledText?) -> StyledText {
     let text = pages.wording.title(start?.text, pages.wording.name(index + 1, pages.count))
-    return StyledText(text, start?.runs.goingOn(start?.text, in: text) ?? [])
+    return StyledText(text, from: start)
   }
 
   /// The separators, without the written page breaks.

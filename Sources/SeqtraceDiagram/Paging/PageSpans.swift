@@ -1,7 +1,8 @@
 /// Elements that span parts of the timeline, assigned to the pages that show them.
 ///
-/// A page shows only the latest elements from earlier pages, up to a limit. Otherwise, the total size of all
-/// pages would grow with the number of pages times the number of open calls.
+/// The timeline's entries don't help here, because what is open is asked for only once a page, and limited:
+/// a page shows only the latest elements from earlier pages. Otherwise, the total size of all pages would grow
+/// with the number of pages times the number of open calls.
 struct PageSpans {
   private let spans: [(start: Position, end: Position)]
   private let limit: Int

@@ -58,7 +58,6 @@ struct SummaryForest {
   private mutating func addCalls() {
     var names = Numbers<String>(), kinds = Numbers<Kind>()
     var callOfBar: [Int?] = Array(repeating: nil, count: diagram.activations.count)
-    var bar = 0
     for (index, message) in diagram.messages.enumerated() {
       let caller = tree.senders[index].flatMap { callOfBar[$0] }
       if message.kind == .reply {
@@ -73,11 +72,7 @@ struct SummaryForest {
       let kind = Kind(
         type: lifeline.map { typeOfLifeline[$0] }, name: names.number(of: message.name))
       callOfMessage[index] = calls.count
-      while bar < callOfBar.count, diagram.activations[bar].start < message.position { bar += 1 }
-      while bar < callOfBar.count, diagram.activations[bar].start == message.position {
-        callOfBar[bar] = calls.count
-        bar += 1
-      }
+      for bar in tree.starts[index] { callOfBar[bar] = calls.count }
       calls.append(
         Call(
           message: index, caller: caller, lifeline: lifeline, kind: kinds.number(of: kind),

@@ -5,21 +5,24 @@ extension SequenceDiagram {
   package var fragmentsBeside: [Int: Int] {
     guard fragments.contains(where: \.isBeside) else { return [:] }
     var result: [Int: Int] = [:]
-    // The latest fragment at each nesting level, outermost first, and the open fragments.
-    var (latest, open) = ([Int](), [Int]())
-    for (index, fragment) in fragments.enumerated() {
-      let positions = fragment.positions
-      while let last = open.last, fragments[last].positions.upperBound <= positions.lowerBound {
-        open.removeLast()
+    // The latest fragment at each nesting level, outermost first.
+    var (latest, depth) = ([Int](), 0)
+    for (_, entry) in Timeline(rowsOf: self) {
+      switch entry {
+      case .start(.fragment(let index)):
+        let positions = fragments[index].positions
+        if fragments[index].isBeside, !positions.isEmpty, depth < latest.count {
+          let before = fragments[latest[depth]].positions
+          if before.upperBound == positions.lowerBound, !before.isEmpty {
+            result[index] = latest[depth]
+          }
+        }
+        latest.removeSubrange(min(depth, latest.count)...)
+        latest.append(index)
+        depth += 1
+      case .end(.fragment): depth -= 1
+      default: break
       }
-      if fragment.isBeside, !positions.isEmpty, open.count < latest.count {
-        let before = latest[open.count]
-        let end = fragments[before].positions
-        if end.upperBound == positions.lowerBound, !end.isEmpty { result[index] = before }
-      }
-      latest.removeSubrange(min(open.count, latest.count)...)
-      latest.append(index)
-      open.append(index)
     }
     return result
   }

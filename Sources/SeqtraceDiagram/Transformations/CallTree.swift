@@ -8,11 +8,16 @@
 ///
 /// A message is sent from the innermost open activation of its lifeline. If there is none, it is sent from
 /// that of another side of the same object.
+///
+/// The layout has its own stacks of bars (`ActivationNesting`, `OpenBars`), because a picture shows bars by
+/// column, whereas calls are nested by object.
 struct CallTree {
   /// For each message, the index of the activation from which it was sent.
   private(set) var senders: [Int?] = []
   /// For each message, the number of calls around it, including itself; at least 1.
   private(set) var depths: [Int] = []
+  /// For each message, the activations that start with it.
+  private(set) var starts: [Range<Int>] = []
   /// For each note, the innermost activation of its first lifeline; `nil` for a note beside a message.
   private(set) var noteOwners: [Int?] = []
   /// For each activation, the activation from which its call was sent.
@@ -35,6 +40,7 @@ struct CallTree {
     activationDepths = Array(repeating: 0, count: diagram.activations.count)
     senders.reserveCapacity(diagram.messages.count)
     depths.reserveCapacity(diagram.messages.count)
+    starts.reserveCapacity(diagram.messages.count)
     var note = 0
     for message in diagram.messages {
       while note < diagram.notes.count, diagram.notes[note].position < message.position {
@@ -53,6 +59,7 @@ struct CallTree {
     let depth = message.kind == .reply ? max(around, 1) : around + 1
     senders.append(sender)
     depths.append(depth)
+    let first = next
     while let activation = nextStart(before: message.position + 1) {
       if diagram.activations[activation].lifeline == message.receiver.lifeline {
         parents[activation] = sender
@@ -60,6 +67,7 @@ struct CallTree {
       }
       push(activation)
     }
+    starts.append(first..<next)
   }
 
   private mutating func add(_ note: Note) {

@@ -81,7 +81,7 @@ extension DiagramCut {
   private func omission(
     in result: SequenceDiagram, _ reason: DiagramText.Omission.Reason, numbers: [MessageNumber]
   ) -> DiagramText.Omission {
-    let hidden = zip(whole.lifelines, keepsLifeline).lazy.filter { !$1 }.map(\.0.label)
+    let hidden = zip(whole.lifelines, keepsLifeline).lazy.filter { !$1 }.map(\.0.label.text)
     let centers = whole.registrations.lazy.filter { keeps($0.center) }.count
     return DiagramText.Omission(
       reason: reason, lifelines: .init(Array(hidden)),

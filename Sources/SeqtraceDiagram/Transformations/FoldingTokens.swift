@@ -117,7 +117,7 @@ struct FoldingTokens {
     _ operand: Int, ofFragment fragment: Int, _ content: CombinedFragment, at position: Position
   ) {
     let item = content.operator == .par ? Item.operandStart(operand, ofFragment: fragment) : nil
-    append(.operand(content.operands[operand].condition), at: position, item)
+    append(.operand(content.operands[operand].condition?.text), at: position, item)
     operandStarts[fragment, default: []].append(count - 1)
     operandSymbols.insert(symbols[count - 1])
     openOperands.append(count - 1)

@@ -66,7 +66,7 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
   /// Returns whether the pattern matches the name of a lifeline (`UILabel#2`), its label, or one of its
   /// type's names: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`. An alias must be the same text.
   public func matches(_ lifeline: Lifeline) -> Bool {
-    matches(lifeline.name) || matches(lifeline.label) || lifeline.alias == description
+    matches(lifeline.name) || matches(lifeline.label.text) || lifeline.alias == description
       || lifeline.typeNames.contains { matches($0) }
   }
 

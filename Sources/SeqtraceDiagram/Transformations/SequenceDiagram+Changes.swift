@@ -112,7 +112,7 @@ extension SequenceDiagram {
       folds.append(
         Separator(
           position: messages[first].position, kind: .delay,
-          text: wording(.unchangedMessages(count))))
+          text: StyledText(wording(.unchangedMessages(count)))))
       start = end
     }
     return folds

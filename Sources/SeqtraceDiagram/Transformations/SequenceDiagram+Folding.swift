@@ -152,7 +152,10 @@ private struct Folding {
       let positions =
         tokens.positions[run.block.lowerBound]..<tokens.positions[run.block.upperBound]
       return CombinedFragment(
-        .loop, operands: [.init(condition: wording(.repetitions(run.counts)), positions: positions)]
+        .loop,
+        operands: [
+          .init(condition: StyledText(wording(.repetitions(run.counts))), positions: positions)
+        ]
       )
     }
     let others = diagram.fragments.enumerated().filter { index, _ in
@@ -174,7 +177,7 @@ private struct Folding {
       var operand = operand
       if let counts = operandCounts[start] {
         let alike = wording(.alikeOperands(counts.lowerBound - 1...counts.upperBound - 1))
-        operand.condition = operand.condition.map { "\($0), \(alike)" } ?? alike
+        operand.condition = StyledText(operand.condition.map { "\($0.text), \(alike)" } ?? alike)
       }
       if let last = drawn.operands.indices.last {
         drawn.operands[last].positions =

@@ -82,7 +82,7 @@ extension SequenceDiagram {
     }
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    let names = lifelines.filter { collapsed.contains($0.id) }.map(\.label)
+    let names = lifelines.filter { collapsed.contains($0.id) }.map(\.label.text)
     return cut.result(.inside(.init(names)), wording)
   }
 
@@ -108,7 +108,7 @@ extension SequenceDiagram {
     }
     cut.keepsLifeline = keeps
     cut.dropWhatFollows(from: CallTree(of: self))
-    let names = zip(lifelines, focus).filter(\.1).map(\.0.label)
+    let names = zip(lifelines, focus).filter(\.1).map(\.0.label.text)
     return cut.result(.beyond(.init(names)), wording)
   }
 }

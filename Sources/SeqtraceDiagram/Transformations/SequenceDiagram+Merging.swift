@@ -34,7 +34,7 @@ extension Lifeline {
   /// Makes this lifeline represent all objects of its type.
   fileprivate mutating func become(oneFor family: [Lifeline]) {
     name = typeName
-    label = typeName
+    label = StyledText(typeName)
     if kind == .participant, family.count(where: \.isNumbered) > 1 { kind = .collections }
     (creation, destruction) = (nil, nil)
   }

@@ -49,8 +49,6 @@ private struct MessageCount {
   private var scopes: [Scope]
   /// The scope of each activation in which messages are counted.
   private var scopeOfActivation: [Int: Int] = [:]
-  /// The first activation that doesn't start before the current message.
-  private var activation = 0
 
   init(from first: Int, step: Int, tree: CallTree?) {
     self.tree = tree
@@ -62,24 +60,20 @@ private struct MessageCount {
     var number = MessageNumber(0)
     number.parts = scopes[scope].prefix + [scopes[scope].next]
     scopes[scope].next += scopes[scope].step
-    if tree != nil { open(diagram.messages[index], number, in: scope, of: diagram) }
+    if let tree { open(tree.starts[index], number, in: scope, of: diagram, index) }
     return number
   }
 
   /// Starts the count within the activation that a message starts.
   private mutating func open(
-    _ message: Message, _ number: MessageNumber, in scope: Int, of diagram: SequenceDiagram
+    _ bars: Range<Int>, _ number: MessageNumber, in scope: Int, of diagram: SequenceDiagram,
+    _ message: Int
   ) {
-    let bars = diagram.activations
-    while activation < bars.count, bars[activation].start < message.position { activation += 1 }
-    while activation < bars.count, bars[activation].start == message.position {
-      if bars[activation].lifeline == message.receiver.lifeline {
-        scopeOfActivation[activation] = number.parts.count < Self.mostParts ? scopes.count : scope
-      }
-      activation += 1
+    let isLeaf = number.parts.count == Self.mostParts
+    let receiver = diagram.messages[message].receiver.lifeline
+    for bar in bars where diagram.activations[bar].lifeline == receiver {
+      scopeOfActivation[bar] = isLeaf ? scope : scopes.count
     }
-    if number.parts.count < Self.mostParts {
-      scopes.append(Scope(prefix: number.parts, next: 1, step: 1))
-    }
+    if !isLeaf { scopes.append(Scope(prefix: number.parts, next: 1, step: 1)) }
   }
 }

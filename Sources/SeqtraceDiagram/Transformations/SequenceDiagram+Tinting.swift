@@ -14,7 +14,7 @@ extension SequenceDiagram {
     let last = try end(at: to, after: first, from: from)
     let positions =
       messages[first].position..<endOfCall(at: messages[last].position) + 1
-    let region = Region(positions: positions, tint: tint, title: title)
+    let region = Region(positions: positions, tint: tint, title: StyledText(title))
     var result = self
     let place = regions.firstIndex { other in
       (other.positions.lowerBound, -other.positions.upperBound)

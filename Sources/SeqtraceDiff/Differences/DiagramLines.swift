@@ -34,7 +34,7 @@ struct DiagramLines {
   ) -> TranscriptLines {
     var lines = Self(diagram, ignoresValues, renamed)
     for lifeline in diagram.lifelines {
-      let (kind, label) = (lifeline.kind.rawValue, " " + lifeline.label)
+      let (kind, label) = (lifeline.kind.rawValue, " " + lifeline.label.text)
       if let alias = lifeline.alias, renamed[alias] != nil {
         lines.append("\(kind) \(alias)", text: kind + label)
       } else {
@@ -51,7 +51,7 @@ struct DiagramLines {
     self.diagram = diagram
     self.ignoresValues = ignoresValues
     names = Dictionary(
-      diagram.lifelines.map { ($0.id, $0.alias.flatMap { renamed[$0] } ?? $0.label) },
+      diagram.lifelines.map { ($0.id, $0.alias.flatMap { renamed[$0] } ?? $0.label.text) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -92,7 +92,7 @@ struct DiagramLines {
   }
 
   private mutating func append(_ operand: Int, of fragment: CombinedFragment) {
-    let condition = fragment.operands[operand].condition.map { " " + $0 } ?? ""
+    let condition = fragment.operands[operand].condition.map { " " + $0.text } ?? ""
     append(operand == 0 ? fragment.operator.rawValue : "else", condition)
   }
 
@@ -203,15 +203,16 @@ extension TraceDiffer {
 
   /// The new labels of participants that have another one in the old diagram, by their aliases.
   private static func renamed(_ old: SequenceDiagram, _ new: SequenceDiagram) -> [String: String] {
-    let labels = [old, new].map { Set($0.lifelines.map(\.label)) }
+    let labels = [old, new].map { Set($0.lifelines.map(\.label.text)) }
     let oldLabels = Dictionary(
-      old.lifelines.compactMap { lifeline in lifeline.alias.map { ($0, lifeline.label) } },
+      old.lifelines.compactMap { lifeline in lifeline.alias.map { ($0, lifeline.label.text) } },
       uniquingKeysWith: { first, _ in first })
     return new.lifelines.reduce(into: [:]) { renamed, lifeline in
-      guard let alias = lifeline.alias, let label = oldLabels[alias], label != lifeline.label,
-        !labels[0].contains(lifeline.label), !labels[1].contains(label)
+      let new = lifeline.label.text
+      guard let alias = lifeline.alias, let label = oldLabels[alias], label != new,
+        !labels[0].contains(new), !labels[1].contains(label)
       else { return }
-      renamed[alias] = lifeline.label
+      renamed[alias] = new
     }
   }
 }

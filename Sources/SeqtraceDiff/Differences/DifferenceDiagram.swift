@@ -49,7 +49,7 @@ public struct DifferenceDiagramBuilder: Sendable {
     }
     diagram.markLifelines()
     guard let context else { return diagram }
-    let notes = diagram.notes.lazy.filter { changedNotes.contains($0.text) }.map(\.position)
+    let notes = diagram.notes.lazy.filter { changedNotes.contains($0.text.text) }.map(\.position)
     return diagram.foldingUnchanged(
       context: context, changedNotes: Set(notes), wording: wording)
   }
@@ -79,7 +79,7 @@ extension SequenceDiagram {
       guard let found = changes[lifelines[index].id], found.count == 1, let change = found.first,
         let change, change == .added || change == .removed
       else { continue }
-      lifelines[index].label = change.sign + lifelines[index].label
+      lifelines[index].label = "\(change.sign)\(lifelines[index].label)"
     }
   }
 }

@@ -50,7 +50,7 @@ struct Columns {
     self.measures = measures
     measureColumns = measures.insets.indices.filter { measures.insets[$0] > 0 }
     frameReaches = frames.needed
-    reaches = frames.all
+    reaches = frames.fragments
     sideBySide = frames.sideBySide
     frameNesting = frames.nesting
     self.groupBoxes = groupBoxes

@@ -35,48 +35,57 @@ struct FrameReach {
   }
 }
 
-/// The extents of the content of fragments and regions.
-struct BlockReaches {
-  /// The reach of each fragment; `nil` for one that holds nothing.
-  var fragments: [FrameReach?]
-  /// The reach of each region; `nil` for one that spans the whole picture or covers unknown lifelines.
-  var regions: [FrameReach?]
-}
-
 /// The facts about frames that are known before anything is placed.
 struct FrameRoom {
   /// How the frames are nested.
-  let nesting: FrameNesting
+  var nesting: FrameNesting
   /// The reach of each fragment; `nil` for one that holds nothing.
-  var all: [FrameReach?] = []
-  /// The same as `all`, but empty if frames need no room of their own.
+  var fragments: [FrameReach?]
+  /// The same, but empty if frames need no room of their own.
   var needed: [FrameReach?] = []
-  /// The reach of each region, as in ``BlockReaches``.
-  var regions: [FrameReach?] = []
+  /// The reach of each region; `nil` for one that spans the whole picture or covers unknown lifelines.
+  var regions: [FrameReach?]
   /// The fragments that are beside others.
   var sideBySide = SideBySide()
 }
 
 extension ElementRoom {
-  /// The extent of the content of each fragment and each region.
-  func reaches() -> BlockReaches {
-    var reaches = BlockReaches(
+  /// The nesting of fragments and regions, and the extents of their content.
+  ///
+  /// ``RowSweep`` walks down the timeline again, because it needs the columns that follow from these extents.
+  func frameRoom() -> FrameRoom {
+    var room = FrameRoom(
+      nesting: FrameNesting(
+        fragments: Array(repeating: 0, count: diagram.fragments.count),
+        regions: Array(repeating: 0, count: diagram.regions.count)),
       fragments: Array(repeating: nil, count: diagram.fragments.count),
       regions: diagram.regions.map { region in
         indices.range(of: region).map { FrameReach(first: $0.lowerBound, last: $0.upperBound) }
       })
-    guard !diagram.fragments.isEmpty || reaches.regions.contains(where: { $0 != nil }) else {
-      return reaches
+    guard !diagram.fragments.isEmpty || room.regions.contains(where: { $0 != nil }) else {
+      return room
     }
+    // Regions may cross fragments, so each kind has its own stack.
     var (fragments, regions) = ([Int](), [Int]())
     let notes = MessageNotes(diagram)
     var durations = DurationOrder(diagram)
-    /// Adds a reach to the fragment and to the region around it; regions may cross fragments.
+    /// Adds a reach to the fragment and to the region around it.
     func add(_ reach: FrameReach?) {
       guard let reach else { return }
-      if let region = regions.last { reaches.regions[region]?.add(sidesOf: reach) }
+      if let region = regions.last { room.regions[region]?.add(sidesOf: reach) }
       guard let fragment = fragments.last else { return }
-      if reaches.fragments[fragment]?.add(reach) == nil { reaches.fragments[fragment] = reach }
+      if room.fragments[fragment]?.add(reach) == nil { room.fragments[fragment] = reach }
+    }
+    /// Adds a frame that has ended to the frames around it.
+    func add(_ frame: Timeline.Span, depth: Int, _ reach: FrameReach?) {
+      if let outer = fragments.last {
+        room.nesting.fragments[outer] = max(room.nesting.fragments[outer], depth + 1)
+      }
+      if let outer = regions.last {
+        room.nesting.regions[outer] = max(room.nesting.regions[outer], depth + 1)
+        room.nesting.insideRegions.append((frame, outer))
+      }
+      add(reach)
     }
     for (position, entry) in Timeline(rowsOf: diagram) {
       switch entry {
@@ -84,17 +93,18 @@ extension ElementRoom {
         fragments.append(index)
         continue
       case .start(.region(let index)):
-        if reaches.regions[index] != nil { regions.append(index) }
+        if room.regions[index] != nil { regions.append(index) }
         continue
       case .end(.fragment(let index)):
         fragments.removeLast()
-        add(reaches.fragments[index])
+        add(.fragment(index), depth: room.nesting.fragments[index], room.fragments[index])
         continue
       case .end(.region(let index)):
         guard let place = regions.lastIndex(of: index) else { continue }
         regions.remove(at: place)
-        add(reaches.regions[index])
+        add(.region(index), depth: room.nesting.regions[index], room.regions[index])
         continue
+      case _ where heads.isEmpty: continue
       case .message(let index):
         add(reach(of: outlines[index]))
         for note in notes[outlines[index].position] {
@@ -112,7 +122,7 @@ extension ElementRoom {
         durations.next += 1
       }
     }
-    return reaches
+    return room
   }
 }
 

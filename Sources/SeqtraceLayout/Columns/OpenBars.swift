@@ -4,6 +4,9 @@ import SeqtraceDiagram
 ///
 /// Each lifeline has a stack of bars. Each query pushes the bars that have started and pops those
 /// that have ended since the last one, so all queries together cost O(*n*) for *n* bars.
+///
+/// ``ActivationNesting`` finds the bars at the ends of messages, where a bar is over once it has ended. In the
+/// way of a text is what is drawn: a bar that was cut short or goes on reaches to the end of the picture.
 struct OpenBars {
   private let activations: [Activation]
   private let indices: ColumnIndices

@@ -14,7 +14,7 @@ extension Separator: RowElement {
 extension Separator {
   /// The colours of the box around the text.
   fileprivate var look: DiagramLayout.Look {
-    .init(tint: tint, outline: outline, ink: runs.makeUp(text) ? runs.commonColor : nil)
+    .init(tint: tint, outline: outline, ink: text.commonColor)
   }
 }
 
@@ -23,8 +23,8 @@ extension LayoutEngine {
   fileprivate func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let broken = breaker.paragraphs(
-      of: separator.text, limit: metrics.captionWidth, maximumCount: 1)
-    return labels.styled(broken, of: separator.text, in: separator.runs, looks: .bold)
+      of: separator.text.text, limit: metrics.captionWidth, maximumCount: 1)
+    return labels.styled(broken, of: separator.text, looks: .bold)
   }
 
   /// The width of a separator's text; for a divider, with the box around it.

@@ -10,7 +10,7 @@ struct RouteNames: Sendable {
   /// Collects the names of a diagram's lifelines. Very long names are shortened, because each message repeats
   /// them.
   init(_ diagram: SequenceDiagram, _ wording: LayoutWording) {
-    names = diagram.lifelines.map { VisibleText.name($0.label) }
+    names = diagram.lifelines.map { VisibleText.name($0.label.text) }
     (edge, unknown) = (wording.edge, wording.unknownEnd)
   }
 

@@ -35,14 +35,12 @@ extension LayoutMetrics {
   }
 }
 
-extension [TextRun] {
-  /// The runs without font sizes, for a place that is no taller than an ordinary line: the corner of a frame,
+extension StyledText {
+  /// The text without font sizes, for a place that is no taller than an ordinary line: the corner of a frame,
   /// the top of a box.
-  var withoutSizes: Self {
-    map { run in
-      var run = run
-      run.size = nil
-      return run
-    }
+  var withoutSizes: StyledText {
+    var text = self
+    for index in runs.indices { text.runs[index].size = nil }
+    return text
   }
 }

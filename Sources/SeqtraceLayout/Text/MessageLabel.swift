@@ -94,10 +94,8 @@ struct LabelTypesetter {
     }
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
-      of: VisibleText.joined(name), limit: metrics.captionWidth,
-      maximumCount: 1)
-    let runs = fragment.operands[0].runs.split(at: name.count).start.withoutSizes
-    return styled(lines, of: name, in: runs, looks: .bold)[0]
+      of: VisibleText.joined(name.text), limit: metrics.captionWidth, maximumCount: 1)
+    return styled(lines, of: name.withoutSizes, looks: .bold)[0]
   }
 
   /// Measures a text with uniform looks.
@@ -219,14 +217,15 @@ extension LabelTypesetter {
 extension LabelTypesetter {
   /// The lines that a text was broken into, with the looks of its runs added to `looks`.
   func styled(
-    _ lines: [String], of text: String, in runs: [TextRun], style: DiagramLayout.Style = .text,
+    _ lines: [String], of text: StyledText, style: DiagramLayout.Style = .text,
     looks: TextRun.Looks = [], fontSize: Int? = nil
   ) -> [DiagramLayout.Text.Spans] {
+    let runs = text.runs
     let fontSize = fontSize ?? metrics.fontSize
     // Text that an author made bold has to differ from the rest.
     let hasBold = runs.contains { $0.looks.contains(.bold) }
     let looks = hasBold && !runs.areBold ? looks.subtracting(.bold) : looks
-    guard runs.makeUp(text) else {
+    guard runs.makeUp(text.text) else {
       return lines.map { .init(span($0, style: style, looks: looks, fontSize: fontSize)) }
     }
     let spans = runs.map {

@@ -9,29 +9,27 @@ extension SequenceDiagram {
     // A figure's name is below it and so not on its colour.
     for index in lifelines.indices where !lifelines[index].kind.isFigure {
       if let ink = lifelines[index].tint?.letters {
-        diagram.lifelines[index].runs.color(lifelines[index].label, ink)
+        diagram.lifelines[index].label.color(ink)
       }
     }
     for index in notes.indices {
       if let ink = notes[index].tint?.letters {
-        diagram.notes[index].runs.color(notes[index].text, ink)
+        diagram.notes[index].text.color(ink)
       }
     }
     for index in references.indices {
       if let ink = references[index].tint?.letters {
-        diagram.references[index].runs.color(references[index].name, ink)
+        diagram.references[index].name.color(ink)
       }
     }
     for index in separators.indices {
       if let ink = separators[index].tint?.letters {
-        diagram.separators[index].runs.color(separators[index].text, ink)
+        diagram.separators[index].text.color(ink)
       }
     }
-    if let title, let ink = surroundings.titleBox.tint?.letters {
-      diagram.title?.runs.color(title.text, ink)
-    }
-    if let text = surroundings.explanation, let ink = surroundings.explanationBox.tint?.letters {
-      diagram.surroundings.explanation?.runs.color(text.text, ink)
+    if let ink = surroundings.titleBox.tint?.letters { diagram.title?.color(ink) }
+    if let ink = surroundings.explanationBox.tint?.letters {
+      diagram.surroundings.explanation?.color(ink)
     }
     return diagram
   }
@@ -52,12 +50,12 @@ extension Tint {
   }
 }
 
-extension [TextRun] {
-  /// Gives a text a colour, unless a part of it has one.
-  fileprivate mutating func color(_ text: String, _ color: Tint.Color) {
-    var runs = makeUp(text) ? self : [TextRun(text)]
-    guard runs.allSatisfy({ $0.color == nil && $0.background == nil }) else { return }
-    for index in runs.indices { runs[index].color = color }
-    self = runs
+extension StyledText {
+  /// Gives the text a colour, unless a part of it has one.
+  fileprivate mutating func color(_ color: Tint.Color) {
+    var colored = parts
+    guard colored.allSatisfy({ $0.color == nil && $0.background == nil }) else { return }
+    for index in colored.indices { colored[index].color = color }
+    runs = colored
   }
 }

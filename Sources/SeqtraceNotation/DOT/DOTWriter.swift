@@ -67,7 +67,7 @@ struct DOTWriter {
         case .queue: ", shape=cds, style=filled"
         case .notificationCenter: ", peripheries=2"
         }
-      lines.append("p\(index) [label=\(DOTText.quoted(lifeline.label))\(shape)]")
+      lines.append("p\(index) [label=\(DOTText.quoted(lifeline.label.text))\(shape)]")
     }
     for (index, lifeline) in diagram.lifelines.enumerated() {
       guard let whole = lifeline.facetOf.flatMap({ indices[$0] }), whole != index else { continue }

@@ -29,11 +29,11 @@ extension DiagramDraft {
   mutating func open(by detail: DiagramDetail) -> Bool {
     if detail.has("operand") {
       guard case .fragment(let index)? = blocks.last else { return false }
-      divide(index, condition: detail.text("operand"))
+      divide(index, condition: detail.text("operand").map { StyledText($0) })
       return true
     }
     guard let rule: CombinedFragment.Operator = detail.word("fragment") else { return false }
-    openFragment(rule, condition: detail.text("condition"))
+    openFragment(rule, condition: detail.text("condition").map { StyledText($0) })
     return true
   }
 
@@ -42,19 +42,22 @@ extension DiagramDraft {
   mutating func addRow(by detail: DiagramDetail, over first: Int, _ last: Int) -> Bool {
     if detail.has("operand") {
       guard case .fragment(let index)? = blocks.last else { return false }
-      divide(index, condition: detail.text("operand"))
+      divide(index, condition: detail.text("operand").map { StyledText($0) })
     } else if let kind: Separator.Kind = detail.word("separator") {
       diagram.separators.append(
-        Separator(position: nextRow(), kind: kind, text: detail.text("text") ?? ""))
+        Separator(position: nextRow(), kind: kind, text: StyledText(detail.text("text") ?? "")))
     } else if let name = detail.text("reference") {
       diagram.references.append(
         DiagramReference(
-          position: nextRow(), over: first, last, name: name, link: detail.text("link")))
+          position: nextRow(), over: first, last, name: StyledText(name), link: detail.text("link"))
+      )
     } else if let state = detail.text("state") {
-      diagram.notes.append(Note(position: nextRow(), state: state, of: first))
+      diagram.notes.append(Note(position: nextRow(), state: StyledText(state), of: first))
     } else if let text = detail.text("beside"), let message = diagram.messages.last {
       diagram.notes.append(
-        Note(position: nextRow(), placement: .beside(message: message.position), text: text))
+        Note(
+          position: nextRow(), placement: .beside(message: message.position),
+          text: StyledText(text)))
     } else {
       return false
     }
@@ -90,7 +93,7 @@ extension DiagramDraft {
     }
     var lifeline = diagram.lifelines[number]
     if take(detail, into: &lifeline) {
-      if detail.has("label"), !detail.has("runs") { lifeline.runs = [] }
+      if detail.has("label"), !detail.has("runs") { lifeline.label.runs = [] }
       diagram.lifelines[number] = lifeline
     }
     if let column = detail.integer("column") { columns[number] = column }

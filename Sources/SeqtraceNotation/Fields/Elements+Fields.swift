@@ -5,10 +5,10 @@ import SeqtraceDiagram
 extension Lifeline: JSONRecord {
   static let blank = Lifeline(id: 0, name: "")
   static let fields: [JSONField<Lifeline>] = [
-    .integer("id", \.id).only(in: .file),
+    .integer("id", \.id).only(in: .file).canonical { $0.id = $1.id($0.id) },
     .text("name", \.name),
-    .text("label", \.label),
-    .list("runs", \.runs),
+    .text("label", \.label.text),
+    .runs("runs", \.label.runs, of: \.label),
     .word("kind", \.kind),
     .lifeline("facetOf", \.facetOf).only(in: .file),
     .position("creation", \.creation).only(in: .file),
@@ -52,8 +52,8 @@ extension CombinedFragment: JSONRecord {
 extension CombinedFragment.Operand: JSONRecord {
   static let blank = CombinedFragment.Operand(positions: 0..<0)
   static let fields: [JSONField<CombinedFragment.Operand>] = [
-    .text("condition", \.condition),
-    .list("runs", \.runs),
+    .text("condition", \.condition.plainText),
+    .runs("runs", \.condition.looks, of: \.condition),
     .range(\.positions),
     .tint("tint", \.tint),
   ]
@@ -78,13 +78,15 @@ extension Note: JSONRecord {
       }
     } take: { note, members, references throws(MalformedMember) in
       note.placement = try Note.Placement(reading: members, references)
-    },
-    .text("text", \.text),
-    .list("runs", \.runs),
+    }.canonical { $0.placement = $1.placement($0.placement) },
+    .text("text", \.text.text),
+    .runs("runs", \.text.runs, of: \.text),
     .word("kind", \.kind, usual: .comment),
     .tint("tint", \.tint),
     .color("outline", \.outline),
-    .word("shape", \.shape, usual: .sheet),
+    .word("shape", \.shape, usual: .sheet).canonical { note, _ in
+      if note.kind == .state { note.shape = .sheet }
+    },
     .flag("prefersLeft", \.prefersLeft),
     .word("alignment", \.alignment),
     .text("link", \.link),
@@ -126,8 +128,8 @@ extension DiagramReference: JSONRecord {
   static let fields: [JSONField<DiagramReference>] = [
     .position("position", \.position),
     .lifelines(\.first, \.last),
-    .text("name", \.name),
-    .list("runs", \.runs),
+    .text("name", \.name.text),
+    .runs("runs", \.name.runs, of: \.name),
     .tint("tint", \.tint),
     .tint("cornerTint", \.cornerTint),
     .color("outline", \.outline),
@@ -140,19 +142,19 @@ extension Separator: JSONRecord {
   static let fields: [JSONField<Separator>] = [
     .position("position", \.position),
     .word("kind", \.kind),
-    .text("text", \.text),
-    .list("runs", \.runs),
+    .text("text", \.text.text).canonical { row, _ in if row.kind == .space { row.text = "" } },
+    .runs("runs", \.text.runs, of: \.text),
     .tint("tint", \.tint),
     .color("outline", \.outline),
-    .integer("height", \.height, usual: 0),
+    .integer("height", \.height, usual: 0).canonical { row, _ in row.height = row.drawnHeight },
   ]
 }
 
 extension LifelineGroup: JSONRecord {
   static let blank = LifelineGroup(title: "", from: 0, to: 0)
   static let fields: [JSONField<LifelineGroup>] = [
-    .text("title", \.title),
-    .list("runs", \.runs),
+    .text("title", \.title.text),
+    .runs("runs", \.title.runs, of: \.title),
     .lifelines(\.first, \.last),
     .tint("tint", \.tint),
     .color("outline", \.outline),
@@ -170,12 +172,14 @@ extension Region: JSONRecord {
       let ids = input.elements?.map(references.lifeline) ?? []
       (region.first, region.last) = (ids.first ?? nil, ids.last ?? nil)
       return ids.count == 2 && !ids.contains(nil)
+    }.canonical { region, numbers in
+      (region.first, region.last) = (region.first.map(numbers.id), region.last.map(numbers.id))
     },
     .plain("tint", \.tint, .tint, usual: nil, { .string($0.description) }) {
       $0.text.flatMap { Tint($0) }
     },
-    .text("title", \.title, usual: ""),
-    .list("runs", \.runs),
+    .text("title", \.title.text, usual: ""),
+    .runs("runs", \.title.runs, of: \.title),
   ]
 }
 

@@ -3,7 +3,8 @@ import SeqtraceDiagram
 /// A value that can be written as a JSON object and read from one, field by field.
 ///
 /// A new property of the model is one line in its table of fields. The diagram file, the comments that keep
-/// what other notations can't express, and the comparison of diagrams all use these tables.
+/// what other notations can't express, the comparison of diagrams and their canonical form all use these
+/// tables.
 protocol JSONRecord: Hashable {
   /// The value that reading starts with; each field that is read sets a property of it.
   static var blank: Self { get }
@@ -27,6 +28,8 @@ struct JSONField<Root>: Sendable {
   var isRequired = false
   /// Calls a closure with each object of a list; `nil` for a field that isn't a list of objects.
   var elements: (@Sendable (Root, JSONReferences, (JSONObject) -> Void) -> Void)?
+  /// Brings the property into its canonical form; `nil` if that is always the form it has.
+  var canonicalize: (@Sendable (inout Root, CanonicalNumbers) -> Void)?
 
   /// The keys of the members.
   var keys: [String] { schemas.map(\.key) }
@@ -52,6 +55,20 @@ struct JSONField<Root>: Sendable {
       }
     }
     return field
+  }
+
+  /// The field with a rule for its canonical form, in place of the one of its kind.
+  func canonical(_ change: @escaping @Sendable (inout Root, CanonicalNumbers) -> Void) -> Self {
+    var field = self
+    field.canonicalize = change
+    return field
+  }
+
+  /// The field with a canonical form of its property.
+  private func canonical<Value>(
+    _ path: Path<Value>, _ form: @escaping @Sendable (Value, CanonicalNumbers) -> Value
+  ) -> Self {
+    canonical { root, numbers in root[keyPath: path] = form(root[keyPath: path], numbers) }
   }
 
   /// The field with another scope.
@@ -137,6 +154,23 @@ extension JSONField {
     optional(key, path, .text, { keepsEmpty || !$0.isEmpty ? .string($0) : nil }, \.text)
   }
 
+  /// The field with no text as the canonical form of an empty one.
+  func withoutEmptyText(_ path: Path<String?>) -> Self {
+    canonical { root, _ in if root[keyPath: path]?.isEmpty == true { root[keyPath: path] = nil } }
+  }
+
+  /// The runs of a text.
+  static func runs(_ key: String, _ path: Path<[TextRun]>, of text: Path<StyledText>) -> Self {
+    list(key, path).canonical(text) { text, _ in text.normalized }
+  }
+
+  /// The runs of a text that may be missing. Its canonical form isn't empty.
+  static func runs(
+    _ key: String, _ path: Path<[TextRun]>, of text: Path<StyledText?>
+  ) -> Self {
+    list(key, path).canonical(text) { text, _ in text.flatMap { $0.isEmpty ? nil : $0.normalized } }
+  }
+
   static func texts(_ key: String, _ path: Path<[String]>) -> Self {
     plain(key, path, .array(of: .text), usual: [], { .array($0.map(JSONValue.string)) }) { input in
       let texts = input.elements?.map(\.text)
@@ -189,7 +223,7 @@ extension JSONField {
       guard let position = input.integer.flatMap(references.position) else { return false }
       root[keyPath: path] = position
       return true
-    }
+    }.canonical(path) { $1.mark($0) }
   }
 
   static func position(_ key: String, _ path: Path<Position?>) -> Self {
@@ -198,7 +232,7 @@ extension JSONField {
     } take: { root, input, references throws(MalformedMember) in
       root[keyPath: path] = input.integer.flatMap(references.position)
       return input.isNull || root[keyPath: path] != nil
-    }
+    }.canonical(path) { $0.map($1.mark) }
   }
 
   /// The positions from `start` up to but not including `until`.
@@ -219,7 +253,7 @@ extension JSONField {
       root[keyPath: path] = first..<max(first, end)
     }
     field.isRequired = true
-    return field
+    return field.canonical(path) { $1.range($0) }
   }
 
   static func lifeline(_ key: String, _ path: Path<Lifeline.ID>) -> Self {
@@ -229,7 +263,7 @@ extension JSONField {
       guard let id = references.lifeline(input) else { return false }
       root[keyPath: path] = id
       return true
-    }
+    }.canonical(path) { $1.id($0) }
   }
 
   static func lifeline(_ key: String, _ path: Path<Lifeline.ID?>) -> Self {
@@ -240,7 +274,7 @@ extension JSONField {
     } take: { root, input, references throws(MalformedMember) in
       root[keyPath: path] = input.isNull ? nil : references.lifeline(input)
       return input.isNull || root[keyPath: path] != nil
-    }
+    }.canonical(path) { id, numbers in id.flatMap { numbers.ids[$0] } }
   }
 
   /// The first and the last lifeline of several.
@@ -253,6 +287,9 @@ extension JSONField {
       else { return false }
       (root[keyPath: first], root[keyPath: last]) = (from, to)
       return true
+    }.canonical { root, numbers in
+      root[keyPath: first] = numbers.id(root[keyPath: first])
+      root[keyPath: last] = numbers.id(root[keyPath: last])
     }
   }
 
@@ -304,7 +341,29 @@ extension JSONField {
     field.elements = { root, references, pass in
       for element in root[keyPath: path] { pass(element.object(references)) }
     }
-    return field
+    let changes = Element.fields.compactMap(\.canonicalize)
+    guard !changes.isEmpty else { return field }
+    return field.canonical(path) { elements, numbers in
+      var elements = elements
+      for index in elements.indices {
+        for change in changes { change(&elements[index], numbers) }
+      }
+      return elements
+    }
+  }
+}
+
+extension StyledText? {
+  /// The text alone.
+  var plainText: String? {
+    get { self?.text }
+    set { self = newValue.map { StyledText($0, looks) } }
+  }
+
+  /// The runs; setting those of a missing text does nothing.
+  var looks: [TextRun] {
+    get { self?.runs ?? [] }
+    set { self?.runs = newValue }
   }
 }
 

@@ -4,18 +4,22 @@ import SeqtraceDiagram
 extension Message: JSONRecord {
   static let blank = Message(position: 0, from: .unknown, to: .unknown, name: "")
 
+  // A key path to a property that isn't stored in the message itself is slow: with those, the canonical form of
+  // a large diagram takes more than twice as long as with closures.
   static let fields: [JSONField<Message>] = [
     .position("position", \.position).only(in: .file),
     number,
     .word("kind", \.kind),
-    .end("from", \.sender).only(in: .file),
-    .end("to", \.receiver).only(in: .file),
+    .end("from", \.sender).only(in: .file).canonical { $0.sender = $1.end($0.sender) },
+    .end("to", \.receiver).only(in: .file).canonical { $0.receiver = $1.end($0.receiver) },
     .text("name", \.name, usual: ""),
     .texts("arguments", \.arguments),
     .text("value", \.value, keepsEmpty: true),
     .flag("throws", \.isThrow),
     .flag("mirrored", \.isMirrored),
-    .integer("slant", \.slant, usual: 0),
+    .integer("slant", \.slant, usual: 0).canonical { message, _ in
+      if message.slant != 0 { message.slant = min(max(message.slant, 0), Message.maximumSlant) }
+    },
     .record("arrow", \.arrow),
     // Written for other readers of the file; it follows from the name, the arguments and the value.
     .member("label", .text) { message, _ in
@@ -23,7 +27,9 @@ extension Message: JSONRecord {
     } take: { _, _, _ throws(MalformedMember) in
       true
     }.only(in: .file),
-    .list("runs", \.runs),
+    .list("runs", \.runs).canonical { message, _ in
+      if !message.runs.isEmpty { message.styledName = message.styledName.normalized }
+    },
     .color("color", \.color),
     .word("change", \.change),
     .text("comment", \.comment),
@@ -75,7 +81,7 @@ extension Message: JSONRecord {
     } else if let line = members["line"]?.integer {
       message.origin = .line(line)
     }
-  }.only(in: .file)
+  }.only(in: .file).canonical { message, _ in message.origin = nil }
 }
 
 extension JSONField {

@@ -5,18 +5,20 @@ extension SequenceDiagram: JSONRecord {
 
   static let fields: [JSONField<SequenceDiagram>] = [
     .text("title", \.title.plainText),
-    .list("titleRuns", \.title.looks),
+    .runs("titleRuns", \.title.looks, of: \.title),
     .text("frameName", \.surroundings.frameName.plainText),
-    .list("frameRuns", \.surroundings.frameName.looks),
+    .runs("frameRuns", \.surroundings.frameName.looks, of: \.surroundings.frameName),
     .tint("background", \.surroundings.background),
     .record("lineWidths", \.thicknesses),
     .tint("titleTint", \.surroundings.titleBox.tint),
     .color("titleOutline", \.surroundings.titleBox.outline),
     .record("dimensions", \.surroundings.dimensions),
     .text("header", \.surroundings.header.plainText),
-    .list("headerRuns", \.surroundings.header.looks),
-    .text("accessibleTitle", \.surroundings.accessibleTitle, keepsEmpty: true),
-    .text("accessibleDescription", \.surroundings.accessibleDescription, keepsEmpty: true),
+    .runs("headerRuns", \.surroundings.header.looks, of: \.surroundings.header),
+    .text("accessibleTitle", \.surroundings.accessibleTitle, keepsEmpty: true)
+      .withoutEmptyText(\.surroundings.accessibleTitle),
+    .text("accessibleDescription", \.surroundings.accessibleDescription, keepsEmpty: true)
+      .withoutEmptyText(\.surroundings.accessibleDescription),
     .list("lifelines", \.lifelines, isRequired: true).only(in: .file),
     .list("messages", \.messages, isRequired: true).only(in: .file),
     .list("activations", \.activations),
@@ -31,29 +33,31 @@ extension SequenceDiagram: JSONRecord {
     .list("measures", \.measures),
     .list("registrations", \.registrations),
     .list("links", \.links).only(in: .comments),
-    .list("lives", \.lives).only(in: .comments),
+    // The fields of the lifelines have them in canonical form already.
+    .list("lives", \.lives).only(in: .comments).canonical { _, _ in },
     .list("captions", \.captions),
     .list("legend", \.legend),
     .text("explanation", \.surroundings.explanation.plainText),
-    .list("explanationRuns", \.surroundings.explanation.looks),
+    .runs("explanationRuns", \.surroundings.explanation.looks, of: \.surroundings.explanation),
     .tint("explanationTint", \.surroundings.explanationBox.tint),
     .color("explanationOutline", \.surroundings.explanationBox.outline),
     .text("footer", \.surroundings.footer.plainText),
-    .list("footerRuns", \.surroundings.footer.looks),
+    .runs("footerRuns", \.surroundings.footer.looks, of: \.surroundings.footer),
     .texts("remarks", \.remarks),
-    .record("textPlaces", \.surroundings.textPlaces),
+    // Last, because it needs the canonical form of the texts.
+    .record("textPlaces", \.surroundings.textPlaces).canonical { diagram, _ in
+      diagram.surroundings.dropPlacesOfMissingTexts()
+    },
   ]
 }
 
-extension StyledText? {
-  fileprivate var plainText: String? {
-    get { self?.text }
-    set { self = newValue.map { StyledText($0, looks) } }
-  }
-
-  fileprivate var looks: [TextRun] {
-    get { self?.runs ?? [] }
-    set { self?.runs = newValue }
+extension SequenceDiagram.Surroundings {
+  fileprivate mutating func dropPlacesOfMissingTexts() {
+    if header == nil { textPlaces.header = .left }
+    if footer == nil { textPlaces.footer = .left }
+    if explanation == nil {
+      (textPlaces.explanation, textPlaces.hasExplanationOnTop) = (.left, false)
+    }
   }
 }
 

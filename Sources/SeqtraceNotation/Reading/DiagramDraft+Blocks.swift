@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 extension DiagramDraft {
   mutating func openFragment(
-    _ rule: CombinedFragment.Operator, condition: String?, tint: Tint? = nil
+    _ rule: CombinedFragment.Operator, condition: StyledText?, tint: Tint? = nil
   ) {
     blocks.append(.fragment(diagram.fragments.count))
     let operand = CombinedFragment.Operand(
@@ -11,7 +11,7 @@ extension DiagramDraft {
     isBehindBoundary = true
   }
 
-  mutating func openRegion(_ tint: Tint, title: String) {
+  mutating func openRegion(_ tint: Tint, title: StyledText) {
     blocks.append(.region(diagram.regions.count))
     diagram.regions.append(
       Region(positions: position + 1..<position + 1, tint: tint, title: title))
@@ -19,24 +19,13 @@ extension DiagramDraft {
   }
 
   /// Starts the next operand of a fragment.
-  mutating func divide(_ index: Int, condition: String?, tint: Tint? = nil) {
+  mutating func divide(_ index: Int, condition: StyledText?, tint: Tint? = nil) {
     endOperand(of: index)
     diagram.fragments[index].operands.append(
       .init(condition: condition, positions: position + 1..<position + 1, tint: tint))
     isBehindBoundary = true
     let operand = diagram.fragments[index].operands.count - 1
     for number in resumed[Branch(fragment: index, operand: operand)] ?? [] { activate(number) }
-  }
-
-  /// Sets the looks of the title of the operand or region that was started last.
-  mutating func styleLastBlock(_ runs: [TextRun]) {
-    if runs.isEmpty { return }
-    switch blocks.last {
-    case .fragment(let index)?:
-      diagram.fragments[index].operands[diagram.fragments[index].operands.count - 1].runs = runs
-    case .region(let index)?: diagram.regions[index].runs = runs
-    case .box?, nil: break
-    }
   }
 
   /// Whether a fragment with rows ended after the last row, in the current block.

@@ -54,7 +54,7 @@ extension DiagramDraft {
 
   // MARK: Boxes
 
-  mutating func openBox(_ tint: Tint?, _ title: String, at span: SourceSpan) {
+  mutating func openBox(_ tint: Tint?, _ title: StyledText, at span: SourceSpan) {
     boxParents.append(box)
     box = diagram.groups.count
     boxSpans.append(span)
@@ -95,7 +95,7 @@ extension DiagramDraft {
     diagram.groups = diagram.groups.enumerated().compactMap { index, group in
       guard let first = members[index].first, let last = members[index].last else { return nil }
       if members[index].count != last - first + 1 {
-        warnOnce(.scatteredBox(group.title), "box \(index)", at: boxSpans[index])
+        warnOnce(.scatteredBox(group.title.text), "box \(index)", at: boxSpans[index])
       }
       var group = group
       (group.first, group.last) = (columns[first], columns[last])
@@ -112,7 +112,7 @@ extension DiagramDraft {
     var names = UniqueNames()
     // Names from comments don't change those of other lifelines, so comments only need the names that differ.
     for index in diagram.lifelines.indices where standIns[index] == nil {
-      let name = diagram.lifelines[index].label.onOneLine
+      let name = diagram.lifelines[index].label.text.onOneLine
       let id = diagram.lifelines[index].name
       // The exporters write `p0`, `p1` and so on.
       let isExported = id.first == "p" && id.count > 1 && id.dropFirst().allSatisfy(\.isNumber)

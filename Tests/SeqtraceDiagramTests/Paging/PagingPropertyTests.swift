@@ -56,7 +56,7 @@ struct PagingPropertyTests {
       let count = one.pages.count
       return one.pages.enumerated().allSatisfy { index, page in
         let others = [index, index + 2].filter { (1...count).contains($0) && count > 1 }
-        let names = page.references.map(\.name).filter { $0.hasPrefix("page ") }
+        let names = page.references.map(\.name.text).filter { $0.hasPrefix("page ") }
         return names == others.map { "page \($0) of \(count)" }
       }
     }
@@ -80,7 +80,7 @@ struct PagingPropertyTests {
     check { one in
       let starts = one.pages.map { page in
         page.fragments.count {
-          !($0.operands[0].condition?.hasSuffix("continued)") ?? false)
+          !($0.operands[0].condition?.text.hasSuffix("continued)") ?? false)
             && $0.operands[0].condition != "continued"
         }
       }
@@ -157,5 +157,5 @@ extension SequenceDiagram {
 }
 
 extension DiagramReference {
-  fileprivate var isOfPages: Bool { name.hasPrefix("page ") }
+  fileprivate var isOfPages: Bool { name.text.hasPrefix("page ") }
 }

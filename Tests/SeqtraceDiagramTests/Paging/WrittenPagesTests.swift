@@ -10,7 +10,7 @@ struct WrittenPagesTests {
       Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "m\($0)")
     }
     diagram.separators = breaks.sorted { $0.key < $1.key }.map {
-      Separator(position: $0.key, kind: .page, text: $0.value)
+      Separator(position: $0.key, kind: .page, text: StyledText($0.value))
     }
     return diagram
   }
@@ -32,7 +32,7 @@ struct WrittenPagesTests {
   @Test func `A title keeps its looks`() {
     var diagram = pair
     diagram.separators[0].text = "big"
-    diagram.separators[0].runs = [TextRun("big", looks: .italic)]
+    diagram.separators[0].text.runs = [TextRun("big", looks: .italic)]
     diagram.title?.runs = [TextRun("First", looks: .bold)]
     let pages = Array(diagram.paged(.separators))
     #expect(pages[0].title?.runs == [TextRun("First", looks: .bold)])

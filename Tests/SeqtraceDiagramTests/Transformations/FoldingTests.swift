@@ -30,7 +30,7 @@ struct FoldingTests {
         (message.position + 1...next).contains($0.positions.upperBound)
       }
       let counts = closes.reversed().map {
-        "×\($0.operands[0].condition?.prefix { $0 != " " } ?? "?")]"
+        "×\($0.operands[0].condition?.text.prefix { $0 != " " } ?? "?")]"
       }
       return String(repeating: "[", count: opens.count) + message.name + counts.joined()
     }.joined()

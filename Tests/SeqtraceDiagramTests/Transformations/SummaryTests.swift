@@ -327,7 +327,7 @@ extension SequenceDiagram {
   /// The messages, as `client → A: a()`.
   fileprivate var talk: [String] {
     func label(_ end: Message.End) -> String {
-      lifelines.first { $0.id == end.lifeline }?.label ?? "?"
+      lifelines.first { $0.id == end.lifeline }?.label.text ?? "?"
     }
     return messages.map { "\(label($0.sender)) → \(label($0.receiver)): \($0.name)" }
   }

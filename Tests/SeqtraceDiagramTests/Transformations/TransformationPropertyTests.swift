@@ -96,7 +96,9 @@ private struct Unfolding {
     self.diagram = diagram
     loops = diagram.fragments.compactMap { fragment in
       guard fragment.operator == .loop, let guardText = fragment.operands[0].condition,
-        let counts = guardText.split(separator: " ").first?.split(separator: "–").map({ Int($0)! }),
+        let counts = guardText.text.split(separator: " ").first?.split(separator: "–").map({
+          Int($0)!
+        }),
         let least = counts.first, let most = counts.last
       else { return nil }
       return (least...most, fragment.positions)

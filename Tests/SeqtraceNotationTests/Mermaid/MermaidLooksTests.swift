@@ -44,17 +44,17 @@ struct MermaidLooksTests {
     #expect(diagram.surroundings.background == .color(color(0xDDDDDD)))
     let head = diagram.lifelines[0]
     #expect(head.tint == .color(color(0xFF0000)) && head.outline == color(0x0000FF))
-    #expect(head.runs.map(\.color) == [color(0x111111)] && head.lineColor == color(0x222222))
+    #expect(head.label.runs.map(\.color) == [color(0x111111)] && head.lineColor == color(0x222222))
     #expect(diagram.messages.map(\.color) == [color(0x333333), color(0x333333)])
     #expect(diagram.messages[0].runs.map(\.color) == [color(0x444444)])
     let loop = diagram.fragments[0]
     #expect(loop.cornerTint == .color(color(0x555555)) && loop.outline == color(0x666666))
-    #expect(loop.operands[0].runs.map(\.color) == [color(0x777777)])
+    #expect(loop.operands[0].condition?.runs.map(\.color) == [color(0x777777)])
     let bar = diagram.activations[0]
     #expect(bar.tint == .color(color(0x888888)) && bar.outline == color(0x999999))
     let note = diagram.notes[0]
     #expect(note.tint == .color(color(0xAAAAAA)) && note.outline == color(0xBBBBBB))
-    #expect(note.runs.map(\.color) == [color(0xCCCCCC)])
+    #expect(note.text.runs.map(\.color) == [color(0xCCCCCC)])
     let again = MermaidImporter().read(Array(MermaidExporter().export(diagram).utf8)).diagram
     #expect(again.canonical() == diagram.canonical())
   }

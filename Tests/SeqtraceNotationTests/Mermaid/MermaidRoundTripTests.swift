@@ -104,7 +104,8 @@ struct MermaidRoundTripTests {
       guard outcome.error == nil else { continue }
       let shown = outcome.texts.joined().filter { $0.isLetter || $0.isNumber }
       let texts =
-        diagram.lifelines.map(\.label) + diagram.messages.map(\.label) + diagram.notes.map(\.text)
+        diagram.lifelines.map(\.label.text) + diagram.messages.map(\.label)
+        + diagram.notes.map(\.text.text)
       let words = texts.joined(separator: " ").split { !$0.isLetter && !$0.isNumber }
       let missing = Set(words.filter { !shown.contains($0) })
       #expect(missing.isEmpty, "\(sources[index])")

@@ -98,7 +98,8 @@ struct PlantUMLBesideTests: PlantUMLReadings {
   @Test func `Delays have a style of their own`() {
     let reading = read(
       "<style>\ndelay { FontColor red }\n</style>\nA -> B\n...later...\n== part ==\nA -> B")
-    #expect(reading.diagram.separators.map { $0.runs.map(\.color) } == [[.init(0xFF0000)], []])
+    #expect(
+      reading.diagram.separators.map { $0.text.runs.map(\.color) } == [[.init(0xFF0000)], []])
     #expect(reading.diagnostics.isEmpty)
   }
 }

@@ -12,14 +12,14 @@ struct PlantUMLHeadsTests: PlantUMLReadings {
   ])
   func `Stereotypes can be hidden`(_ statement: String, _ labels: [String]) {
     let reading = read("participant A <<x>> <<y>>\nparticipant \"B\" <<x>>\n\(statement)\nA -> B")
-    #expect(reading.diagram.lifelines.map(\.label) == labels)
+    #expect(reading.diagram.lifelines.map(\.label.text) == labels)
     #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `A name keeps its looks where its stereotype is hidden`() {
     let reading = read("participant \"a **b**\" as A <<x>>\nhide stereotype\nA -> A")
     #expect(
-      reading.diagram.lifelines[0].runs == [TextRun("a "), TextRun("b", looks: .bold)])
+      reading.diagram.lifelines[0].label.runs == [TextRun("a "), TextRun("b", looks: .bold)])
   }
 
   @Test(arguments: ["hide unlinked", "hide @unlinked"])

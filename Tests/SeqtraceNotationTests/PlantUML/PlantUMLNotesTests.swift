@@ -29,8 +29,8 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     ("..a", "..a"), ("--a-", "--a-"), ("..<b>a</b>..", "┄┄┄┄ a ┄┄┄┄"),
   ])
   func `A rule in a note may have a title`(_ line: String, _ text: String) {
-    #expect(diagram("A -> B\nnote right\n\(line)\nx\nend note").notes[0].text == text + "\nx")
-    #expect(diagram("A -> B\nnote right : \(line)\\nx").notes[0].text == text + "\nx")
+    #expect(diagram("A -> B\nnote right\n\(line)\nx\nend note").notes[0].text.text == text + "\nx")
+    #expect(diagram("A -> B\nnote right : \(line)\\nx").notes[0].text.text == text + "\nx")
   }
 
   @Test(arguments: ["==a b==", "..a..", "| a |", "--"])
@@ -42,9 +42,9 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     let note = diagram(
       "A -> B\nnote right\nx\n|= a |= b **c** |\n| //d// |= e |\ny\n|= f |\nnot | this\nend note"
     ).notes[0]
-    #expect(note.text == "x\n| a | b c |\n| d |= e |\ny\n| f |\nnot | this")
+    #expect(note.text.text == "x\n| a | b c |\n| d |= e |\ny\n| f |\nnot | this")
     #expect(
-      note.runs == [
+      note.text.runs == [
         TextRun("x\n|"), TextRun(" a ", looks: .bold), TextRun("|"),
         TextRun(" b c ", looks: .bold), TextRun("|\n| "), TextRun("d", looks: .italic),
         TextRun(" |= e |\ny\n|"), TextRun(" f ", looks: .bold), TextRun("|\nnot | this"),
@@ -55,7 +55,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     var note = Note(
       position: 1, placement: .over(0, 0),
       text: "────────────\n════ a ════\n┄┄┄┄┄\n|=| b |\n|| x\n──── -a ────")
-    note.runs = []
+    note.text.runs = []
     let diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")], notes: [note])
     let text = PlantUMLExporter().export(diagram)
     #expect(
@@ -103,7 +103,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     let notes = diagram(
       "A -> B\nnote right [[https://a.org]] : x\nnote over A : see [[https://b.org y]]\nnote over A : [[{tip}]]z"
     ).notes
-    #expect(notes.map(\.text) == ["x", "see y", "z"])
+    #expect(notes.map(\.text.text) == ["x", "see y", "z"])
     #expect(notes.map(\.link) == ["https://a.org", "https://b.org", nil])
     let text = PlantUMLExporter().export(
       SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")], notes: [notes[1]]))
@@ -119,10 +119,10 @@ struct PlantUMLNotesTests: PlantUMLReadings {
       diagram.messages.map(\.runs) == [
         [TextRun("see "), TextRun("y", looks: [.bold, .linked]), TextRun(" now")], [],
       ])
-    let parts = diagram.notes.map { $0.runs.map { ($0.text, $0.looks == .linked) } }
+    let parts = diagram.notes.map { $0.text.runs.map { ($0.text, $0.looks == .linked) } }
     #expect(parts[0].map(\.0) == ["one ", "https://c.org", "\nand ", "two"])
     #expect(parts[0].map(\.1) == [false, true, false, true])
-    #expect(diagram.notes[1].runs.isEmpty)
+    #expect(diagram.notes[1].text.runs.isEmpty)
     #expect(diagram.notes.map(\.link) == ["https://c.org", "https://d.org"])
     expectReadBack(diagram)
     let text = PlantUMLExporter().export(diagram)
@@ -176,7 +176,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
       """
     ).notes
     #expect(notes.map { $0.outline?.rgb } == [0x008000, 0x008000, nil])
-    #expect(notes.map { $0.runs.first?.color?.rgb } == [0xFF0000, 0xFF0000, nil])
+    #expect(notes.map { $0.text.runs.first?.color?.rgb } == [0xFF0000, 0xFF0000, nil])
   }
 
   @Test(arguments: [

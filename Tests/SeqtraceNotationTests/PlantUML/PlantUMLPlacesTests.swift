@@ -288,7 +288,7 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   @Test func `A part of a name leads somewhere`() {
     let diagram = diagram("participant \"see [[https://a.org this]]\" as A\nA -> A")
     #expect(diagram.lifelines[0].link == "https://a.org")
-    #expect(diagram.lifelines[0].runs == [TextRun("see "), TextRun("this", looks: .linked)])
+    #expect(diagram.lifelines[0].label.runs == [TextRun("see "), TextRun("this", looks: .linked)])
     expectReadBack(diagram)
   }
 

@@ -78,7 +78,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       diagram.fragments.map { $0.operands[0].tint?.description } == ["#ffc0cb", "#008000"])
     #expect(
       diagram.notes.map { $0.tint?.description } == [nil, "#c0c0c0", "#ffd700", "#ffd700"])
-    #expect(diagram.notes[0].runs.map { $0.color?.rgb } == [0x445566])
+    #expect(diagram.notes[0].text.runs.map { $0.color?.rgb } == [0x445566])
   }
 
   @Test func `The last setting of an element counts, wherever it stands`() {
@@ -147,16 +147,17 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     let diagram = reading.diagram
     #expect(diagram.lifelines.map { $0.outline?.rgb } == [0x010101, nil])
     #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x030303])
-    #expect(diagram.lifelines[0].runs == [TextRun("A", looks: .italic, color: .init(0x020202))])
-    #expect(diagram.lifelines[1].runs.isEmpty)
+    #expect(
+      diagram.lifelines[0].label.runs == [TextRun("A", looks: .italic, color: .init(0x020202))])
+    #expect(diagram.lifelines[1].label.runs.isEmpty)
     #expect(diagram.activations.map { $0.outline?.rgb } == [0x030303])
     #expect(diagram.notes.map { $0.outline?.rgb } == [0x090909])
     #expect(diagram.fragments.map { $0.outline?.rgb } == [0x040404])
-    #expect(diagram.fragments[0].operands[0].runs == [TextRun("3 times", looks: .bold)])
+    #expect(diagram.fragments[0].operands[0].condition?.runs == [TextRun("3 times", looks: .bold)])
     #expect(diagram.groups.map { $0.outline?.rgb } == [0x050505])
-    #expect(diagram.groups[0].runs.map { $0.color?.rgb } == [0x060606])
-    #expect(diagram.separators[0].runs.map { $0.color?.rgb } == [0x070707])
-    #expect(diagram.references[0].runs.map { $0.color?.rgb } == [0x080808])
+    #expect(diagram.groups[0].title.runs.map { $0.color?.rgb } == [0x060606])
+    #expect(diagram.separators[0].text.runs.map { $0.color?.rgb } == [0x070707])
+    #expect(diagram.references[0].name.runs.map { $0.color?.rgb } == [0x080808])
     #expect(diagram.title?.runs.map { $0.color?.rgb } == [0x0A0A0A, 0x0A0A0A])
     #expect(diagram.title?.runs.map(\.looks) == [[], .bold])
   }
@@ -190,11 +191,11 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(diagram.lifelines.map { $0.outline?.rgb } == [0x050505, 0x050505, 0x060606])
     #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x050505, 0x030303])
     #expect(
-      diagram.lifelines[0].runs == [
+      diagram.lifelines[0].label.runs == [
         TextRun("«foo»\n", looks: .italic, color: .init(0x070707)),
         TextRun("A", looks: .italic, color: .init(0x010101)),
       ])
-    #expect(diagram.lifelines[2].runs.map { $0.color?.rgb } == [0x070707, nil])
+    #expect(diagram.lifelines[2].label.runs.map { $0.color?.rgb } == [0x070707, nil])
     #expect(diagram.messages[0].runs == [TextRun("x", looks: .italic)])
     #expect(diagram.messages[0].color?.rgb == 0x050505)
   }
@@ -220,10 +221,10 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     let diagram = reading.diagram
     #expect(diagram.lifelines[0].tint?.description == "#ffc0cb")
     #expect(diagram.lifelines[0].outline?.rgb == 0xFF0000)
-    #expect(diagram.lifelines[0].runs.map { $0.color?.rgb } == [0x010101])
+    #expect(diagram.lifelines[0].label.runs.map { $0.color?.rgb } == [0x010101])
     #expect(diagram.activations.map { $0.outline?.rgb } == [0x0000FF])
     #expect(diagram.notes.map { $0.outline?.rgb } == [0x008000])
-    #expect(diagram.notes[0].runs.map { $0.color?.rgb } == [0x020202])
+    #expect(diagram.notes[0].text.runs.map { $0.color?.rgb } == [0x020202])
     #expect(reading.diagnostics.isEmpty)
   }
 
@@ -273,7 +274,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
 
   @Test func `What isn't known among selectors leaves the others`() {
     let reading = read("<style>\nnote, nosuch { FontColor red }\n</style>\nnote over A : n\nA -> A")
-    #expect(reading.diagram.notes[0].runs.map { $0.color?.rgb } == [0xFF0000])
+    #expect(reading.diagram.notes[0].text.runs.map { $0.color?.rgb } == [0xFF0000])
     #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("style note, nosuch FontColor")])
   }
 
@@ -301,8 +302,8 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       end
       """)
     let diagram = reading.diagram
-    #expect(diagram.notes.map { $0.runs.map { $0.color?.rgb } } == [[0xFF0000], [0x0000FF]])
-    #expect(diagram.separators.map { $0.runs.map { $0.color?.rgb } } == [[], [0x0000FF]])
+    #expect(diagram.notes.map { $0.text.runs.map { $0.color?.rgb } } == [[0xFF0000], [0x0000FF]])
+    #expect(diagram.separators.map { $0.text.runs.map { $0.color?.rgb } } == [[], [0x0000FF]])
     #expect(diagram.messages.map { $0.color?.rgb } == [nil, 0x008000, 0x008000])
     #expect(diagram.fragments.map { $0.outline?.rgb } == [nil, 0xFF0000])
     #expect(reading.diagnostics.isEmpty)
@@ -319,7 +320,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     let participants = (0..<5_000).map { "participant p\($0) <<c1>>" }
     let reading = read(
       (["<style>"] + rules + ["</style>"] + participants + ["p0 -> p1"]).joined(separator: "\n"))
-    #expect(reading.diagram.lifelines.allSatisfy { $0.runs.count == 1 })
+    #expect(reading.diagram.lifelines.allSatisfy { $0.label.runs.count == 1 })
   }
 
   @Test func `Operands of fragments have colours`() {

@@ -222,8 +222,8 @@ struct PlantUMLTextsTests: PlantUMLReadings {
   @Test func `A note and a reply keep their looks, each line of its own`() {
     let reading = read(
       "A -> B ++ : x\nnote left\n  **a\n  b**\n  * <b>c\n  d\nend note\nreturn //y//\n")
-    #expect(reading.diagram.notes[0].text == "**a\nb**\n• c\nd")
-    #expect(reading.diagram.notes[0].runs.map(\.sketch) == ["**a\nb**\n• ", "b:c", "\nd"])
+    #expect(reading.diagram.notes[0].text.text == "**a\nb**\n• c\nd")
+    #expect(reading.diagram.notes[0].text.runs.map(\.sketch) == ["**a\nb**\n• ", "b:c", "\nd"])
     #expect(reading.diagram.messages[1].runs.map(\.sketch) == ["i:y"])
     #expect(reading.diagnostics.isEmpty)
   }

@@ -78,7 +78,8 @@ extension Sample {
   static let states: Sample = {
     var diagram = SequenceDiagram(title: "States", lifelines: lifelines("a", "b"))
     for (name, lifeline) in [("idle", 1), ("two\nlines", 0), ("", 1), ("of nobody", 9)] {
-      diagram.notes.append(Note(position: diagram.nextPosition, state: name, of: lifeline))
+      diagram.notes.append(
+        Note(position: diagram.nextPosition, state: StyledText(name), of: lifeline))
       diagram.add(0, 1, "go()")
     }
     diagram.note(.over(1, 1), "a remark")

@@ -31,11 +31,11 @@ extension Sample {
         CombinedFragment(
           .alt,
           operands: [
-            .init(condition: text, positions: position..<position + 1),
-            .init(condition: text, positions: position + 1..<position + 2),
+            .init(condition: StyledText(text), positions: position..<position + 1),
+            .init(condition: StyledText(text), positions: position + 1..<position + 2),
           ]),
         CombinedFragment(
-          .neg, operands: [.init(condition: text, positions: position..<position + 1)]),
+          .neg, operands: [.init(condition: StyledText(text), positions: position..<position + 1)]),
       ]
       diagram.add(.reply, 1, 0, "", value: text)
     }
@@ -46,7 +46,7 @@ extension Sample {
   static let nastyNames: Sample = {
     var diagram = SequenceDiagram(title: StyledText(nastyTexts.joined(separator: " ")))
     for (id, text) in nastyTexts.enumerated() {
-      diagram.lifelines.append(Lifeline(id: id, name: "\(text)#\(id)", label: text))
+      diagram.lifelines.append(Lifeline(id: id, name: "\(text)#\(id)", label: StyledText(text)))
       diagram.captions.append(Caption(number: MessageNumber(integerLiteral: id + 1), text: text))
       diagram.registrations.append(Registration(center: 0, name: text, start: 0, end: nil))
       if id > 0 { diagram.add(id - 1, id, "next()") }
@@ -62,7 +62,7 @@ extension Sample {
     diagram.note(.right(of: 1), text)
     diagram.fragments = [
       CombinedFragment(
-        .opt, operands: [.init(condition: text, positions: position..<position + 1)])
+        .opt, operands: [.init(condition: StyledText(text), positions: position..<position + 1)])
     ]
     diagram.captions = [Caption(number: 1, text: text)]
     return Sample(name: "long-labels", diagram: diagram)

@@ -76,7 +76,7 @@ extension SequenceDiagram {
 
   /// Appends a note.
   mutating func note(_ placement: Note.Placement, _ text: String) {
-    notes.append(Note(position: nextPosition, placement: placement, text: text))
+    notes.append(Note(position: nextPosition, placement: placement, text: StyledText(text)))
   }
 
   /// Makes a lifeline busy from a message to the last thing that is there.

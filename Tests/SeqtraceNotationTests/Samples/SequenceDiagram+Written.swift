@@ -68,13 +68,15 @@ private struct WrittenSketch {
     for index in 0..<Int.random(in: 1...5, using: &generator) {
       result.lifelines.append(
         Lifeline(
-          id: index, name: "\(word())#\(index)", label: word(),
+          id: index, name: "\(word())#\(index)", label: StyledText(word()),
           kind: Lifeline.Kind.allCases.randomElement(using: &generator) ?? .participant,
           facetOf: index > 0 && chance(6) ? 0 : nil))
       result.lifelines[index].tint = tint()
       result.lifelines[index].outline = color()
       result.lifelines[index].lineColor = color()
-      if chance(3) { result.lifelines[index].runs = runs(of: result.lifelines[index].label) }
+      if chance(3) {
+        result.lifelines[index].label.runs = runs(of: result.lifelines[index].label.text)
+      }
       if chance(5) { result.lifelines[index].link = chance(2) ? word() : "https://a.org/[b]?c=d&e" }
     }
     rows(depth: 0)
@@ -139,7 +141,7 @@ private struct WrittenSketch {
   private mutating func note() {
     position += 1
     if chance(5) {
-      var state = Note(position: position, state: word(), of: lifeline())
+      var state = Note(position: position, state: StyledText(word()), of: lifeline())
       state.tint = tint()
       return result.notes.append(state)
     }
@@ -150,8 +152,8 @@ private struct WrittenSketch {
       case 2: result.messages.last.map { .beside(message: $0.position) } ?? .left(of: lifeline())
       default: .over(lifeline(), lifeline())
       }
-    var note = Note(position: position, placement: place, text: word())
-    if chance(2) { note.runs = runs(of: note.text) }
+    var note = Note(position: position, placement: place, text: StyledText(word()))
+    if chance(2) { note.text.runs = runs(of: note.text.text) }
     note.tint = tint()
     note.outline = color()
     if chance(8) { note.link = chance(2) ? word() : "https://a.org/[b]?c=d&e" }
@@ -194,17 +196,22 @@ private struct WrittenSketch {
             height: chance(2) ? 0 : .random(in: -1...1000, using: &generator))
           : Separator(
             position: position, kind: chance(2) ? .delay : chance(2) ? .page : .divider,
-            text: word()))
+            text: StyledText(word())))
       let last = result.separators.count - 1
-      if chance(3) { result.separators[last].runs = runs(of: result.separators[last].text) }
+      if chance(3) {
+        result.separators[last].text.runs = runs(of: result.separators[last].text.text)
+      }
     } else {
       result.references.append(
-        DiagramReference(position: position, over: lifeline(), lifeline(), name: word()))
+        DiagramReference(position: position, over: lifeline(), lifeline(), name: StyledText(word()))
+      )
       let last = result.references.count - 1
       result.references[last].tint = tint()
       result.references[last].cornerTint = tint()
       result.references[last].outline = color()
-      if chance(3) { result.references[last].runs = runs(of: result.references[last].name) }
+      if chance(3) {
+        result.references[last].name.runs = runs(of: result.references[last].name.text)
+      }
     }
   }
 
@@ -216,13 +223,13 @@ private struct WrittenSketch {
         Region(positions: start..<start, tint: .series(Int.random(in: 0..<9, using: &generator))))
       rows(depth: depth + 1)
       result.regions[index].positions = start..<position + 1
-      if chance(2) { result.regions[index].title = word() }
+      if chance(2) { result.regions[index].title = StyledText(word()) }
       if chance(2), let first = result.lifelines.randomElement(using: &generator),
         let last = result.lifelines.randomElement(using: &generator)
       {
         (result.regions[index].first, result.regions[index].last) = (first.id, last.id)
       }
-      if chance(3) { result.regions[index].runs = runs(of: result.regions[index].title) }
+      if chance(3) { result.regions[index].title.runs = runs(of: result.regions[index].title.text) }
       return
     }
     let index = result.fragments.count
@@ -236,9 +243,10 @@ private struct WrittenSketch {
       rows(depth: depth + 1)
       operands.append(
         .init(
-          condition: chance(3) ? nil : word(), positions: first..<position + 1, tint: background))
+          condition: chance(3) ? nil : StyledText(word()), positions: first..<position + 1,
+          tint: background))
       if let condition = operands[operands.count - 1].condition, chance(3) {
-        operands[operands.count - 1].runs = runs(of: condition)
+        operands[operands.count - 1].condition?.runs = runs(of: condition.text)
       }
     }
     result.fragments[index].operands = operands
@@ -264,13 +272,16 @@ private struct WrittenSketch {
   private mutating func extras() {
     guard let first = result.messages.first else { return }
     if chance(3) {
-      result.groups = [LifelineGroup(title: word(), from: 0, to: result.lifelines.count - 1)]
+      result.groups = [
+        LifelineGroup(title: StyledText(word()), from: 0, to: result.lifelines.count - 1)
+      ]
       result.groups[0].outline = color()
       if chance(2) {
         let ends = [lifeline(), lifeline()]
-        result.groups.append(LifelineGroup(title: word(), from: ends.min()!, to: ends.max()!))
+        result.groups.append(
+          LifelineGroup(title: StyledText(word()), from: ends.min()!, to: ends.max()!))
       }
-      if chance(3) { result.groups[0].runs = runs(of: result.groups[0].title) }
+      if chance(3) { result.groups[0].title.runs = runs(of: result.groups[0].title.text) }
     }
     if chance(3) {
       result.durations = [

@@ -37,9 +37,7 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   /// otherwise `nil`.
   public var alias: String?
   /// The name in the head: only `UITextView` if the diagram has a single object of that type.
-  public var label: String
-  /// The styles of the label's parts; empty if all of it is plain.
-  public var runs: [TextRun] = []
+  public var label: StyledText
   /// The shape of the head.
   public var kind: Kind
   /// The lifeline of the object, if this one is a facet of it; `nil` for an object's own lifeline.
@@ -65,12 +63,12 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
 
   /// Creates a lifeline.
   public init(
-    id: ID, name: String, label: String? = nil, kind: Kind = .participant, facetOf: ID? = nil,
+    id: ID, name: String, label: StyledText? = nil, kind: Kind = .participant, facetOf: ID? = nil,
     creation: SequenceDiagram.Position? = nil, destruction: SequenceDiagram.Position? = nil
   ) {
     self.id = id
     self.name = name
-    self.label = label ?? name
+    self.label = label ?? StyledText(name)
     self.kind = kind
     self.facetOf = facetOf
     self.creation = creation

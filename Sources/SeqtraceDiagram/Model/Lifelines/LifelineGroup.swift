@@ -1,9 +1,7 @@
 /// Lifelines that belong together, drawn in one box, such as the parts of a server or of a module.
 public struct LifelineGroup: Sendable, Hashable {
   /// The title of the box.
-  public var title: String
-  /// The styles of the title's parts; empty if all of it is plain.
-  public var runs: [TextRun] = []
+  public var title: StyledText
   /// The lifeline at one side of the box.
   public var first: Lifeline.ID
   /// The lifeline at the other side; all lifelines between the two are in the group.
@@ -15,7 +13,7 @@ public struct LifelineGroup: Sendable, Hashable {
 
   /// Creates a group.
   public init(
-    title: String, from first: Lifeline.ID, to last: Lifeline.ID, tint: Tint? = nil
+    title: StyledText, from first: Lifeline.ID, to last: Lifeline.ID, tint: Tint? = nil
   ) {
     self.title = title
     self.first = first

@@ -139,10 +139,16 @@ extension Message {
   public var shownNumber: String? { number.map { numberText ?? $0.description } }
   /// The styles of the name's parts, which a written diagram may choose; empty for the usual style.
   ///
-  /// They apply only while they make up the whole ``name``.
+  /// They apply only while they make up the whole ``name``. They are apart from it, because the label is made
+  /// of the name and the arguments, and because few of many messages have any.
   public var runs: [TextRun] {
     @inlinable get { if case .some(let fields) = rareFields { fields.runs } else { [] } }
     set { rareFields.fields.runs = newValue }
+  }
+  /// The name with the styles of its parts.
+  package var styledName: StyledText {
+    get { StyledText(name, runs) }
+    set { (name, runs) = (newValue.text, newValue.runs) }
   }
   /// The comment after the message in its line of text, which isn't drawn; `nil` for none.
   public var comment: String? {

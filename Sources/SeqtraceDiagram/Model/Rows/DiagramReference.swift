@@ -9,9 +9,7 @@ public struct DiagramReference: Sendable, Hashable {
   /// The lifeline at the other side of the frame; may equal ``first``.
   public var last: Lifeline.ID
   /// The name of the other diagram.
-  public var name: String
-  /// The styles of the name's parts; empty if all of it is plain.
-  public var runs: [TextRun] = []
+  public var name: StyledText
   /// The tint of the frame; `nil` for the theme's colour.
   public var tint: Tint?
   /// The tint of the corner with the word `ref`; `nil` for the theme's colour.
@@ -24,7 +22,8 @@ public struct DiagramReference: Sendable, Hashable {
 
   /// Creates a reference.
   public init(
-    position: SequenceDiagram.Position, over first: Lifeline.ID, _ last: Lifeline.ID, name: String,
+    position: SequenceDiagram.Position, over first: Lifeline.ID, _ last: Lifeline.ID,
+    name: StyledText,
     link: String? = nil
   ) {
     self.position = position

@@ -19,9 +19,7 @@ public struct Separator: Sendable, Hashable {
   /// The form.
   public var kind: Kind
   /// The text on the separator; may be empty. A space has none.
-  public var text: String
-  /// The styles of the text's parts; empty if all of it is plain.
-  public var runs: [TextRun] = []
+  public var text: StyledText
   /// The tint behind the text of a divider; `nil` for the theme's colour.
   public var tint: Tint?
   /// The colour of a divider's lines, which the theme adjusts until it is visible; `nil` for the theme's
@@ -37,7 +35,9 @@ public struct Separator: Sendable, Hashable {
   package var drawnHeight: Int { kind == .space ? min(max(height, 0), Self.maximumHeight) : 0 }
 
   /// Creates a separator.
-  public init(position: SequenceDiagram.Position, kind: Kind, text: String = "", height: Int = 0) {
+  public init(
+    position: SequenceDiagram.Position, kind: Kind, text: StyledText = "", height: Int = 0
+  ) {
     self.position = position
     self.kind = kind
     self.text = text

@@ -39,10 +39,7 @@ extension SequenceDiagram {
     /// The note's place beside the lifelines.
     public var placement: Placement
     /// The text; line breaks are kept.
-    public var text: String
-    /// The styles of the text's parts; empty for plain text. They apply only while they make up the whole
-    /// text.
-    public var runs: [TextRun] = []
+    public var text: StyledText
     /// The meaning of the note.
     public var kind: Kind
     /// The outline of a remark. States are always rounded.
@@ -63,7 +60,7 @@ extension SequenceDiagram {
     public var comment: String?
 
     /// Creates a remark.
-    public init(position: Position, placement: Placement, text: String) {
+    public init(position: Position, placement: Placement, text: StyledText) {
       self.position = position
       self.placement = placement
       self.text = text
@@ -71,7 +68,7 @@ extension SequenceDiagram {
     }
 
     /// Creates the state of a lifeline, which is drawn on the lifeline.
-    public init(position: Position, state: String, of lifeline: Lifeline.ID) {
+    public init(position: Position, state: StyledText, of lifeline: Lifeline.ID) {
       self.init(position: position, placement: .over(lifeline, lifeline), text: state)
       kind = .state
     }

@@ -11,22 +11,21 @@ public struct CombinedFragment: Sendable, Hashable {
   /// One branch; in UML, an `InteractionOperand`.
   public struct Operand: Sendable, Hashable {
     /// The guard, without brackets: when this branch is taken.
-    public var condition: String?
+    public var condition: StyledText?
     /// The positions that the branch covers; may be empty.
     public var positions: Range<SequenceDiagram.Position>
     /// The tint of the branch's background inside the frame; `nil` for none.
     public var tint: Tint?
-    /// The styles of the condition's parts; empty if all of it is plain.
-    public var runs: [TextRun] = []
 
-    /// The styles of the guard, with its brackets.
-    package var guardRuns: [TextRun] {
-      runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")]
+    /// The guard with its brackets.
+    package var bracketedGuard: StyledText? {
+      guard let text = condition?.text, let runs = condition?.runs else { return nil }
+      return StyledText("[\(text)]", runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")])
     }
 
     /// Creates an operand.
     public init(
-      condition: String? = nil, positions: Range<SequenceDiagram.Position>, tint: Tint? = nil
+      condition: StyledText? = nil, positions: Range<SequenceDiagram.Position>, tint: Tint? = nil
     ) {
       self.condition = condition
       self.positions = positions
@@ -58,34 +57,34 @@ public struct CombinedFragment: Sendable, Hashable {
 
   /// The name of a section, drawn in the corner of its frame. `nil` if it is blank, and for all other
   /// fragments, which have their rule in the corner.
-  package var name: String? {
-    guard `operator` == .section, let whole = operands[0].condition,
-      !whole.allSatisfy(\.isWhitespace)
-    else { return nil }
-    guard let remark else { return whole }
-    let start = whole.dropLast(remark.count + 2)
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) }
-  }
-
-  /// The text beside the corner of the frame, without brackets: the guard of the first operand or, for a
-  /// section, the bracketed text after its name.
-  package var firstGuard: String? { `operator` == .section ? remark : operands[0].condition }
-
-  /// The styles of the first guard's parts, with its brackets.
-  package var firstGuardRuns: [TextRun] {
-    guard `operator` == .section else { return operands[0].guardRuns }
-    guard let whole = operands[0].condition, let remark, operands[0].runs.makeUp(whole) else {
-      return []
+  package var name: StyledText? {
+    guard `operator` == .section, let whole = operands[0].condition, !whole.isBlank else {
+      return nil
     }
-    return operands[0].runs.split(at: whole.count - remark.count - 2).rest
+    guard let remarkStart else { return whole }
+    let start = whole.text.prefix(remarkStart)
+    return start.lastIndex { !$0.isWhitespace }.map { last in
+      let name = start[...last]
+      return StyledText(String(name), whole.runs.split(at: name.count).start)
+    }
   }
 
-  /// `b` in a section's name such as `a [b]`.
-  private var remark: String? {
-    guard let whole = operands[0].condition, whole.last == "]",
+  /// The text beside the corner of the frame, in brackets: the guard of the first operand or, for a section,
+  /// the bracketed text after its name.
+  package var firstGuard: StyledText? {
+    guard `operator` == .section else { return operands[0].bracketedGuard }
+    guard let whole = operands[0].condition, let remarkStart else { return nil }
+    return StyledText(
+      String(whole.text.dropFirst(remarkStart)),
+      whole.runs.makeUp(whole.text) ? whole.runs.split(at: remarkStart).rest : [])
+  }
+
+  /// The number of characters before `[b]` in a section's name such as `a [b]`.
+  private var remarkStart: Int? {
+    guard let whole = operands[0].condition?.text, whole.last == "]",
       let open = whole.firstIndex(of: "["), !whole[..<open].allSatisfy(\.isWhitespace)
     else { return nil }
-    return String(whole[whole.index(after: open)...].dropLast())
+    return whole.distance(from: whole.startIndex, to: open)
   }
 
   /// The positions that it covers.

@@ -12,12 +12,10 @@ extension SequenceDiagram {
     /// The colour of the background.
     public var tint: Tint
     /// The text in the region's corner; may be empty.
-    public var title: String
-    /// The styles of the title's parts; empty if all of it is plain.
-    public var runs: [TextRun] = []
+    public var title: StyledText
 
     /// Creates a region across the whole picture.
-    public init(positions: Range<Position>, tint: Tint = .neutral, title: String = "") {
+    public init(positions: Range<Position>, tint: Tint = .neutral, title: StyledText = "") {
       self.positions = positions
       self.tint = tint
       self.title = title
@@ -26,7 +24,7 @@ extension SequenceDiagram {
     /// Creates a region over some lifelines.
     public init(
       positions: Range<Position>, over first: Lifeline.ID, _ last: Lifeline.ID,
-      tint: Tint = .neutral, title: String = ""
+      tint: Tint = .neutral, title: StyledText = ""
     ) {
       self.init(positions: positions, tint: tint, title: title)
       self.first = first

@@ -1,5 +1,7 @@
 /// A text with the looks of its parts.
-public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
+public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation,
+  CustomStringConvertible
+{
   /// The text.
   public var text: String
   /// The parts with their looks; empty if all of the text is plain.
@@ -14,15 +16,20 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Creates a plain text.
   public init(stringLiteral text: String) { self.init(text) }
 
+  /// The text without its looks.
+  public var description: String { text }
+
+  /// Whether there is no text.
   package var isEmpty: Bool { text.isEmpty }
 
   /// Whether nothing of it is seen.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The text with the runs in normal form; `nil` if it is empty.
-  package var normalized: StyledText? {
-    isEmpty ? nil : StyledText(text, runs.makeUp(text) ? runs.normalized : [])
-  }
+  /// The text with its runs in normal form if they make it up; otherwise without runs.
+  package var normalized: StyledText { StyledText(text, runs.makeUp(text) ? runs.normalized : []) }
+
+  /// The runs if they make up the text; otherwise the text as one plain run.
+  package var parts: [TextRun] { runs.makeUp(text) ? runs : [TextRun(text)] }
 
   /// The colour that all of the text has; `nil` if there is none.
   package var commonColor: Tint.Color? { runs.makeUp(text) ? runs.commonColor : nil }

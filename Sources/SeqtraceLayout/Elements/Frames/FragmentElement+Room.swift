@@ -71,15 +71,14 @@ extension LayoutEngine {
   func requireFrames(
     _ measure: ElementRoom, in spreader: inout ColumnSpreader
   ) -> FrameRoom {
-    let nesting = FrameNesting(measure.diagram, indices: measure.indices)
-    guard !measure.heads.isEmpty else { return FrameRoom(nesting: nesting) }
-    let blocks = measure.reaches()
-    for (reach, depth) in zip(blocks.regions, nesting.regions) {
+    var room = measure.frameRoom()
+    guard !measure.heads.isEmpty else { return room }
+    for (reach, depth) in zip(room.regions, room.nesting.regions) {
       guard let reach else { continue }
       for demand in measure.demands(of: reach, innerDepth: depth) { spreader.require(demand) }
     }
-    let (reaches, depths) = (blocks.fragments, nesting.fragments)
-    guard !reaches.isEmpty else { return FrameRoom(nesting: nesting, regions: blocks.regions) }
+    let (reaches, depths) = (room.fragments, room.nesting.fragments)
+    guard !reaches.isEmpty else { return room }
     var bars = OpenBars(measure.diagram, indices: measure.indices)
     for (fragment, reach) in reaches.enumerated() {
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
@@ -91,42 +90,40 @@ extension LayoutEngine {
         spreader.require(demand)
       }
     }
-    let sideBySide = SideBySide(measure.diagram, reaches: reaches)
+    if metrics.fragmentClearance > 0 { room.needed = reaches }
+    room.sideBySide = SideBySide(measure.diagram, reaches: reaches)
     // Sorted, so that the columns don't depend on the order of a hash table.
-    for (_, row) in sideBySide.rows.sorted(by: { $0.key < $1.key }) {
+    for (_, row) in room.sideBySide.rows.sorted(by: { $0.key < $1.key }) {
       for (left, right) in zip(row, row.dropFirst()) {
         guard let first = reaches[left], let second = reaches[right] else { continue }
         let paddings = [left, right].map { metrics.framePadding(innerDepth: depths[$0]) }
-        let room = second.left + paddings[1] + metrics.noteGap
+        let between = second.left + paddings[1] + metrics.noteGap
         spreader.require(
           ColumnDemand(
-            from: first.last, to: second.first, width: first.right + paddings[0] + room))
+            from: first.last, to: second.first, width: first.right + paddings[0] + between))
         spreader.require(
           ColumnDemand(
             from: first.first, to: second.first,
             width: headerWidth(of: measure.diagram.fragments[left]) - first.left - paddings[0]
-              + room))
+              + between))
       }
     }
-    return FrameRoom(
-      nesting: nesting, all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [],
-      regions: blocks.regions,
-      sideBySide: sideBySide)
+    return room
   }
 
   /// The width of the tab and the guard beside it, or of a wider guard below.
   func headerWidth(of fragment: CombinedFragment) -> Int {
     let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding
-    func width(of condition: String?) -> Int {
-      let lines = condition.map {
-        VisibleText.lines(of: "[\($0)]", limit: metrics.maximumNoteLines)
+    func width(of bracketed: StyledText?) -> Int {
+      let lines = bracketed.map {
+        VisibleText.lines(of: $0.text, limit: metrics.maximumNoteLines)
       }
       let widest = (lines ?? []).reduce(0) { max($0, labels.span($1).width) }
       return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     }
     let first =
       tab + width(of: fragment.firstGuard)
-    return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.condition)) }
+    return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.bracketedGuard)) }
   }
 }
 

@@ -98,7 +98,8 @@ extension RowSweep {
       x: left, y: frame.top, width: right - left,
       height: bottom - frame.top + metrics.lineThickness)
     let title =
-      (content.name ?? content.operator.rawValue) + (content.firstGuard.map { " [\($0)]" } ?? "")
+      (content.name?.text ?? content.operator.rawValue)
+      + (content.firstGuard.map { " " + $0.text } ?? "")
     addBackgrounds(of: fragment, in: box, separators: frame.separators.map(\.y))
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
     drawFrame(box, isOpen: content.goesOn, color: content.outline)
@@ -251,7 +252,8 @@ extension RowSweep {
   private mutating func condition(of fragment: Int, _ operand: Int) -> Guard? {
     let whole = diagram.fragments[fragment]
     let content = whole.operands[operand]
-    guard let condition = operand == 0 ? whole.firstGuard : content.condition, !condition.isEmpty
+    guard let condition = operand == 0 ? whole.firstGuard : content.bracketedGuard,
+      condition.text != "[]"
     else { return nil }
     let position = content.positions.lowerBound
     // The frame of an empty fragment surrounds all lifelines.
@@ -259,11 +261,10 @@ extension RowSweep {
     let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     let lines = breaker.paragraphs(
-      of: "[\(condition)]", limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
+      of: condition.text, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
     return Guard(
       position: position, layer: Backdrop.Order(of: content, in: diagram, at: fragment),
-      lines: engine.labels.styled(
-        lines, of: "[\(condition)]", in: operand == 0 ? whole.firstGuardRuns : content.guardRuns),
+      lines: engine.labels.styled(lines, of: condition),
       bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
   }
 

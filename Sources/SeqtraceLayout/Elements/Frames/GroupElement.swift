@@ -15,7 +15,7 @@ struct GroupBox {
 extension RowSweep {
   /// The distance from the top of a box to its content; smaller if no group has a title.
   var groupHeader: Int {
-    let hasTitles = diagram.groups.contains { !$0.title.allSatisfy(\.isWhitespace) }
+    let hasTitles = diagram.groups.contains { !$0.title.isBlank }
     return hasTitles ? metrics.groupHeader : min(metrics.groupHeader, metrics.groupPadding)
   }
 
@@ -37,7 +37,7 @@ extension RowSweep {
       canvas.begin(.groupTint, box.index)
       if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
       canvas.end()
-      canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title)))
+      canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title.text)))
       canvas.add(.box(area, cornerRadius: 0, style: .group, look: .init(outline: group.outline)))
       drawTitle(of: group, in: area)
       canvas.end()
@@ -47,9 +47,9 @@ extension RowSweep {
   private mutating func drawTitle(of group: LifelineGroup, in area: Rectangle) {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let title = breaker.lines(
-      of: VisibleText.joined(group.title), limit: area.width, maximumCount: 1)[0]
+      of: VisibleText.joined(group.title.text), limit: area.width, maximumCount: 1)[0]
     let line = engine.labels.styled(
-      [title], of: group.title, in: group.runs.withoutSizes, style: .quietText, looks: .bold)[0]
+      [title], of: group.title.withoutSizes, style: .quietText, looks: .bold)[0]
     addText(
       line, x: area.x + (area.width - line.width) / 2,
       baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
@@ -151,7 +151,7 @@ extension LayoutEngine {
 
   private func titleWidth(of group: LifelineGroup) -> Int {
     let title = labels.styled(
-      [VisibleText.joined(group.title)], of: group.title, in: group.runs.withoutSizes,
+      [VisibleText.joined(group.title.text)], of: group.title.withoutSizes,
       looks: .bold)[0]
     return min(title.width, 2 * metrics.labelWrapWidth) + 2
       * metrics.tabPadding

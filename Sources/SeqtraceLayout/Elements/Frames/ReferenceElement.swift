@@ -29,12 +29,12 @@ extension DiagramReference: RowElement {
 
   /// The colours of the frame.
   fileprivate var look: DiagramLayout.Look {
-    .init(tint: tint, outline: outline, ink: runs.makeUp(name) ? runs.commonColor : nil)
+    .init(tint: tint, outline: outline, ink: name.commonColor)
   }
 
   /// The width of the name, at most the wrap width, with the frame's padding.
   private func boxWidth(_ room: ElementRoom) -> Int {
-    let text = room.engine.labels.span(VisibleText.line(name)).width
+    let text = room.engine.labels.span(VisibleText.line(name.text)).width
     return min(text, room.metrics.labelWrapWidth) + 2 * room.metrics.tabPadding
   }
 
@@ -60,8 +60,8 @@ extension RowSweep {
       spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     let broken = breaker.paragraphs(
-      of: reference.name, limit: limit, maximumCount: metrics.maximumNameLines)
-    let lines = engine.labels.styled(broken, of: reference.name, in: reference.runs)
+      of: reference.name.text, limit: limit, maximumCount: metrics.maximumNameLines)
+    let lines = engine.labels.styled(broken, of: reference.name)
     let widest = lines.reduce(tab.width) { max($0, $1.width) }
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
@@ -77,7 +77,7 @@ extension RowSweep {
         + metrics.lineThickness)
     canvas.begin(
       .reference, reference.position,
-      title: .init(text: engine.wording.reference(VisibleText.line(reference.name))),
+      title: .init(text: engine.wording.reference(VisibleText.line(reference.name.text))),
       link: reference.link)
     canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab, look: reference.look))
     drawTab(

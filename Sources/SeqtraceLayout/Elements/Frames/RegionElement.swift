@@ -53,10 +53,10 @@ extension RowSweep {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
     let lines = breaker.paragraphs(
-      of: region.title, limit: limit,
+      of: region.title.text, limit: limit,
       maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1)
     return engine.labels.styled(
-      lines, of: region.title, in: region.runs, style: .quietText, looks: .bold)
+      lines, of: region.title, style: .quietText, looks: .bold)
   }
 
   /// Ends a region.
@@ -85,7 +85,7 @@ extension RowSweep {
       guard let (left, right) = sides(of: place.index, in: width) else { continue }
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
-      canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title)))
+      canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title.text)))
       if !region.tint.isTransparent { canvas.add(.tint(box, region.tint)) }
       if !metrics.medium.hasTints { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
@@ -132,44 +132,40 @@ extension LayoutEngine {
   func regionSides(
     of diagram: SequenceDiagram, _ room: FrameRoom, _ columns: Columns
   ) -> [Range<Int>?] {
-    let reaches = room.regions
-    var sides: [Range<Int>?] = Array(repeating: nil, count: diagram.regions.count)
-    guard reaches.contains(where: { $0 != nil }) else { return sides }
-    var open: [Int] = []
-    func widen(around inner: Range<Int>, _ reach: FrameReach) {
-      guard let region = open.last, let outer = reaches[region], let around = sides[region] else {
-        return
-      }
+    var sides = zip(room.regions, room.nesting.regions).map { reach, depth in
+      reach.map { columns.sides(of: $0, padding: metrics.framePadding(innerDepth: depth)) }
+    }
+    for (frame, region) in room.nesting.insideRegions {
+      guard let outer = room.regions[region], let around = sides[region],
+        case let (inner?, reach?) = self.sides(of: frame, in: diagram, sides, room, columns)
+      else { continue }
       let left = inner.lowerBound - metrics.fragmentInset
       let right = inner.upperBound + metrics.fragmentInset
       let start = outer.first <= reach.first ? min(around.lowerBound, left) : around.lowerBound
       let end = reach.last <= outer.last ? max(around.upperBound, right) : around.upperBound
       sides[region] = start..<end
     }
-    for (_, entry) in Timeline(rowsOf: diagram) {
-      switch entry {
-      case .start(.region(let index)):
-        guard let reach = reaches[index] else { continue }
-        let padding = metrics.framePadding(innerDepth: room.nesting.regions[index])
-        sides[index] = columns.sides(of: reach, padding: padding)
-        open.append(index)
-      case .end(.region(let index)):
-        guard let reach = reaches[index], let place = open.lastIndex(of: index) else { continue }
-        open.remove(at: place)
-        if let inner = sides[index] { widen(around: inner, reach) }
-      case .end(.fragment(let index)):
-        guard !open.isEmpty, let reach = room.all[index] else { continue }
-        let padding = metrics.framePadding(innerDepth: room.nesting.fragments[index])
-        let around = columns.sides(of: reach, padding: padding)
-        let left = columns.clear(around.lowerBound, towards: -1, of: self)
-        let header = headerWidth(of: diagram.fragments[index])
-        let right = columns.clear(max(around.upperBound, left + header), towards: 1, of: self)
-        widen(around: left..<right, reach)
-      default: break
-      }
-    }
     let edge = metrics.margin / 2
     return sides.map { $0?.clamped(to: edge..<columns.width - edge) }
+  }
+
+  /// The sides of a frame inside a region, and its reach.
+  private func sides(
+    of frame: Timeline.Span, in diagram: SequenceDiagram, _ regions: [Range<Int>?],
+    _ room: FrameRoom, _ columns: Columns
+  ) -> (Range<Int>?, FrameReach?) {
+    switch frame {
+    case .region(let index): return (regions[index], room.regions[index])
+    case .fragment(let index):
+      guard let reach = room.fragments[index] else { return (nil, nil) }
+      let padding = metrics.framePadding(innerDepth: room.nesting.fragments[index])
+      let around = columns.sides(of: reach, padding: padding)
+      let left = columns.clear(around.lowerBound, towards: -1, of: self)
+      let header = headerWidth(of: diagram.fragments[index])
+      let right = columns.clear(max(around.upperBound, left + header), towards: 1, of: self)
+      return (left..<right, reach)
+    case .activation, .registration: return (nil, nil)
+    }
   }
 }
 

@@ -75,7 +75,7 @@ extension RowSweep {
     let boxHeight = isCreated ? head.createdNameHeight(metrics) : nameHeight
     let top = lives.creationY[column].map { $0 - head.creationDrop } ?? headTop
     let end = lifeEnd(of: column, ends: ends)
-    let name = VisibleText.line(lifeline.label)
+    let name = VisibleText.line(lifeline.label.text)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
     let gap = head.gap(belowNameIn: boxHeight, metrics)
     drawLifeline(

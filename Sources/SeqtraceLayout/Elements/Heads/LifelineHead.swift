@@ -75,13 +75,14 @@ struct HeadTypesetter {
   /// The head of a lifeline; for a facet, `owner` is the name of its object.
   func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let chosen = VisibleText.lines(of: lifeline.label, limit: metrics.maximumNoteLines)
+    let label = lifeline.label
+    let chosen = VisibleText.lines(of: label.text, limit: metrics.maximumNoteLines)
     let limit =
       chosen.count > 1 ? metrics.brokenWidth(metrics.headWrapWidth) : metrics.headWrapWidth
     let broken = chosen.flatMap { self.lines(of: $0, breaker, limit: limit) }
     let labels = LabelTypesetter(metrics: metrics, text: text)
-    var lines = labels.styled(broken, of: lifeline.label, in: lifeline.runs, looks: .bold)
-    if !lines.isEmpty, !lifeline.runs.contains(where: { $0.looks.contains(.bold) }) {
+    var lines = labels.styled(broken, of: label, looks: .bold)
+    if !lines.isEmpty, !label.runs.contains(where: { $0.looks.contains(.bold) }) {
       setStereotype(of: &lines, by: labels)
     }
     if let owner {
@@ -97,9 +98,9 @@ struct HeadTypesetter {
       lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
     }
     // A figure's name is below it and so not on its colour.
-    let isColored = figure == 0 && owner == nil && lifeline.runs.makeUp(lifeline.label)
+    let isColored = figure == 0 && owner == nil
     // A colour without letters on it stays unchanged.
-    let ink = isColored ? lifeline.runs.commonColor : figure > 0 ? lifeline.tint?.letters : nil
+    let ink = isColored ? label.commonColor : figure > 0 ? lifeline.tint?.letters : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.rule == nil ? $1.width : 0) }
     let width =
@@ -110,7 +111,7 @@ struct HeadTypesetter {
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure, stack: stack,
       look: .init(tint: lifeline.tint, outline: lifeline.outline, ink: ink),
-      isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !lifeline.runs.haveLinks)
+      isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !label.runs.haveLinks)
   }
 
   /// Removes bold from the stereotypes above a name, so that only the name is bold.

@@ -67,7 +67,7 @@ extension RowSweep {
     let x =
       columns.centers[column] + engine.durationInset(mark, of: diagram, nesting: nesting)
       + (lines > 0 ? lines + metrics.labelPadding : 0)
-    let name = VisibleText.line(diagram.lifelines[column].label)
+    let name = VisibleText.line(diagram.lifelines[column].label.text)
     canvas.begin(.duration, index, title: .init(text: "\(name): \(mark.time)"))
     addText(
       [text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end)

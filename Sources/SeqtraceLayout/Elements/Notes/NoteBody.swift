@@ -58,12 +58,13 @@ struct NoteTable {
 extension LayoutEngine {
   /// The content of a note, with its text wrapped to a width.
   func body(of note: Note, width: Int) -> NoteBody {
-    let least = note.text.utf8.contains(0x0A) ? metrics.brokenWidth(metrics.noteWrapWidth) : 0
-    return body(of: note.text, in: note.runs, width: max(width, least))
+    let least = note.text.text.utf8.contains(0x0A) ? metrics.brokenWidth(metrics.noteWrapWidth) : 0
+    return body(of: note.text, width: max(width, least))
   }
 
   /// The content of a text with rules and tables, wrapped to a width.
-  func body(of text: String, in runs: [TextRun], width: Int) -> NoteBody {
+  func body(of whole: StyledText, width: Int) -> NoteBody {
+    let (text, runs) = (whole.text, whole.runs)
     var parts: [NoteBody.Part] = []
     // Only a text with a stroke or a bar can have rules or tables; strokes start with the byte 0xE2.
     if text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) {

@@ -97,7 +97,8 @@ extension RowSweep {
         anchor.isLeft ? anchor.point.x - distance - size.width : anchor.point.x + distance
       let frame = Rectangle(x: x, y: top, width: size.width, height: size.height)
       canvas.begin(
-        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))),
+        .note, note.position,
+        title: .init(text: engine.wording.note(VisibleText.line(note.text.text))),
         link: note.link)
       if place == 0 {
         let end = Point(x: anchor.isLeft ? frame.maxX : frame.x, y: anchor.point.y)

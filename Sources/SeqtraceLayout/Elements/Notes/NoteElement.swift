@@ -111,11 +111,11 @@ extension Note: RowElement {
 
   /// Whether the note as a whole is a link: it has a valid address, and no part of its text has a link of its
   /// own.
-  var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil && !runs.haveLinks }
+  var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil && !text.runs.haveLinks }
 
   /// The colours of the sheet.
   var look: DiagramLayout.Look {
-    .init(tint: tint, outline: outline, ink: runs.makeUp(text) ? runs.commonColor : nil)
+    .init(tint: tint, outline: outline, ink: text.commonColor)
   }
 }
 
@@ -157,7 +157,8 @@ extension RowSweep {
     switch note.kind {
     case .comment:
       canvas.begin(
-        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))),
+        .note, note.position,
+        title: .init(text: engine.wording.note(VisibleText.line(note.text.text))),
         link: note.link)
       draw(frame, note, body)
     case .state: drawState(note, in: frame, body)

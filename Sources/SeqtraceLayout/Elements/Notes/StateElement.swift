@@ -12,7 +12,8 @@ extension RowSweep {
   /// ```
   mutating func drawState(_ state: Note, in frame: Rectangle, _ body: NoteBody) {
     canvas.begin(
-      .note, state.position, title: .init(text: engine.wording.state(VisibleText.line(state.text))),
+      .note, state.position,
+      title: .init(text: engine.wording.state(VisibleText.line(state.text.text))),
       link: state.link)
     // A note has more room on the right, for its folded corner.
     let excess = metrics.noteRightPadding - metrics.notePadding

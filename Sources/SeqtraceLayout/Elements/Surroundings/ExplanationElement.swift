@@ -38,9 +38,7 @@ extension RowSweep {
 extension LayoutEngine {
   /// The content of the author's explanation.
   fileprivate func body(of explanation: StyledText, in width: Int) -> NoteBody {
-    body(
-      of: explanation.text, in: explanation.runs,
-      width: max(width - 2 * metrics.notePadding, metrics.captionWidth))
+    body(of: explanation, width: max(width - 2 * metrics.notePadding, metrics.captionWidth))
   }
 
   /// The width of the picture that its widest texts need: the name of the frame around it, dividers, delays

@@ -97,7 +97,7 @@ extension LayoutEngine {
       of: title.text, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
       maximumCount: metrics.maximumNameLines)
     return labels.styled(
-      lines, of: title.text, in: title.runs, style: .heading, looks: .bold,
+      lines, of: title, style: .heading, looks: .bold,
       fontSize: metrics.headingSize)
   }
 }

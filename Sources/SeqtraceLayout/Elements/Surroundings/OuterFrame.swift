@@ -12,7 +12,7 @@ extension LayoutEngine {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
       of: VisibleText.joined(name.text), limit: metrics.captionWidth, maximumCount: 1)
-    return labels.styled(lines, of: name.text, in: name.runs.withoutSizes, looks: .bold)[0]
+    return labels.styled(lines, of: name.withoutSizes, looks: .bold)[0]
   }
 
   /// The width of the picture that the name of the frame around it needs.

@@ -128,7 +128,7 @@ extension MermaidWriter {
     for index in diagram.lifelines.indices {
       if let box = starts[index]?.first {
         lines.append(
-          "box \(box.tint.mermaidColor) \(MermaidText.name(behindColor: box.group.title))")
+          "box \(box.tint.mermaidColor) \(MermaidText.name(behindColor: box.group.title.text))")
         lines.indent()
       }
       if !created.contains(index) { writeParticipant(index, keyword: "") }
@@ -156,7 +156,7 @@ extension MermaidWriter {
     var detail = details?.participants[index] ?? JSONObject()
     if !keyword.isEmpty { detail.set("column", .integer(index)) }
     lines.append(detail)
-    lines.append("\(keyword)\(kind) p\(index) as \(MermaidText.name(lifeline.label))")
+    lines.append("\(keyword)\(kind) p\(index) as \(MermaidText.name(lifeline.label.text))")
     extendColumns("p\(index)")
   }
 
@@ -219,10 +219,10 @@ extension MermaidWriter {
     guard !ends.isEmpty else { return }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
     lines.appendDetail {
-      $0.set("reference", .string(reference.name))
+      $0.set("reference", .string(reference.name.text))
       if let link = reference.link { $0.set("link", .string(link)) }
     }
-    lines.append("note over \(names): ref: \(MermaidText.label(reference.name))")
+    lines.append("note over \(names): ref: \(MermaidText.label(reference.name.text))")
   }
 
   private mutating func writeSeparator(_ separator: Separator) {
@@ -236,28 +236,29 @@ extension MermaidWriter {
       }
       return
     }
-    detail.set("text", .string(separator.text))
+    detail.set("text", .string(separator.text.text))
     lines.append(detail)
     switch separator.kind {
-    case .divider, .page: writeNoteAcross("══ \(separator.text) ══")
-    case .delay: writeNoteAcross("… \(separator.text)")
+    case .divider, .page: writeNoteAcross("══ \(separator.text.text) ══")
+    case .delay: writeNoteAcross("… \(separator.text.text)")
     case .space: break
     }
   }
 
   private mutating func writeNote(_ note: Note) {
     let names = script.lifelines(of: note).map { "p\($0)" }
-    guard let first = names.first else { return writeNoteAcross(note.text) }
+    let text = note.text.text
+    guard let first = names.first else { return writeNoteAcross(text) }
     let place =
       switch note.placement {
       case .left: "left of \(first)"
       case .right, .beside: "right of \(first)"
       case .over: "over \(names.joined(separator: ","))"
       }
-    if case .beside = note.placement { lines.appendDetail { $0.set("beside", .string(note.text)) } }
-    if note.kind == .state { lines.appendDetail { $0.set("state", .string(note.text)) } }
-    let text = note.kind == .state ? "{\(note.text)}" : note.text
-    lines.append("note \(place): \(MermaidText.name(text))")
+    if case .beside = note.placement { lines.appendDetail { $0.set("beside", .string(text)) } }
+    if note.kind == .state { lines.appendDetail { $0.set("state", .string(text)) } }
+    let shown = note.kind == .state ? "{\(text)}" : text
+    lines.append("note \(place): \(MermaidText.name(shown))")
   }
 
   /// Writes a note that spans all participants; `wrap` lets Mermaid break a text of one line.
@@ -290,14 +291,14 @@ extension MermaidWriter {
 
 extension MermaidWriter {
   private mutating func open(_ fragment: CombinedFragment) {
-    let condition = fragment.operands[0].condition ?? ""
+    let condition = fragment.operands[0].condition?.text ?? ""
     if let keyword = fragment.operator.mermaidKeyword {
       lines.append("\(keyword)\(suffix(condition))")
       lines.indent()
     } else {
       lines.appendDetail {
         $0.set("fragment", .string(fragment.operator.rawValue))
-        if let condition = fragment.operands[0].condition {
+        if let condition = fragment.operands[0].condition?.text {
           $0.set("condition", .string(condition))
         }
       }
@@ -318,14 +319,14 @@ extension MermaidWriter {
     let ends = script.lifelines(of: region).map { Set([$0.lowerBound, $0.upperBound]).sorted() }
     // No participant may be mentioned before it is created.
     guard let ends, Set(script.creations.values).isDisjoint(with: ends) else {
-      return writeNoteAcross(region.title)
+      return writeNoteAcross(region.title.text)
     }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
-    lines.append("note over \(names): \(MermaidText.name(region.title))")
+    lines.append("note over \(names): \(MermaidText.name(region.title.text))")
   }
 
   private mutating func separate(_ fragment: CombinedFragment, _ operand: Int) {
-    let condition = fragment.operands[operand].condition ?? ""
+    let condition = fragment.operands[operand].condition?.text ?? ""
     guard let keyword = fragment.operator.mermaidKeyword else {
       writeOperand(fragment, operand)
       return writeNoteAcross(title(fragment.operator, condition))
@@ -345,7 +346,7 @@ extension MermaidWriter {
   /// Writes a comment that the next line starts another operand of the same fragment.
   private mutating func writeOperand(_ fragment: CombinedFragment, _ operand: Int) {
     lines.appendDetail {
-      let condition = fragment.operands[operand].condition
+      let condition = fragment.operands[operand].condition?.text
       $0.set("operand", condition.map(JSONValue.string) ?? .null)
     }
   }

@@ -31,7 +31,7 @@ extension MermaidAssembly {
     if !draft.participants[number].isDeclared || participant.configuration != nil {
       draft.diagram.lifelines[number].kind = kind
     }
-    if let name { draft.diagram.lifelines[number].label = name }
+    if let name { draft.diagram.lifelines[number].label = StyledText(name) }
     draft.participants[number].isDeclared = true
     draft.addToBox(number, at: participant.id)
     return number

@@ -6,7 +6,7 @@ extension MermaidAssembly {
     let receiver = number(of: message.receiver)
     if draft.isOver(sender) {
       draft.warnOnce(
-        .sendsAfterDestruction(draft.diagram.lifelines[sender].label), "after \(sender)",
+        .sendsAfterDestruction(draft.diagram.lifelines[sender].label.text), "after \(sender)",
         at: message.sender)
     }
     var (kind, arrow) = message.arrow.meaning
@@ -78,7 +78,8 @@ extension MermaidAssembly {
     wrap(\.noteWidth, for: text)
     let noteBefore = isInOverlap && draft.isBehind(rowAt: draft.diagram.notes.last?.position)
     let position = draft.position
-    draft.diagram.notes.append(Note(position: draft.nextRow(), placement: place, text: label(text)))
+    draft.diagram.notes.append(
+      Note(position: draft.nextRow(), placement: place, text: StyledText(label(text))))
     if noteBefore { draft.shareRow(from: position) }
   }
 
@@ -111,11 +112,11 @@ extension MermaidAssembly {
     switch block {
     case .box:
       let (tint, title) = tinted(label(text))
-      draft.openBox(tint, title, at: span)
+      draft.openBox(tint, StyledText(title), at: span)
       draft.blocks.append(.box)
     case .rect:
       let (tint, title) = tinted(label(text))
-      draft.openRegion(tint ?? .neutral, title: title)
+      draft.openRegion(tint ?? .neutral, title: StyledText(title))
     default:
       draft.openFragment(block.rule, condition: condition(text))
       if block == .parOver { overlapping.insert(draft.diagram.fragments.count - 1) }
@@ -127,8 +128,8 @@ extension MermaidAssembly {
     draft.divide(index, condition: condition(text))
   }
 
-  private func condition(_ text: SourceSpan) -> String? {
-    text.isEmpty ? nil : label(text)
+  private func condition(_ text: SourceSpan) -> StyledText? {
+    text.isEmpty ? nil : StyledText(label(text))
   }
 
   /// The colour at the start of the rest of a line, and the title after it.

@@ -91,15 +91,13 @@ struct MermaidLooks: Equatable {
       diagram.lifelines[index].tint = lifeline.tint ?? self[.head].map(Tint.color)
       diagram.lifelines[index].outline = lifeline.outline ?? self[.headLine]
       diagram.lifelines[index].lineColor = lifeline.lineColor ?? self[.lifeline]
-      if let ink = self[.headText] {
-        diagram.lifelines[index].runs = lifeline.runs.colored(ink, of: lifeline.label)
-      }
+      if let ink = self[.headText] { diagram.lifelines[index].label = lifeline.label.colored(ink) }
     }
     for index in diagram.messages.indices {
       let message = diagram.messages[index]
       if let color = self[.message], message.color == nil { diagram.messages[index].color = color }
       if let ink = self[.messageText] {
-        diagram.messages[index].runs = message.runs.colored(ink, of: message.name)
+        diagram.messages[index].styledName = message.styledName.colored(ink)
       }
     }
     for index in diagram.activations.indices {
@@ -111,9 +109,7 @@ struct MermaidLooks: Equatable {
       let note = diagram.notes[index]
       diagram.notes[index].tint = note.tint ?? self[.note].map(Tint.color)
       diagram.notes[index].outline = note.outline ?? self[.noteLine]
-      if let ink = self[.noteText] {
-        diagram.notes[index].runs = note.runs.colored(ink, of: note.text)
-      }
+      if let ink = self[.noteText] { diagram.notes[index].text = note.text.colored(ink) }
     }
     applyToFrames(of: &diagram)
   }
@@ -125,8 +121,7 @@ struct MermaidLooks: Equatable {
       diagram.fragments[index].cornerTint = fragment.cornerTint ?? self[.corner].map(Tint.color)
       guard let ink = self[.guardText] else { continue }
       for (place, operand) in fragment.operands.enumerated() {
-        guard let condition = operand.condition else { continue }
-        diagram.fragments[index].operands[place].runs = operand.runs.colored(ink, of: condition)
+        diagram.fragments[index].operands[place].condition = operand.condition?.colored(ink)
       }
     }
   }

@@ -3,12 +3,12 @@ import SeqtraceDiagram
 extension PlantUMLText {
   /// The text of a note on one line. Its rules and table rows become those of PlantUML.
   static func note(_ note: Note, link: String?) -> String {
-    body(note.text.isEmpty ? " " : note.text, note.runs, link: link)
+    body(note.text.isEmpty ? " " : note.text, link: link)
   }
 
   /// A text with rules and tables, line by line. No line ends the text or is a preprocessor directive.
-  static func lines(_ text: String, _ runs: [TextRun]) -> [String] {
-    body(text, runs).split(separator: #"\n"#, omittingEmptySubsequences: false).map { line in
+  static func lines(_ text: StyledText) -> [String] {
+    body(text).split(separator: #"\n"#, omittingEmptySubsequences: false).map { line in
       guard let first = line.unicodeScalars.first else { return "" }
       let isPlain =
         first.properties.isAlphabetic || "|-=_.<0123456789".unicodeScalars.contains(first)
@@ -17,8 +17,8 @@ extension PlantUMLText {
     }
   }
 
-  private static func body(_ text: String, _ runs: [TextRun], link: String? = nil) -> String {
-    let label = label(text, runs, link: link)
+  private static func body(_ whole: StyledText, link: String? = nil) -> String {
+    let (text, label) = (whole.text, label(whole, link: link))
     guard text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) else { return label }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let written = label.split(separator: #"\n"#, omittingEmptySubsequences: false)

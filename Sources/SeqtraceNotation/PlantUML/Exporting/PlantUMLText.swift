@@ -29,8 +29,8 @@ enum PlantUMLText {
   }
 
   /// A text with the looks of its runs, if it has any.
-  static func label(_ text: String, _ runs: [TextRun], link: String? = nil) -> String {
-    runs.makeUp(text) ? label(runs, link: link) : label(text)
+  static func label(_ text: StyledText, link: String? = nil) -> String {
+    text.runs.makeUp(text.text) ? label(text.runs, link: link) : label(text.text)
   }
 
   private static func tagged(
@@ -71,11 +71,12 @@ enum PlantUMLText {
 
   /// The text after a keyword such as `title`. PlantUML requires a letter or a digit in it, which a code
   /// contains.
-  static func line(_ text: String, _ runs: [TextRun] = []) -> String {
-    if runs.makeUp(text) { return self.label(runs) }
+  static func line(_ text: StyledText) -> String {
     let label = label(text)
-    if label.unicodeScalars.contains(where: isLetterOrDigit) { return label }
-    return escaped(text) { !$0.scalar.properties.isWhitespace }
+    if text.runs.makeUp(text.text) || label.unicodeScalars.contains(where: isLetterOrDigit) {
+      return label
+    }
+    return escaped(text.text) { !$0.scalar.properties.isWhitespace }
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
@@ -87,12 +88,12 @@ enum PlantUMLText {
   }
 
   /// The text between quotes, which must not be empty. PlantUML ends it at any of its quotation marks.
-  static func quoted(_ text: String, _ runs: [TextRun] = [], link: String? = nil) -> String {
-    if runs.makeUp(text) {
+  static func quoted(_ text: StyledText, link: String? = nil) -> String {
+    if text.runs.makeUp(text.text) {
       return
-        "\"\(tagged(runs, link: link) { escaped($0) { isQuote($0.scalar) || isMarkup($0) } })\""
+        "\"\(tagged(text.runs, link: link) { escaped($0) { isQuote($0.scalar) || isMarkup($0) } })\""
     }
-    let label = escaped(text) { isQuote($0.scalar) || isMarkup($0) }
+    let label = escaped(text.text) { isQuote($0.scalar) || isMarkup($0) }
     return label.allSatisfy(\.isWhitespace) ? #""<U+00A0>""# : "\"\(label)\""
   }
 
@@ -128,4 +129,9 @@ enum PlantUMLText {
   private static func isCommentMark(_ place: VisibleText.Place) -> Bool {
     (place.scalar == "'" && place.previous == "/") || (place.scalar == "/" && place.previous == "'")
   }
+}
+
+extension StyledText {
+  /// Whether the link is on a part of the text instead of on all of it.
+  var isPartlyLinked: Bool { runs.haveLinks && runs.makeUp(text) }
 }

@@ -143,24 +143,26 @@ extension PlantUMLWriter {
   mutating func writeReference(_ reference: DiagramReference) {
     let ends = Set([reference.first, reference.last].compactMap { script.index(of: $0) }).sorted()
     guard !ends.isEmpty else {
-      lines.appendDetail { $0.set("reference", .string(reference.name)) }
-      return lines.append("note across : ref: \(PlantUMLText.label(reference.name))")
+      lines.appendDetail { $0.set("reference", .string(reference.name.text)) }
+      return lines.append("note across : ref: \(PlantUMLText.label(reference.name.text))")
     }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
-    let runs = reference.runs.isEmpty ? [] : reference.runs + [TextRun(" ")]
+    var name = reference.name
+    name.text += " "
+    if !name.runs.isEmpty { name.runs.append(TextRun(" ")) }
     // PlantUML rejects the frame's own colour before a text on the same line.
     let corner = reference.cornerTint?.plantUMLColor ?? ""
     lines.append(
-      "ref\(corner) over \(names) : \(PlantUMLText.label(reference.name + " ", runs))")
+      "ref\(corner) over \(names) : \(PlantUMLText.label(name))")
   }
 
   mutating func writeSeparator(_ separator: Separator, isRefused: Bool) {
-    let text = PlantUMLText.label(separator.text, separator.runs)
+    let text = PlantUMLText.label(separator.text)
     switch separator.kind {
     case .delay where isRefused:
       lines.appendDetail {
         $0.set("separator", .string(separator.kind.rawValue))
-        $0.set("text", .string(separator.text))
+        $0.set("text", .string(separator.text.text))
       }
       lines.append("== … \(text) ==")
     case .divider: lines.append("== \(text) ==")
@@ -175,7 +177,7 @@ extension PlantUMLWriter {
   mutating func writeNote(_ note: Note) {
     let names = script.lifelines(of: note).map { "p\($0)" }
     let address = note.link.flatMap(LinkAddress.init)?.encoded
-    let isPartly = note.runs.makeUp(note.text) && note.runs.haveLinks
+    let isPartly = note.text.isPartlyLinked
     let text = PlantUMLText.note(note, link: isPartly ? address : nil)
     let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
     let rest = "\(suffix(note.tint))\(link) : \(text)"

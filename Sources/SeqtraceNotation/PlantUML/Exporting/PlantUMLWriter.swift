@@ -53,10 +53,10 @@ struct PlantUMLWriter {
         "skinparam SequenceReferenceAlign \(diagram.surroundings.textPlaces.references.rawValue)")
     }
     if let title = diagram.title, !title.isBlank {
-      lines.append("title \(PlantUMLText.line(title.text, title.runs))")
+      lines.append("title \(PlantUMLText.line(title))")
     }
     if let name = diagram.surroundings.frameName, !name.isBlank {
-      lines.append("mainframe \(PlantUMLText.line(name.text, name.runs))")
+      lines.append("mainframe \(PlantUMLText.line(name))")
     }
     if let header = diagram.surroundings.header, !header.isBlank {
       let side = side(diagram.surroundings.textPlaces.header, unless: .right)
@@ -144,8 +144,7 @@ struct PlantUMLWriter {
     for (index, lifeline) in diagram.lifelines.enumerated() {
       for box in starts[index] ?? [] {
         let title =
-          box.group.title.isEmpty
-          ? "" : " \(PlantUMLText.quoted(box.group.title, box.group.runs))"
+          box.group.title.isEmpty ? "" : " \(PlantUMLText.quoted(box.group.title))"
         lines.append("box\(title) \(box.tint.plantUMLColor)")
         lines.indent()
       }
@@ -154,9 +153,8 @@ struct PlantUMLWriter {
         lifeline.kind == .notificationCenter ? Lifeline.Kind.participant : lifeline.kind
       lines.append(details?.participants[index])
       let address = lifeline.link.flatMap(LinkAddress.init)?.encoded
-      let isPartly = lifeline.runs.makeUp(lifeline.label) && lifeline.runs.haveLinks
-      let name = PlantUMLText.quoted(
-        lifeline.label, lifeline.runs, link: isPartly ? address : nil)
+      let isPartly = lifeline.label.isPartlyLinked
+      let name = PlantUMLText.quoted(lifeline.label, link: isPartly ? address : nil)
       let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
       lines.append("\(kind.rawValue) \(name) as p\(index)\(link)\(suffix(lifeline.tint))")
       for _ in ends[index] ?? [] {
@@ -187,30 +185,28 @@ extension PlantUMLWriter {
       lines.append("\(mark)group\(suffix(first.tint)) \(words)")
     case .section:
       lines.append(
-        "\(mark)group\(suffix(first.tint)) \(groupTitle(first.condition ?? "", first.runs))")
+        "\(mark)group\(suffix(first.tint)) \(groupTitle(first.condition ?? ""))")
     }
     lines.indent()
   }
 
   private mutating func open(_ region: Region) {
     lines.appendDetail { $0.set("is", .string("region")) }
-    lines.append("group \(region.tint.plantUMLColor) \(groupTitle(region.title, region.runs))")
+    lines.append("group \(region.tint.plantUMLColor) \(groupTitle(region.title))")
     lines.indent()
   }
 
-  private func groupTitle(_ title: String, _ runs: [TextRun]) -> String {
-    title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.label(title, runs)
+  private func groupTitle(_ title: StyledText) -> String {
+    title.isBlank ? "<U+00A0>" : PlantUMLText.label(title)
   }
 
   func suffix(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLColor)" } ?? "" }
 
   private func suffix(_ operand: CombinedFragment.Operand) -> String {
-    guard let condition = operand.condition, !condition.allSatisfy(\.isWhitespace) else {
-      return ""
-    }
-    let runs = operand.runs
+    guard let condition = operand.condition, !condition.isBlank else { return "" }
     return " "
-      + (runs.makeUp(condition) ? PlantUMLText.label(runs) : PlantUMLText.condition(condition))
+      + (condition.runs.makeUp(condition.text)
+        ? PlantUMLText.label(condition) : PlantUMLText.condition(condition.text))
   }
 
   private mutating func writeOpenRegistrations() {
@@ -246,19 +242,17 @@ extension PlantUMLWriter {
     lines.append(
       places.explanation == .center ? "legend\(top)" : "legend\(top) \(places.explanation.rawValue)"
     )
-    for line in PlantUMLText.lines(text.text, text.runs) { lines.append("  \(line)") }
+    for line in PlantUMLText.lines(text) { lines.append("  \(line)") }
     lines.append("endlegend")
   }
 
   /// PlantUML shows one footer, the last one.
   private mutating func writeFooters() {
-    func line(_ text: String, _ runs: [TextRun] = []) -> String {
-      // Without a text, a footer would extend to the lines after it.
-      text.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.line(text, runs)
-    }
     if !diagram.remarks.isEmpty {
       lines.appendDetail { $0.set("is", .string("remarks")) }
-      lines.append("left footer \(line(diagram.remarks.joined(separator: "\n")))")
+      let text = StyledText(diagram.remarks.joined(separator: "\n"))
+      // Without a text, a footer would extend to the lines after it.
+      lines.append("left footer \(text.isBlank ? "<U+00A0>" : PlantUMLText.line(text))")
     }
     if let footer = diagram.surroundings.footer, !footer.isEmpty {
       let side = side(diagram.surroundings.textPlaces.footer, unless: .center)
@@ -269,8 +263,8 @@ extension PlantUMLWriter {
   /// The text of a header or a footer, in which page variables keep their meaning.
   private func margin(_ text: StyledText) -> String {
     [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
-      .reduce(PlantUMLText.line(text.text, text.runs)) {
-        $0.replacing(PlantUMLText.line($1, []), with: $1)
+      .reduce(PlantUMLText.line(text)) {
+        $0.replacing(PlantUMLText.line(StyledText($1)), with: $1)
       }
   }
 }

@@ -17,8 +17,7 @@ extension PlantUMLAssembly {
     let number = number(of: name.id)
     if number == count, let span = name.label {
       let label = styledLabel(.init(span: span))
-      draft.diagram.lifelines[number].label = label.text
-      draft.diagram.lifelines[number].runs = label.runs
+      draft.diagram.lifelines[number].label = label.styledText
     }
     return number
   }
@@ -34,28 +33,21 @@ extension PlantUMLAssembly {
       let name = participant.name.label ?? participant.name.id
       let label = styledLabel(
         participant.lines.map { .init(span: $0, isBlock: true) } ?? .init(span: name))
-      draft.diagram.lifelines[number].label = label.text
-      let runs = participant.link == nil ? label.linkedRuns : label.runs
-      draft.diagram.lifelines[number].runs = runs
+      var shown = StyledText(
+        label.text, participant.link == nil ? label.linkedRuns : label.runs)
       let stereotypes = participant.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)) }
         .filter { !$0.shown.isEmpty }
       if !stereotypes.isEmpty {
         self.stereotypes[number] = stereotypes
-        let line = stereotypeLine(of: number) ?? ""
-        draft.diagram.lifelines[number].label = line + label.text
-        if !runs.isEmpty {
-          draft.diagram.lifelines[number].runs = ([TextRun(line)] + runs).normalized
-        }
+        shown = shown.after(stereotypeLine(of: number) ?? "")
       }
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
       if let colors = participant.color.map({ self.colors($0) }) {
         draft.diagram.lifelines[number].tint = colors.filling
         draft.diagram.lifelines[number].outline = colors.line
-        if let ink = colors.ink {
-          draft.diagram.lifelines[number].runs = draft.diagram.lifelines[number].runs
-            .colored(ink, of: draft.diagram.lifelines[number].label)
-        }
+        if let ink = colors.ink { shown = shown.colored(ink) }
       }
+      draft.diagram.lifelines[number].label = shown
       draft.diagram.lifelines[number].link =
         participant.link.flatMap { address($0) } ?? label.link
     } else if participant.kind != nil {
@@ -91,8 +83,7 @@ extension PlantUMLAssembly {
     let isTransparent =
       color.map { CSSColor(plantUML: syntax.text(of: $0)) == .transparent } ?? false
     let tint = isTransparent ? .color(.transparent) : color.flatMap { self.tint($0) }
-    draft.openBox(tint, label?.text ?? "", at: span)
-    draft.diagram.groups[draft.diagram.groups.count - 1].runs = label?.runs ?? []
+    draft.openBox(tint, label?.styledText ?? "", at: span)
   }
 
   mutating func closeBox() {
@@ -198,7 +189,7 @@ extension PlantUMLAssembly {
   mutating func reportUnmetCreation() {
     guard let number = draft.created else { return }
     let place = SourceSpan(syntax.source.count..<syntax.source.count)
-    let name = draft.diagram.lifelines[number].label
+    let name = draft.diagram.lifelines[number].label.text
     draft.warnOnce(.creationWithoutMessage(name), "create", at: place)
     draft.created = nil
   }

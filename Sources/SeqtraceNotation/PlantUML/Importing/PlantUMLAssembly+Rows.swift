@@ -15,7 +15,8 @@ extension PlantUMLAssembly {
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
     if let number = sender.lifeline, draft.isOver(number) {
       draft.warnOnce(
-        .sendsAfterDestruction(draft.diagram.lifelines[number].label), "after \(number)", at: span)
+        .sendsAfterDestruction(draft.diagram.lifelines[number].label.text), "after \(number)",
+        at: span)
     }
     let receivers = [receiver] + message.extras.others.map { .occurrence(number(of: $0)) }
     guard !style.isHidden else {
@@ -139,7 +140,7 @@ extension PlantUMLAssembly {
       case (.starts, _, let number?): activate(number, message.extras.color)
       case (.ends, let number?, _):
         if !deactivate(number), !draft.resumeBranch(of: number) {
-          draft.warn(.inactive(draft.diagram.lifelines[number].label), at: span)
+          draft.warn(.inactive(draft.diagram.lifelines[number].label.text), at: span)
         }
       case (.destroys, _, let number?): destroy(number)
       case (.creates, _, _), (_, _, nil), (_, nil, _): break
@@ -245,14 +246,14 @@ extension PlantUMLAssembly {
       }
     }
     let label = styledLabel(note.text, kind: .note, number: numbering.lastText)
-    var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
+    var result = Note(position: draft.nextRow(), placement: placement, text: label.styledText)
     result.link = note.link.flatMap { address($0) }
-    result.runs = result.link == nil ? label.linkedRuns : label.runs
+    if result.link == nil { result.text.runs = label.linkedRuns }
     result.link = result.link ?? label.link
     let colors = note.color.map { self.colors($0) }
     result.tint = colors?.filling
     result.outline = colors?.line
-    if let ink = colors?.ink { result.runs = result.runs.colored(ink, of: result.text) }
+    if let ink = colors?.ink { result.text = result.text.colored(ink) }
     if detail?.text("is") == "state", case .over(_, nil) = note.place {
       result.kind = .state
     } else {
@@ -279,8 +280,8 @@ extension PlantUMLAssembly {
     let address = link.map { PlantUMLLink(syntax.source[$0.range]).address }
     let label = styledLabel(text, kind: .reference)
     var reference = DiagramReference(
-      position: draft.nextRow(), over: first, last, name: label.text, link: address ?? label.link)
-    reference.runs = label.runs
+      position: draft.nextRow(), over: first, last, name: label.styledText,
+      link: address ?? label.link)
     reference.cornerTint = colors.corner.flatMap { tint($0) }
     reference.tint = colors.body.flatMap { tint($0) }
     draft.diagram.references.append(reference)
@@ -296,9 +297,8 @@ extension PlantUMLAssembly {
 
   mutating func addSeparator(_ kind: Separator.Kind, _ text: SourceSpan) {
     let label = styledLabel(.init(span: text))
-    var separator = Separator(position: draft.nextRow(), kind: kind, text: label.text)
-    separator.runs = label.runs
-    draft.diagram.separators.append(separator)
+    draft.diagram.separators.append(
+      Separator(position: draft.nextRow(), kind: kind, text: label.styledText))
     if kind == .page { messagesBefore = draft.diagram.messages.count }
   }
 
@@ -313,33 +313,31 @@ extension PlantUMLAssembly {
   // MARK: Blocks
 
   mutating func openRegion(_ color: SourceSpan?, _ text: SourceSpan) {
-    let label = styledLabel(.init(span: text))
-    draft.openRegion(color.flatMap { tint($0) } ?? .neutral, title: label.text)
-    draft.styleLastBlock(label.runs)
+    let title = styledLabel(.init(span: text)).styledText
+    draft.openRegion(color.flatMap { tint($0) } ?? .neutral, title: title)
   }
 
   mutating func open(_ block: PlantUMLSyntax.Block, _ color: SourceSpan?, _ text: SourceSpan) {
-    let label = styledLabel(.init(span: text))
+    let label = styledLabel(.init(span: text)).styledText
     let background = color.flatMap { tint($0) }
     guard block == .group else {
       let rule = CombinedFragment.Operator(rawValue: block.rawValue) ?? .par
-      draft.openFragment(
-        rule, condition: label.text.isEmpty ? nil : label.text, tint: background)
-      return draft.styleLastBlock(label.runs)
+      return draft.openFragment(rule, condition: label.isEmpty ? nil : label, tint: background)
     }
     let text = label.text
     // `group neg [guard]`: the first word is the operator, if it is one.
     let (name, condition) = Self.parts(of: text)
     if let rule = CombinedFragment.Operator(rawValue: name), rule != .section {
-      draft.openFragment(rule, condition: condition.map(String.init), tint: background)
-      guard let condition else { return }
-      let before = text.distance(from: text.startIndex, to: condition.startIndex)
-      return draft.styleLastBlock(
-        label.runs.split(at: before).rest.split(at: condition.count).start.normalized)
+      let condition = condition.map { condition in
+        let before = text.distance(from: text.startIndex, to: condition.startIndex)
+        return StyledText(
+          String(condition),
+          label.runs.split(at: before).rest.split(at: condition.count).start.normalized)
+      }
+      return draft.openFragment(rule, condition: condition, tint: background)
     }
     // Without a title, PlantUML shows the keyword.
-    draft.openFragment(.section, condition: text.isEmpty ? "group" : text, tint: background)
-    draft.styleLastBlock(label.runs)
+    draft.openFragment(.section, condition: label.isEmpty ? "group" : label, tint: background)
   }
 
   /// The name of a group, and the text in brackets after it.
@@ -351,20 +349,17 @@ extension PlantUMLAssembly {
 
   /// Starts the next operand. In a region, ends it and starts another one.
   mutating func divide(_ text: SourceSpan, _ color: SourceSpan?) {
-    let label = styledLabel(.init(span: text))
-    let text = label.text
+    let text = styledLabel(.init(span: text)).styledText
     switch draft.blocks.last {
     case .fragment(let index)?:
       // An operand without a colour, or with a transparent one, has the colour of the whole fragment.
       let whole = draft.diagram.fragments[index].operands[0].tint
       let tint = color.flatMap { self.tint($0) } ?? whole
       draft.divide(index, condition: text.isEmpty ? nil : text, tint: tint)
-      draft.styleLastBlock(label.runs)
     case .region(let index)?:
       let background = color.flatMap { tint($0) } ?? draft.diagram.regions[index].tint
       draft.close()
       draft.openRegion(background, title: text)
-      draft.styleLastBlock(label.runs)
     case .box?, nil: break
     }
   }

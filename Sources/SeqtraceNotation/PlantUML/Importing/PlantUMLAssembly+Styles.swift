@@ -62,8 +62,7 @@ extension PlantUMLAssembly {
     ]
     for (element, path) in texts {
       let look = styles.look(of: element)
-      guard let text = draft.diagram[keyPath: path], look.isAboutText else { continue }
-      draft.diagram[keyPath: path]?.runs = text.runs.styled(look, of: text.text)
+      draft.diagram[keyPath: path] = draft.diagram[keyPath: path]?.styled(look)
     }
     let (title, legend) = (styles.look(ofItself: .title), styles.look(ofItself: .legend))
     if draft.diagram.title != nil {
@@ -89,11 +88,10 @@ extension PlantUMLAssembly {
       lifeline.lineColor ?? styles.look(of: .lifeline, stereotypes: stereotypes).line
     let ofStereotype = styles.look(ofStereotypeIn: element, stereotypes: stereotypes)
     if look.isAboutText || ofStereotype.isAboutText {
-      let runs =
-        lifeline.runs.makeUp(lifeline.label) ? lifeline.runs : [TextRun(lifeline.label)]
-      let length = stereotypeLine(of: index).map { lifeline.label.hasPrefix($0) ? $0.count : 0 }
-      let (line, name) = runs.split(at: length ?? 0)
-      lifeline.runs = (line.styled(ofStereotype) + name.styled(look)).normalized
+      let text = lifeline.label.text
+      let length = stereotypeLine(of: index).map { text.hasPrefix($0) ? $0.count : 0 }
+      let (line, name) = lifeline.label.parts.split(at: length ?? 0)
+      lifeline.label.runs = (line.styled(ofStereotype) + name.styled(look)).normalized
     }
     draft.diagram.lifelines[index] = lifeline
   }
@@ -157,7 +155,7 @@ extension PlantUMLAssembly {
         draft.diagram.messages[index].color = color
       }
       if arrow.isAboutText {
-        draft.diagram.messages[index].runs = message.runs.styled(arrow, of: message.name)
+        draft.diagram.messages[index].styledName = message.styledName.styled(arrow)
       }
     }
     for index in start.notes..<end.notes {
@@ -170,7 +168,7 @@ extension PlantUMLAssembly {
       note.tint = note.tint ?? look.tint
       note.outline = note.outline ?? look.line
       if note.kind == .comment { note.alignment = note.alignment ?? look.alignment }
-      if look.isAboutText { note.runs = note.runs.styled(look, of: note.text) }
+      note.text = note.text.styled(look)
       draft.diagram.notes[index] = note
     }
     let (separator, delay) = (styles.look(of: .separator), styles.look(of: .delay))
@@ -181,8 +179,7 @@ extension PlantUMLAssembly {
         draft.diagram.separators[index].tint = line.tint ?? look.tint
         draft.diagram.separators[index].outline = line.outline ?? look.line
       }
-      guard look.isAboutText else { continue }
-      draft.diagram.separators[index].runs = line.runs.styled(look, of: line.text)
+      draft.diagram.separators[index].text = line.text.styled(look)
     }
     let (reference, corner) = (styles.look(of: .reference), styles.look(of: .referenceheader))
     for index in start.references..<end.references {
@@ -190,7 +187,7 @@ extension PlantUMLAssembly {
       frame.tint = frame.tint ?? reference.tint
       frame.cornerTint = frame.cornerTint ?? corner.tint
       frame.outline = frame.outline ?? reference.line
-      if reference.isAboutText { frame.runs = frame.runs.styled(reference, of: frame.name) }
+      frame.name = frame.name.styled(reference)
       draft.diagram.references[index] = frame
     }
     for index in start.activations..<end.activations {
@@ -212,9 +209,7 @@ extension PlantUMLAssembly {
       fragment.cornerTint = fragment.cornerTint ?? corner.tint
       for (place, operand) in fragment.operands.enumerated() {
         fragment.operands[place].tint = operand.tint ?? look.tint
-        if let condition = operand.condition, look.isAboutText {
-          fragment.operands[place].runs = operand.runs.styled(look, of: condition)
-        }
+        fragment.operands[place].condition = operand.condition?.styled(look)
       }
       draft.diagram.fragments[index] = fragment
     }
@@ -225,9 +220,7 @@ extension PlantUMLAssembly {
     for (index, group) in draft.diagram.groups.enumerated() {
       draft.diagram.groups[index].tint = group.tint ?? box.tint
       draft.diagram.groups[index].outline = group.outline ?? box.line
-      if box.isAboutText {
-        draft.diagram.groups[index].runs = group.runs.styled(box, of: group.title)
-      }
+      draft.diagram.groups[index].title = group.title.styled(box)
     }
   }
 
@@ -255,16 +248,15 @@ extension PlantUMLAssembly {
     if hiddenStereotypes.isEmpty { return }
     for (number, whole) in stereotypes {
       guard let line = stereotypeLine(of: number),
-        draft.diagram.lifelines[number].label.hasPrefix(line)
+        case let label = draft.diagram.lifelines[number].label, label.text.hasPrefix(line)
       else { continue }
       let shown =
         hiddenStereotypes.contains("")
         ? [] : whole.filter { !hiddenStereotypes.contains($0.name.lowercased()) }
-      let rest = draft.diagram.lifelines[number].label.dropFirst(line.count)
-      let runs = draft.diagram.lifelines[number].runs.split(at: line.count).rest
-      let start = shown.isEmpty ? "" : shown.map(\.shown).joined(separator: " ") + "\n"
-      draft.diagram.lifelines[number].label = start + rest
-      draft.diagram.lifelines[number].runs = ([TextRun(start)] + runs).normalized
+      let name = StyledText(
+        String(label.text.dropFirst(line.count)), label.runs.split(at: line.count).rest)
+      draft.diagram.lifelines[number].label = name.after(
+        shown.isEmpty ? "" : shown.map(\.shown).joined(separator: " ") + "\n")
     }
   }
 
@@ -304,20 +296,25 @@ extension String {
 
 extension PlantUMLLabel {
   /// Applies a look to parts without their own.
-  mutating func style(_ look: PlantUMLStyles.Look) { runs = runs.styled(look, of: text) }
+  mutating func style(_ look: PlantUMLStyles.Look) { runs = styledText.styled(look).runs }
+}
+
+extension StyledText {
+  /// The text with a colour for parts without their own.
+  func colored(_ color: Tint.Color) -> StyledText { styled(PlantUMLStyles.Look(ink: color)) }
+
+  /// The text with a look for parts without their own.
+  fileprivate func styled(_ look: PlantUMLStyles.Look) -> StyledText {
+    look.isAboutText ? StyledText(text, parts.styled(look).normalized) : self
+  }
+
+  /// The text after a plain one.
+  func after(_ start: String) -> StyledText {
+    StyledText(start + text, runs.isEmpty ? [] : ([TextRun(start)] + runs).normalized)
+  }
 }
 
 extension [TextRun] {
-  /// The runs of a text, with a colour for parts without their own.
-  func colored(_ color: Tint.Color, of text: String) -> [TextRun] {
-    styled(PlantUMLStyles.Look(ink: color), of: text)
-  }
-
-  /// The runs of a text, with a look for parts without their own.
-  fileprivate func styled(_ look: PlantUMLStyles.Look, of text: String) -> [TextRun] {
-    (makeUp(text) ? self : [TextRun(text)]).styled(look).normalized
-  }
-
   fileprivate func styled(_ look: PlantUMLStyles.Look) -> [TextRun] {
     var outer = TextRun("", looks: look.looks, color: look.ink)
     outer.size = look.size

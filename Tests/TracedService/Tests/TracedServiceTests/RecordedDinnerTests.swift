@@ -34,7 +34,7 @@ struct RecordedDinnerTests {
   private func messages(of trace: Trace) -> [String] {
     let diagram = DiagramBuilder().build(trace)
     func name(_ end: Message.End) -> String {
-      end.lifeline.map { diagram.lifelines[$0].label } ?? "·"
+      end.lifeline.map { diagram.lifelines[$0].label.text } ?? "·"
     }
     return diagram.messages.map { "\(name($0.sender)) → \(name($0.receiver)) \($0.label)" }
   }
