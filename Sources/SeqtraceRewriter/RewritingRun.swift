@@ -110,7 +110,7 @@
       var summary = Summary()
       for file in files {
         summary.count(
-          file.result, of: file.origin.module, isTest: file.origin.isTest,
+          file.result, at: file.origin.path, of: file.origin.module, isTest: file.origin.isTest,
           unowned: file.index.unownedTypes)
         let path = file.origin.path
         if file.result.isRewritten { overlay.replace(path, with: rewrittenPath(of: path)) }

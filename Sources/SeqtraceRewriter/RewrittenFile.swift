@@ -14,6 +14,8 @@
     let unrecorded: [UnrecordedCall]
     /// The names that attributes give to its tests and suites.
     let displayNames: [DisplayName]
+    /// The lines on which its recorded private functions begin.
+    let privateLines: [Int]
 
     /// - Parameters:
     ///   - result: The rewritten file; `nil` if nothing may be added to it.
@@ -26,6 +28,7 @@
         less = ["given-up \(path):1 the whole file"]
         unrecorded = []
         displayNames = []
+        privateLines = []
         return
       }
       isRewritten = result.text != nil
@@ -34,6 +37,7 @@
       leftOut = Dictionary(uniqueKeysWithValues: result.leftOut.map { ($0.rawValue, $1) })
       unrecorded = result.unrecorded
       displayNames = result.displayNames
+      privateLines = result.privateLines
       less =
         result.givenUp.map { "given-up \(path):\($0)" }
         + result.functions.filter { $0.degree < .full }

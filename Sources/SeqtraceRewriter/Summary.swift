@@ -14,6 +14,7 @@
   /// reduced Sources/Shop/Cart.swift:40 pay(with:)
   /// unrecorded CartTests.testTotal()<tab>inlinable functions<tab>Cart.total(of:)
   /// display-name CartTests.total()<tab>The total of a cart
+  /// private Shop/Cart.swift:12
   /// ```
   struct Summary {
     private var functions = 0
@@ -25,15 +26,18 @@
     private var less: [String] = []
     private var unrecorded: [UnrecordedCall] = []
     private var displayNames: [DisplayName] = []
+    private var privateFunctions: [String] = []
 
     /// Counts the result for a file.
     ///
     /// - Parameters:
     ///   - module: The module of the file.
+    ///   - path: The path of the file.
     ///   - isTest: Whether that is a test target's.
     ///   - types: The types in it that have unowned properties.
     mutating func count(
-      _ file: RewrittenFile, of module: String, isTest: Bool, unowned types: Set<String>
+      _ file: RewrittenFile, at path: String, of module: String, isTest: Bool,
+      unowned types: Set<String>
     ) {
       modules.insert(module)
       if isTest { testModules.insert(module) }
@@ -44,6 +48,8 @@
       less += file.less
       unrecorded += file.unrecorded
       displayNames += file.displayNames
+      let name = path.split(separator: "/").last ?? ""
+      privateFunctions += file.privateLines.map { "\(module)/\(name):\($0)" }
     }
 
     var text: String {
@@ -55,6 +61,7 @@
         + reasons.map { "left-out \($0.value) \($0.key)" } + less
         + unrecorded.map { "unrecorded \($0.test)\t\($0.reason.rawValue)\t\($0.function)" }
         + displayNames.map { "display-name \($0.subject)\t\($0.name)" }
+        + privateFunctions.map { "private \($0)" }
       return lines.map { $0 + "\n" }.joined()
     }
   }

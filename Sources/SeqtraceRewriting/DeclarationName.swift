@@ -65,5 +65,7 @@
     package func has(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
     /// Whether the member belongs to the type itself.
     package var isStatic: Bool { has(["static", "class"]) }
+    /// Whether only its file, or the type around it, can use the member.
+    package var isPrivate: Bool { has(["private", "fileprivate"]) }
   }
 #endif

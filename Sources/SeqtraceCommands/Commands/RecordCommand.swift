@@ -139,7 +139,7 @@ struct RecordCommand: Action {
     do throws(PackageError) {
       let prepared = try package.prepare(for: invocation)
       renderer.unrecorded = prepared.summary.unrecorded
-      let settings = self.package.instrumentation.environment(prepared.summary)
+      let settings = self.package.choice.instrumentation.environment(prepared.summary)
       return ((prepared.command, settings), prepared.summary)
     } catch {
       for line in error.quoted { console.complain("\(line)") }
@@ -182,11 +182,7 @@ struct RecordCommand: Action {
     let command = prepared.command
     var environment = prepared.settings
     for variable in variables { environment[variable] = folder.variable }
-    if package.package != nil, SystemPath.variable(RecordedPackage.limitVariable) == nil,
-      SystemPath.variable(RecordedPackage.ringVariable) == nil
-    {
-      environment[RecordedPackage.limitVariable] = "\(RecordedPackage.usualLimit)"
-    }
+    if package.choice.package != nil { environment.merge(RecordedPackage.limits) { $1 } }
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role
     console.progress?.end()
@@ -260,7 +256,7 @@ struct RecordCommand: Action {
   private var nothingRecorded: Complaint {
     Complaint(
       .warning, at: command[0], "recorded nothing, so nothing is drawn",
-      hint: package.package == nil
+      hint: package.choice.package == nil
         ? "Does it link SeqtraceRecording, and does it get its environment?"
         : "Did it run a program of the package?")
   }
@@ -275,7 +271,7 @@ struct RecordCommand: Action {
     }
     if isStopped { return complaint }
     complaint.hint =
-      package.package == nil
+      package.choice.package == nil
       ? "Did it run any code that is traced: @Traced, Recorder.recordCall and its kin, a "
         + "TracedNotificationCenter?"
       : "Does a test match --filter, and is what it runs not left out by --instrument or --skip?"

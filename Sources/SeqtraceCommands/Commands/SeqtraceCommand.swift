@@ -22,7 +22,7 @@ struct SeqtraceCommand: ParsableCommand {
     subcommands: actions)
 
   /// The subcommands.
-  static let actions: [any Action.Type] = [
+  static let actions: [any ParsableCommand.Type] = [
     RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
     RenderCommand.self, DiffCommand.self,
     GoldensCommand.self, FormatCommand.self,

@@ -18,12 +18,21 @@ struct FolderComparison {
     var counts: [TraceDifference.State: Int] = [:]
     /// The calls that contain the changes.
     var places: [String] = []
+    /// A description in place of that of the state.
+    var remark: String?
   }
 
   /// A row for each trace, by path.
   private(set) var rows: [Row] = []
   /// The paths of unreadable files, as bytes.
   private var unreadable: Set<[UInt8]> = []
+
+  /// Creates a comparison from its rows.
+  init(rows: [Row]) { self.rows = rows }
+
+  mutating func add(_ row: Row) { rows.append(row) }
+
+  mutating func setRemark(_ remark: String, at index: Int) { rows[index].remark = remark }
 
   /// Compares the files in two folders that have the extensions of traces.
   ///
@@ -62,16 +71,7 @@ struct FolderComparison {
       console.complain(error.complaints)
       return Row(path: path, state: .unreadable)
     }
-    var row = Row(path: path, state: .same)
-    for entry in comparison.difference.entries
-    where entry.beginsChange && entry.state != .movedAway {
-      row.counts[entry.state, default: 0] += 1
-    }
-    if !row.counts.isEmpty {
-      row.state = .changed
-      row.places = text.headings(of: comparison.difference)
-    }
-    return row
+    return Row(path: path, comparison)
   }
 
   /// The paths of the traces in a folder, as bytes, because different names may be equal as strings.
@@ -123,8 +123,21 @@ extension FolderComparison {
 }
 
 extension FolderComparison.Row {
+  /// The row of two traces with a path.
+  init(path: String, _ comparison: TraceComparison) {
+    self.init(path: path, state: .same)
+    for entry in comparison.difference.entries
+    where entry.beginsChange && entry.state != .movedAway {
+      counts[entry.state, default: 0] += 1
+    }
+    if counts.isEmpty { return }
+    state = .changed
+    places = DifferenceText().headings(of: comparison.difference)
+  }
+
   /// The difference of the trace: `1 added, 2 changed`.
   var summary: String {
+    if let remark { return remark }
     switch state {
     case .same: return "the same"
     case .added: return "only in the new folder"

@@ -46,6 +46,16 @@ extension CommandError {
       Complaint(
         .error, "golden files aren't accepted where CI is set",
         hint: "Accept them where you can see what is shown, and commit them.")
+    case .failedTests(let status, let isWritten):
+      Complaint(
+        .error,
+        "the tests failed with status \(status)"
+          + (isWritten ? ", so golden files that weren't used aren't judged" : ""),
+        hint: isWritten ? nil : "Golden files are recorded from tests that pass.")
+    case .noRecordedTest:
+      Complaint(
+        .error, "the tests recorded nothing",
+        hint: "Does a test match --filter, and does it call code of the package?")
     case .nothingWaits(let patterns):
       Complaint(
         .error, "no golden file that waits has the name or matches '\(patterns)'",

@@ -43,6 +43,10 @@ enum CommandError: Error, Hashable {
   case nothingWaits(String)
   /// Golden files aren't accepted in continuous integration.
   case acceptedByService
+  /// Tests failed, with the exit status; says whether what they recorded was compared.
+  case failedTests(Int32, isWritten: Bool)
+  /// The tests recorded nothing.
+  case noRecordedTest
 
   // Failures.
 
@@ -113,7 +117,7 @@ extension CommandError {
     case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .irregularInput,
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
-      .malformedRule, .acceptedByService,
+      .malformedRule, .acceptedByService, .failedTests, .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,

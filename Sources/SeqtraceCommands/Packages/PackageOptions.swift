@@ -2,6 +2,30 @@ import ArgumentParser
 
 /// The options for recording a package that wasn't changed for that.
 struct PackageOptions: ParsableArguments {
+  @OptionGroup var choice: PackageChoice
+
+  @Flag(
+    help: ArgumentHelp(
+      "Draw each test of 'swift test' into its own file; -o names the folder.",
+      discussion: "The folder's index.md lists the files. They are SVG unless --format is given."))
+  var perTest = false
+
+  func validate() throws {
+    if perTest, choice.package == nil { throw PackageChoice.needsPackage("--per-test") }
+  }
+
+  /// The package to record and the command that runs it; `nil` if there is no package.
+  func recordedPackage(
+    running command: [String], console: Console
+  ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
+    let result = try choice.recordedPackage(running: command, console: console)
+    if perTest, let result, result.invocation.verb != .test { throw .noTests(command) }
+    return result
+  }
+}
+
+/// The options that choose a package, and what of it is recorded.
+struct PackageChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Record this package without changing its sources; the command must be 'swift test' or "
@@ -10,12 +34,6 @@ struct PackageOptions: ParsableArguments {
   var package: String?
 
   @OptionGroup var instrumentation: InstrumentationOptions
-
-  @Flag(
-    help: ArgumentHelp(
-      "Draw each test of 'swift test' into its own file; -o names the folder.",
-      discussion: "The folder's index.md lists the files. They are SVG unless --format is given."))
-  var perTest = false
 
   @Option(
     help: ArgumentHelp(
@@ -26,10 +44,14 @@ struct PackageOptions: ParsableArguments {
 
   func validate() throws {
     guard package == nil else { return }
-    let own = perTest ? "--per-test" : scratchPath == nil ? nil : "--scratch-path"
-    if let option = instrumentation.firstGiven ?? own {
-      throw ValidationError("\(option) needs --package, which says what is rewritten")
+    if let option = instrumentation.firstGiven ?? scratchPath.map({ _ in "--scratch-path" }) {
+      throw Self.needsPackage(option)
     }
+  }
+
+  /// The error of an option without a package.
+  static func needsPackage(_ option: String) -> ValidationError {
+    ValidationError("\(option) needs --package, which says what is rewritten")
   }
 
   /// The package to record and the command that runs it; `nil` if there is no package.
@@ -38,7 +60,6 @@ struct PackageOptions: ParsableArguments {
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
     guard let package else { return nil }
     let invocation = try SwiftInvocation(command)
-    if perTest, invocation.verb != .test { throw .noTests(command) }
     return (
       try RecordedPackage(
         at: package, scratch: scratchPath, choice: instrumentation.rewriterArguments,

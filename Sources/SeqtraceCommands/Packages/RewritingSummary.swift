@@ -13,6 +13,8 @@ struct RewritingSummary {
   private var reduced: [String] = []
   /// The names that the source gives to tests and suites, by `Suite.test()` and `Suite`.
   private(set) var displayNames: [String: String] = [:]
+  /// The places on which calls of private functions are recorded: `Shop/Cart.swift:12`.
+  private(set) var privatePlaces: Set<String> = []
   /// The functions that the tests call and that aren't recorded.
   private(set) var unrecorded = UnrecordedFunctions()
 
@@ -34,6 +36,7 @@ struct RewritingSummary {
       case "display-name":
         let names = parts[1].split(separator: "\t", maxSplits: 1).map(String.init)
         if names.count == 2 { displayNames[names[0]] = names[1] }
+      case "private": privatePlaces.insert(parts[1])
       case "unrecorded": unrecorded.add(parts[1].split(separator: "\t").map(String.init))
       default: break  // An entry of a later version.
       }

@@ -35,7 +35,19 @@ struct SwiftInvocation {
     [program, verb.rawValue, "--skip-build"] + options + arguments
   }
 
+  /// Whether it runs all tests.
+  var runsEverything: Bool {
+    !arguments.contains { argument in
+      Self.selections.contains(argument.split(separator: "=").first.map(String.init) ?? argument)
+    }
+  }
+
   // MARK: - Options
+
+  private static let selections: Set = [
+    "--filter", "--skip", "-s", "--specifier", "--test-product", "list", "--disable-xctest",
+    "--disable-swift-testing",
+  ]
 
   /// The number of arguments for SwiftPM itself; further ones are for the program that it runs.
   private var ownCount: Int {

@@ -62,7 +62,8 @@ struct DrawnTest {
     content = hash.text
   }
 
-  private static func reading(
+  /// Reads a session.
+  static func reading(
     _ session: SessionOrigin
   ) throws(CommandError) -> SessionFolderReader.Reading {
     do throws(SessionFolderError) {

@@ -1,4 +1,3 @@
-internal import Dispatch
 import SeqtraceDiagram
 import SeqtraceEvents
 
@@ -33,7 +32,9 @@ struct TestDrawings {
     let tests = drawn.sorted(by: DrawnTest.precedes)
     console.complain(tests.flatMap(\.complaints))
     guard !tests.isEmpty else { return 0 }
-    let names = fileNames(of: tests.map(\.name))
+    var fileNames = TestFileNames(
+      ending: renderer.format.endings.first ?? renderer.format.name, besides: [Self.indexName])
+    let names = tests.map { fileNames.name(of: $0.name) }
     for name in names + [Self.indexName] {
       do throws(SystemError) { try OutputFile(path: folder + name).checkName() } catch {
         throw .unwritableOutput(folder + name, error)
@@ -68,52 +69,16 @@ struct TestDrawings {
     // The calls that most tests share are only known after all tests have been read. Each is read again for
     // drawing, because all of them together may not fit into memory.
     if renderer.view.summarySize != nil, sessions.count >= CommonCalls.fewestDiagrams {
-      let names = try Self.map(sessions) { [renderer] (_, session) throws(CommandError) in
+      let names = try sessions.concurrentMap { [renderer] (_, session) throws(CommandError) in
         try DrawnTest.callNames(of: session, renderer)
       }
       for names in names where !names.isEmpty { renderer.view.commonCalls.add(names) }
     }
-    let tests = try Self.map(sessions) { [renderer, folder] (index, session) throws(CommandError) in
+    let tests = try sessions.concurrentMap {
+      [renderer, folder] (index, session) throws(CommandError) in
       try DrawnTest.draw(session, number: index, renderer, in: folder)
     }
     return (tests.compactMap(\.test), tests.filter { $0.test == nil }.map(\.title))
-  }
-
-  /// Computes a value for each session, on all cores.
-  private static func map<Value>(
-    _ sessions: [SessionOrigin],
-    _ value: @Sendable (Int, SessionOrigin) throws(CommandError) -> Value
-  ) throws(CommandError) -> [Value] {
-    var results = [Result<Value, CommandError>?](repeating: nil, count: sessions.count)
-    results.withUnsafeMutableBufferPointer { buffer in
-      // Each slot is written once, by the thread that computes the value, and read only afterwards.
-      nonisolated(unsafe) let slots = buffer
-      DispatchQueue.concurrentPerform(iterations: sessions.count) { index in
-        slots[index] = Result { () throws(CommandError) in try value(index, sessions[index]) }
-      }
-    }
-    var values: [Value] = []
-    for result in results { if let result { values.append(try result.get()) } }
-    return values
-  }
-
-  /// Names that differ on every file system; of equal ones, all but the first get numbers.
-  private func fileNames(of tests: [TestName]) -> [String] {
-    var taken: Set<String> = [Self.indexName]
-    // The last number used for each name, so that counting doesn't restart for many equal names.
-    var lastNumbers: [String: Int] = [:]
-    let ending = renderer.format.endings.first ?? renderer.format.name
-    return tests.map { test in
-      let key = test.fileName.lowercased()
-      var number = lastNumbers[key, default: 1]
-      var name = "\(test.fileName).\(ending)"
-      while !taken.insert(name.lowercased()).inserted {
-        number += 1
-        name = "\(test.fileName)-\(number).\(ending)"
-      }
-      lastNumbers[key] = number
-      return name
-    }
   }
 
   /// Reports pictures of an earlier run.

@@ -4,7 +4,8 @@ extension TraceRules.Failure: CustomStringConvertible {
   /// The rule.
   public var rule: TranscriptRule {
     switch self {
-    case .unknownKey(let rule), .unknownValue(let rule), .malformedPattern(let rule),
+    case .unknownKey(let rule), .unknownLevel(let rule), .unknownValue(let rule),
+      .malformedPattern(let rule),
       .slowPattern(let rule):
       rule
     }
@@ -14,6 +15,9 @@ extension TraceRules.Failure: CustomStringConvertible {
   public var message: String {
     switch self {
     case .unknownKey(let rule): "there is no rule '\(rule.key)'"
+    case .unknownLevel(let rule):
+      "'\(rule.text)' is no level; expected "
+        + TraceLevel.allCases.map(\.rawValue).joined(separator: ", ")
     case .unknownValue(let rule):
       "'\(rule.text)' is no kind of value; expected uuid, date, path, address, number, or a "
         + "pattern between slashes"

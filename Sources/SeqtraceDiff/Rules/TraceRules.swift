@@ -9,6 +9,7 @@ public import SeqtraceTranscript
 /// | `ignore: Logger*` | all messages to and from a lifeline, with everything inside them |
 /// | `ignore-deaths: Account` | the destruction of objects, with everything inside it |
 /// | `redact: uuid` | parts of values: `uuid`, `date`, `path`, `address`, `number`, or `/a pattern/` |
+/// | `level: types` | nothing: says what the file holds of a recording, see ``TraceLevel`` |
 ///
 /// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a
 /// shell.
@@ -17,6 +18,8 @@ public struct TraceRules: Sendable {
   public enum Failure: Error, Sendable, Hashable {
     /// The key isn't the key of a rule.
     case unknownKey(TranscriptRule)
+    /// The level isn't one.
+    case unknownLevel(TranscriptRule)
     /// The rule names neither a known kind of value nor a pattern between slashes.
     case unknownValue(TranscriptRule)
     /// The pattern isn't a regular expression.
@@ -36,6 +39,8 @@ public struct TraceRules: Sendable {
       case "ignore": ignored.append(NamePattern(rule.text))
       case "ignore-deaths": ignoredDeaths.append(NamePattern(rule.text))
       case "redact": redactions.append(try Redaction(rule))
+      case "level":
+        guard TraceLevel(rawValue: rule.text) != nil else { throw .unknownLevel(rule) }
       default: throw .unknownKey(rule)
       }
     }

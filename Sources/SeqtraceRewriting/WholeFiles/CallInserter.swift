@@ -15,6 +15,8 @@
     private(set) var unrecorded: [UnrecordedCall] = []
     /// The names that attributes give to tests and suites.
     private(set) var displayNames: [DisplayName] = []
+    /// The lines on which the recorded private functions begin.
+    private(set) var privateLines: [Int] = []
     private(set) var types: [TypeScope] = []
     let mayUseCenters: Bool
     /// Whether the file mentions a type.
@@ -150,12 +152,20 @@
       } else if let degree = degree(of: name, at: node.funcKeyword, to: body.rightBrace) {
         record(RecordedBody(node, BodyParts(body, index), name, degree))
         recordCenters(in: body, of: name, degree)
+        noteAccess(node.modifiers, of: body)
         if rewriter.isTest {
           noteUnrecordedCalls(in: body, of: name)
           noteDisplayName(node.attributes.displayName(of: "Test"), of: name)
         }
       }
       return .skipChildren
+    }
+
+    /// Notes the line of a private function, on which its calls are recorded.
+    private func noteAccess(_ modifiers: DeclModifierListSyntax, of body: CodeBlockSyntax) {
+      guard modifiers.isPrivate || types.last?.isPrivate ?? false else { return }
+      let start = body.leftBrace.positionAfterSkippingLeadingTrivia
+      privateLines.append(converter.location(for: start).line)
     }
 
     private func noteDisplayName(_ displayName: String?, of test: String? = nil) {
@@ -204,6 +214,7 @@
         record(RecordedBody(node, BodyParts(body, index), name, degree))
       }
       recordCenters(in: body, of: name, degree)
+      noteAccess(node.modifiers, of: body)
       return .skipChildren
     }
 

@@ -13,6 +13,8 @@
     package var unrecorded: [UnrecordedCall] = []
     /// The names that attributes give to the file's tests and suites.
     package var displayNames: [DisplayName] = []
+    /// The lines on which the recorded private functions begin.
+    package var privateLines: [Int] = []
 
     /// A recorded function, initialiser or `deinit`.
     package struct Function {

@@ -74,7 +74,7 @@
       return RewrittenSource(
         text: text, functions: inserter.functions, leftOut: inserter.leftOut,
         givenUp: inserter.givenUp, unrecorded: inserter.unrecorded,
-        displayNames: inserter.displayNames)
+        displayNames: inserter.displayNames, privateLines: inserter.privateLines)
     }
 
     /// The file with lines that record tasks, as its tree and its text; `nil` if there are none.

@@ -12,6 +12,8 @@
     /// Whether `self` can't be passed on, because it can't be copied or may not escape.
     let isUnusual: Bool
     let isTestCase: Bool
+    /// Whether it, or a type around it, is private to its file or to the type around it.
+    let isPrivate: Bool
     /// Whether another macro already adds accessors to its stored properties.
     let isObservable: Bool
     /// The names of its inherited types.
@@ -31,6 +33,7 @@
       initialCreations = InitialCreations(of: node.memberBlock.members).types
       isObservable = EnclosingType(node).isObservable
       isExtension = node.is(ExtensionDeclSyntax.self)
+      isPrivate = node.modifiers.isPrivate || outer?.isPrivate ?? false
       path = outer.map { "\($0.path).\(name)" } ?? name
       self.kind = kind ?? index.kind(of: path)
       inherited = types.map(\.lastName)

@@ -1,0 +1,151 @@
+import ArgumentParser
+import SeqtraceDiagram
+import SeqtraceDiff
+import SeqtraceTranscript
+
+/// `seqtrace goldens check`: compares a package's tests with their golden files.
+struct GoldensCheckCommand: Action {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Records a package's tests and compares them with their golden files.",
+    discussion: """
+      Prints a table of the tests that differ, and what differs in each. A candidate is written beside the golden \
+      file of each, unless CI is set; 'seqtrace goldens accept' accepts it. Tests that --filter leaves out \
+      aren't missed.
+
+      Examples:
+        seqtrace goldens check --package . -- swift test
+        seqtrace goldens check --package . --format markdown -- swift test >> "$GITHUB_STEP_SUMMARY"
+
+      Exit status: 0 nothing differs, 1 something does, 2 the tests failed, or a file can't be read or written.
+      """)
+
+  @OptionGroup var options: PackageGoldensOptions
+
+  /// The formats of the table.
+  enum Format: String, NamedValue {
+    case text, markdown, json
+  }
+
+  @Option(help: "What to write.")
+  var format = Format.text
+
+  @OptionGroup var coloring: ColorOption
+
+  func perform(on console: Console) throws {
+    let console = console.ignoringClosedPipe
+    try SessionFolder.checkBase()
+    let goldens = options.goldens
+    try PackageTestRun.record(options.choice, running: options.command, console: console) { runs in
+      let tests = try goldens.tests(of: runs[0])
+      if tests.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
+      console.show("comparing")
+      var check = Check(goldens: goldens, writesCandidates: !console.isContinuousIntegration)
+      for test in tests { try check.compare(test, on: console) }
+      // A test that failed, or wasn't chosen, isn't gone.
+      if options.runsEverything, runs[0].status == 0 { try check.findGone() }
+      try write(check, of: tests.count, on: console)
+      if runs[0].status != 0 {
+        console.complain(CommandError.failedTests(runs[0].status, isWritten: true).complaints)
+        throw UntoldAnswer()
+      }
+      if check.table.isIncomplete { throw UntoldAnswer() }
+      if !check.table.isEqual { throw NegativeAnswer() }
+    }
+  }
+
+  private func write(_ check: Check, of count: Int, on console: Console) throws {
+    switch format {
+    case .json: try console.writeOutput(try check.table.bytes(in: .json, showsAll: false))
+    case .markdown:
+      try console.writeOutput(try check.table.bytes(in: .markdown, showsAll: false))
+      for (path, comparison) in check.differences {
+        let title: MarkdownText = "\n### \(path)\n\n"
+        let writer = DifferenceWriter(format: .markdown)
+        try console.writeOutput(title.bytes + (try writer.bytes(of: comparison)))
+      }
+    case .text:
+      try console.writeOutput(try check.table.bytes(in: .text, showsAll: false))
+      for (path, comparison) in check.differences {
+        var writer = DifferenceWriter(format: .text)
+        writer.isColored = coloring.isColored(on: console)
+        try console.writeOutput("\n\(path)\n")
+        try console.writeOutput(try writer.bytes(of: comparison))
+      }
+      if check.hasCandidates {
+        try console.writeOutput(
+          "\nTo accept what is meant: seqtrace goldens accept --folder \(options.goldens.folder)\n")
+      }
+    }
+  }
+}
+
+/// The comparison of tests with their goldens.
+private struct Check {
+  let goldens: PackageGoldens
+  let writesCandidates: Bool
+  private(set) var table = FolderComparison(rows: [])
+  /// What differs in each test.
+  private(set) var differences: [(path: String, comparison: TraceComparison)] = []
+  private(set) var hasCandidates = false
+  private var used: Set<String> = []
+  /// The new tests, by what happens in them.
+  private var newTests: [String: Int] = [:]
+
+  init(goldens: PackageGoldens, writesCandidates: Bool) {
+    (self.goldens, self.writesCandidates) = (goldens, writesCandidates)
+  }
+
+  mutating func compare(_ test: PackageGoldens.Test, on console: Console) throws {
+    used.insert(test.path)
+    do {
+      let golden = try goldens.content(of: test.path)
+      guard let golden else {
+        let new = try goldens.transcript(of: test, keeping: nil)
+        newTests[Self.content(of: new)] = table.rows.count
+        table.add(.init(path: test.path, state: .added, remark: "new"))
+        return try wait(new, test)
+      }
+      let comparison = try goldens.comparison(of: test, with: golden)
+      let row = FolderComparison.Row(path: test.path, comparison)
+      table.add(row)
+      if row.state == .same { return removeCandidate(test) }
+      differences.append((test.path, comparison))
+      try wait(try goldens.transcript(of: test, keeping: golden), test)
+    } catch let error as CommandError {
+      console.complain(error.complaints)
+      table.add(.init(path: test.path, state: .unreadable))
+    }
+  }
+
+  /// Finds the goldens that no test uses. One with the content of a new test is that test's, under its old name.
+  mutating func findGone() throws(CommandError) {
+    for path in try goldens.allPaths() where !used.contains(path) {
+      let content = try goldens.content(of: path) ?? []
+      if let index = newTests[Self.content(of: content)] {
+        table.setRemark("renamed; it was \(path)", at: index)
+      }
+      table.add(.init(path: path, state: .removed, remark: "no test has this golden any more"))
+    }
+  }
+
+  /// The events of a transcript but the first one, which is the test itself.
+  private static func content(of transcript: [UInt8]) -> String {
+    let lines = String(decoding: transcript, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let body = lines.drop { !$0.isEmpty }.dropFirst(2)
+    return body.joined(separator: "\n")
+  }
+
+  private mutating func wait(
+    _ candidate: [UInt8], _ test: PackageGoldens.Test
+  ) throws(CommandError) {
+    guard writesCandidates else { return }
+    try goldens.writeCandidate(candidate, of: test.path)
+    hasCandidates = true
+  }
+
+  private func removeCandidate(_ test: PackageGoldens.Test) {
+    if writesCandidates { goldens.removeCandidate(of: test.path) }
+  }
+}

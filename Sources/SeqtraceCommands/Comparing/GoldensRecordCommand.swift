@@ -1,0 +1,151 @@
+import ArgumentParser
+import SeqtraceDiff
+import SeqtraceTranscript
+
+/// The options for the golden files of a package's tests.
+struct PackageGoldensOptions: ParsableArguments {
+  @OptionGroup(title: "Any Package")
+  var choice: PackageChoice
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the golden files; Goldens in the package if left out.", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a golden file holds: the calls between types without private functions, those between "
+        + "modules, or everything; what its header says, or 'types', if left out."))
+  var level: TraceLevel?
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("'swift test' and its arguments, after '--'.", valueName: "command"))
+  var command: [String]
+
+  func validate() throws {
+    guard choice.package != nil else {
+      throw ValidationError("Name the package to record: --package .")
+    }
+    guard !command.isEmpty else {
+      throw ValidationError("Name the tests to run after '--': -- swift test")
+    }
+  }
+
+  var goldens: PackageGoldens {
+    let package = choice.package ?? "."
+    let folder = folder ?? (package == "." ? "Goldens" : "\(package)/Goldens")
+    return PackageGoldens(
+      folder: folder.endsWithSlash ? folder : folder + "/", level: level ?? .types,
+      isLevelAskedFor: level != nil)
+  }
+
+  /// Whether the command runs all tests, so that a golden that isn't used has lost its test.
+  var runsEverything: Bool { (try? SwiftInvocation(command))?.runsEverything ?? false }
+}
+
+extension TraceLevel: NamedValue {}
+
+/// `seqtrace goldens record`: writes the golden files of a package's tests.
+struct GoldensRecordCommand: Action {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Records a package's tests into golden files.",
+    discussion: """
+      No code of the package changes. The tests run twice, once one after the other: a test that doesn't do the \
+      same in both runs gets no golden file, and is named. Rules in the header of an existing file stay. \
+      Where CI is set, nothing is recorded.
+
+      Examples:
+        seqtrace goldens record --package . -- swift test
+        seqtrace goldens record --package . --values -- swift test --filter OrderTests
+
+      Exit status: 0 all tests have golden files, 1 some do something else each time, 2 the tests failed, or a \
+      file can't be read or written.
+      """)
+
+  @OptionGroup var options: PackageGoldensOptions
+
+  @Flag(help: "Run the tests only once, and trust that they do the same each time.")
+  var once = false
+
+  func perform(on console: Console) throws {
+    if console.isContinuousIntegration { throw CommandError.acceptedByService }
+    try SessionFolder.checkBase()
+    let goldens = options.goldens
+    let runs = once ? [[]] : [[], ["--no-parallel"]]
+    try PackageTestRun.record(
+      options.choice, running: options.command, withEach: runs, console: console
+    ) { runs in
+      if let status = runs.map(\.status).first(where: { $0 != 0 }) {
+        throw CommandError.failedTests(status, isWritten: false)
+      }
+      let tests = try goldens.tests(of: runs[0])
+      if tests.isEmpty { throw CommandError.noRecordedTest }
+      let others = try runs.dropFirst().map { run in
+        Dictionary(
+          try goldens.tests(of: run).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      }
+      var (written, unfit) = (0, [String]())
+      for test in tests {
+        let old = try goldens.content(of: test.path)
+        let new = try goldens.transcript(of: test, keeping: old)
+        let isSame = try others.allSatisfy { other in
+          try other[test.path].map {
+            try goldens.comparison(of: $0, with: new).difference.changeCount == 0
+          } ?? false
+        }
+        guard isSame else {
+          unfit.append(test.path)
+          continue
+        }
+        if old != new {
+          try goldens.write(new, to: test.path)
+          written += 1
+        }
+      }
+      try report(tests.count, written, unfit, gone: try removeGone(tests, goldens), console)
+    }
+  }
+
+  /// Removes the goldens of this kind whose tests are gone, if all tests ran.
+  private func removeGone(
+    _ tests: [PackageGoldens.Test], _ goldens: PackageGoldens
+  ) throws(CommandError) -> [String] {
+    guard options.runsEverything else { return [] }
+    let used = Set(tests.map(\.path))
+    var gone: [String] = []
+    for path in try goldens.allPaths() where !used.contains(path) {
+      guard let content = try goldens.content(of: path),
+        TranscriptReader.rules(inHeaderOf: content).contains(where: { $0.key == TraceLevel.rule })
+      else { continue }
+      SystemPath.remove(goldens.folder + path)
+      goldens.removeCandidate(of: path)
+      gone.append(path)
+    }
+    return gone
+  }
+
+  private func report(
+    _ count: Int, _ written: Int, _ unfit: [String], gone: [String], _ console: Console
+  ) throws {
+    let folder = options.goldens.folder
+    let fit = count - unfit.count
+    try console.writeOutput(
+      "\(fit) of \(count) tests have golden files in \(folder); \(written) written, \(gone.count) removed\n"
+    )
+    for path in gone { try console.writeOutput("  removed \(path)\n") }
+    if unfit.isEmpty { return }
+    for path in unfit { try console.writeOutput("  differs from run to run: \(path)\n") }
+    console.complain([
+      Complaint(
+        .warning, at: folder,
+        "\(unfit.count) of \(count) tests do something else when they run again, and have no new golden file",
+        hint:
+          "To see what differs, check after recording with --once; a rule in a golden's header leaves it out."
+      )
+    ])
+    throw NegativeAnswer()
+  }
+}

@@ -1,0 +1,243 @@
+import ArgumentParser
+import Foundation
+import SeqtraceDiagram
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// The candidates of golden files, and what is done with them.
+struct PendingGoldens: ParsableArguments {
+  /// The actions on pending golden files.
+  enum Deed {
+    /// Shows only their names.
+    case list
+    case show, accept, reject
+
+    /// Whether the exit status says if candidates are pending, and nothing changes.
+    var isVerdict: Bool { self == .list || self == .show }
+  }
+
+  @Argument(help: "File names, or patterns for paths; all candidates if left out.")
+  var patterns: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The folder to search for golden files.", valueName: "folder"),
+    completion: .directory)
+  var folder = "."
+
+  @Flag(help: "Open a picture of what would change, too, for each.")
+  var open = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the golden files that aren't in this list of used ones.", valueName: "file"),
+    completion: .file())
+  var unused: String?
+
+  @OptionGroup
+  var coloring: ColorOption
+
+  /// Does something with the candidates, or lists the unused golden files.
+  @MainActor func perform(_ deed: Deed, on console: Console) throws {
+    let console = deed.isVerdict ? console.ignoringClosedPipe : console
+    if deed == .accept, console.isContinuousIntegration { throw CommandError.acceptedByService }
+    guard OutputFile(path: folder).isFolder else {
+      let error = OutputFile(path: folder).exists ? SystemError(ENOTDIR) : SystemError(ENOENT)
+      throw CommandError.unreadableInput(folder, error, isScenario: false)
+    }
+    let found = GoldenFolder(folder)
+    for obstacle in found.obstacles { console.complain(obstacle.complaints) }
+    let isDone =
+      try unused.map { try listUnused(of: found.goldens, $0, on: console) }
+      ?? handle(found.waiting.filter(isMeant), deed, on: console)
+    if !found.obstacles.isEmpty { throw UntoldAnswer() }
+    if !isDone { throw NegativeAnswer() }
+  }
+
+  /// Performs the action on each candidate.
+  ///
+  /// - Returns: Whether no candidate is left pending.
+  private func handle(
+    _ waiting: [WaitingGolden], _ deed: Deed, on console: Console
+  ) throws -> Bool {
+    if waiting.isEmpty, !patterns.isEmpty {
+      throw CommandError.nothingWaits(patterns.joined(separator: " "))
+    }
+    var failures: [CommandError] = []
+    var changes: [GoldenChange] = []
+    // Everything is shown before anything changes. If the reader of the output goes away, nothing changes.
+    let isHeld = !deed.isVerdict
+    let held = HeldOutput()
+    for golden in waiting {
+      do {
+        let change = try perform(deed, on: golden, isHeld ? held.console(like: console) : console)
+        if let change { changes.append(change) }
+      } catch let error as CommandError {
+        // An error doesn't affect the other candidates.
+        failures.append(error)
+      }
+    }
+    if isHeld { try show(held, on: console) }
+    var made: [GoldenChange] = []
+    for change in changes {
+      do throws(CommandError) {
+        try change.make()
+        made.append(change)
+      } catch {
+        failures.append(error)
+      }
+    }
+    for change in made { try print(change.report, on: console.ignoringClosedPipe) }
+    for failure in failures.dropLast() { console.complain(failure.complaints) }
+    if let failure = failures.last { throw failure }
+    return isHeld || waiting.isEmpty
+  }
+
+  private func show(_ held: HeldOutput, on console: Console) throws {
+    do { try console.writeOutput(held.bytes) } catch is ClosedPipe {
+      throw CommandError.unwritableOutput("<stdout>", SystemError(EPIPE))
+    }
+  }
+
+  private func isMeant(_ golden: WaitingGolden) -> Bool {
+    let name = golden.path.pathParts.last ?? ""
+    return patterns.isEmpty
+      || patterns.contains { pattern in
+        pattern == golden.path || NamePattern(pattern).matches(golden.path)
+          || NamePattern(pattern).matches(name)
+      }
+  }
+
+  /// Shows a candidate.
+  ///
+  /// - Returns: The change to make after all candidates have been shown.
+  private func perform(
+    _ deed: Deed, on golden: WaitingGolden, _ console: Console
+  ) throws -> GoldenChange? {
+    if deed == .list {
+      try print(golden.path, on: console)
+      return nil
+    }
+    if deed != .reject { try golden.check() }
+    // The content that is shown is the content that is accepted, even if a test writes another candidate in
+    // the meantime.
+    let candidate = try InputFile(path: golden.candidatePath).read()
+    try print("\(golden.path)\(golden.isNew ? " (new)" : "")", on: console)
+    if deed != .reject { try show(golden, candidate, on: console) }
+    switch deed {
+    case .list, .show: return nil
+    case .accept: return .acceptance(golden, candidate)
+    case .reject: return .rejection(golden)
+    }
+  }
+
+  /// Shows the changes that accepting would make.
+  private func show(_ golden: WaitingGolden, _ candidate: [UInt8], on console: Console) throws {
+    let bytes = golden.isNew ? nil : try InputFile(path: golden.path).read()
+    guard golden.isTranscript else { return try showTexts(bytes, candidate, on: console) }
+    let new = try ComparedTrace(transcript: candidate, of: golden.candidatePath)
+    let old: ComparedTrace?
+    do throws(CommandError) {
+      old = try bytes.map { bytes throws(CommandError) in
+        try ComparedTrace(transcript: bytes, of: golden.path)
+      }
+    } catch {
+      // A damaged golden is replaced as a whole.
+      console.complain(error.complaints)
+      old = nil
+    }
+    guard let old, let bytes else {
+      try showTexts(bytes, candidate, on: console)
+      if open { try openPicture(GoldenPicture.bytes(of: new.trace), of: golden, on: console) }
+      return
+    }
+    try showChanges(GoldenText(bytes), GoldenText(candidate), on: console)
+    // Without rules, because accepting also removes from the file what they leave out.
+    let comparison = try TraceComparison(
+      from: old.withoutRules, to: new.withoutRules, under: ComparisonRules())
+    var writer = DifferenceWriter(format: .text)
+    writer.isColored = coloring.isColored(on: console)
+    (writer.text.mostPlaces, writer.text.mostLines, writer.text.width) = (.max, .max, .max)
+    if comparison.difference.changeCount > 0 {
+      try console.writeOutput(try writer.bytes(of: comparison))
+    }
+    if open {
+      let picture = try DifferenceWriter(format: .svg).bytes(of: comparison)
+      try openPicture(picture, of: golden, on: console)
+    }
+  }
+
+  /// Shows changes outside the events: the header, and comments that would be lost.
+  private func showChanges(_ old: GoldenText, _ new: GoldenText, on console: Console) throws {
+    for (name, lines) in [("header", \GoldenText.header), ("comments", \GoldenText.comments)] {
+      let (left, right) = (old[keyPath: lines], new[keyPath: lines])
+      if left == right { continue }
+      try print("  \(name):", on: console)
+      let (before, after) = (Set(left), Set(right))
+      for line in left where !after.contains(line) { try print("   - \(line)", on: console) }
+      for line in right where !before.contains(line) { try print("   + \(line)", on: console) }
+    }
+  }
+
+  /// Shows a golden as text: the changes, or all of a new one.
+  private func showTexts(_ old: [UInt8]?, _ new: [UInt8], on console: Console) throws {
+    let text = String(decoding: new, as: UTF8.self)
+    let lines =
+      old.map { TextDifference().lines(from: String(decoding: $0, as: UTF8.self), to: text) }
+      ?? text.split(separator: "\n").map { "  + \($0)" }
+    for line in lines { try print(line, on: console) }
+  }
+
+  private func openPicture(
+    _ bytes: [UInt8], of golden: WaitingGolden, on console: Console
+  ) throws {
+    let picture = try GoldenPicture(bytes, of: golden)
+    try print("  picture: \(picture.path)", on: console)
+    if let complaint = PictureViewer().show(picture.path) { console.complain([complaint]) }
+  }
+
+  private func listUnused(
+    of goldens: [String], _ log: String, on console: Console
+  ) throws -> Bool {
+    let used = Set(
+      String(decoding: try InputFile(path: log).read(), as: UTF8.self).split(separator: "\n")
+        .map { URL(fileURLWithPath: String($0)).resolvingSymlinksInPath().path })
+    let unused = goldens.filter {
+      !used.contains(URL(fileURLWithPath: $0).resolvingSymlinksInPath().path)
+    }
+    for path in unused { try print(path, on: console) }
+    return unused.isEmpty
+  }
+
+  private func print(_ line: String, on console: Console) throws {
+    try console.writeOutput("\(line)\n")
+  }
+}
+
+/// Output for standard output, held back until it is complete.
+private final class HeldOutput {
+  private(set) var bytes: [UInt8] = []
+
+  /// A console with output that is held back.
+  func console(like console: Console) -> Console {
+    var result = console
+    result.write = { [self] in bytes += $0 }
+    return result
+  }
+}
+
+/// The parts of a golden transcript's text that aren't events.
+private struct GoldenText {
+  /// The lines of the header, without the first one.
+  var header: [Substring]
+  /// The comment lines of the body, without their indentation.
+  var comments: [Substring]
+
+  init(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    header = Array(lines.dropFirst().prefix { !$0.allSatisfy(\.isWhitespace) })
+    comments = lines.dropFirst(1 + header.count).map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("//") }
+  }
+}

@@ -1,0 +1,121 @@
+public import SeqtraceEvents
+
+/// How much of a recording a golden file holds.
+///
+/// A call that a level leaves out is replaced by what happened in it: that stands in the caller.
+///
+/// ```
+/// everything                          types
+/// OrderService.place(_:)              OrderService.place(_:)
+///   OrderService.check(_:)              Inventory.reserve(_:)
+///     Inventory.reserve(_:)
+/// ```
+public enum TraceLevel: String, Sendable, CaseIterable {
+  /// All that was recorded.
+  case everything
+  /// The calls between types that a reader of their interfaces knows: no private functions, no calls of a type to
+  /// itself, no deaths. Refactoring inside of a type changes nothing.
+  case types
+  /// The calls between modules.
+  case modules
+
+  /// Returns the part of a recording that belongs to this level, normalised and with its details.
+  ///
+  /// - Parameters:
+  ///   - trace: A recording, in which the names of types have their modules.
+  ///   - isPrivate: Returns whether an event is a call of a function that only its own file or type can use.
+  /// - Complexity: O(*n* log *n*)
+  public func applied(to trace: Trace, isPrivate: (TraceEvent) -> Bool) -> Trace {
+    if self == .everything { return trace.normalized(keepingDetails: true) }
+    let names = trace.participants.map(boundary)
+    let result = trace.flattened { event, sender in
+      guard event.kind == .call || event.kind == .propertyChange else { return false }
+      if isPrivate(event) { return true }
+      guard let sender, let receiver = event.receiver else { return false }
+      return names[Int(sender.index)] == names[Int(receiver.index)]
+    }
+    let normalized = result.normalized(keepingDetails: true)
+    return EventFilter(normalized) { $0.kind == .destroyBegin }.filtered
+      .normalized(keepingDetails: true)
+  }
+
+  /// The name of what a participant belongs to: its type, or the module of that.
+  private func boundary(of participant: Participant) -> String {
+    guard self == .modules, let module = TypeName(participant.name)?.module else {
+      return participant.name
+    }
+    return module
+  }
+}
+
+extension Trace {
+  /// The trace without some activations, but with what happened in them.
+  ///
+  /// - Parameter isTakenOut: Returns whether to take an event's activation out. Its sender is given, as it is
+  ///   without the activations that were taken out before.
+  fileprivate func flattened(
+    _ isTakenOut: (_ event: TraceEvent, _ sender: ParticipantID?) -> Bool
+  ) -> Trace {
+    /// An open activation.
+    struct Open {
+      let begin: EventID
+      let receiver: ParticipantID?
+      /// Who acts in it: its receiver, or its sender if it is taken out.
+      let actor: ParticipantID?
+      let isTakenOut: Bool
+    }
+    var open: [LaneID: [Open]] = [:]
+    // The causes of first events that were taken out, for the next events of their lanes.
+    var causes: [LaneID: EventID] = [:]
+    var latest: [LaneID: EventID] = [:]
+    // For each event that was taken out, the one before it in its lane.
+    var substitutes: [EventID: EventID] = [:]
+    var result = self
+    result.events = []
+    for var event in events {
+      let lane = event.lane
+      var isOut = false
+      if let begin = event.begin, event.kind.closesActivation {
+        if let index = open[lane]?.lastIndex(where: { $0.begin == begin }) {
+          isOut = open[lane]![index].isTakenOut
+          open[lane]!.removeSubrange(index...)
+        }
+      } else {
+        let around = open[lane] ?? []
+        if let sender = event.sender,
+          around.last(where: { $0.receiver == sender })?.isTakenOut ?? false
+        {
+          event.sender = nil
+        }
+        let isInsideKept = around.contains { !$0.isTakenOut }
+        if event.sender == nil, !isInsideKept, event.kind.rules.parties != .nobody {
+          event.sender = around.last?.actor
+        }
+        let sender = event.sender ?? around.last?.actor
+        isOut = event.kind.opensActivation && isTakenOut(event, sender)
+        if event.kind.opensActivation {
+          open[lane, default: []].append(
+            Open(
+              begin: event.id, receiver: event.receiver, actor: isOut ? sender : event.receiver,
+              isTakenOut: isOut))
+        }
+      }
+      if isOut {
+        substitutes[event.id] = latest[lane]
+        if let cause = event.cause { causes[lane] = cause }
+        continue
+      }
+      if let cause = causes.removeValue(forKey: lane), event.cause == nil { event.cause = cause }
+      event.cause = event.cause.flatMap { substitutes[$0] ?? $0 }
+      latest[lane] = event.id
+      result.events.append(event)
+    }
+    let kept = Set(result.events.map(\.id))
+    for index in result.events.indices {
+      if let cause = result.events[index].cause, !kept.contains(cause) {
+        result.events[index].cause = nil
+      }
+    }
+    return result
+  }
+}
