@@ -10,12 +10,6 @@
 /// Exchanges the names of two files; false if that isn't possible, for example if there is only one.
 bool seqtrace_exchange_files(const char *first, const char *second);
 
-/// Makes the process keep freed memory for reuse until it ends.
-///
-/// For a process that converts one value to another and then ends. Memory returned to the system would come
-/// back page by page, which takes a twentieth of the time of drawing a large picture.
-void seqtrace_keep_freed_memory(void);
-
 /// Ignores a signal from now on; false if it was ignored before.
 bool seqtrace_ignore_signal(int signal);
 

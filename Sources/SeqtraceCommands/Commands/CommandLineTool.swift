@@ -24,7 +24,6 @@ package enum CommandLineTool {
     setenv("TZ", "UTC0", 1)
     tzset()
     TerminalWidth.ensureMinimumForHelp()
-    seqtrace_keep_freed_memory()
     if let error = OpenFileLimit.error ?? argumentError {
       Console.system.complain(error.complaints)
       exit(error.exitCode)

@@ -23,7 +23,7 @@ extension FolderComparison {
 
   private var summary: String {
     let count = rows.count { $0.state != .same }
-    let traces = rows.count == 1 ? "1 trace" : "\(rows.count) traces"
+    let traces = rows.count == 1 ? "1 \(noun)" : "\(rows.count) \(noun)s"
     return "\(count) of \(traces) \(count == 1 ? "differs" : "differ")"
   }
 

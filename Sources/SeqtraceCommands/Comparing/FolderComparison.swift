@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceDiff
 
 /// The traces of two folders, compared file by file.
@@ -22,13 +23,15 @@ struct FolderComparison {
     var remark: String?
   }
 
+  /// What the rows are about.
+  var noun = "trace"
   /// A row for each trace, by path.
   private(set) var rows: [Row] = []
   /// The paths of unreadable files, as bytes.
   private var unreadable: Set<[UInt8]> = []
 
   /// Creates a comparison from its rows.
-  init(rows: [Row]) { self.rows = rows }
+  init(rows: [Row], noun: String) { (self.rows, self.noun) = (rows, noun) }
 
   mutating func add(_ row: Row) { rows.append(row) }
 
@@ -152,9 +155,12 @@ extension FolderComparison.Row {
     }
   }
 
-  /// The first place that differs, and the number of further ones.
+  private static let mostColumns = 80
+
+  /// The first place that differs, shortened, and the number of further ones.
   var place: String {
     guard let first = places.first else { return "" }
-    return places.count > 1 ? "\(first), and \(places.count - 1) more" : first
+    let short = first.shortened(toColumns: Self.mostColumns)
+    return places.count > 1 ? "\(short), and \(places.count - 1) more" : short
   }
 }

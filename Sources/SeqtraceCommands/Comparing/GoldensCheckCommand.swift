@@ -54,24 +54,30 @@ struct GoldensCheckCommand: Action {
     }
   }
 
+  /// The number of tests whose differences are written out.
+  private static let mostTests = 10
+
   private func write(_ check: Check, of count: Int, on console: Console) throws {
+    let shown = check.differences.prefix(Self.mostTests)
     switch format {
     case .json: try console.writeOutput(try check.table.bytes(in: .json, showsAll: false))
     case .markdown:
       try console.writeOutput(try check.table.bytes(in: .markdown, showsAll: false))
-      for (path, comparison) in check.differences {
+      for (path, comparison) in shown {
         let title: MarkdownText = "\n### \(path)\n\n"
         let writer = DifferenceWriter(format: .markdown)
         try console.writeOutput(title.bytes + (try writer.bytes(of: comparison)))
       }
     case .text:
       try console.writeOutput(try check.table.bytes(in: .text, showsAll: false))
-      for (path, comparison) in check.differences {
+      for (path, comparison) in shown {
         var writer = DifferenceWriter(format: .text)
         writer.isColored = coloring.isColored(on: console)
         try console.writeOutput("\n\(path)\n")
         try console.writeOutput(try writer.bytes(of: comparison))
       }
+      let rest = check.differences.count - shown.count
+      if rest > 0 { try console.writeOutput("\n… and \(rest) more tests\n") }
       if check.hasCandidates {
         try console.writeOutput(
           "\nTo accept what is meant: seqtrace goldens accept --folder \(options.goldens.folder)\n")
@@ -84,7 +90,7 @@ struct GoldensCheckCommand: Action {
 private struct Check {
   let goldens: PackageGoldens
   let writesCandidates: Bool
-  private(set) var table = FolderComparison(rows: [])
+  private(set) var table = FolderComparison(rows: [], noun: "test")
   /// What differs in each test.
   private(set) var differences: [(path: String, comparison: TraceComparison)] = []
   private(set) var hasCandidates = false

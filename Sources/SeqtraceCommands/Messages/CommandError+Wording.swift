@@ -34,7 +34,7 @@ extension CommandError {
           + "\(limit / 1_000_000) million pairs of their messages have the same name",
         hint: "Take a design with fewer equal messages.")
     case .page(let error): error.complaint
-    case .package(let error): error.complaint
+    case .package(let error), .packageNotTested(let error): error.complaint
     case .unusableRule(let failure): failure.complaint()
     case .malformedRule(let file, let failure): failure.complaint(in: file)
     case .onlyForTraces(let option):

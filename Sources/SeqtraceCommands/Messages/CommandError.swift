@@ -45,6 +45,8 @@ enum CommandError: Error, Hashable {
   case acceptedByService
   /// Tests failed, with the exit status; says whether what they recorded was compared.
   case failedTests(Int32, isWritten: Bool)
+  /// A package whose tests are to be recorded can't be recorded.
+  case packageNotTested(PackageError)
   /// The tests recorded nothing.
   case noRecordedTest
 
@@ -126,6 +128,7 @@ extension CommandError {
       .tooFewFiles, .noTemporaryFolder, .openTemporaryFolder:
       2
     case .package(let error): error.exitCode
+    case .packageNotTested(let error): error.exitCode == 125 ? 2 : error.exitCode
     // As in env and shells: 127 if the program doesn't exist, 126 if it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126
     }

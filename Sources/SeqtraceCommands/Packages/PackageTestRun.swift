@@ -56,7 +56,7 @@ struct PackageTestRun {
   ) throws(CommandError) -> Result {
     do throws(PackageError) { return try work() } catch {
       for line in error.quoted { console.complain("\(line)") }
-      throw .package(error)
+      throw .packageNotTested(error)
     }
   }
 }

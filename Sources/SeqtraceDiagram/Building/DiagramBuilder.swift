@@ -1,4 +1,3 @@
-internal import Dispatch
 public import SeqtraceEvents
 
 /// Turns the trace of a run into its sequence diagram.
@@ -40,9 +39,6 @@ public struct DiagramBuilder: Sendable {
     /// No replies, not even throws.
     case none
   }
-
-  /// The smallest trace that is freed on another core, in events.
-  private static let leastSharedCount = 1 << 13
 
   /// The replies that are drawn.
   public var replies: Replies
@@ -104,7 +100,6 @@ public struct DiagramBuilder: Sendable {
       let name = diagram.lifelines[index].qualifiedType ?? diagram.lifelines[index].typeName
       if let full = fullNames[name] { diagram.lifelines[index].qualifiedType = full }
     }
-    Self.discard(trace)
     return diagram
   }
 
@@ -112,13 +107,6 @@ public struct DiagramBuilder: Sendable {
   private static func fullNames(of trace: borrowing Trace) -> [String: String] {
     let names = TypeName.withoutModules(Set(trace.participants.map(\.name)))
     return names.reduce(into: [:]) { if $1.key != $1.value { $0[$1.value] = $1.key } }
-  }
-
-  /// Frees a trace that is no longer needed. For a large trace this takes a tenth of the time of building its
-  /// diagram, so another core does it.
-  private static func discard(_ trace: consuming Trace) {
-    guard trace.events.count >= leastSharedCount else { return }
-    DispatchQueue.global().async { [trace] in _ = trace }
   }
 
   private func draw(
