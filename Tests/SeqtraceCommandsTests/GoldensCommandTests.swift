@@ -23,7 +23,7 @@ import Testing
   private static func transcript(_ body: String) -> String { "seqtrace transcript 1\n\n\(body)\n" }
 
   private func run(_ arguments: String...) -> CommandRun {
-    CommandRun(["goldens", "--folder", folder.path] + arguments)
+    CommandRun(["goldens"] + arguments + ["--folder", folder.path])
   }
 
   private func text(_ name: String) throws -> String {
@@ -195,7 +195,7 @@ import Testing
 
   @Test func `Nothing is accepted where nobody looks`() throws {
     let run = CommandRun(
-      ["goldens", "--folder", folder.path, "accept"], isContinuousIntegration: true)
+      ["goldens", "accept", "--folder", folder.path], isContinuousIntegration: true)
     #expect(run.status == 2)
     #expect(run.complaints.first == "error: golden files aren't accepted where CI is set")
     #expect(try text("BankTests/pay.transcript") == Self.transcript("a → B.c()"))

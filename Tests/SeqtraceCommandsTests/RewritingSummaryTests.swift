@@ -38,7 +38,9 @@ struct RewritingSummaryTests {
     let summary = try #require(
       RewritingSummary(
         "functions 1\nfiles 1\nmodule Shop\nmodule ShopTests\ntest-module ShopTests\n"
-          + "display-name CartTests.adds()\tadds up\ndisplay-name broken\n"))
+          + "display-name CartTests.adds()\tadds up\ndisplay-name broken\n"
+          + "private Shop/Cart.swift:12\n"))
+    #expect(summary.privatePlaces == ["Shop/Cart.swift:12"])
     #expect(summary.testModules == ["ShopTests"])
     #expect(summary.displayNames == ["CartTests.adds()": "adds up"])
   }

@@ -34,6 +34,26 @@
         ])
     }
 
+    @Test func `The lines of private functions are noted`() {
+      let source = """
+        final class Cart {
+          private func check() { a() }
+          fileprivate
+          func count(
+            of name: String
+          ) {
+            a()
+          }
+          func add() { a() }
+          private init() { a() }
+          private(set) var sum = 0
+        }
+        private extension Cart { func inside() { a() } }
+        private struct Line { struct Part { func f() { a() } } }
+        """
+      #expect(result(source).privateLines == [2, 6, 10, 13, 14])
+    }
+
     @Test func `A test with cases records its arguments, which tell them apart`() {
       let text = result(
         "struct T { @Test(arguments: [1]) func adds(_ x: Int) { a() } }", isTest: true

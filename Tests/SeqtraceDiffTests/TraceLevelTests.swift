@@ -1,0 +1,94 @@
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+import Testing
+
+struct TraceLevelTests {
+  /// The lines of a trace at a level, in which functions with names such as `_check()` are private.
+  private func lines(_ level: TraceLevel, _ body: String) throws -> [String] {
+    let trace = try TranscriptReader().read(Array("seqtrace transcript 1\n\n\(body)\n".utf8)).trace
+    let part = level.applied(to: trace) { $0.name.hasPrefix("_") }
+    return String(decoding: TranscriptWriter().write(part), as: UTF8.self)
+      .split(separator: "\n").dropFirst().map(String.init)
+  }
+
+  private static let order = """
+    a → Service.place()
+      Service._check()
+        Stock.reserve()
+      Service.finish()
+        Store._save()
+          Disk.write()
+        destroy Cache
+          Log.note()
+      Service.place() throws
+        Store.find()
+    """
+
+  @Test func `Everything is all that was recorded`() throws {
+    #expect(
+      try lines(.everything, Self.order) == Self.order.split(separator: "\n").map(String.init))
+  }
+
+  @Test
+  func
+    `Private functions and calls of a type to itself are taken out, but not what happens in them`()
+    throws
+  {
+    #expect(
+      try lines(.types, Self.order) == [
+        "a → Service.place()", "  Stock.reserve()", "  Disk.write()", "  Store.find()",
+      ])
+  }
+
+  @Test func `What is extracted into a function of the same type changes nothing`() throws {
+    let extracted = try lines(.types, "a → B.c()\n  B.d()\n    B#2.e()\n      C.f()\n    C.g()")
+    #expect(try lines(.types, "a → B.c()\n  B#2.e()\n    C.f()\n  C.g()") == extracted)
+    #expect(extracted == ["a → B.c()", "  C.f()", "  C.g()"])
+  }
+
+  @Test func `Creations, notifications and tasks stay`() throws {
+    let body = """
+      a → B.c()
+        create C
+          C → D.e()
+        spawn
+          B → B._run()
+            C.f()
+          B → C.g()
+        await
+      """
+    #expect(
+      try lines(.types, body) == [
+        "a → B.c()", "  create C", "    D.e()", "  spawn", "    B → C.f()", "    B → C.g()",
+        "  await",
+      ])
+  }
+
+  @Test func `Between modules, only calls of other modules stay`() throws {
+    let names = ["Shop::Service", "Shop::Stock", "DB::Store"]
+    var trace = Trace(title: nil)
+    trace.participants = [Participant(name: "client")] + names.map { Participant(name: $0) }
+    func call(_ id: EventID, _ from: Int?, _ to: Int, _ name: String) -> TraceEvent {
+      TraceEvent(
+        id: id, kind: .call, sender: from.map { ParticipantID($0) }, receiver: ParticipantID(to),
+        name: name)
+    }
+    trace.events = [
+      call(1, 0, 1, "place()"), call(2, nil, 2, "reserve()"), call(3, nil, 3, "save()"),
+      TraceEvent(id: 4, kind: .return, begin: 3), TraceEvent(id: 5, kind: .return, begin: 2),
+      TraceEvent(id: 6, kind: .return, begin: 1),
+    ]
+    let part = TraceLevel.modules.applied(to: trace) { _ in false }
+    #expect(part.events.filter { $0.kind == .call }.map(\.name) == ["place()", "save()"])
+  }
+
+  @Test func `A header names the level`() throws {
+    _ = try TraceRules([TranscriptRule(key: "level", text: "types")])
+    let wrong = TranscriptRule(key: "level", text: "some")
+    let failure = #expect(throws: TraceRules.Failure.unknownLevel(wrong)) {
+      try TraceRules([wrong])
+    }
+    #expect(failure?.message == "'some' is no level; expected everything, types, modules")
+  }
+}
