@@ -6,7 +6,8 @@ enum Markdown: Markup {
   /// code span with the text.
   static func escaped(_ text: String) -> String {
     let text = text.visible
-    return isPlain(text) ? text : code(text)
+    // A colon before a space can't start the name of an emoji.
+    return isPlain(text.replacingScalars(": ", with: " ")) ? text : code(text)
   }
 
   private static func isPlain(_ text: String) -> Bool {
