@@ -40,16 +40,21 @@ struct GoldensCheckCommand: Action {
       let tests = try goldens.tests(of: runs[0])
       if tests.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
       console.show("comparing")
-      var check = Check(goldens: goldens, writesCandidates: !console.isContinuousIntegration)
+      // What a failed or crashed run recorded is never what is meant.
+      var check = Check(
+        goldens: goldens, unfit: try goldens.unfit(),
+        writesCandidates: !console.isContinuousIntegration && runs[0].status == 0)
       for test in tests { try check.compare(test, on: console) }
       // A test that failed, or wasn't chosen, isn't gone.
-      if options.runsEverything, runs[0].status == 0 { try check.findGone() }
+      if options.runsEverything, runs[0].status == 0 {
+        try check.findGone(in: runs[0].summary.testModules)
+      }
       try write(check, of: tests.count, on: console)
       if runs[0].status != 0 {
         console.complain(CommandError.failedTests(runs[0].status, isWritten: true).complaints)
         throw UntoldAnswer()
       }
-      if check.table.isIncomplete { throw UntoldAnswer() }
+      if check.table.isIncomplete || check.hasUnwritten { throw UntoldAnswer() }
       if !check.table.isEqual { throw NegativeAnswer() }
     }
   }
@@ -78,6 +83,10 @@ struct GoldensCheckCommand: Action {
       }
       let rest = check.differences.count - shown.count
       if rest > 0 { try console.writeOutput("\n… and \(rest) more tests\n") }
+      if check.unfitCount > 0 {
+        try console.writeOutput(
+          "\nNot compared, as \(PackageGoldens.unfitName) says: \(check.unfitCount)\n")
+      }
       if check.hasCandidates {
         try console.writeOutput(
           "\nTo accept what is meant: seqtrace goldens accept --folder \(options.goldens.folder)\n")
@@ -89,7 +98,13 @@ struct GoldensCheckCommand: Action {
 /// The comparison of tests with their goldens.
 private struct Check {
   let goldens: PackageGoldens
+  /// The paths of the tests without golden files.
+  let unfit: Set<String>
   let writesCandidates: Bool
+  /// Whether a candidate couldn't be written.
+  private(set) var hasUnwritten = false
+  /// The number of tests that weren't compared.
+  private(set) var unfitCount = 0
   private(set) var table = FolderComparison(rows: [], noun: "test")
   /// What differs in each test.
   private(set) var differences: [(path: String, comparison: TraceComparison)] = []
@@ -98,26 +113,30 @@ private struct Check {
   /// The new tests, by what happens in them.
   private var newTests: [String: Int] = [:]
 
-  init(goldens: PackageGoldens, writesCandidates: Bool) {
-    (self.goldens, self.writesCandidates) = (goldens, writesCandidates)
+  init(goldens: PackageGoldens, unfit: Set<String>, writesCandidates: Bool) {
+    (self.goldens, self.unfit, self.writesCandidates) = (goldens, unfit, writesCandidates)
   }
 
   mutating func compare(_ test: PackageGoldens.Test, on console: Console) throws {
     used.insert(test.path)
     do {
       let golden = try goldens.content(of: test.path)
+      if golden == nil, unfit.contains(test.path) {
+        unfitCount += 1
+        return
+      }
       guard let golden else {
         let new = try goldens.transcript(of: test, keeping: nil)
         newTests[Self.content(of: new)] = table.rows.count
         table.add(.init(path: test.path, state: .added, remark: "new"))
-        return try wait(new, test)
+        return wait(new, test, on: console)
       }
       let comparison = try goldens.comparison(of: test, with: golden)
       let row = FolderComparison.Row(path: test.path, comparison)
       table.add(row)
       if row.state == .same { return removeCandidate(test) }
       differences.append((test.path, comparison))
-      try wait(try goldens.transcript(of: test, keeping: golden), test)
+      wait(try goldens.transcript(of: test, keeping: golden), test, on: console)
     } catch let error as CommandError {
       console.complain(error.complaints)
       table.add(.init(path: test.path, state: .unreadable))
@@ -125,8 +144,9 @@ private struct Check {
   }
 
   /// Finds the goldens that no test uses. One with the content of a new test is that test's, under its old name.
-  mutating func findGone() throws(CommandError) {
-    for path in try goldens.allPaths() where !used.contains(path) {
+  mutating func findGone(in modules: Set<String>) throws(CommandError) {
+    if writesCandidates { try goldens.removeCandidates(besides: used, of: modules) }
+    for path in try goldens.unused(besides: used, of: modules) {
       let content = try goldens.content(of: path) ?? []
       if let index = newTests[Self.content(of: content)] {
         table.setRemark("renamed; it was \(path)", at: index)
@@ -144,11 +164,16 @@ private struct Check {
   }
 
   private mutating func wait(
-    _ candidate: [UInt8], _ test: PackageGoldens.Test
-  ) throws(CommandError) {
+    _ candidate: [UInt8], _ test: PackageGoldens.Test, on console: Console
+  ) {
     guard writesCandidates else { return }
-    try goldens.writeCandidate(candidate, of: test.path)
-    hasCandidates = true
+    do throws(CommandError) {
+      try goldens.writeCandidate(candidate, of: test.path)
+      hasCandidates = true
+    } catch {
+      console.complain(error.complaints)
+      hasUnwritten = true
+    }
   }
 
   private func removeCandidate(_ test: PackageGoldens.Test) {

@@ -38,14 +38,68 @@ struct PackageGoldens {
     }
   }
 
-  /// The paths of all goldens of this kind in the folder.
-  func allPaths() throws(CommandError) -> [String] {
-    guard SystemPath.exists(folder) else { return [] }
-    let tree = FolderTree(of: folder)
-    if let first = tree.unreadable.first {
-      throw .unreadableInput(folder + first.path, first.error, isScenario: false)
+  /// The goldens of some test modules that aren't those of the given tests. Files that weren't written by
+  /// `goldens record` aren't among them.
+  func unused(
+    besides used: Set<String>, of modules: Set<String>
+  ) throws(CommandError) -> [String] {
+    var unused: [String] = []
+    for path in try paths(of: modules, ending: "." + TranscriptWriter.fileEnding)
+    where !used.contains(path) {
+      guard let content = try content(of: path),
+        TranscriptReader.rules(inHeaderOf: content).contains(where: { $0.key == TraceLevel.rule })
+      else { continue }
+      unused.append(path)
     }
-    return tree.files.map(\.path).filter { $0.hasEnding("." + TranscriptWriter.fileEnding) }
+    return unused
+  }
+
+  /// Removes the candidates of some test modules that aren't those of the given tests.
+  func removeCandidates(
+    besides used: Set<String>, of modules: Set<String>
+  ) throws(CommandError) {
+    let ending = ".\(TranscriptWriter.fileEnding)\(WaitingGolden.ending)"
+    for path in try paths(of: modules, ending: ending) {
+      let golden = path.droppingEnding(WaitingGolden.ending)
+      if !used.contains(golden) { removeCandidate(of: golden) }
+    }
+  }
+
+  private func paths(
+    of modules: Set<String>, ending: String
+  ) throws(CommandError) -> [String] {
+    var paths: [String] = []
+    for module in modules.sorted() where SystemPath.exists(folder + module) {
+      let tree = FolderTree(of: folder + module)
+      if let first = tree.unreadable.first {
+        throw .unreadableInput("\(folder)\(module)/\(first.path)", first.error, isScenario: false)
+      }
+      paths += tree.files.map { "\(module)/\($0.path)" }.filter { $0.hasEnding(ending) }
+    }
+    return paths
+  }
+
+  // MARK: - Unfit tests
+
+  /// The file that names the tests without golden files because they do something else each time.
+  static let unfitName = "unfit.txt"
+
+  /// The paths that the goldens of unfit tests would have.
+  func unfit() throws(CommandError) -> Set<String> {
+    guard let bytes = try content(of: Self.unfitName) else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return Set(lines.map(String.init).filter { !$0.hasPrefix("#") })
+  }
+
+  /// Notes which tests of a run are unfit. Other tests stay as they are noted.
+  func noteUnfit(_ unfit: [String], of tests: [String]) throws(CommandError) {
+    let old = try self.unfit()
+    let all = old.subtracting(tests).union(unfit)
+    if all == old { return }
+    if all.isEmpty { return SystemPath.remove(folder + Self.unfitName) }
+    let head = "# These tests do something else each time, so they have no golden files.\n"
+    let lines = all.sorted().map { $0 + "\n" }.joined()
+    try write(Array((head + lines).utf8), to: Self.unfitName)
   }
 
   /// The content of a golden; `nil` if there is none.
@@ -96,13 +150,31 @@ struct PackageGoldens {
   /// Writes a golden, and removes its candidate.
   func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let golden = WaitingGolden(path: folder + path)
-    try golden.check()
+    try check(golden)
     try Self.write(bytes, to: golden.path)
     SystemPath.remove(golden.candidatePath)
   }
 
+  /// Removes a golden and its candidate, if there are any.
+  func remove(_ path: String) throws(CommandError) {
+    let golden = WaitingGolden(path: folder + path)
+    try check(golden)
+    SystemPath.remove(golden.path)
+    removeCandidate(of: path)
+  }
+
+  /// Refuses what would be written elsewhere: a link in place of the golden or of its module's folder.
+  private func check(_ golden: WaitingGolden) throws(CommandError) {
+    try golden.check()
+    let parent = SystemPath.parent(of: golden.path)
+    if parent + "/" != folder, let link = try? parent.linkTarget(), link != "" {
+      throw .irregularGolden(parent)
+    }
+  }
+
   /// Writes a candidate, which Git ignores.
   func writeCandidate(_ bytes: [UInt8], of path: String) throws(CommandError) {
+    try check(WaitingGolden(path: folder + path))
     try Self.write(bytes, to: WaitingGolden(path: folder + path).candidatePath)
     let rules = folder + ".gitignore"
     if !SystemPath.exists(rules) {

@@ -23,7 +23,6 @@ struct PackageTestRun {
           try options.recordedPackage(running: command, console: console)
         }, console)
     else { preconditionFailure("a package is checked for by validate()") }
-    if invocation.verb != .test { throw CommandError.package(.noTests(command)) }
     defer { package.release() }
     let prepared = try wording(
       { () throws(PackageError) in
@@ -38,7 +37,9 @@ struct PackageTestRun {
         environment[name] = folder.variable
       }
       console.progress?.end()
-      let process = ChildProcess(command: prepared.command + more, environment: environment)
+      var process = ChildProcess(command: prepared.command + more, environment: environment)
+      // Standard output is for what is found out about the tests.
+      process.writesToStandardError = true
       let status: Int32
       do throws(SystemError) { status = try process.run() } catch {
         throw CommandError.programNotRun(command[0], error)

@@ -26,6 +26,8 @@ struct ChildProcess {
   let environment: [String: String]
   /// The file that receives its output instead of this process's streams; it then has no input.
   var log: String?
+  /// Whether its standard output goes to this process's standard error.
+  var writesToStandardError = false
 
   /// Runs the program.
   ///
@@ -60,6 +62,9 @@ struct ChildProcess {
     posix_spawn_file_actions_init(&streams)
     defer { posix_spawn_file_actions_destroy(&streams) }
     if let log { Self.redirect(&streams, to: log) }
+    if writesToStandardError {
+      posix_spawn_file_actions_adddup2(&streams, STDERR_FILENO, STDOUT_FILENO)
+    }
     var process = pid_t()
     let arguments = CStrings(command)
     let variables = CStrings(inheritedVariables())
