@@ -40,7 +40,7 @@ struct GoldensCheckCommand: Action {
       let tests = try goldens.tests(of: runs[0])
       if tests.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
       console.show("comparing")
-      // What a failed or crashed run recorded is never what is meant.
+      // The recordings of a failed or crashed run are incomplete, so they can't be accepted.
       var check = Check(
         goldens: goldens, unfit: try goldens.unfit(),
         writesCandidates: !console.isContinuousIntegration && runs[0].status == 0)
@@ -59,7 +59,7 @@ struct GoldensCheckCommand: Action {
     }
   }
 
-  /// The number of tests whose differences are written out.
+  /// The largest number of tests whose differences are shown.
   private static let mostTests = 10
 
   private func write(_ check: Check, of count: Int, on console: Console) throws {

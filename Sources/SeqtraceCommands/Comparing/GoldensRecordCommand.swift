@@ -121,7 +121,7 @@ struct GoldensRecordCommand: Action {
     }
   }
 
-  /// Removes the goldens of this kind whose tests are gone, if all tests ran.
+  /// If all tests ran, removes the recorded golden files whose tests no longer exist.
   private func removeGone(
     _ tests: [PackageGoldens.Test], _ modules: Set<String>, _ goldens: PackageGoldens
   ) throws(CommandError) -> [String] {

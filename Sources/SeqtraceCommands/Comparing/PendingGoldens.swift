@@ -5,7 +5,7 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The candidates of golden files, and what is done with them.
+/// The options and actions for pending golden files.
 struct PendingGoldens: ParsableArguments {
   /// The actions on pending golden files.
   enum Deed {

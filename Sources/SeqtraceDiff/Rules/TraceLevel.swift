@@ -75,13 +75,15 @@ extension Trace {
     for var event in events {
       let lane = event.lane
       var isOut = false
+      // Taken out of the dictionary, so that it isn't copied for each event.
+      var around = open.removeValue(forKey: lane) ?? []
+      defer { open[lane] = around }
       if let begin = event.begin, event.kind.closesActivation {
-        if let index = open[lane]?.lastIndex(where: { $0.begin == begin }) {
-          isOut = open[lane]![index].isTakenOut
-          open[lane]!.removeSubrange(index...)
+        if let index = around.lastIndex(where: { $0.begin == begin }) {
+          isOut = around[index].isTakenOut
+          around.removeSubrange(index...)
         }
       } else {
-        let around = open[lane] ?? []
         if let sender = event.sender,
           around.last(where: { $0.receiver == sender })?.isTakenOut ?? false
         {
@@ -94,7 +96,7 @@ extension Trace {
         let sender = event.sender ?? around.last?.actor
         isOut = event.kind.opensActivation && isTakenOut(event, sender)
         if event.kind.opensActivation {
-          open[lane, default: []].append(
+          around.append(
             Open(
               begin: event.id, receiver: event.receiver, actor: isOut ? sender : event.receiver,
               isTakenOut: isOut))
