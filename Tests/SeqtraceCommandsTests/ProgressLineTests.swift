@@ -15,18 +15,19 @@ struct ProgressLineTests {
       ProgressLine(delay: delay, columns: columns) { [self] new in bytes.withLock { $0 += new } }
     }
 
-    /// Waits until something is written.
+    /// Waits until something is written, however long a busy machine takes.
     func waitForText() async throws {
-      for _ in 0..<200 where text.isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+      while text.isEmpty { try await Task.sleep(for: .milliseconds(50)) }
     }
   }
 
-  @Test func `Long work is named, and the line is taken away in the end`() async throws {
+  @Test(.timeLimit(.minutes(5)))
+  func `Long work is named, and the line is taken away in the end`() async throws {
     let screen = Screen()
     let line = screen.line(delay: .zero)
     line.show("drawing a.jsonl")
     try await screen.waitForText()
-    #expect(screen.text.hasPrefix("\rdrawing a.jsonl … 0 s\u{1B}[K"))
+    #expect(screen.text.prefixMatch(of: /\rdrawing a\.jsonl … [0-9]+ s\x1B\[K/) != nil)
     line.end()
     let text = screen.text
     #expect(text.hasSuffix("\r\u{1B}[K"))
@@ -43,7 +44,8 @@ struct ProgressLineTests {
     #expect(screen.text == "")
   }
 
-  @Test func `A line is no longer than the terminal is wide, and drives nothing`() async throws {
+  @Test(.timeLimit(.minutes(5)))
+  func `A line is no longer than the terminal is wide, and drives nothing`() async throws {
     let screen = Screen()
     let line = screen.line(delay: .zero, columns: 20)
     line.show("reading \u{1B}[31m" + String(repeating: "x", count: 50))
@@ -62,7 +64,8 @@ struct ProgressLineTests {
     let drawing = "\(slow) | '\(seqtrace)' render - -o '\(folder.file("x.svg"))'"
     let script = try #require(Executable.named("script"))
     let shown = try script.run(["-qec", drawing, "/dev/null"])
-    #expect(String(decoding: shown.output, as: UTF8.self).contains("\rreading <stdin> … 1 s"))
+    #expect(
+      String(decoding: shown.output, as: UTF8.self).contains(/\rreading <stdin> … [1-9][0-9]* s/))
     let redirected = try script.run(
       ["-qec", "\(drawing) 2>'\(folder.file("log"))'", "/dev/null"])
     #expect(redirected.output == [])
