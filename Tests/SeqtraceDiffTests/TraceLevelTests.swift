@@ -47,6 +47,18 @@ struct TraceLevelTests {
     #expect(extracted == ["a → B.c()", "  C.f()", "  C.g()"])
   }
 
+  @Test(arguments: TraceLevel.allCases)
+  func `What makes initial values is in no level`(_ level: TraceLevel) throws {
+    let body = """
+      a → B.c()
+        `B` → `(initial value)`.`(initial value)`
+          create C.init()
+            C → D.e()
+        C.f()
+      """
+    #expect(try lines(level, body) == ["a → B.c()", "  C.f()"])
+  }
+
   @Test func `Creations, notifications and tasks stay`() throws {
     let body = """
       a → B.c()

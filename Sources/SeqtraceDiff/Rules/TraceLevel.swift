@@ -21,11 +21,15 @@ public enum TraceLevel: String, Sendable, CaseIterable {
 
   /// Returns the part of a recording that belongs to this level, normalised and with its details.
   ///
+  /// No level has the calls that make the initial values of globals and static properties: the first access makes
+  /// them, so they would stand in whichever test runs first.
+  ///
   /// - Parameters:
   ///   - trace: A recording, in which the names of types have their modules.
   ///   - isPrivate: Returns whether an event is a call of a function that only its own file or type can use.
   /// - Complexity: O(*n* log *n*)
   public func applied(to trace: Trace, isPrivate: (TraceEvent) -> Bool) -> Trace {
+    let trace = trace.withoutInitialValues
     if self == .everything { return trace.normalized(keepingDetails: true) }
     let names = trace.participants.map(boundary)
     let result = trace.flattened { event, sender in
@@ -49,6 +53,13 @@ public enum TraceLevel: String, Sendable, CaseIterable {
 }
 
 extension Trace {
+  /// The trace without what makes initial values.
+  fileprivate var withoutInitialValues: Trace {
+    guard events.contains(where: \.makesInitialValue) else { return self }
+    return EventFilter(normalized(keepingDetails: true), isRemoved: \.makesInitialValue).filtered
+      .normalized(keepingDetails: true)
+  }
+
   /// The trace without some activations, but with what happened in them.
   ///
   /// - Parameter isTakenOut: Returns whether to take an event's activation out. Its sender is given, as it is
@@ -120,4 +131,8 @@ extension Trace {
     }
     return result
   }
+}
+
+extension TraceEvent {
+  fileprivate var makesInitialValue: Bool { kind == .call && name == Self.initialValueName }
 }
