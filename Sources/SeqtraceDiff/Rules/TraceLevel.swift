@@ -14,7 +14,7 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   /// All that was recorded.
   case everything
   /// The calls between types that a reader of their interfaces knows: no private functions, no calls of a type to
-  /// itself, no deaths. Refactoring inside of a type changes nothing.
+  /// itself, no hashing, no deaths. Refactoring inside of a type changes nothing.
   case types
   /// The calls between modules.
   case modules
@@ -34,7 +34,7 @@ public enum TraceLevel: String, Sendable, CaseIterable {
     let names = trace.participants.map(boundary)
     let result = trace.flattened { event, sender in
       guard event.kind == .call || event.kind == .propertyChange else { return false }
-      if isPrivate(event) { return true }
+      if isPrivate(event) || event.name == Self.hashing { return true }
       guard let sender, let receiver = event.receiver else { return false }
       return names[Int(sender.index)] == names[Int(receiver.index)]
     }
@@ -42,6 +42,9 @@ public enum TraceLevel: String, Sendable, CaseIterable {
     return EventFilter(normalized) { $0.kind == .destroyBegin }.filtered
       .normalized(keepingDetails: true)
   }
+
+  /// Sets and dictionaries call it as often as they need to.
+  private static let hashing = "hash(into:)"
 
   /// The name of what a participant belongs to: its type, or the module of that.
   private func boundary(of participant: Participant) -> String {

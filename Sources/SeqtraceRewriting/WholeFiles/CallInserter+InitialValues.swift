@@ -8,8 +8,10 @@
       let name = RewrittenSource.Function.initialValue
       let key = FunctionKey(name, at: node.bindingSpecifier, converter)
       guard rewriter.degrees[key.text] != RewrittenSource.Degree.none else { return }
-      for value in node.bindings.compactMap(\.initializer?.value) where MarkableValue.allows(value)
-      {
+      for binding in node.bindings {
+        guard let value = binding.initializer?.value, MarkableValue.allows(value),
+          binding.typeAnnotation != nil || !value.is(StringLiteralExprSyntax.self)
+        else { continue }
         note(
           RewrittenSource.Function(
             key: key.text, name: name, type: types.last?.path ?? "", firstLine: key.line,
@@ -29,19 +31,37 @@
     }
   }
 
-  /// Finds out whether an expression may make calls, and can stand in an autoclosure that neither awaits nor throws.
+  /// Finds out whether the expression for an initial value may make calls, and can stand in an autoclosure that
+  /// neither awaits nor throws.
   private final class MarkableValue: SyntaxVisitor {
-    private var hasCall = false
+    private var mayCall = false
     private var isRefused = false
 
     static func allows(_ value: ExprSyntax) -> Bool {
       let visitor = MarkableValue(viewMode: .sourceAccurate)
       visitor.walk(value)
-      return visitor.hasCall && !visitor.isRefused
+      return visitor.mayCall && !visitor.isRefused
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      hasCall = true
+      mayCall = true
+      return .visitChildren
+    }
+
+    // A set or a dictionary hashes its elements.
+    override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
+      mayCall = true
+      return .visitChildren
+    }
+
+    override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
+      mayCall = true
+      return .visitChildren
+    }
+
+    // It may be of a type with an initialiser for literals.
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+      mayCall = true
       return .visitChildren
     }
 
