@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceTranscript
 import Testing
 
 @testable import SeqtraceCommands
@@ -43,6 +44,70 @@ import Testing
     try goldens.removeCandidates(besides: ["M/used.transcript"], of: ["M"])
     #expect(!FileManager.default.fileExists(atPath: folder.file("Goldens/M/old.transcript.new")))
     #expect(FileManager.default.fileExists(atPath: folder.file("Goldens/M/used.transcript.new")))
+  }
+
+  /// A test that recorded what a transcript says.
+  private func test(_ body: String, path: String = "M/a.transcript") throws -> PackageGoldens.Test {
+    let text = "seqtrace transcript 1\ntitle: S.f()\n\nclient → S.f()\n\(body)\n"
+    let trace = try TranscriptReader().read(Array(text.utf8)).trace
+    return PackageGoldens.Test(
+      path: path, recorded: try #require(RecordedTest(trace)), privatePlaces: [])
+  }
+
+  private func golden(_ runs: String...) throws -> StableGolden? {
+    let tests = try runs.map { try test($0) }
+    return try StableGolden(of: tests[0], Array(tests.dropFirst()), keeping: nil, in: goldens)
+  }
+
+  @Test func `What differs from run to run is loosened, and said in the header`() throws {
+    let golden = try #require(
+      try golden("  A.b(1)\n  C.d()\n  E.f()", "  A.b(2)\n  E.f()", "  A.b(2)\n  C.d()\n  E.f()"))
+    #expect(
+      String(decoding: golden.content, as: UTF8.self) == """
+        seqtrace transcript 1
+        title: S.f()
+        level: types
+        varies: values of A.b(_:)
+        varies: calls of C.d()
+
+        client → S.f()
+          A.b(…)
+          E.f()
+
+        """)
+    #expect(golden.lineCount == 4)
+    #expect(golden.looseLineCount == 2)
+    #expect(StableGolden.loosest(of: [golden]) == [golden.path])
+  }
+
+  @Test func `Mostly loose golden files are left out, and then the loosest until few lines are`()
+    throws
+  {
+    let lines = (0..<60).map { "  A.b\($0)()" }.joined(separator: "\n")
+    let firm = try #require(try golden(lines, lines))
+    #expect(firm.looseLineCount == 0)
+    let loose = try #require(try golden("  A.b()\n  C.d()\n  E.f()", "  A.b()\n  E.f()"))
+    #expect(StableGolden.loosest(of: [firm, loose]) == [])
+    let looser = try #require(try golden("  A.b()\n  C.d()\n  E.f()", ""))
+    #expect(StableGolden.loosest(of: [firm, looser]) == [looser.path])
+    #expect(StableGolden.loosest(of: [firm] + Array(repeating: loose, count: 4)) == [loose.path])
+  }
+
+  @Test func `Other options than those of the golden files are an error`() throws {
+    let tests = [try test("  A.b()")]
+    try write(Self.transcript, "M/a.transcript")
+    try goldens.checkOptions(of: tests)
+    var other = goldens
+    other.options = "--values"
+    #expect(throws: CommandError.self) { try other.checkOptions(of: tests) }
+    try write(
+      String(decoding: try other.transcript(of: tests[0], keeping: nil), as: UTF8.self),
+      "M/a.transcript")
+    try other.checkOptions(of: tests)
+    #expect(throws: CommandError.self) { try goldens.checkOptions(of: tests) }
+    // What wasn't recorded of a package says nothing about options.
+    try write("seqtrace transcript 1\n\na → B.c()\n", "M/a.transcript")
+    try other.checkOptions(of: tests)
   }
 
   @Test func `Nothing is written through a link`() throws {

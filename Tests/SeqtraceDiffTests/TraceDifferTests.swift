@@ -28,6 +28,21 @@ struct TraceDifferTests {
       Log.write("paid")
     """
 
+  @Test func `A renamed function that does the same is one difference`() throws {
+    let old =
+      "a → A.b()\n  Stock.availability()\n    Shelf.count(1)\n  Stock.reserve()\n  Stock.availability()\n    Shelf.count(2)"
+    let new = old.replacing("availability", with: "levels")
+    let difference = TraceDiffer().difference(from: try trace(old), to: try trace(new))
+    #expect(difference.changeCount == 1)
+    #expect(difference.entries.compactMap(\.detail) == [.renamed, .renamed])
+    // What does something else, or nothing, isn't the same function.
+    for other in [new.replacing("Shelf", with: "Box"), new.replacing("Stock", with: "Till")] {
+      #expect(TraceDiffer().difference(from: try trace(old), to: try trace(other)).changeCount > 1)
+    }
+    let leaf = TraceDiffer().difference(from: try trace("a → A.b()"), to: try trace("a → A.c()"))
+    #expect(leaf.entries.allSatisfy { $0.detail == nil })
+  }
+
   @Test func `Objects that are first used in another order are the same in any order`() throws {
     let old = "a → D.go()\n  S.dust()\n  S#2.dust()\n  S.take()"
     let new = "a → D.go()\n  S.dust()\n  S#2.dust()\n  S#2.take()"
@@ -336,7 +351,13 @@ struct TraceDifferTests {
       var distance = EditDistance(old, new)
       #expect(distance.distance(left, right) == Self.distance(left[...], right[...], old, new))
       let matching = TreeMatching(old, new)
-      #expect(matching.cost(old, new) == distance.distance(left, right))
+      // A renamed function costs less: its content is paired, too.
+      let isRenamed = old.nodes.indices.contains { index in
+        let partner = Int(matching.newOf[index])
+        return partner >= 0 && old.nodes[index].identity != new.nodes[partner].identity
+      }
+      let least = distance.distance(left, right)
+      #expect(isRenamed ? matching.cost(old, new) < least : matching.cost(old, new) == least)
     }
   }
 

@@ -50,6 +50,41 @@ struct TraceRulesTests {
       without == ["a → Bank.pay()", "  spawn", "    Bank → Account.withdraw()", "  await"])
   }
 
+  @Test func `Calls that vary are left out, and values that vary are loosened`() throws {
+    let body = """
+      a → Bank.pay(5) throws E
+        Pool.poll()
+          Disk.flush()
+        Account.withdraw(5) returns 3
+        Account.close(1)
+      """
+    #expect(
+      try lines(
+        body, rule("varies", "calls of Pool.*"), rule("varies", "values of Bank.pay(_:)"),
+        rule("varies", "values of Account.withdraw(_:)"))
+        == ["a → Bank.pay(…)", "  Account.withdraw(…)", "  Account.close(1)"])
+  }
+
+  @Test func `An order that varies is no difference`() throws {
+    let differ = try TraceRules([rule("varies", "order of Cache.save(_:)")]).differ
+    let old = try trace("a → B.c()\n  Cache.save(1)\n    D.e()\n  Cache.save(2)\n  F.g()\n  F.h()")
+    let new = try trace("a → B.c()\n  F.g()\n  Cache.save(2)\n  F.h()\n  Cache.save(1)\n    D.e()")
+    #expect(differ.difference(from: old, to: new).isEmpty)
+    #expect(differ.difference(from: new, to: old).isEmpty)
+    let swapped = try trace(
+      "a → B.c()\n  F.h()\n  Cache.save(2)\n  F.g()\n  Cache.save(1)\n    D.e()")
+    #expect(!differ.difference(from: old, to: swapped).isEmpty)
+    let other = try trace(
+      "a → B.c()\n  F.g()\n  Cache.save(2)\n  F.h()\n  Cache.save(3)\n    D.e()")
+    #expect(differ.difference(from: old, to: other).changeCount == 1)
+  }
+
+  @Test(arguments: ["values", "values of", "colour of A.b()", "values  of A.b()"])
+  func `A rule for what varies is as documented`(_ text: String) {
+    let rule = rule("varies", text)
+    #expect(throws: TraceRules.Failure.unknownVariation(rule)) { try TraceRules([rule]) }
+  }
+
   @Test func `Deaths are left out by type`() throws {
     let body = "a → destroy View\n  destroy Label\na → destroy Proxy"
     #expect(

@@ -134,6 +134,7 @@ struct DifferenceWriter {
       case .repeated(let old, let new):
         bytes += Array(",\"repeated\":{\"old\":\(old),\"new\":\(new)}".utf8)
       case .laneOrder: bytes += Array(",\"laneOrder\":true".utf8)
+      case .renamed: bytes += Array(",\"renamed\":true".utf8)
       }
       for (key, text) in [("old", entry.oldText), ("new", entry.newText)] {
         guard let text else { continue }

@@ -17,6 +17,8 @@ struct FolderComparison {
     var state: State
     /// The number of changes of each kind: added, removed, changed, moved.
     var counts: [TraceDifference.State: Int] = [:]
+    /// The number of changes that are renamed functions.
+    var renamedCount = 0
     /// The calls that contain the changes.
     var places: [String] = []
     /// A description in place of that of the state.
@@ -131,9 +133,13 @@ extension FolderComparison.Row {
     self.init(path: path, state: .same)
     for entry in comparison.difference.entries
     where entry.beginsChange && entry.state != .movedAway {
-      counts[entry.state, default: 0] += 1
+      if entry.detail == .renamed {
+        renamedCount += 1
+      } else {
+        counts[entry.state, default: 0] += 1
+      }
     }
-    if counts.isEmpty { return }
+    if counts.isEmpty, renamedCount == 0 { return }
     state = .changed
     places = DifferenceText().headings(of: comparison.difference)
   }
@@ -150,7 +156,8 @@ extension FolderComparison.Row {
       let kinds: [(TraceDifference.State, String)] = [
         (.added, "added"), (.removed, "removed"), (.changed, "changed"), (.movedHere, "moved"),
       ]
-      return kinds.compactMap { state, word in counts[state].map { "\($0) \(word)" } }
+      let words = kinds.compactMap { state, word in counts[state].map { "\($0) \(word)" } }
+      return (words + (renamedCount > 0 ? ["\(renamedCount) renamed"] : []))
         .joined(separator: ", ")
     }
   }

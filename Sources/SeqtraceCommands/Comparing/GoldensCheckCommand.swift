@@ -39,6 +39,7 @@ struct GoldensCheckCommand: Action {
     try PackageTestRun.record(options.choice, running: options.command, console: console) { runs in
       let tests = try goldens.tests(of: runs[0])
       if tests.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
+      try goldens.checkOptions(of: tests)
       console.show("comparing")
       // The recordings of a failed or crashed run are incomplete, so they can't be accepted.
       var check = Check(

@@ -41,7 +41,7 @@ struct PackageGoldensOptions: ParsableArguments {
     let folder = folder ?? (package == "." ? "Goldens" : "\(package)/Goldens")
     return PackageGoldens(
       folder: folder.endsWithSlash ? folder : folder + "/", level: level ?? .types,
-      isLevelAskedFor: level != nil)
+      isLevelAskedFor: level != nil, options: choice.instrumentation.written)
   }
 
   /// Whether the command runs all tests, so that a golden that isn't used has lost its test.

@@ -15,6 +15,8 @@ struct PackageGoldens {
   /// The level of new goldens, or of all if it was asked for; an existing one has its own in its header.
   let level: TraceLevel
   let isLevelAskedFor: Bool
+  /// The options that choose what is recorded, as on the command line.
+  var options = ""
 
   /// A test of a run, and its golden.
   struct Test {
@@ -132,7 +134,32 @@ struct PackageGoldens {
       rules.removeAll { $0.key == TraceLevel.rule }
       rules.insert(TranscriptRule(key: TraceLevel.rule, text: level.rawValue), at: 0)
     }
+    rules.removeAll { $0.key == Self.optionsRule }
+    if !options.isEmpty {
+      rules.insert(TranscriptRule(key: Self.optionsRule, text: options), at: 1)
+    }
     return rules
+  }
+
+  /// The key of the rule that says with which options a golden was recorded.
+  private static let optionsRule = "options"
+
+  /// Throws if goldens were recorded with other options, since everything would differ.
+  func checkOptions(of tests: [Test]) throws(CommandError) {
+    var count = 0
+    var first: (path: String, options: String)?
+    for test in tests {
+      guard let golden = try? content(of: test.path) else { continue }
+      let rules = TranscriptReader.rules(inHeaderOf: golden)
+      let own = rules.last { $0.key == Self.optionsRule }?.text ?? ""
+      // Without a level, it wasn't recorded by this command.
+      guard own != options, rules.contains(where: { $0.key == TraceLevel.rule }) else { continue }
+      count += 1
+      first = first ?? (test.path, own)
+    }
+    guard let first else { return }
+    throw .goldensOfOtherOptions(
+      folder + first.path, first.options, given: options, count: count)
   }
 
   /// The golden of a test as it should be now, with these rules.

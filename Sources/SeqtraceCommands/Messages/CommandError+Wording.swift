@@ -52,6 +52,12 @@ extension CommandError {
         "the tests failed with status \(status)"
           + (isWritten ? ", so golden files that weren't used aren't judged" : ""),
         hint: isWritten ? nil : "Golden files are recorded from tests that pass.")
+    case .goldensOfOtherOptions(let path, let options, let given, let count):
+      Complaint(
+        .error, at: path,
+        "was recorded \(Self.named(options)), and these tests \(Self.named(given)), so everything would differ"
+          + (count > 1 ? "; so were \(count - 1) more golden files" : ""),
+        hint: "Use the same options, or record the golden files again.")
     case .noRecordedTest:
       Complaint(
         .error, "the tests recorded nothing",
@@ -132,6 +138,10 @@ extension CommandError {
       Complaint(
         .error, "too few files may be open at once: \(limit)", hint: "Allow more: ulimit -n 256")
     }
+  }
+
+  private static func named(_ options: String) -> String {
+    options.isEmpty ? "without options" : "with \(options)"
   }
 
   private func noSession(_ folder: String, _ ending: String?) -> Complaint {

@@ -45,6 +45,8 @@ enum CommandError: Error, Hashable {
   case acceptedByService
   /// Tests failed, with the exit status; says whether what they recorded was compared.
   case failedTests(Int32, isWritten: Bool)
+  /// Golden files were recorded with other options: the first of them, its options and those given now.
+  case goldensOfOtherOptions(String, String, given: String, count: Int)
   /// A package whose tests are to be recorded can't be recorded.
   case packageNotTested(PackageError)
   /// The tests recorded nothing.
@@ -119,7 +121,7 @@ extension CommandError {
     case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .irregularInput,
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
-      .malformedRule, .acceptedByService, .failedTests, .noRecordedTest,
+      .malformedRule, .acceptedByService, .failedTests, .goldensOfOtherOptions, .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,

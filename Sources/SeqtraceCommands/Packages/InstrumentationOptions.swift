@@ -52,6 +52,13 @@ struct InstrumentationOptions: ParsableArguments {
       + flags.filter(\.1).flatMap { [$0.0, "yes"] }
   }
 
+  /// The options as on the command line, in a fixed order; empty if none was given.
+  var written: String {
+    var options = rewriterArguments.filter { $0 != "yes" }
+    options += valuesOf.flatMap { ["--values-of", $0] } + redact.flatMap { ["--redact", $0] }
+    return (options + (noRedact ? ["--no-redact"] : [])).joined(separator: " ")
+  }
+
   /// Whether the program's recorder needs settings for values.
   var choosesValues: Bool { values || !valuesOf.isEmpty || !redact.isEmpty || noRedact }
 

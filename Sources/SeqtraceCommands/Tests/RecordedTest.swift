@@ -19,7 +19,8 @@ struct RecordedTest: Sendable {
       .map(\.0)
   }
 
-  private init?(_ trace: Trace) {
+  /// Takes the recording of a test; `nil` if it has no events.
+  init?(_ trace: Trace) {
     if trace.events.isEmpty { return nil }
     (name, self.trace) = (TestName(of: trace), trace)
   }

@@ -38,13 +38,34 @@ struct TestName: Sendable, Hashable {
 
   /// The name of a file, without folder, number and extension: `CanvasTests.largestShape`.
   ///
-  /// It consists of letters with their marks, digits, `_`, `.` and `-`. It is never empty and never hidden.
+  /// It consists of letters with their marks, digits, `_`, `.` and `-`. It is never empty and never hidden. A name
+  /// that would say too little of the test ends with a hash, so that it doesn't depend on the other tests.
   var fileName: String {
+    let (name, isWhole) = plainName
+    if isWhole { return name }
+    var hash = ContentHash()
+    hash.add("\(suite).\(label)")
+    return "\(name)-\(hash.text.prefix(8))"
+  }
+
+  /// The characters in place of which a hyphen says enough.
+  private static let separators: Set<Unicode.Scalar> = [
+    " ", "(", ")", "[", "]", ":", ",", "\"", "`", "/", "'",
+  ]
+
+  /// The name without a hash, and whether it says enough.
+  private var plainName: (name: String, isWhole: Bool) {
     var name = ""
+    var isWhole = true
     for scalar in "\(suite).\(label)".unicodeScalars {
       let isPlain = scalar.isPartOfWord || scalar == "_" || scalar == "."
-      // File systems allow 255 bytes, and a number and an extension need some of them.
-      guard name.utf8.count < Self.longestFileName else { break }
+      // File systems allow 255 bytes, and a hash, a number and an extension need some of them.
+      guard name.utf8.count < Self.longestFileName else {
+        isWhole = false
+        break
+      }
+      // Cases often differ in nothing but a sign.
+      if !isPlain, label != function, !Self.separators.contains(scalar) { isWhole = false }
       if isPlain {
         name.unicodeScalars.append(scalar)
       } else if name.unicodeScalars.last != "-" {
@@ -56,7 +77,7 @@ struct TestName: Sendable, Hashable {
       name.unicodeScalars.removeLast()
     }
     name = String(String.UnicodeScalarView(name.unicodeScalars.drop(while: edges.contains)))
-    return name.isEmpty ? "test" : name
+    return (name.isEmpty ? "test" : name, isWhole && !name.isEmpty)
   }
 
   private static let longestFileName = 160

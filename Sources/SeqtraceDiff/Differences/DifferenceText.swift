@@ -198,6 +198,7 @@ extension TraceDifference.Detail {
     switch self {
     case .repeated(let old, let new): "\(Self.times(new)) in a row instead of \(Self.times(old))"
     case .laneOrder: "another order between lanes"
+    case .renamed: "renamed; it does the same"
     }
   }
 

@@ -41,6 +41,23 @@ struct MergedTree {
     if !moves.isEmpty { difference = moves.marked(difference) }
     markRepetitions(Repetitions(old, new, matching))
     markLaneOrder()
+    markRenamed()
+  }
+
+  /// Marks calls of functions that were renamed; each function is one change.
+  private mutating func markRenamed() {
+    var seen: Set<[String]> = []
+    for index in difference.entries.indices where difference.entries[index].beginsChange {
+      let entry = difference.entries[index]
+      guard entry.state == .changed, let left = entry.oldEvent.map({ old.trace.events[$0] }),
+        let right = entry.newEvent.map({ new.trace.events[$0] }), left.kind == .call,
+        right.kind == .call, left.name != right.name
+      else { continue }
+      difference.entries[index].detail = .renamed
+      let receiver = right.receiver.map { new.trace[$0].name } ?? ""
+      let isFirst = seen.insert([receiver, left.name, right.name]).inserted
+      if !isFirst, left.hasSameValues(as: right) { difference.entries[index].beginsChange = false }
+    }
   }
 
   /// Whether all objects and registrations with a partner in the other tree have the same number there.
@@ -181,6 +198,12 @@ struct MergedTree {
     }
     appendRemoved { _ in true }
     return steps
+  }
+}
+
+extension TraceEvent {
+  fileprivate func hasSameValues(as other: TraceEvent) -> Bool {
+    arguments == other.arguments && value == other.value
   }
 }
 

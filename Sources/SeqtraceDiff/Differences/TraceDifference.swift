@@ -29,6 +29,8 @@ public struct TraceDifference: Sendable {
     case repeated(old: Int, new: Int)
     /// Lanes are started or awaited in another order.
     case laneOrder
+    /// The function has another name and does the same. Further calls of it aren't changes of their own.
+    case renamed
   }
 
   /// A line of either transcript, or of both.

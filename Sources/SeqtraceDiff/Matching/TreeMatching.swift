@@ -45,6 +45,7 @@ struct TreeMatching {
         others.removeAll { isLoose.new[Int($0)] }
       }
       match(siblings, others)
+      pairRenamed(siblings, others)
     }
   }
 
@@ -114,6 +115,17 @@ struct TreeMatching {
       pair(left[leftEnd], right[rightEnd])
     }
     matchMiddle(left[start..<leftEnd], right[start..<rightEnd])
+  }
+
+  /// Pairs calls without partners that do the same under another name.
+  private mutating func pairRenamed(_ left: [Int32], _ right: [Int32]) {
+    let (left, right) = (
+      left.filter { newOf[Int($0)] < 0 }, right.filter { oldOf[Int($0)] < 0 }
+    )
+    if left.isEmpty || right.isEmpty { return }
+    for (left, right) in RenamedCall.pairs(left, in: old, right, in: new) ?? [] {
+      pair(left, right)
+    }
   }
 
   private func areEqual(_ left: Int32, _ right: Int32) -> Bool {

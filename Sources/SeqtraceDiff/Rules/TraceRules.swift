@@ -10,6 +10,7 @@ public import SeqtraceTranscript
 /// | `ignore-deaths: Account` | the destruction of objects, with everything inside it |
 /// | `redact: uuid` | parts of values: `uuid`, `date`, `path`, `address`, `number`, or `/a pattern/` |
 /// | `varies: values of Cart.total()` | what differs from run to run: see ``VariationRule`` |
+/// | `options: --values` | nothing: says with which options the file was recorded |
 /// | `level: types` | nothing: says what the file holds of a recording, see ``TraceLevel`` |
 ///
 /// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a
@@ -46,6 +47,7 @@ public struct TraceRules: Sendable {
       case VariationRule.key:
         guard let variation = VariationRule(rule.text) else { throw .unknownVariation(rule) }
         variations.append(variation)
+      case "options": break
       case "level":
         guard TraceLevel(rawValue: rule.text) != nil else { throw .unknownLevel(rule) }
       default: throw .unknownKey(rule)

@@ -22,8 +22,9 @@ public struct TraceVariation {
       }
       for (event, trace) in candidates {
         guard let subject = EventSubject(event) else { continue }
-        let parts = VariationRule.Part.allCases.drop { $0 != entry.part }
-        let rule = parts.lazy.map { subject.rule($0, in: trace) }.first { !known.contains($0) }
+        let rule = entry.parts.lazy.map { subject.rule($0, in: trace) }.first {
+          !known.contains($0)
+        }
         if let rule, !found.contains(rule) { found.append(rule) }
       }
     }
@@ -63,12 +64,12 @@ extension [TraceDifference.Entry] {
 }
 
 extension TraceDifference.Entry {
-  /// What of a call varies.
-  fileprivate var part: VariationRule.Part {
+  /// What of a call may vary, from the least to the most.
+  fileprivate var parts: [VariationRule.Part] {
     switch state {
-    case .same, .changed: .values
-    case .movedHere, .movedAway: .order
-    case .added, .removed: .calls
+    case .same, .changed: [.values, .calls]
+    case .movedHere, .movedAway: [.order, .calls]
+    case .added, .removed: [.calls]
     }
   }
 }

@@ -1,6 +1,6 @@
 public import SeqtraceDiagram
 import SeqtraceEvents
-public import SeqtraceTranscript
+import SeqtraceTranscript
 
 /// A rule for calls that don't do the same in each run: `varies: order of Cache.save(_:)`.
 ///

@@ -3,23 +3,24 @@ import Testing
 @testable import SeqtraceCommands
 
 struct TestNameTests {
-  @Test(arguments: [
-    ("CanvasTests", "largest()", "CanvasTests.largest"),
-    ("Outer.Inner", "largest(of:and:)", "Outer.Inner.largest-of-and"),
-    ("A", "two words()", "A.two-words"), ("文", "ñ(é:)", "文.ñ-é"),
-    ("..", "/../../etc/passwd()", "etc-passwd"), ("", "()", "test"), (".", "~", "test"),
-    ("A", "a\u{0}b\nc\\d:e", "A.a-b-c-d-e"), ("A_1", "-rf()", "A_1.-rf"),
-    ("A", "a\u{D4E}/\u{301}b", "A.a\u{D4E}-\u{301}b"),
-    ("A", "e\u{301}(|\u{301})", "A.e\u{301}-\u{301}"),
-  ])
-  func `A file is named after suite and function`(
-    _ suite: String, _ function: String, _ name: String
-  ) {
-    #expect(TestName(suite: suite, function: function).fileName == name)
+  private func name(_ label: String, of function: String) -> String {
+    TestName(suite: "S", function: function, label: label).fileName
   }
 
-  @Test func `A long name leaves room for a number and an ending`() {
-    let name = TestName(suite: "Suite", function: String(repeating: "文", count: 200)).fileName
-    #expect((150...165).contains(name.utf8.count))
+  @Test func `A name of words is its own file name`() {
+    #expect(name("placesAnOrder()", of: "placesAnOrder()") == "S.placesAnOrder")
+    #expect(name("it's (really) done!", of: "it's (really) done!") == "S.it-s-really-done")
+    #expect(name("total(of: 3)", of: "total(of:)") == "S.total-of-3")
+  }
+
+  @Test func `Cases that differ in a sign, and names that are too long, get a hash`() {
+    let names = ["total(of: -3)", "total(of: +3)"].map { name($0, of: "total(of:)") }
+    #expect(Set(names).count == 2)
+    #expect(names.allSatisfy { $0.prefixMatch(of: /S\.total-of-3-[0-9a-f]{8}$/) != nil })
+    let long = [1, 2].map {
+      name("f(" + String(repeating: "x", count: 300) + "\($0))", of: "f(_:)")
+    }
+    #expect(long[0] != long[1])
+    #expect(long.allSatisfy { $0.utf8.count < 180 })
   }
 }

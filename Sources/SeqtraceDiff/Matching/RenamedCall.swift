@@ -1,0 +1,40 @@
+import SeqtraceEvents
+
+/// A call by what it does: its receiver's type, and everything inside it.
+///
+/// Calls of different functions that are equal in this are taken for calls of a renamed function.
+struct RenamedCall: Hashable {
+  private let receiver: String
+  private let inside: [Int32]
+
+  /// A node's call; `nil` if nothing happens inside it, so that it says too little.
+  init?(_ node: Int32, in tree: CallTree) {
+    guard case .event(let index) = tree.line(of: node).subject else { return nil }
+    let event = tree.trace.events[index]
+    guard event.kind == .call, let receiver = event.receiver else { return nil }
+    inside = tree.children(of: node).map { tree.nodes[Int($0)].subtree }
+    if inside.isEmpty { return nil }
+    self.receiver = tree.trace[receiver].name
+  }
+
+  /// The pairs of equal calls in two lists of nodes, in the order of both; `nil` if they differ too much.
+  static func pairs(
+    _ left: [Int32], in old: CallTree, _ right: [Int32], in new: CallTree
+  ) -> [(old: Int32, new: Int32)]? {
+    let (left, right) = (calls(left, in: old), calls(right, in: new))
+    var numbers: [RenamedCall: Int32] = [:]
+    func number(_ call: RenamedCall) -> Int32 {
+      let number = numbers[call] ?? Int32(numbers.count)
+      numbers[call] = number
+      return number
+    }
+    let keys = (left.map { number($0.call) }, right.map { number($0.call) })
+    return SequenceMatching.pairs(keys.0, keys.1)?.map { (left[$0.old].node, right[$0.new].node) }
+  }
+
+  private static func calls(
+    _ nodes: [Int32], in tree: CallTree
+  ) -> [(node: Int32, call: RenamedCall)] {
+    nodes.compactMap { node in RenamedCall(node, in: tree).map { (node, $0) } }
+  }
+}
