@@ -7,6 +7,8 @@ struct PackageGoldensOptions: ParsableArguments {
   @OptionGroup(title: "Any Package")
   var choice: PackageChoice
 
+  @OptionGroup var project: ProjectOption
+
   @Option(
     help: ArgumentHelp(
       "The folder of the golden files; Goldens in the package if left out.", valueName: "folder"),
@@ -19,16 +21,30 @@ struct PackageGoldensOptions: ParsableArguments {
         + "modules, or everything; what its header says, or 'types', if left out."))
   var level: TraceLevel?
 
+  @Option(
+    help: ArgumentHelp(
+      "A rule for the header of each golden file, such as 'ignore: Logger*'. Repeatable.",
+      valueName: "rule"), transform: TranscriptRule.parsed)
+  var rules: [TranscriptRule] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only the tests that match, as with --filter of 'swift test'. Repeatable.",
+      discussion: "Has no effect if the command itself selects tests.", valueName: "pattern"))
+  var tests: [String] = []
+
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("'swift test' and its arguments, after '--'.", valueName: "command"))
-  var command: [String]
+    help: ArgumentHelp(
+      "'swift test' and its arguments, after '--'; 'swift test' if left out.", valueName: "command")
+  )
+  var command: [String] = []
 
   func validate() throws {
     guard choice.package != nil else {
       throw ValidationError("Name the package to record: --package .")
     }
-    guard (try? SwiftInvocation(command))?.verb == .test else {
+    guard command.isEmpty || (try? SwiftInvocation(command))?.verb == .test else {
       throw ValidationError("Name the tests to run after '--': -- swift test")
     }
     if folder == "" || choice.package == "" {
@@ -41,14 +57,46 @@ struct PackageGoldensOptions: ParsableArguments {
     let folder = folder ?? (package == "." ? "Goldens" : "\(package)/Goldens")
     return PackageGoldens(
       folder: folder.endsWithSlash ? folder : folder + "/", level: level ?? .types,
-      isLevelAskedFor: level != nil)
+      isLevelAskedFor: level != nil, rules: rules)
   }
 
-  /// Whether the command runs all tests, so that a golden that isn't used has lost its test.
-  var runsEverything: Bool { (try? SwiftInvocation(command))?.runsEverything ?? false }
+  /// The command that runs the tests.
+  var testCommand: [String] {
+    selectsTests ? command : plainCommand + tests.map { "--filter=\($0)" }
+  }
+
+  /// Whether the command runs all tests that have golden files, so that a golden that isn't used has lost its test.
+  func runsEverything(on console: Console) -> Bool {
+    !selectsTests && (tests.isEmpty || console.choices.contains("tests"))
+  }
+
+  private var plainCommand: [String] { command.isEmpty ? ["swift", "test"] : command }
+
+  private var selectsTests: Bool {
+    !((try? SwiftInvocation(plainCommand))?.runsEverything ?? false)
+  }
 }
 
 extension TraceLevel: NamedValue {}
+
+extension TranscriptRule {
+  /// Parses a rule as it stands in the header of a golden file.
+  ///
+  /// - Throws: An error that says what is wrong with it.
+  static func parsed(_ text: String) throws -> TranscriptRule {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    let value = parts.last?.drop { $0 == " " } ?? ""
+    guard parts.count == 2, !value.isEmpty, !text.contains(where: \.isNewline) else {
+      throw ValidationError("expected a rule such as 'ignore: Logger*'")
+    }
+    let rule = TranscriptRule(key: String(parts[0]), text: String(value))
+    if rule.key == TraceLevel.rule { throw ValidationError("expected --level for the level") }
+    do throws(TraceRules.Failure) { _ = try TraceRules([rule]) } catch {
+      throw ValidationError(error.message)
+    }
+    return rule
+  }
+}
 
 /// `seqtrace goldens record`: writes the golden files of a package's tests.
 struct GoldensRecordCommand: Action {
@@ -61,7 +109,7 @@ struct GoldensRecordCommand: Action {
       Where CI is set, nothing is recorded.
 
       Examples:
-        seqtrace goldens record --package . -- swift test
+        seqtrace goldens record --package .
         seqtrace goldens record --package . --values -- swift test --filter OrderTests
 
       Exit status: 0 all tests have golden files, 1 some do something else each time, 2 the tests failed, or a \
@@ -79,7 +127,7 @@ struct GoldensRecordCommand: Action {
     let goldens = options.goldens
     let runs = once ? [[]] : [[], ["--no-parallel"]]
     try PackageTestRun.record(
-      options.choice, running: options.command, withEach: runs, console: console
+      options.choice, running: options.testCommand, withEach: runs, console: console
     ) { runs in
       if let status = runs.map(\.status).first(where: { $0 != 0 }) {
         throw CommandError.failedTests(status, isWritten: false)
@@ -114,18 +162,19 @@ struct GoldensRecordCommand: Action {
         }
       }
       if !once { try goldens.noteUnfit(unfit, of: tests.map(\.path)) }
-      let gone = try removeGone(tests, runs[0].summary.testModules, goldens)
+      let gone =
+        options.runsEverything(on: console)
+        ? try removeGone(tests, runs[0].summary.testModules, goldens) : []
       try report(tests.count, written, unfit, gone: gone, console)
       if hasFailed { throw UntoldAnswer() }
       if !unfit.isEmpty { throw NegativeAnswer() }
     }
   }
 
-  /// If all tests ran, removes the recorded golden files whose tests no longer exist.
+  /// Removes the recorded golden files whose tests no longer exist.
   private func removeGone(
     _ tests: [PackageGoldens.Test], _ modules: Set<String>, _ goldens: PackageGoldens
   ) throws(CommandError) -> [String] {
-    guard options.runsEverything else { return [] }
     let gone = try goldens.unused(besides: Set(tests.map(\.path)), of: modules)
     for path in gone { try goldens.remove(path) }
     return gone

@@ -15,6 +15,8 @@ struct PackageGoldens {
   /// The level of new goldens, or of all if it was asked for; an existing one has its own in its header.
   let level: TraceLevel
   let isLevelAskedFor: Bool
+  /// The rules for the header of each golden that is written.
+  var rules: [TranscriptRule] = []
 
   /// A test of a run, and its golden.
   struct Test {
@@ -128,6 +130,9 @@ struct PackageGoldens {
   /// The golden of a test as it should be now, with the rules of the one that there is.
   func transcript(of test: Test, keeping old: [UInt8]?) throws(CommandError) -> [UInt8] {
     var rules = old.map { TranscriptReader.rules(inHeaderOf: $0) } ?? []
+    rules += self.rules.filter { own in
+      !rules.contains { ($0.key, $0.text) == (own.key, own.text) }
+    }
     let part = try part(of: test, rules)
     if isLevelAskedFor || !rules.contains(where: { $0.key == TraceLevel.rule }) {
       rules.removeAll { $0.key == TraceLevel.rule }
