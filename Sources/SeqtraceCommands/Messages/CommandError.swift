@@ -143,6 +143,7 @@ extension CommandError {
     switch self {
     case .unknownTheme: "theme"
     case .unusableValue(let value): String(value.option.drop { $0 == "-" })
+    case .part(.nothingLeft): "only"
     case .detail(.unknownPaper): "paper"
     case .detail(.unusableScale): "scale"
     case .detail(.unusableTemplate): "source-links"

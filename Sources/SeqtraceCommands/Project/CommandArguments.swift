@@ -7,8 +7,11 @@ struct CommandArguments {
   /// The arguments before those of another program, which come after `--`.
   private var own: ArraySlice<String> { all.prefix { $0 != "--" } }
 
-  /// Whether they run a command, such as `goldens check`.
-  func isCommand(_ name: String) -> Bool { all.starts(with: Self.words(name)) }
+  /// Whether they run a command, such as `goldens check` or, with an option, `record --package`.
+  func isCommand(_ name: String) -> Bool {
+    let options = name.split(separator: " ").filter { $0.hasPrefix("--") }
+    return all.starts(with: Self.words(name)) && options.allSatisfy { has(String($0.dropFirst(2))) }
+  }
 
   /// Whether an option or its opposite is given.
   func has(_ option: String) -> Bool {
@@ -36,7 +39,8 @@ struct CommandArguments {
     return all.prefix(count) + choices.map(\.argument) + all.dropFirst(count)
   }
 
+  /// The words of a command, without options.
   private static func words(_ command: String) -> [String] {
-    command.split(separator: " ").map(String.init)
+    command.split(separator: " ").filter { !$0.hasPrefix("--") }.map(String.init)
   }
 }

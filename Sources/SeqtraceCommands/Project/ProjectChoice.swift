@@ -10,7 +10,6 @@ struct ProjectChoice {
   /// Whether the choice holds for a command line: the command has the option, and the user didn't give it.
   func holds(for line: CommandArguments) -> Bool {
     guard (key.commands ?? section.commands).contains(where: line.isCommand) else { return false }
-    if key.needsPackage, line.isCommand("record"), line.value(of: "package") == nil { return false }
     if !key.isAdditive, line.has(key.name) { return false }
     return !key.yieldsTo.contains(where: line.has)
   }

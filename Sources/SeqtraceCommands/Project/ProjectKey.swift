@@ -21,9 +21,8 @@ struct ProjectKey: Sendable {
   let kind: Kind
   /// The commands that have the option; `nil` for all of the section.
   var commands: [String]?
-  /// Whether `record` has the option only with `--package`.
-  var needsPackage = false
-  /// Whether the values of the command line are added to those of the file, instead of taking their place.
+  /// Whether the values of the command line are added to those of the file, instead of taking their place: for
+  /// names of secrets, of which none may be lost.
   var isAdditive = false
   /// Further options of the command line that take its place.
   var yieldsTo: [String] = []
@@ -34,6 +33,13 @@ struct ProjectKey: Sendable {
   func only(_ commands: String...) -> ProjectKey {
     var key = self
     key.commands = commands
+    return key
+  }
+
+  /// The key with values to which those of the command line are added.
+  var adding: ProjectKey {
+    var key = self
+    key.isAdditive = true
     return key
   }
 

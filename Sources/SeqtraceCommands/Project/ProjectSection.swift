@@ -1,7 +1,7 @@
 /// A section of a project file: one row of the table of what a file may say.
 struct ProjectSection: Sendable {
   let name: String
-  /// The commands that it is for, such as `goldens check`.
+  /// The commands that it is for, such as `goldens check` or, with an option that must be given, `record --package`.
   let commands: [String]
   let keys: [ProjectKey]
 }
@@ -16,17 +16,14 @@ extension ProjectSection: CaseIterable {
   /// What is recorded.
   static let recording = ProjectSection(
     name: "recording",
-    commands: ["record", "instrument", "goldens record", "goldens check"],
-    keys: ([
+    commands: ["record --package", "instrument", "goldens record", "goldens check"],
+    keys: [
       ProjectKey("instrument", .texts), ProjectKey("skip", .texts), ProjectKey("values", .flag),
-      ProjectKey("values-of", .texts), redact, ProjectKey("accessors", .flag),
-      ProjectKey("properties", .flag), ProjectKey("operators", .flag),
-      ProjectKey("inlinable", .flag),
-    ] as [ProjectKey]).map { key in
-      var key = key
-      key.needsPackage = true
-      return key
-    } + [ProjectKey("title", .text).only("record"), ProjectKey("as", .text).only("record")])
+      ProjectKey("values-of", .texts), ProjectKey("redact", .texts).adding,
+      ProjectKey("accessors", .flag), ProjectKey("properties", .flag),
+      ProjectKey("operators", .flag), ProjectKey("inlinable", .flag),
+      ProjectKey("title", .text).only("record"), ProjectKey("as", .text).only("record"),
+    ])
 
   /// How diagrams are drawn.
   static let view = ProjectSection(
@@ -37,7 +34,7 @@ extension ProjectSection: CaseIterable {
       ProjectKey("language", .text).only("record", "render", "diff"),
       ProjectKey("appearance", .text).only("record", "render", "diff"),
       ProjectKey("scale", .text).only("record", "render", "diff"),
-      ProjectKey("paper", .text).yielding(to: "pages", "page-messages", "per-test"),
+      ProjectKey("paper", .text).yielding(to: "pages", "page-messages"),
       ProjectKey("only", .texts), ProjectKey("hide", .texts), ProjectKey("focus", .texts),
       ProjectKey("collapse", .texts), ProjectKey("hide-deaths", .flag), ProjectKey("depth", .text),
       ProjectKey("summary", .flag), ProjectKey("fold", .flag), ProjectKey("fold-at-least", .text),
@@ -59,13 +56,6 @@ extension ProjectSection: CaseIterable {
         "goldens", "goldens record", "goldens check", "goldens show", "goldens list",
         "goldens accept", "goldens reject"),
     ])
-
-  /// What a secret is called in this project. A command line can only add to it.
-  private static let redact: ProjectKey = {
-    var key = ProjectKey("redact", .texts)
-    key.isAdditive = true
-    return key
-  }()
 
   /// All commands for which a file can make choices.
   static var allCommands: [String] {

@@ -121,6 +121,7 @@ import Testing
         == ["--redact=iban"])
     #expect(try choices("list", "--package", path) == [])
     #expect(try choices("record", "--package", path, "--help") == [])
+    #expect(try choices("goldens", "accept", "--help") == [])
     #expect(try run("record", "--", "true").complaints.contains("recorded nothing"))
   }
 
@@ -141,6 +142,7 @@ import Testing
     ("view:\n  depth: 0\n", ".seqtrace.yml:2:10: error: The depth 0 is out of range"),
     ("view:\n  depth: x\n  order: y\n", ".seqtrace.yml:2:10: error: The value 'x' is invalid"),
     ("view:\n  paper: a44\n", ".seqtrace.yml:2:10: error: there is no paper 'a44'"),
+    ("view:\n  only: X\n", ".seqtrace.yml:2:9: error: no lifeline is left to draw"),
     ("view:\n  scale: 99\n", ".seqtrace.yml:2:10: error: the scale 99.0"),
     ("view:\n  source-links: ftp://x/{path}\n", ".seqtrace.yml:2:17: error: --source-links"),
     ("view:\n  hide: [A, B]\n  number: [x]\n", ".seqtrace.yml:3:11: error: the value of 'number'"),
