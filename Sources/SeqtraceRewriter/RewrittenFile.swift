@@ -32,8 +32,7 @@
         return
       }
       isRewritten = result.text != nil
-      let added = RewrittenSource.Function.addedDeinitializer
-      functions = result.functions.count { $0.name != added }
+      functions = result.functions.count { $0.isDeclared }
       leftOut = Dictionary(uniqueKeysWithValues: result.leftOut.map { ($0.rawValue, $1) })
       unrecorded = result.unrecorded
       displayNames = result.displayNames

@@ -64,7 +64,7 @@ struct TraceComparison {
       old.participants == new.participants
       && old.events.elementsEqual(new.events) { $0 == $1.withoutDetails }
     if areEqual, missing.isEmpty { return nil }
-    let difference = TraceDiffer().difference(from: old, to: new)
+    let difference = traceRules.differ.difference(from: old, to: new)
     let count = difference.changeCount
     if count == 0, missing.isEmpty { return nil }
     // Only the original trace has source lines, and only if it has files.

@@ -1,3 +1,4 @@
+public import SeqtraceDiff
 public import SeqtraceTranscript
 
 extension TranscriptRule {
@@ -11,6 +12,15 @@ extension TranscriptRule {
   /// - Parameter pattern: A glob over the names of types.
   public static func ignoreDeaths(of pattern: String) -> Self {
     Self(key: "ignore-deaths", text: pattern)
+  }
+
+  /// Compares loosely what differs from run to run.
+  ///
+  /// - Parameters:
+  ///   - part: What differs.
+  ///   - pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
+  public static func varying(_ part: VariationRule.Part, of pattern: String) -> Self {
+    Self(key: VariationRule.key, text: "\(part.rawValue) of \(pattern)")
   }
 
   /// Replaces parts of recorded values before they are written or compared.

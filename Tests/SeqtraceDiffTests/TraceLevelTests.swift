@@ -47,6 +47,24 @@ struct TraceLevelTests {
     #expect(extracted == ["a → B.c()", "  C.f()", "  C.g()"])
   }
 
+  @Test func `Hashing is taken out`() throws {
+    #expect(
+      try lines(.types, "a → B.c()\n  Key.hash(into:)\n    Name.hash(into:)\n  D.e()")
+        == ["a → B.c()", "  D.e()"])
+  }
+
+  @Test(arguments: TraceLevel.allCases)
+  func `What makes initial values is in no level`(_ level: TraceLevel) throws {
+    let body = """
+      a → B.c()
+        `B` → `(initial value)`.`(initial value)`
+          create C.init()
+            C → D.e()
+        C.f()
+      """
+    #expect(try lines(level, body) == ["a → B.c()", "  C.f()"])
+  }
+
   @Test func `Creations, notifications and tasks stay`() throws {
     let body = """
       a → B.c()

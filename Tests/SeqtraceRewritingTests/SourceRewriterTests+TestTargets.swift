@@ -34,6 +34,27 @@
         ])
     }
 
+    @Test(arguments: [
+      ("let a = B()", "let a = _SeqtraceLinked.initialValue(B())"),
+      (
+        "struct S { static let a: B = .init { 1 }, b = 2 }",
+        "struct S { static let a: B = _SeqtraceLinked.initialValue(.init { 1 }), b = 2 }"
+      ),
+      ("@MainActor let a = try! B()", "@MainActor let a = _SeqtraceLinked.initialValue(try! B())"),
+      ("let a: Set<B> = [.c]", "let a: Set<B> = _SeqtraceLinked.initialValue([.c])"),
+      ("let a: B = \"c\"", "let a: B = _SeqtraceLinked.initialValue(\"c\")"),
+      // Neither made on the first access, nor expressions of their own.
+      ("struct S { let a = B() }", nil), ("let a = 2, b = c, d = \"e\"", nil),
+      ("let a = { B() }", nil),
+      ("@TaskLocal var a = B()", nil), ("let a = await b()", nil), ("let a = try b()", nil),
+    ])
+    func `Initial values of globals and static properties are marked`(
+      _ source: String, _ expected: String?
+    ) {
+      let text = result(source, isTest: true).text
+      #expect(text?.split(separator: "\n").first.map(String.init) == expected)
+    }
+
     @Test func `The lines of private functions are noted`() {
       let source = """
         final class Cart {

@@ -104,101 +104,51 @@ struct GoldensRecordCommand: Action {
     commandName: "record",
     abstract: "Records a package's tests into golden files.",
     discussion: """
-      No code of the package changes. The tests run twice, once one after the other: a test that doesn't do the \
-      same in both runs gets no golden file, and is named. Rules in the header of an existing file stay. \
-      Where CI is set, nothing is recorded.
+      No code of the package changes. The tests run twice, once one after the other. What differs by itself is \
+      loosened by 'varies' rules in the headers of the golden files: a value, an order, or whether a call happens. \
+      A test for which this isn't enough gets no golden file, and is named; so are the tests that vary most, if \
+      more than 5 % of all lines would be loose. Rules in the header of an existing file stay. Where CI is set, \
+      nothing is recorded.
 
       Examples:
         seqtrace goldens record --package .
         seqtrace goldens record --package . --values -- swift test --filter OrderTests
 
-      Exit status: 0 all tests have golden files, 1 some do something else each time, 2 the tests failed, or a \
-      file can't be read or written.
+      Exit status: 0 all tests have golden files, 1 some differ too much from run to run, 2 the tests failed, or \
+      a file can't be read or written.
       """)
 
   @OptionGroup var options: PackageGoldensOptions
 
-  @Flag(help: "Run the tests only once, and trust that they do the same each time.")
-  var once = false
+  @Option(
+    help: ArgumentHelp(
+      "How often to run the tests: every other time one after the other; 1 trusts that they do the same each time.",
+      valueName: "count"))
+  var runs = 2
+
+  func validate() throws {
+    guard 1...100 ~= runs else { throw ValidationError("--runs is from 1 to 100") }
+  }
 
   func perform(on console: Console) throws {
     if console.isContinuousIntegration { throw CommandError.acceptedByService }
     try SessionFolder.checkBase()
-    let goldens = options.goldens
-    let runs = once ? [[]] : [[], ["--no-parallel"]]
+    let options = (0..<runs).map { $0.isMultiple(of: 2) ? [] : ["--no-parallel"] }
     try PackageTestRun.record(
-      options.choice, running: options.testCommand, withEach: runs, console: console
+      self.options.choice, running: self.options.testCommand, withEach: options, console: console
     ) { runs in
       if let status = runs.map(\.status).first(where: { $0 != 0 }) {
         throw CommandError.failedTests(status, isWritten: false)
       }
-      let tests = try goldens.tests(of: runs[0])
-      if tests.isEmpty { throw CommandError.noRecordedTest }
-      let others = try runs.dropFirst().map { run in
-        Dictionary(
-          try goldens.tests(of: run).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      var recording = GoldensRecording(goldens: self.options.goldens)
+      try recording.take(runs, console)
+      if self.runs > 1 { try recording.noteUnfit() }
+      if self.options.runsEverything(on: console) {
+        try recording.removeGone(runs[0].summary.testModules)
       }
-      var (written, unfit, hasFailed) = (0, [String](), false)
-      for test in tests {
-        do {
-          let old = try goldens.content(of: test.path)
-          let new = try goldens.transcript(of: test, keeping: old)
-          let isSame = try others.allSatisfy { other in
-            try other[test.path].map {
-              try goldens.comparison(of: $0, with: new).difference.changeCount == 0
-            } ?? false
-          }
-          if !isSame {
-            unfit.append(test.path)
-            try goldens.remove(test.path)
-          } else if old != new {
-            try goldens.write(new, to: test.path)
-            written += 1
-          }
-        } catch let error as CommandError {
-          // An error doesn't affect the other tests.
-          console.complain(error.complaints)
-          hasFailed = true
-        }
-      }
-      if !once { try goldens.noteUnfit(unfit, of: tests.map(\.path)) }
-      let gone =
-        options.runsEverything(on: console)
-        ? try removeGone(tests, runs[0].summary.testModules, goldens) : []
-      try report(tests.count, written, unfit, gone: gone, console)
-      if hasFailed { throw UntoldAnswer() }
-      if !unfit.isEmpty { throw NegativeAnswer() }
+      try recording.report(on: console)
+      if recording.hasFailed { throw UntoldAnswer() }
+      if !recording.unfit.isEmpty { throw NegativeAnswer() }
     }
-  }
-
-  /// Removes the recorded golden files whose tests no longer exist.
-  private func removeGone(
-    _ tests: [PackageGoldens.Test], _ modules: Set<String>, _ goldens: PackageGoldens
-  ) throws(CommandError) -> [String] {
-    let gone = try goldens.unused(besides: Set(tests.map(\.path)), of: modules)
-    for path in gone { try goldens.remove(path) }
-    return gone
-  }
-
-  private func report(
-    _ count: Int, _ written: Int, _ unfit: [String], gone: [String], _ console: Console
-  ) throws {
-    let folder = options.goldens.folder
-    let fit = count - unfit.count
-    try console.writeOutput(
-      "\(fit) of \(count) tests have golden files in \(folder); \(written) written, \(gone.count) removed\n"
-    )
-    for path in gone { try console.writeOutput("  removed \(path)\n") }
-    if unfit.isEmpty { return }
-    for path in unfit { try console.writeOutput("  differs from run to run: \(path)\n") }
-    console.complain([
-      Complaint(
-        .warning, at: folder,
-        "\(unfit.count) of \(count) tests do something else when they run again; they have no golden file and "
-          + "are listed in \(PackageGoldens.unfitName), so that 'check' passes over them",
-        hint:
-          "To see what differs, record with --once and check; a rule in a golden's header leaves it out."
-      )
-    ])
   }
 }

@@ -127,18 +127,27 @@ struct PackageGoldens {
     }
   }
 
-  /// The golden of a test as it should be now, with the rules of the one that there is.
-  func transcript(of test: Test, keeping old: [UInt8]?) throws(CommandError) -> [UInt8] {
+  /// The rules in the header of a golden that replaces another one.
+  func rules(keeping old: [UInt8]?) -> [TranscriptRule] {
     var rules = old.map { TranscriptReader.rules(inHeaderOf: $0) } ?? []
     rules += self.rules.filter { own in
       !rules.contains { ($0.key, $0.text) == (own.key, own.text) }
     }
-    let part = try part(of: test, rules)
     if isLevelAskedFor || !rules.contains(where: { $0.key == TraceLevel.rule }) {
       rules.removeAll { $0.key == TraceLevel.rule }
       rules.insert(TranscriptRule(key: TraceLevel.rule, text: level.rawValue), at: 0)
     }
-    return TranscriptWriter().write(part.withoutPlaces, rules: rules)
+    return rules
+  }
+
+  /// The golden of a test as it should be now, with these rules.
+  func transcript(of test: Test, _ rules: [TranscriptRule]) throws(CommandError) -> [UInt8] {
+    TranscriptWriter().write(try part(of: test, rules).withoutPlaces, rules: rules)
+  }
+
+  /// The golden of a test as it should be now, with the rules of the one that there is.
+  func transcript(of test: Test, keeping old: [UInt8]?) throws(CommandError) -> [UInt8] {
+    try transcript(of: test, rules(keeping: old))
   }
 
   /// Compares a test with its golden.

@@ -35,14 +35,15 @@ struct TraceComparison {
     try old.checkRules()
     try new.checkRules()
     var (left, right): (Trace, Trace)
+    var differ: TraceDiffer
     do throws(TraceRules.Failure) {
       let all = try TraceRules((old.rules ?? new.rules ?? []) + rules.rules)
       (left, right) = (try old.trace(under: all), try new.trace(under: all))
+      differ = all.differ
     } catch {
       let file = [old, new].first { $0.rules?.contains(error.rule) ?? false }
       throw file.map { .malformedRule($0.name, error) } ?? .unusableRule(error)
     }
-    var differ = TraceDiffer()
     differ.ignoresOrder = rules.ignoresOrder
     isOfDiagrams = old.diagram != nil || new.diagram != nil
     if isOfDiagrams {

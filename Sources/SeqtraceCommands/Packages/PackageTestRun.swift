@@ -36,6 +36,9 @@ struct PackageTestRun {
       for name in [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable] {
         environment[name] = folder.variable
       }
+      environment[RecordedPackage.initialValuesVariable] = "1"
+      // Otherwise, sets and dictionaries have another order in each run.
+      environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       console.progress?.end()
       var process = ChildProcess(command: prepared.command + more, environment: environment)
       // Standard output is for what is found out about the tests.

@@ -35,6 +35,8 @@ struct RecordedPackage {
   static let openTypesVariable = "SEQTRACE_VALUES_OF"
   /// The largest number of events in a session if the user sets no limit: some 600 MB.
   static let usualLimit = 10_000_000
+  /// The variable that requests a call around the making of a global's or a static property's initial value.
+  static let initialValuesVariable = "SEQTRACE_MARK_INITIAL_VALUES"
   /// The variable that requests a session for each test.
   static let perTestVariable = "SEQTRACE_SESSION_PER_TEST"
 

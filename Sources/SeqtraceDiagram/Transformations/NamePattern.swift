@@ -70,6 +70,11 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
       || lifeline.typeNames.contains { matches($0) }
   }
 
+  /// Returns the text of the pattern that matches nothing but a text.
+  public static func matchingOnly(_ text: String) -> String {
+    String(text.flatMap { "*?[\\".contains($0) ? ["\\", $0] : [$0] })
+  }
+
   private static func part(from rest: inout Substring) -> Part? {
     guard let first = rest.popFirst() else { return nil }
     switch first {

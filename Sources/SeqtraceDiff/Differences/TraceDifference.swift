@@ -87,6 +87,8 @@ public struct TraceDiffer: Sendable {
   ///
   /// A call that another call now makes still counts as moved.
   public var ignoresOrder = false
+  /// The calls that may have any place in their caller.
+  var variations: [VariationRule] = []
 
   /// Creates a differ.
   public init() {}
@@ -122,7 +124,8 @@ public struct TraceDiffer: Sendable {
     let isSwapped = !old.transcript.precedes(new.transcript)
     let (left, right) = isSwapped ? CallTree.both(new, old) : CallTree.both(old, new)
     let merged = MergedTree(
-      left, right, TreeMatching(left, right, ignoringOrder: ignoresOrder))
+      left, right,
+      TreeMatching(left, right, ignoringOrder: ignoresOrder, of: variations))
     return (isSwapped ? merged.difference.swapped : merged.difference, merged.keepsNumbers)
   }
 }

@@ -133,6 +133,15 @@ struct CallTree {
   /// The line of a node; the root has none.
   func line(of node: Int32) -> TranscriptLines.Line { transcript.lines[Int(node) - 1] }
 
+  /// For each node, whether its event is meant.
+  func nodes(in matcher: VariationMatcher) -> [Bool] {
+    let events = matcher.matches(in: trace)
+    return [false]
+      + transcript.lines.map { line in
+        if case .event(let index) = line.subject { events[index] } else { false }
+      }
+  }
+
   /// The direct children of a node.
   func children(of node: Int32) -> Children {
     Children(nodes: nodes, position: node + 1, end: node + nodes[Int(node)].size)

@@ -6,32 +6,52 @@ struct TreeMatching {
 
   private let old: CallTree
   private let new: CallTree
+  /// Whether the order of all siblings is ignored.
   private let ignoresOrder: Bool
+  /// For each node, whether its place among its siblings is ignored; empty if it never is.
+  private var isLoose: (old: [Bool], new: [Bool]) = ([], [])
   private var distance: EditDistance
   /// Pairs of nodes with children that haven't been matched yet.
   private var pending: [(old: Int32, new: Int32)] = []
 
-  init(_ old: CallTree, _ new: CallTree, ignoringOrder ignoresOrder: Bool = false) {
+  init(
+    _ old: CallTree, _ new: CallTree, ignoringOrder ignoresOrder: Bool = false,
+    of variations: [VariationRule] = []
+  ) {
     self.old = old
     self.new = new
     self.ignoresOrder = ignoresOrder
     distance = EditDistance(old, new)
     newOf = [Int32](repeating: -1, count: old.nodes.count)
     oldOf = [Int32](repeating: -1, count: new.nodes.count)
+    if !variations.isEmpty {
+      let matcher = VariationMatcher(variations, of: .order)
+      isLoose = (old.nodes(in: matcher), new.nodes(in: matcher))
+    }
     // The roots have no numbers to show whether everything is equal.
     (newOf[0], oldOf[0]) = (0, 0)
     pending.append((0, 0))
     while let (left, right) = pending.popLast() {
       matchLanes(old.lanes(of: left), new.lanes(of: right))
-      let (siblings, others) = (old.sequence(of: left), new.sequence(of: right))
-      if ignoresOrder { matchInAnyOrder(siblings, others) } else { match(siblings, others) }
+      var (siblings, others) = (old.sequence(of: left), new.sequence(of: right))
+      if ignoresOrder {
+        matchInAnyOrder(siblings, others)
+        continue
+      }
+      if !isLoose.old.isEmpty {
+        matchInAnyOrder(
+          siblings.filter { isLoose.old[Int($0)] }, others.filter { isLoose.new[Int($0)] })
+        siblings.removeAll { isLoose.old[Int($0)] }
+        others.removeAll { isLoose.new[Int($0)] }
+      }
+      match(siblings, others)
     }
   }
 
   private mutating func pair(_ left: Int32, _ right: Int32) {
     // If order is ignored, the uses of objects inside must also be equal.
     guard old.nodes[Int(left)].subtree == new.nodes[Int(right)].subtree,
-      !ignoresOrder || areEqual(left, right)
+      !ignoresOrder && isLoose.old.isEmpty || areEqual(left, right)
     else {
       (newOf[Int(left)], oldOf[Int(right)]) = (right, left)
       pending.append((left, right))

@@ -14,23 +14,27 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   /// All that was recorded.
   case everything
   /// The calls between types that a reader of their interfaces knows: no private functions, no calls of a type to
-  /// itself, no deaths. Refactoring inside of a type changes nothing.
+  /// itself, no hashing, no deaths. Refactoring inside of a type changes nothing.
   case types
   /// The calls between modules.
   case modules
 
   /// Returns the part of a recording that belongs to this level, normalised and with its details.
   ///
+  /// No level has the calls that make the initial values of globals and static properties: the first access makes
+  /// them, so they would stand in whichever test runs first.
+  ///
   /// - Parameters:
   ///   - trace: A recording, in which the names of types have their modules.
   ///   - isPrivate: Returns whether an event is a call of a function that only its own file or type can use.
   /// - Complexity: O(*n* log *n*)
   public func applied(to trace: Trace, isPrivate: (TraceEvent) -> Bool) -> Trace {
+    let trace = trace.withoutInitialValues
     if self == .everything { return trace.normalized(keepingDetails: true) }
     let names = trace.participants.map(boundary)
     let result = trace.flattened { event, sender in
       guard event.kind == .call || event.kind == .propertyChange else { return false }
-      if isPrivate(event) { return true }
+      if isPrivate(event) || event.name == Self.hashing { return true }
       guard let sender, let receiver = event.receiver else { return false }
       return names[Int(sender.index)] == names[Int(receiver.index)]
     }
@@ -38,6 +42,9 @@ public enum TraceLevel: String, Sendable, CaseIterable {
     return EventFilter(normalized) { $0.kind == .destroyBegin }.filtered
       .normalized(keepingDetails: true)
   }
+
+  /// Sets and dictionaries call it as often as they need to.
+  private static let hashing = "hash(into:)"
 
   /// The name of what a participant belongs to: its type, or the module of that.
   private func boundary(of participant: Participant) -> String {
@@ -49,6 +56,13 @@ public enum TraceLevel: String, Sendable, CaseIterable {
 }
 
 extension Trace {
+  /// The trace without what makes initial values.
+  fileprivate var withoutInitialValues: Trace {
+    guard events.contains(where: \.makesInitialValue) else { return self }
+    return EventFilter(normalized(keepingDetails: true), isRemoved: \.makesInitialValue).filtered
+      .normalized(keepingDetails: true)
+  }
+
   /// The trace without some activations, but with what happened in them.
   ///
   /// - Parameter isTakenOut: Returns whether to take an event's activation out. Its sender is given, as it is
@@ -120,4 +134,8 @@ extension Trace {
     }
     return result
   }
+}
+
+extension TraceEvent {
+  fileprivate var makesInitialValue: Bool { kind == .call && name == Self.initialValueName }
 }

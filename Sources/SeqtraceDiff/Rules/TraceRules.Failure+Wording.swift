@@ -4,9 +4,8 @@ extension TraceRules.Failure: CustomStringConvertible {
   /// The rule.
   public var rule: TranscriptRule {
     switch self {
-    case .unknownKey(let rule), .unknownLevel(let rule), .unknownValue(let rule),
-      .malformedPattern(let rule),
-      .slowPattern(let rule):
+    case .unknownKey(let rule), .unknownLevel(let rule), .unknownVariation(let rule),
+      .unknownValue(let rule), .malformedPattern(let rule), .slowPattern(let rule):
       rule
     }
   }
@@ -18,6 +17,8 @@ extension TraceRules.Failure: CustomStringConvertible {
     case .unknownLevel(let rule):
       "'\(rule.text)' is no level; expected "
         + TraceLevel.allCases.map(\.rawValue).joined(separator: ", ")
+    case .unknownVariation(let rule):
+      "'\(rule.text)' doesn't say what varies; expected 'values of', 'order of' or 'calls of', and a call"
     case .unknownValue(let rule):
       "'\(rule.text)' is no kind of value; expected uuid, date, path, address, number, or a "
         + "pattern between slashes"
@@ -28,6 +29,7 @@ extension TraceRules.Failure: CustomStringConvertible {
 
   /// A suggestion of what to write instead; `nil` if there is none.
   public var hint: String? {
+    if case .unknownVariation = self { return "For example: values of Cart.total()" }
     guard case .slowPattern = self else { return nil }
     return "Repetitions inside each other, as in (a+)+, are slow; a+ matches the same."
   }

@@ -9,6 +9,7 @@ public import SeqtraceTranscript
 /// | `ignore: Logger*` | all messages to and from a lifeline, with everything inside them |
 /// | `ignore-deaths: Account` | the destruction of objects, with everything inside it |
 /// | `redact: uuid` | parts of values: `uuid`, `date`, `path`, `address`, `number`, or `/a pattern/` |
+/// | `varies: values of Cart.total()` | what differs from run to run: see ``VariationRule`` |
 /// | `level: types` | nothing: says what the file holds of a recording, see ``TraceLevel`` |
 ///
 /// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a
@@ -20,6 +21,8 @@ public struct TraceRules: Sendable {
     case unknownKey(TranscriptRule)
     /// The level isn't one.
     case unknownLevel(TranscriptRule)
+    /// The rule doesn't say what varies.
+    case unknownVariation(TranscriptRule)
     /// The rule names neither a known kind of value nor a pattern between slashes.
     case unknownValue(TranscriptRule)
     /// The pattern isn't a regular expression.
@@ -31,6 +34,7 @@ public struct TraceRules: Sendable {
   private var ignored: [NamePattern] = []
   private var ignoredDeaths: [NamePattern] = []
   private var redactions: [Redaction] = []
+  private var variations: [VariationRule] = []
 
   /// Parses rules.
   public init(_ rules: [TranscriptRule]) throws(Failure) {
@@ -39,11 +43,21 @@ public struct TraceRules: Sendable {
       case "ignore": ignored.append(NamePattern(rule.text))
       case "ignore-deaths": ignoredDeaths.append(NamePattern(rule.text))
       case "redact": redactions.append(try Redaction(rule))
+      case VariationRule.key:
+        guard let variation = VariationRule(rule.text) else { throw .unknownVariation(rule) }
+        variations.append(variation)
       case "level":
         guard TraceLevel(rawValue: rule.text) != nil else { throw .unknownLevel(rule) }
       default: throw .unknownKey(rule)
       }
     }
+  }
+
+  /// The differ for traces to which these rules were applied.
+  public var differ: TraceDiffer {
+    var differ = TraceDiffer()
+    differ.variations = variations.filter { $0.part == .order }
+    return differ
   }
 
   /// Returns the normalised trace after applying the rules, with its times and source lines.
@@ -70,7 +84,25 @@ public struct TraceRules: Sendable {
       }.filtered.normalized(keepingDetails: true)
     }
     if !redactions.isEmpty { try redact(&result) }
+    if !variations.isEmpty { result = withoutVariations(result) }
     return result
+  }
+
+  /// The trace without the calls that vary, and without the values of those whose values vary.
+  private func withoutVariations(_ trace: Trace) -> Trace {
+    let isCall = VariationMatcher(variations, of: .calls).matches(in: trace)
+    var result = trace
+    let hasValues = VariationMatcher(variations, of: .values).matches(in: trace)
+    for index in trace.events.indices {
+      let event = trace.events[index]
+      let begin = event.kind.closesActivation ? event.begin : event.id
+      guard let begin, hasValues[Int(begin) - 1] else { continue }
+      result.events[index].arguments = event.arguments.map { _ in "…" }
+      result.events[index].value = nil
+      if event.kind == .throw { result.events[index].kind = .return }
+      if event.isCancelled { result.events[index].name = "" }
+    }
+    return EventFilter(result) { isCall[Int($0.id) - 1] }.filtered.normalized(keepingDetails: true)
   }
 
   private func matches(_ participant: Participant, _ patterns: [NamePattern]) -> Bool {

@@ -94,6 +94,9 @@ extension TraceEvent {
   public var isCancelled: Bool {
     kind.isOutcome && name == Self.cancelledName
   }
+  /// The name of a call that stands for the making of a global's or a static property's initial value.
+  package static let initialValueName = "(initial value)"
+
   /// The name of a call's ending in a cancelled task.
   package static let cancelledName = "cancelled"
   /// The object that a registration observes, or that a post is about.

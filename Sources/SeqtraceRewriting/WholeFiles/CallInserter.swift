@@ -46,6 +46,9 @@
 
     func leaveOut(_ reason: RewrittenSource.LeftOut) { leftOut[reason, default: 0] += 1 }
 
+    /// Notes what is recorded besides the functions that the source declares.
+    func note(_ added: RewrittenSource.Function) { functions.append(added) }
+
     /// Notes a function, and returns how much of it to record; `nil` for nothing.
     func degree(
       of name: String, at keyword: TokenSyntax, to end: TokenSyntax
@@ -229,6 +232,7 @@
       }
       recordCenters(in: node, of: node.onlyName ?? "", nil)
       if !rewriter.isTest { recordStreams(in: node) }
+      markInitialValues(of: node)
       return .skipChildren
     }
 

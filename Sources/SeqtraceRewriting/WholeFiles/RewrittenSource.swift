@@ -20,6 +20,8 @@
     package struct Function {
       /// The name of a `deinit` that the source doesn't have.
       package static let addedDeinitializer = "(deinit)"
+      /// The name of what makes an initial value.
+      static let initialValue = "(initial value)"
 
       /// Its first line and its name, which identify it in its file.
       package let key: String
@@ -31,8 +33,10 @@
       package let degree: Degree
 
       package var isDeinitializer: Bool { ["deinit", Self.addedDeinitializer].contains(name) }
+      /// Whether the source declares it.
+      package var isDeclared: Bool { ![Self.addedDeinitializer, Self.initialValue].contains(name) }
       /// The degree to try if the compiler refuses the function.
-      package var lower: Degree { name == Self.addedDeinitializer ? .none : degree.lower }
+      package var lower: Degree { isDeclared ? degree.lower : .none }
     }
 
     /// How much is added to a function. If the compiler refuses one degree, the next lower one is tried.

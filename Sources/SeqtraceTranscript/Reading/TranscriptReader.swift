@@ -17,7 +17,7 @@ public struct TranscriptReader: Sendable {
   public static let maximumLineLength = 16 << 20
 
   /// The keys of the header fields for rules, which only golden files have.
-  public static let ruleKeys = ["level", "ignore", "ignore-deaths", "redact"]
+  public static let ruleKeys = ["level", "ignore", "ignore-deaths", "redact", "varies"]
 
   /// Creates a reader.
   public init() {}

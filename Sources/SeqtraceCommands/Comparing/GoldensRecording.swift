@@ -1,0 +1,100 @@
+import SeqtraceTranscript
+
+/// The writing of golden files from several runs of a package's tests.
+struct GoldensRecording {
+  let goldens: PackageGoldens
+  /// The paths of the tests, and of those that differ too much from run to run.
+  private var paths: [String] = []
+  private(set) var unfit: [String] = []
+  /// Whether a golden couldn't be read or written.
+  private(set) var hasFailed = false
+  private var writtenCount = 0
+  private var stable: [StableGolden] = []
+  private var gone: [String] = []
+
+  init(goldens: PackageGoldens) { self.goldens = goldens }
+
+  /// Writes the goldens of the tests of some runs.
+  mutating func take(_ runs: [PackageTestRun], _ console: Console) throws {
+    let tests = try goldens.tests(of: runs[0])
+    if tests.isEmpty { throw CommandError.noRecordedTest }
+    paths = tests.map(\.path)
+    let others = try runs.dropFirst().map { run in
+      Dictionary(
+        try goldens.tests(of: run).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    for test in tests {
+      Self.attempt(console, &hasFailed) { () throws(CommandError) in
+        let again = others.compactMap { $0[test.path] }
+        let golden =
+          again.count < others.count
+          ? nil
+          : try StableGolden(
+            of: test, again, keeping: goldens.content(of: test.path), in: goldens)
+        if let golden { stable.append(golden) } else { unfit.append(test.path) }
+      }
+    }
+    let loose = StableGolden.loosest(of: stable)
+    stable.removeAll { loose.contains($0.path) }
+    unfit = (unfit + loose).sorted()
+    for path in unfit {
+      Self.attempt(console, &hasFailed) { () throws(CommandError) in try goldens.remove(path) }
+    }
+    for golden in stable {
+      Self.attempt(console, &hasFailed) { () throws(CommandError) in
+        if try goldens.content(of: golden.path) == golden.content { return }
+        try goldens.write(golden.content, to: golden.path)
+        writtenCount += 1
+      }
+    }
+  }
+
+  /// An error doesn't affect the other tests.
+  private static func attempt(
+    _ console: Console, _ hasFailed: inout Bool, _ work: () throws(CommandError) -> Void
+  ) {
+    do throws(CommandError) { try work() } catch {
+      console.complain(error.complaints)
+      hasFailed = true
+    }
+  }
+
+  /// Lists the unfit tests in the folder.
+  func noteUnfit() throws(CommandError) { try goldens.noteUnfit(unfit, of: paths) }
+
+  /// Removes the golden files of some test modules whose tests no longer exist.
+  mutating func removeGone(_ modules: Set<String>) throws(CommandError) {
+    gone = try goldens.unused(besides: Set(paths), of: modules)
+    for path in gone { try goldens.remove(path) }
+  }
+
+  func report(on console: Console) throws {
+    let folder = goldens.folder
+    try console.writeOutput(
+      "\(stable.count) of \(paths.count) tests have golden files in \(folder); \(writtenCount) written, "
+        + "\(gone.count) removed\n")
+    let loose = stable.filter { $0.looseLineCount > 0 }
+    if !loose.isEmpty {
+      let count = loose.reduce(0) { $0 + $1.looseLineCount }
+      let all = stable.reduce(0) { $0 + $1.lineCount }
+      try console.writeOutput(
+        "\(count) of \(all) lines vary from run to run, as the headers of these say:\n")
+      for golden in loose {
+        try console.writeOutput(
+          "  \(golden.looseLineCount) of \(golden.lineCount) lines  \(golden.path)\n")
+      }
+    }
+    for path in gone { try console.writeOutput("  removed \(path)\n") }
+    if unfit.isEmpty { return }
+    for path in unfit { try console.writeOutput("  differs too much from run to run: \(path)\n") }
+    console.complain([
+      Complaint(
+        .warning, at: folder,
+        "\(unfit.count) of \(paths.count) tests do something else when they run again; they have no golden file "
+          + "and are listed in \(PackageGoldens.unfitName), so that 'check' passes over them",
+        hint:
+          "To see what differs, record with --runs 1 and check; a rule in a golden's header leaves it out."
+      )
+    ])
+  }
+}

@@ -1,0 +1,78 @@
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// A golden that fits several runs of a test: rules in its header loosen what differs between them.
+struct StableGolden {
+  /// The golden's path in the folder.
+  let path: String
+  let content: [UInt8]
+  /// The number of lines without the rules for what varies.
+  let lineCount: Int
+  /// The number of those lines that the rules leave out or loosen.
+  let looseLineCount: Int
+
+  /// The largest share of loose lines among all goldens of a package: one in this many.
+  private static let looseShare = 20
+  /// The number of attempts to find rules for a test. Each loosens more than the one before.
+  private static let mostAttempts = 6
+
+  /// Makes the golden of a test; `nil` if no rules make the runs equal.
+  ///
+  /// - Parameters:
+  ///   - test: The test in the first run.
+  ///   - others: The test in the other runs.
+  ///   - old: The present golden, whose rules stay.
+  init?(
+    of test: PackageGoldens.Test, _ others: [PackageGoldens.Test], keeping old: [UInt8]?,
+    in goldens: PackageGoldens
+  ) throws(CommandError) {
+    var rules = goldens.rules(keeping: old)
+    var content = try goldens.transcript(of: test, rules)
+    var attempts = 0
+    while true {
+      var new: [TranscriptRule] = []
+      var isEqual = true
+      for other in others {
+        let comparison = try goldens.comparison(of: other, with: content)
+        if comparison.difference.changeCount == 0 { continue }
+        isEqual = false
+        new += TraceVariation.rules(
+          for: comparison.difference, from: comparison.old, to: comparison.new,
+          besides: rules + new)
+      }
+      if isEqual { break }
+      attempts += 1
+      if new.isEmpty || attempts > Self.mostAttempts { return nil }
+      rules += new
+      content = try goldens.transcript(of: test, rules)
+    }
+    path = test.path
+    self.content = content
+    let whole = try goldens.part(of: test, rules.filter { $0.key != VariationRule.key })
+    lineCount = whole.events.count { !$0.kind.closesActivation }
+    looseLineCount = TraceVariation.lineCount(of: whole, under: rules)
+  }
+
+  /// The paths of the goldens that are to be left out: those that are mostly loose, and then those with the
+  /// largest share of loose lines, until at most 5 % of all lines are loose.
+  static func loosest(of goldens: [StableGolden]) -> Set<String> {
+    var (lines, loose) = (0, 0)
+    let mostlyLoose = goldens.filter { 2 * $0.looseLineCount > $0.lineCount }.map(\.path)
+    var paths = Set(mostlyLoose)
+    let goldens = goldens.filter { !paths.contains($0.path) }
+    for golden in goldens {
+      lines += golden.lineCount
+      loose += golden.looseLineCount
+    }
+    let ordered = goldens.sorted {
+      ($1.looseLineCount * $0.lineCount, $0.path) < ($0.looseLineCount * $1.lineCount, $1.path)
+    }
+    for golden in ordered where loose * looseShare > lines {
+      lines -= golden.lineCount
+      loose -= golden.looseLineCount
+      paths.insert(golden.path)
+    }
+    return paths
+  }
+}
