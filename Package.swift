@@ -72,6 +72,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     // Recording: what a traced program links.
@@ -148,6 +149,7 @@ let package = Package(
       "SeqtraceGraphviz",
       "SeqtraceScenarios", "CSeqtraceSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "Yams", package: "Yams"),
       resources: designs),
     .executableTarget(
       name: "SeqtraceCLI", dependencies: ["SeqtraceCommands"], swiftSettings: settings),

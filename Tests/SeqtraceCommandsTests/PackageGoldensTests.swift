@@ -127,7 +127,6 @@ import Testing
     ["check", "--package", ".", "--", "swift", "run", "x"],
     ["check", "--package", ".", "--folder", "", "--", "swift", "test"],
     ["record", "--package", "", "--", "swift", "test"], ["record", "--", "swift", "test"],
-    ["check", "--package", "."],
     ["check", "--package", ".", "--level", "some", "--", "swift", "test"],
   ])
   func `Wrong usage is told before anything runs`(_ arguments: [String]) {

@@ -51,7 +51,9 @@ package enum CommandLineTool {
     defer { console.progress?.end() }
     do {
       try checkName(in: arguments)
-      var command = try SeqtraceCommand.parseAsRoot(arguments)
+      let line = CommandArguments(arguments)
+      console.choices = try ProjectFile.choices(for: line, on: console)
+      var command = try line.parsed(with: console.choices)
       if let action = command as? any Action {
         try perform(action, on: console)
       } else {
@@ -59,7 +61,7 @@ package enum CommandLineTool {
       }
       return EXIT_SUCCESS
     } catch let error as CommandError {
-      console.complain(error.complaints)
+      console.complain(console.choices.complaints(about: error))
       return error.exitCode
     } catch is NegativeAnswer {
       return 1

@@ -24,6 +24,8 @@ package struct Console {
   var subject: String?
   /// The arguments of the command.
   var arguments: [String] = []
+  /// The choices of the project file that hold for the command.
+  var choices = ProjectChoices()
   /// Writes to standard output.
   package var write: ([UInt8]) throws(SystemError) -> Void
   /// Writes a line to standard error.

@@ -32,6 +32,8 @@ struct InstrumentCommand: Action {
 
   @OptionGroup var instrumentation: InstrumentationOptions
 
+  @OptionGroup var project: ProjectOption
+
   @Option(
     help: ArgumentHelp(
       "What a build that failed has printed; the compiler gets less where it found errors.",

@@ -6,21 +6,27 @@ import SeqtraceScenarios
 struct ListCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the demo scenarios, or the themes.",
+    abstract: "Lists the demo scenarios, the themes, or the choices of a project.",
     discussion: """
       Each line has the name of a scenario or theme, and a description. On a terminal, a short \
-      introduction to the scenarios comes first.
+      introduction to the scenarios comes first. --project lists what the package's \(ProjectFile.name) \
+      chooses: the place, the section, and the option with its value.
 
       Examples:
         seqtrace list
         seqtrace list --themes
+        seqtrace list --project
         seqtrace list | cut -d' ' -f1
       """)
 
   @Flag(help: "List the themes for --theme.")
   var themes = false
 
+  @Flag(help: "List the choices of the package that the working directory is in.")
+  var project = false
+
   func perform(on console: Console) throws {
+    if project { return try listChoices(on: console) }
     let entries =
       themes
       ? Theme.all.map { (name: $0.name, summary: $0.summary) }
@@ -32,6 +38,12 @@ struct ListCommand: Action {
     // A program that reads from a pipe needs only the lines.
     let introduction: TerminalText = console.isTerminal && !themes ? Self.introduction : ""
     try console.writeOutput(introduction + lines.joined())
+  }
+
+  private func listChoices(on console: Console) throws {
+    for choice in try ProjectFile.current(on: console)?.choices() ?? [] {
+      try console.writeOutput("\(choice.place)  \(choice.section.name)  \(choice.argument)\n")
+    }
   }
 
   private static let introduction: TerminalText = """

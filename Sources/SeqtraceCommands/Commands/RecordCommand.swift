@@ -45,6 +45,8 @@ struct RecordCommand: Action {
   @OptionGroup(title: "Any Package")
   var package: PackageOptions
 
+  @OptionGroup var project: ProjectOption
+
   @Option(help: "The title of the diagram; sessions that the program creates keep their own.")
   var title: String?
 

@@ -55,6 +55,8 @@ struct RenderCommand: Action {
 
   @OptionGroup var drawing: DrawingOptions
 
+  @OptionGroup var project: ProjectOption
+
   var isQuiet: Bool { drawing.quiet }
 
   func perform(on console: Console) throws {

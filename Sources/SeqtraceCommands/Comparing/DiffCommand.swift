@@ -104,6 +104,8 @@ struct DiffCommand: Action {
   @OptionGroup
   var coloring: ColorOption
 
+  @OptionGroup var project: ProjectOption
+
   @OptionGroup(title: "Pictures")
   var picture: DifferencePictureOptions
 

@@ -31,7 +31,11 @@ struct GoldenFolder {
     }
     for file in tree.files {
       // The folder may itself be a folder of goldens, under its own name or that of a link.
-      let names = [prefix, real].map { $0 + file.path }
+      var names = [prefix, real].map { $0 + file.path }
+      // `goldens record --folder` writes into a folder of any name.
+      if folder != ".", file.path.contains("." + TranscriptWriter.fileEnding) {
+        names.append("\(Self.name)/\(file.path)")
+      }
       if let obstacle = Self.obstacle(file, names, in: real) {
         obstacles.append(obstacle)
       } else if names.contains(where: Self.isGolden) {

@@ -14,7 +14,7 @@ struct GoldensCheckCommand: Action {
       aren't missed.
 
       Examples:
-        seqtrace goldens check --package . -- swift test
+        seqtrace goldens check --package .
         seqtrace goldens check --package . --format markdown -- swift test >> "$GITHUB_STEP_SUMMARY"
 
       Exit status: 0 nothing differs, 1 something does, 2 the tests failed, or a file can't be read or written.
@@ -36,7 +36,8 @@ struct GoldensCheckCommand: Action {
     let console = console.ignoringClosedPipe
     try SessionFolder.checkBase()
     let goldens = options.goldens
-    try PackageTestRun.record(options.choice, running: options.command, console: console) { runs in
+    try PackageTestRun.record(options.choice, running: options.testCommand, console: console) {
+      runs in
       let tests = try goldens.tests(of: runs[0])
       if tests.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
       try goldens.checkOptions(of: tests)
@@ -47,7 +48,7 @@ struct GoldensCheckCommand: Action {
         writesCandidates: !console.isContinuousIntegration && runs[0].status == 0)
       for test in tests { check.compare(test, on: console) }
       // A test that failed, or wasn't chosen, isn't gone.
-      if options.runsEverything, runs[0].status == 0 {
+      if options.runsEverything(on: console), runs[0].status == 0 {
         try check.findGone(in: runs[0].summary.testModules)
       }
       try write(check, of: tests.count, on: console)

@@ -7,6 +7,8 @@ struct PackageGoldensOptions: ParsableArguments {
   @OptionGroup(title: "Any Package")
   var choice: PackageChoice
 
+  @OptionGroup var project: ProjectOption
+
   @Option(
     help: ArgumentHelp(
       "The folder of the golden files; Goldens in the package if left out.", valueName: "folder"),
@@ -19,16 +21,30 @@ struct PackageGoldensOptions: ParsableArguments {
         + "modules, or everything; what its header says, or 'types', if left out."))
   var level: TraceLevel?
 
+  @Option(
+    help: ArgumentHelp(
+      "A rule for the header of each golden file, such as 'ignore: Logger*'. Repeatable.",
+      valueName: "rule"), transform: TranscriptRule.parsed)
+  var rules: [TranscriptRule] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only the tests that match, as with --filter of 'swift test'. Repeatable.",
+      discussion: "Has no effect if the command itself selects tests.", valueName: "pattern"))
+  var tests: [String] = []
+
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("'swift test' and its arguments, after '--'.", valueName: "command"))
-  var command: [String]
+    help: ArgumentHelp(
+      "'swift test' and its arguments, after '--'; 'swift test' if left out.", valueName: "command")
+  )
+  var command: [String] = []
 
   func validate() throws {
     guard choice.package != nil else {
       throw ValidationError("Name the package to record: --package .")
     }
-    guard (try? SwiftInvocation(command))?.verb == .test else {
+    guard command.isEmpty || (try? SwiftInvocation(command))?.verb == .test else {
       throw ValidationError("Name the tests to run after '--': -- swift test")
     }
     if folder == "" || choice.package == "" {
@@ -41,14 +57,46 @@ struct PackageGoldensOptions: ParsableArguments {
     let folder = folder ?? (package == "." ? "Goldens" : "\(package)/Goldens")
     return PackageGoldens(
       folder: folder.endsWithSlash ? folder : folder + "/", level: level ?? .types,
-      isLevelAskedFor: level != nil, options: choice.instrumentation.written)
+      isLevelAskedFor: level != nil, options: choice.instrumentation.written, rules: rules)
   }
 
-  /// Whether the command runs all tests, so that a golden that isn't used has lost its test.
-  var runsEverything: Bool { (try? SwiftInvocation(command))?.runsEverything ?? false }
+  /// The command that runs the tests.
+  var testCommand: [String] {
+    selectsTests ? command : plainCommand + tests.map { "--filter=\($0)" }
+  }
+
+  /// Whether the command runs all tests that have golden files, so that a golden that isn't used has lost its test.
+  func runsEverything(on console: Console) -> Bool {
+    !selectsTests && (tests.isEmpty || console.choices.contains("tests"))
+  }
+
+  private var plainCommand: [String] { command.isEmpty ? ["swift", "test"] : command }
+
+  private var selectsTests: Bool {
+    !((try? SwiftInvocation(plainCommand))?.runsEverything ?? false)
+  }
 }
 
 extension TraceLevel: NamedValue {}
+
+extension TranscriptRule {
+  /// Parses a rule as it stands in the header of a golden file.
+  ///
+  /// - Throws: An error that says what is wrong with it.
+  static func parsed(_ text: String) throws -> TranscriptRule {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    let value = parts.last?.drop { $0 == " " } ?? ""
+    guard parts.count == 2, !value.isEmpty, !text.contains(where: \.isNewline) else {
+      throw ValidationError("expected a rule such as 'ignore: Logger*'")
+    }
+    let rule = TranscriptRule(key: String(parts[0]), text: String(value))
+    if rule.key == TraceLevel.rule { throw ValidationError("expected --level for the level") }
+    do throws(TraceRules.Failure) { _ = try TraceRules([rule]) } catch {
+      throw ValidationError(error.message)
+    }
+    return rule
+  }
+}
 
 /// `seqtrace goldens record`: writes the golden files of a package's tests.
 struct GoldensRecordCommand: Action {
@@ -63,7 +111,7 @@ struct GoldensRecordCommand: Action {
       nothing is recorded.
 
       Examples:
-        seqtrace goldens record --package . -- swift test
+        seqtrace goldens record --package .
         seqtrace goldens record --package . --values -- swift test --filter OrderTests
 
       Exit status: 0 all tests have golden files, 1 some differ too much from run to run, 2 the tests failed, or \
@@ -87,7 +135,7 @@ struct GoldensRecordCommand: Action {
     try SessionFolder.checkBase()
     let options = (0..<runs).map { $0.isMultiple(of: 2) ? [] : ["--no-parallel"] }
     try PackageTestRun.record(
-      self.options.choice, running: self.options.command, withEach: options, console: console
+      self.options.choice, running: self.options.testCommand, withEach: options, console: console
     ) { runs in
       if let status = runs.map(\.status).first(where: { $0 != 0 }) {
         throw CommandError.failedTests(status, isWritten: false)
@@ -95,7 +143,9 @@ struct GoldensRecordCommand: Action {
       var recording = GoldensRecording(goldens: self.options.goldens)
       try recording.take(runs, console)
       if self.runs > 1 { try recording.noteUnfit() }
-      if self.options.runsEverything { try recording.removeGone(runs[0].summary.testModules) }
+      if self.options.runsEverything(on: console) {
+        try recording.removeGone(runs[0].summary.testModules)
+      }
       try recording.report(on: console)
       if recording.hasFailed { throw UntoldAnswer() }
       if !recording.unfit.isEmpty { throw NegativeAnswer() }

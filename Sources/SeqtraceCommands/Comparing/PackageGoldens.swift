@@ -17,6 +17,8 @@ struct PackageGoldens {
   let isLevelAskedFor: Bool
   /// The options that choose what is recorded, as on the command line.
   var options = ""
+  /// The rules for the header of each golden that is written.
+  var rules: [TranscriptRule] = []
 
   /// A test of a run, and its golden.
   struct Test {
@@ -130,6 +132,9 @@ struct PackageGoldens {
   /// The rules in the header of a golden that replaces another one.
   func rules(keeping old: [UInt8]?) -> [TranscriptRule] {
     var rules = old.map { TranscriptReader.rules(inHeaderOf: $0) } ?? []
+    rules += self.rules.filter { own in
+      !rules.contains { ($0.key, $0.text) == (own.key, own.text) }
+    }
     if isLevelAskedFor || !rules.contains(where: { $0.key == TraceLevel.rule }) {
       rules.removeAll { $0.key == TraceLevel.rule }
       rules.insert(TranscriptRule(key: TraceLevel.rule, text: level.rawValue), at: 0)
@@ -142,7 +147,7 @@ struct PackageGoldens {
   }
 
   /// The key of the rule that says with which options a golden was recorded.
-  private static let optionsRule = "options"
+  static let optionsRule = "options"
 
   /// Throws if goldens were recorded with other options, since everything would differ.
   func checkOptions(of tests: [Test]) throws(CommandError) {

@@ -37,6 +37,9 @@ struct PendingGoldens: ParsableArguments {
   @OptionGroup
   var coloring: ColorOption
 
+  @OptionGroup
+  var project: ProjectOption
+
   /// Does something with the candidates, or lists the unused golden files.
   @MainActor func perform(_ deed: Deed, on console: Console) throws {
     let console = deed.isVerdict ? console.ignoringClosedPipe : console

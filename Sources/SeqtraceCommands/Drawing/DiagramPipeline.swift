@@ -70,6 +70,8 @@ struct DiagramPipeline: Sendable {
   var measures: [MessageRange] = []
   /// The ranges that are tinted.
   var regions: [TintedRange] = []
+  /// The options that have no effect where they have no meaning, because a project file chooses them for all drawings.
+  var optional: Set<DrawingOption> = []
   /// The size of the pages; `nil` for a single page, or for pages that the author wrote.
   var pageSize: PageSize?
   /// Whether pages that the author wrote are drawn as such, if no size is given.
@@ -122,10 +124,19 @@ struct DiagramPipeline: Sendable {
   func diagram(
     of source: consuming some DiagramSource, _ wording: DiagramWording
   ) throws(CommandError) -> SequenceDiagram {
-    try source.check(builder)
+    try source.check(required)
     var builder = builder
     builder.wording = wording
     return source.diagram(by: builder)
+  }
+
+  /// The builder with what the source must have.
+  private var required: DiagramBuilder {
+    var required = builder
+    if optional.contains(.durations) { required.leastDuration = nil }
+    if optional.contains(.gaps) { required.leastGap = nil }
+    if optional.contains(.sourceLinks) { required.sourceLinks = nil }
+    return required
   }
 
   /// A view of a diagram, its drawing, and the excess size.

@@ -27,6 +27,7 @@ extension CommandError {
     case .format(let error): error.complaint
     case .detail(let error): error.complaint
     case .part(let error): error.complaint
+    case .projectFile(let error): error.complaint
     case .designTooSimilar(let name, .tooManyCandidates(let limit)):
       Complaint(
         .error,

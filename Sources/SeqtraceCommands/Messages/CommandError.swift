@@ -26,6 +26,8 @@ enum CommandError: Error, Hashable {
   case detail(DetailError)
   /// A part of the diagram can't be drawn.
   case part(PartError)
+  /// The project file can't be used.
+  case projectFile(ProjectFileError)
   /// The design has too many messages in common with the run to be matched.
   case designTooSimilar(String, MatchError)
   /// The diagram can't be divided into pages or files.
@@ -116,7 +118,7 @@ extension CommandError {
     switch self {
     case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .unusableValue,
       .format, .detail,
-      .part, .page, .unusableRule, .onlyForTraces, .nothingWaits:
+      .part, .page, .unusableRule, .onlyForTraces, .nothingWaits, .projectFile:
       64
     case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .irregularInput,
       .linkedGoldens, .linkedTraces,
@@ -133,6 +135,21 @@ extension CommandError {
     case .packageNotTested(let error): error.exitCode == 125 ? 2 : error.exitCode
     // As in env and shells: 127 if the program doesn't exist, 126 if it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126
+    }
+  }
+}
+
+extension CommandError {
+  /// The name of the option whose value is wrong, without dashes; `nil` if none is, or if another message has a place.
+  var option: String? {
+    switch self {
+    case .unknownTheme: "theme"
+    case .unusableValue(let value): String(value.option.drop { $0 == "-" })
+    case .part(.nothingLeft): "only"
+    case .detail(.unknownPaper): "paper"
+    case .detail(.unusableScale): "scale"
+    case .detail(.unusableTemplate): "source-links"
+    default: nil
     }
   }
 }

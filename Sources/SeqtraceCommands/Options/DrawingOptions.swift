@@ -150,13 +150,20 @@ struct DrawingOptions: ParsableArguments {
     var renderer = DiagramPipeline(format: format)
     renderer.style = try style(on: console)
     try addNotation(to: &renderer, on: console)
-    try renderer.format.check(given, for: renderer.style.kind)
+    let chosen = console.choices.drawingOptions
+    try renderer.format.check(given.filter { !chosen.contains($0) }, for: renderer.style.kind)
+    renderer.optional = chosen
+    if chosen.contains(.legend), !renderer.format.options.contains(.legend) {
+      renderer.showsLegend = false
+    }
     renderer.showsCaptions = captions
     renderer.keepsTimes = times
     renderer.view = part.view()
     renderer.roots = part.roots.map { Landmark($0) }
-    // Not every root has all lifelines.
-    if !renderer.roots.isEmpty { renderer.view.allowsUnknownLifelines = true }
+    // Not every root, and not every drawing of a project, has all lifelines.
+    if !renderer.roots.isEmpty || !chosen.isDisjoint(with: [.only, .hide, .focus, .collapse]) {
+      renderer.view.allowsUnknownLifelines = true
+    }
     return renderer
   }
 

@@ -52,7 +52,7 @@ struct NotationOptions: ParsableArguments {
         + "errors if left out.", valueName: "style"))
   var replies: ReplyStyle?
 
-  @Flag(help: "Add a legend that explains the notation in the picture.")
+  @Flag(inversion: .prefixedNo, help: "Add a legend that explains the notation in the picture.")
   var legend = false
 
   @Option(

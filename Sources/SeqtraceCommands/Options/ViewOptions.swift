@@ -22,7 +22,8 @@ struct ViewOptions: ParsableArguments {
       "Hide everything inside the calls to lifelines with this name.", valueName: "name"))
   var collapse: [String] = []
 
-  @Flag(help: "Hide the deaths of objects, which may differ from run to run.")
+  @Flag(
+    inversion: .prefixedNo, help: "Hide the deaths of objects, which may differ from run to run.")
   var hideDeaths = false
 
   @Option(
@@ -36,7 +37,7 @@ struct ViewOptions: ParsableArguments {
       discussion: "The picture says what is left out. This is the default of 'record --package'."))
   var summary: Bool?
 
-  @Flag(help: "Draw repeated messages once, in a loop.")
+  @Flag(inversion: .prefixedNo, help: "Draw repeated messages once, in a loop.")
   var fold = false
 
   @Option(

@@ -11,7 +11,7 @@ struct InstrumentationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Record nothing that has this name.", valueName: "name"))
   var skip: [String] = []
 
-  @Flag(help: "Record the values of arguments.")
+  @Flag(inversion: .prefixedNo, help: "Record the values of arguments.")
   var values = false
 
   @Option(
@@ -29,16 +29,19 @@ struct InstrumentationOptions: ParsableArguments {
   @Flag(help: "Show what looks like a secret, too: whoever sees the recording can use it.")
   var noRedact = false
 
-  @Flag(help: "Record computed properties and subscripts, too.")
+  @Flag(inversion: .prefixedNo, help: "Record computed properties and subscripts, too.")
   var accessors = false
 
-  @Flag(help: "Record changes of the stored properties of classes and actors, too.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Record changes of the stored properties of classes and actors, too.")
   var properties = false
 
-  @Flag(help: "Record operators, too.")
+  @Flag(inversion: .prefixedNo, help: "Record operators, too.")
   var operators = false
 
-  @Flag(help: "Record inlinable functions, too, which are called very often.")
+  @Flag(
+    inversion: .prefixedNo, help: "Record inlinable functions, too, which are called very often.")
   var inlinable = false
 
   /// The rewriter's options.

@@ -40,13 +40,17 @@ struct Executable {
   }
 
   /// Runs the program to its end.
+  ///
+  /// - Parameter place: The working directory; `nil` for that of the tests.
   func run(
-    _ arguments: [String], input: [UInt8] = [], environment: [String: String]? = nil
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String]? = nil,
+    in place: String? = nil
   ) throws -> Result {
     let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
+    if let place { process.currentDirectoryURL = URL(fileURLWithPath: place) }
     if let environment { process.environment = environment }
     // Files can't fill up as pipes do.
     let files = try ["input", "output", "complaints"].map { name in

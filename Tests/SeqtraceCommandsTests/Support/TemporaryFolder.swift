@@ -25,6 +25,17 @@ final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
+  /// Makes a link in the folder.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
+  }
+
+  /// Makes a folder in the folder, with its parents.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: file(name), withIntermediateDirectories: true)
+  }
+
   func read(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
   }

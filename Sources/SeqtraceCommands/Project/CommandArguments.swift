@@ -1,0 +1,46 @@
+/// The arguments of a command line, before they are parsed: what decides about the project file.
+struct CommandArguments {
+  let all: [String]
+
+  init(_ arguments: [String]) { all = arguments }
+
+  /// The arguments before those of another program, which come after `--`.
+  private var own: ArraySlice<String> { all.prefix { $0 != "--" } }
+
+  /// Whether they run a command, such as `goldens check` or, with an option, `record --package`.
+  func isCommand(_ name: String) -> Bool {
+    let options = name.split(separator: " ").filter { $0.hasPrefix("--") }
+    return all.starts(with: Self.words(name)) && options.allSatisfy { has(String($0.dropFirst(2))) }
+  }
+
+  /// Whether an option or its opposite is given.
+  func has(_ option: String) -> Bool {
+    own.contains { argument in
+      let name = argument.split(separator: "=", maxSplits: 1).first ?? ""
+      return name == "--\(option)" || name == "--no-\(option)"
+    }
+  }
+
+  /// The value of an option; `nil` if it isn't given.
+  func value(of option: String) -> String? {
+    guard let index = own.lastIndex(where: { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") })
+    else { return nil }
+    let argument = own[index]
+    if argument != "--\(option)" { return String(argument.dropFirst(option.count + 3)) }
+    return own.indices.contains(index + 1) ? own[index + 1] : nil
+  }
+
+  /// Whether they ask for a help text.
+  var asksForHelp: Bool { own.contains { ["-h", "--help", "--version"].contains($0) } }
+
+  /// The arguments with choices of the project before those of the user.
+  func adding(_ choices: some Sequence<ProjectChoice>) -> [String] {
+    let count = ProjectSection.allCommands.filter(isCommand).map { Self.words($0).count }.max() ?? 0
+    return all.prefix(count) + choices.map(\.argument) + all.dropFirst(count)
+  }
+
+  /// The words of a command, without options.
+  private static func words(_ command: String) -> [String] {
+    command.split(separator: " ").filter { !$0.hasPrefix("--") }.map(String.init)
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A project file: the choices of a package, beside its manifest.
+struct ProjectFile {
+  /// The name of a project file.
+  static let name = ".seqtrace.yml"
+
+  let folder: ProjectFolder
+
+  /// The file's path.
+  var path: String { folder.file(Self.name) }
+
+  /// The choices that hold for a command line.
+  ///
+  /// With `--package`, they are those of that package; otherwise, those of the package that the working directory
+  /// is in. The file of another user is only read if its package is named.
+  static func choices(
+    for line: CommandArguments, on console: Console
+  ) throws(CommandError) -> ProjectChoices {
+    guard ProjectSection.allCommands.contains(where: line.isCommand), !line.asksForHelp,
+      !line.has("project-file")
+    else { return ProjectChoices() }
+    let package = line.value(of: "package") ?? (line.isCommand("instrument") ? "." : nil)
+    if package == "" { return ProjectChoices() }
+    let file = package.map { ProjectFile(folder: ProjectFolder(path: $0)) } ?? current(on: console)
+    let all = try file?.choices() ?? []
+    return ProjectChoices(all: all.filter { $0.holds(for: line) })
+  }
+
+  /// The file of the package that the working directory is in; `nil` if there is no package, or if the file is
+  /// another user's.
+  static func current(on console: Console) -> ProjectFile? {
+    guard let folder = ProjectFolder.current else { return nil }
+    let file = ProjectFile(folder: folder)
+    guard let place = SystemPath.resolved(file.path), ForeignFile.first(on: place) != nil else {
+      return file
+    }
+    console.complain([
+      Complaint(
+        .warning, at: file.path, "is another user's, so it isn't read",
+        hint: "To use it, name its package: --package DIR")
+    ])
+    return nil
+  }
+
+  /// All choices of the file; none if there is no file.
+  func choices() throws(CommandError) -> [ProjectChoice] {
+    do throws(ProjectFileError) {
+      guard let bytes = try content() else { return [] }
+      return try ProjectFileReader(path: path, package: folder).read(bytes)
+    } catch {
+      throw .projectFile(error)
+    }
+  }
+
+  /// The content of the file; `nil` if there is none.
+  private func content() throws(ProjectFileError) -> [UInt8]? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw ProjectFileError(.unreadable(.last), at: path)
+    }
+    guard folder.holds(path) else { throw ProjectFileError(.linkOut, at: path) }
+    guard stat(path, &status) == 0 else { throw ProjectFileError(.unreadable(.last), at: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw ProjectFileError(.noFile, at: path) }
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      bytes = try InputFile(path: path).bytes(limit: ProjectFileReader.maximumSize)
+    } catch {
+      throw ProjectFileError(.unreadable(error), at: path)
+    }
+    guard let bytes else { throw ProjectFileError(.tooLarge, at: path) }
+    return bytes
+  }
+}

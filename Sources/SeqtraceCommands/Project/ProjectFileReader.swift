@@ -1,0 +1,158 @@
+import SeqtraceLayout
+
+/// Reads the choices of a project file.
+///
+/// A file is read strictly, so that no typing error is silently ignored.
+struct ProjectFileReader {
+  /// The largest number of bytes that are read.
+  static let maximumSize = 1 << 16
+
+  /// The largest number of values; the command line's parser takes quadratic time for them.
+  static let mostChoices = 1000
+  /// The keys of rules; the level is an option.
+  static let rules = ["ignore", "ignore-deaths", "redact", VariationRule.key]
+
+  /// The file's path, for errors.
+  let path: String
+  /// The package's folder.
+  let package: ProjectFolder
+
+  /// Reads the content of a file.
+  ///
+  /// - Throws: ``ProjectFileError``, with the place.
+  func read(_ bytes: [UInt8]) throws(ProjectFileError) -> [ProjectChoice] {
+    guard let root = try YAMLReader(path: path).read(bytes), !root.isEmpty else { return [] }
+    var choices: [ProjectChoice] = []
+    for (key, value) in try members(of: root, .notSections) {
+      let name = try self.name(key)
+      guard let section = ProjectSection.allCases.first(where: { $0.name == name }) else {
+        throw failure(.unknownSection(name), key)
+      }
+      if !value.isEmpty { choices += try choicesOf(section, value) }
+    }
+    return choices
+  }
+
+  private func choicesOf(
+    _ section: ProjectSection, _ node: YAMLNode
+  ) throws(ProjectFileError) -> [ProjectChoice] {
+    var choices: [ProjectChoice] = []
+    for (nameNode, value) in try members(of: node, .notOptions(section.name)) {
+      let name = try self.name(nameNode)
+      guard let key = section.keys.first(where: { $0.name == name }) else {
+        throw failure(
+          .unknownKey(name, in: section.name, among: section.keys.map(\.name)), nameNode)
+      }
+      for (argument, node) in try arguments(of: key, value) {
+        if choices.count == Self.mostChoices { throw failure(.tooManyValues, node) }
+        choices.append(
+          ProjectChoice(section: section, key: key, argument: argument, place: place(of: node)))
+      }
+    }
+    return choices
+  }
+
+  // MARK: - Values
+
+  /// The arguments that say the same as a value, each with its place.
+  private func arguments(
+    of key: ProjectKey, _ node: YAMLNode
+  ) throws(ProjectFileError) -> [(String, YAMLNode)] {
+    let option = "--\(key.name)"
+    switch key.kind {
+    case .flag:
+      guard let flag = node.flag else { throw wrongType(key.name, "true or false", node) }
+      return [(flag ? option : "--no-\(key.name)", node)]
+    case .text: return [("\(option)=\(try text(key.name, node))", node)]
+    case .texts:
+      return try texts(key.name, node).map { ("\(option)=\($0.text)", $0.node) }
+    case .folder:
+      return [("\(option)=\(try file(key.name, node, isFolder: true))", node)]
+    case .theme: return [("\(option)=\(try theme(key.name, node))", node)]
+    case .rules:
+      var arguments: [(String, YAMLNode)] = []
+      for (rule, value) in try members(of: node, .notRules) {
+        let name = try self.name(rule)
+        guard Self.rules.contains(name) else {
+          throw failure(.unknownKey(name, in: key.name, among: Self.rules), rule)
+        }
+        for (text, node) in try texts(name, value) {
+          arguments.append(("\(option)=\(name): \(text)", node))
+        }
+      }
+      return arguments
+    }
+  }
+
+  private func text(_ key: String, _ node: YAMLNode) throws(ProjectFileError) -> String {
+    guard let text = node.text, !text.isEmpty else { throw wrongType(key, "a text", node) }
+    // A quoted text can have any character.
+    if let scalar = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control })
+    {
+      throw failure(.control(scalar), node)
+    }
+    return text
+  }
+
+  private func texts(
+    _ key: String, _ node: YAMLNode
+  ) throws(ProjectFileError) -> [(text: String, node: YAMLNode)] {
+    guard let elements = node.elements else {
+      guard node.text != nil else { throw wrongType(key, "a text or a list of texts", node) }
+      return [(try text(key, node), node)]
+    }
+    var texts: [(String, YAMLNode)] = []
+    for element in elements { texts.append((try text(key, element), element)) }
+    return texts
+  }
+
+  /// A built-in theme, or the path of a file.
+  private func theme(_ key: String, _ node: YAMLNode) throws(ProjectFileError) -> String {
+    let text = try text(key, node)
+    if Theme.all.contains(where: { $0.name == text }) { return text }
+    guard text.contains("/") || text.hasSuffix(".json") else {
+      throw failure(.unknownTheme(text), node)
+    }
+    return try file(key, node, isFolder: false)
+  }
+
+  /// The path of a file or folder of the package.
+  private func file(
+    _ key: String, _ node: YAMLNode, isFolder: Bool
+  ) throws(ProjectFileError) -> String {
+    let text = try text(key, node)
+    do throws(ProjectFolder.Refusal) {
+      return try package.path(of: text, isFolder: isFolder)
+    } catch {
+      throw failure(.path(key, error), node)
+    }
+  }
+
+  private func members(
+    of node: YAMLNode, _ problem: ProjectFileError.Problem
+  ) throws(ProjectFileError) -> [(key: YAMLNode, value: YAMLNode)] {
+    guard let members = node.members else { throw failure(problem, node) }
+    return members
+  }
+
+  private func name(_ node: YAMLNode) throws(ProjectFileError) -> String {
+    guard let name = node.text else { throw failure(.notAKey, node) }
+    return name
+  }
+
+  // MARK: - Places
+
+  private func wrongType(_ key: String, _ expected: String, _ node: YAMLNode) -> ProjectFileError {
+    failure(.wrongType(key, expected: expected), node)
+  }
+
+  private func failure(
+    _ problem: ProjectFileError.Problem, _ node: YAMLNode
+  ) -> ProjectFileError {
+    ProjectFileError(problem, in: path, node.place.line, node.place.column)
+  }
+
+  private func place(of node: YAMLNode) -> String {
+    "\(path):\(node.place.line):\(node.place.column)"
+  }
+}
