@@ -91,6 +91,9 @@ extension TranscriptRule {
     }
     let rule = TranscriptRule(key: String(parts[0]), text: String(value))
     if rule.key == TraceLevel.rule { throw ValidationError("expected --level for the level") }
+    if rule.key == PackageGoldens.optionsRule {
+      throw ValidationError("expected the options themselves")
+    }
     do throws(TraceRules.Failure) { _ = try TraceRules([rule]) } catch {
       throw ValidationError(error.message)
     }

@@ -1,3 +1,4 @@
+import SeqtraceDiff
 import SeqtraceLayout
 
 /// Reads the choices of a project file.
