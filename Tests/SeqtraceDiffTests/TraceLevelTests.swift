@@ -84,7 +84,7 @@ struct TraceLevelTests {
   }
 
   @Test func `Between modules, only calls of other modules stay`() throws {
-    let names = ["Shop::Service", "Shop::Stock", "DB::Store"]
+    let names = ["Shop::Service", "Shop::Stock", "DB::Store", TraceEvent.initialValueName]
     var trace = Trace(title: nil)
     trace.participants = [Participant(name: "client")] + names.map { Participant(name: $0) }
     func call(_ id: EventID, _ from: Int?, _ to: Int, _ name: String) -> TraceEvent {
@@ -95,7 +95,9 @@ struct TraceLevelTests {
     trace.events = [
       call(1, 0, 1, "place()"), call(2, nil, 2, "reserve()"), call(3, nil, 3, "save()"),
       TraceEvent(id: 4, kind: .return, begin: 3), TraceEvent(id: 5, kind: .return, begin: 2),
-      TraceEvent(id: 6, kind: .return, begin: 1),
+      call(6, nil, 4, TraceEvent.initialValueName), call(7, nil, 3, "open()"),
+      TraceEvent(id: 8, kind: .return, begin: 7), TraceEvent(id: 9, kind: .return, begin: 6),
+      TraceEvent(id: 10, kind: .return, begin: 1),
     ]
     let part = TraceLevel.modules.applied(to: trace) { _ in false }
     #expect(part.events.filter { $0.kind == .call }.map(\.name) == ["place()", "save()"])

@@ -29,8 +29,10 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   ///   - isPrivate: Returns whether an event is a call of a function that only its own file or type can use.
   /// - Complexity: O(*n* log *n*)
   public func applied(to trace: Trace, isPrivate: (TraceEvent) -> Bool) -> Trace {
-    let trace = trace.withoutInitialValues
-    if self == .everything { return trace.normalized(keepingDetails: true) }
+    // Normalising leaves out the modules, which decide what is taken out.
+    if self == .everything {
+      return trace.normalized(keepingDetails: true).without { $0.makesInitialValue }
+    }
     let names = trace.participants.map(boundary)
     let result = trace.flattened { event, sender in
       guard event.kind == .call || event.kind == .propertyChange else { return false }
@@ -38,9 +40,9 @@ public enum TraceLevel: String, Sendable, CaseIterable {
       guard let sender, let receiver = event.receiver else { return false }
       return names[Int(sender.index)] == names[Int(receiver.index)]
     }
-    let normalized = result.normalized(keepingDetails: true)
-    return EventFilter(normalized) { $0.kind == .destroyBegin }.filtered
-      .normalized(keepingDetails: true)
+    return result.normalized(keepingDetails: true).without {
+      $0.kind == .destroyBegin || $0.makesInitialValue
+    }
   }
 
   /// Sets and dictionaries call it as often as they need to.
@@ -56,11 +58,10 @@ public enum TraceLevel: String, Sendable, CaseIterable {
 }
 
 extension Trace {
-  /// The trace without what makes initial values.
-  fileprivate var withoutInitialValues: Trace {
-    guard events.contains(where: \.makesInitialValue) else { return self }
-    return EventFilter(normalized(keepingDetails: true), isRemoved: \.makesInitialValue).filtered
-      .normalized(keepingDetails: true)
+  /// The normalised trace without some events, each with everything inside it.
+  fileprivate func without(_ isRemoved: (TraceEvent) -> Bool) -> Trace {
+    guard events.contains(where: isRemoved) else { return self }
+    return EventFilter(self, isRemoved: isRemoved).filtered.normalized(keepingDetails: true)
   }
 
   /// The trace without some activations, but with what happened in them.
