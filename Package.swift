@@ -124,7 +124,8 @@ let package = Package(
     module(
       "SeqtraceTesting",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
-      "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceRendering"),
+      "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout",
+      "SeqtraceRendering"),
 
     // Graphviz's libraries.
     .target(name: "CGraphviz"),
@@ -226,7 +227,7 @@ let package = Package(
       of: "SeqtraceCommands",
       "SeqtraceCLI", "TracedSample", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents",
       "SeqtraceGraphviz", "SeqtraceReading", "SeqtraceTranscript",
-      "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios"),
+      "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios", exclude: ["Orders"]),
   ]
 )
 

@@ -230,5 +230,10 @@ struct DifferencePictureOptions: ParsableArguments {
 /// The answer to a question is no; the output already shows that.
 struct NegativeAnswer: Error {}
 
+/// The answer to a question has a status of its own; the output already shows it.
+struct OtherAnswer: Error {
+  let status: Int32
+}
+
 /// The answer to a question is unknown; the reason has already been reported.
 struct UntoldAnswer: Error {}

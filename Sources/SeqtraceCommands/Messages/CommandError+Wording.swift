@@ -1,3 +1,4 @@
+import SeqtraceComparison
 import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceScenarios
@@ -109,6 +110,11 @@ extension CommandError {
       Complaint(
         .error, at: file, "has \(count) sequence diagrams; expected one to compare",
         hint: "Put each into a file of its own.")
+    case .uncheckableDesign(let error): error.complaint
+    case .runIsDiagram(let file):
+      Complaint(
+        .error, at: file, "is a diagram; expected the trace of a run",
+        hint: "The design comes first: seqtrace check design.mmd trace.jsonl")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)

@@ -86,6 +86,10 @@ enum CommandError: Error, Hashable {
   case unformattedMarkdown(String)
   /// A file to compare has several sequence diagrams instead of one.
   case severalDiagrams(String, count: Int)
+  /// A design has something that can't be checked.
+  case uncheckableDesign(SpecificationError)
+  /// A file given as a run holds a written diagram.
+  case runIsDiagram(String)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
   /// A diagram as text would be too large.
@@ -121,6 +125,7 @@ extension CommandError {
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService, .failedTests, .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
+      .uncheckableDesign, .runIsDiagram,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,
       .unreadableSession,
