@@ -196,7 +196,7 @@ let package = Package(
       of: "SeqtraceTesting",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
       "SeqtraceDiagram", "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications",
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "Designs"]),
     tests(
       of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
       "TracedSample"),

@@ -1,4 +1,5 @@
 import SeqtraceComparison
+import SeqtraceDiagram
 import SeqtraceNotation
 
 /// What checks found, in the form of a report.
@@ -13,12 +14,10 @@ struct CheckReport {
     let words = CheckWords<Terminal>(language: language)
     var lines: [TerminalText] = []
     for result in results {
-      lines.append(words.verdict(of: result))
-      for deviation in result.conformance.deviations {
-        let (place, sentences) = words.deviation(deviation)
-        let start: TerminalText = place.map { place in "\(place): " } ?? ""
-        lines.append("\(start)\(sentences[0])")
-        lines += sentences.dropFirst().map { "  \($0)" }
+      let (verdict, deviations) = words.lines(of: result)
+      lines.append(verdict)
+      for deviation in deviations {
+        lines += deviation.prefix(1) + deviation.dropFirst().map { "  \($0)" }
       }
       if explains { lines += words.explanation(of: result.conformance).map { "  \($0)" } }
     }
@@ -31,12 +30,10 @@ struct CheckReport {
     let words = CheckWords<Markdown>(language: language)
     var lines: [MarkdownText] = []
     for result in results {
-      lines.append("\(words.verdict(of: result))\n")
-      for deviation in result.conformance.deviations {
-        let (place, sentences) = words.deviation(deviation)
-        let start: MarkdownText = place.map { place in "\(place): " } ?? ""
-        lines.append("- \(start)\(sentences[0])")
-        lines += sentences.dropFirst().map { "  \($0)" }
+      let (verdict, deviations) = words.lines(of: result)
+      lines += [verdict, ""]
+      for deviation in deviations {
+        lines += deviation.prefix(1).map { "- \($0)" } + deviation.dropFirst().map { "  - \($0)" }
       }
       if explains { lines += words.explanation(of: result.conformance).map { "- \($0)" } }
       lines.append("")
@@ -57,7 +54,7 @@ extension CheckReport {
   private func value(of result: CheckResult) -> JSONValue {
     let conformance = result.conformance
     var members: [(key: String, value: JSONValue)] = [
-      ("design", .string(result.design.file)), ("run", .string(result.run)),
+      ("design", .string(result.design.file)), ("run", .string(result.run ?? "")),
       ("verdict", .string(conformance.verdict.rawValue)),
       ("exact", .bool(conformance.isExact)),
       ("deviations", .array(conformance.deviations.map(value))),

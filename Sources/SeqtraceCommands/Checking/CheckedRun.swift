@@ -30,10 +30,3 @@ struct CheckedRun {
     return [CheckedRun(name: file.name, trace: recorded.trace, isCut: recorded.isCut)]
   }
 }
-
-/// The result of checking a run against a design.
-struct CheckResult {
-  let design: WrittenDesign
-  let run: String
-  let conformance: Conformance
-}

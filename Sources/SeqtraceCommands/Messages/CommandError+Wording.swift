@@ -110,7 +110,8 @@ extension CommandError {
       Complaint(
         .error, at: file, "has \(count) sequence diagrams; expected one to compare",
         hint: "Put each into a file of its own.")
-    case .uncheckableDesign(let error): error.complaint
+    case .uncheckableDesign(let error):
+      Complaint(.error, at: error.placeText, error.message, hint: error.hint)
     case .runIsDiagram(let file):
       Complaint(
         .error, at: file, "is a diagram; expected the trace of a run",

@@ -23,25 +23,33 @@ extension Specification.Step {
     case .reply, .destruction: [.anything]
     case .creation: label.base == "init" ? [.name, .call, .baseName] : [.anything]
     case .call, .signal:
-      label.text.isEmpty ? [.anything] : [.name, .call, .baseName, .notification, .words]
+      label.text.isEmpty
+        ? [.anything]
+        : [.name, .call, .baseName, .notification, .words] + (lifeKind == nil ? [] : [.anything])
     }
   }
 
-  /// Whether the kind of a message of a run is one that the step may stand for.
-  func allows(_ other: Message) -> Bool {
+  /// The kind of message that a plain arrow stands for if its label is a word for creation or destruction.
+  private var lifeKind: Message.Kind? {
+    switch label.base {
+    case "init", "create", "new": .creation
+    case "deinit", "destroy", "delete": .destruction
+    default: nil
+    }
+  }
+
+  /// Whether the kind of a message of a run is one that the step may stand for, by a rule.
+  func allows(_ other: Message, by rule: LabelRule) -> Bool {
     switch message.kind {
     case .reply: return other.kind == .reply && (!label.isThrow || other.isThrow)
     case .creation:
       return other.kind == .creation || other.kind == .call && other.name.hasPrefix("init")
     case .destruction: return other.kind == .destruction
-    // Many authors draw one arrow for calls and signals, and for creations.
     case .call, .signal:
-      switch other.kind {
-      case .call, .signal: return true
-      case .creation: return ["init", "create", "new"].contains(label.base)
-      case .destruction: return ["deinit", "destroy", "delete"].contains(label.base)
-      case .reply: return false
-      }
+      if rule == .anything, !label.text.isEmpty { return other.kind == lifeKind }
+      // Many authors draw one arrow for calls and signals, and for creations.
+      return other.kind == .call || other.kind == .signal
+        || other.kind == .creation && lifeKind == .creation
     }
   }
 }

@@ -36,7 +36,8 @@ struct StepBinding {
     for rule in step.rules {
       let found = groups.groups(for: step.label, by: rule).filter { group in
         let example = groups.examples[group]
-        guard step.allows(example), participants.agrees(step.message.sender, with: example.sender),
+        guard step.allows(example, by: rule),
+          participants.agrees(step.message.sender, with: example.sender),
           participants.agrees(step.message.receiver, with: example.receiver)
         else { return false }
         return !step.label.asksForValues
@@ -68,7 +69,7 @@ struct StepBinding {
     for rule in step.rules where rule != .anything {
       let found = groups.groups(for: step.label, by: rule).first { group in
         let ends = agreements(group)
-        return step.allows(groups.examples[group]) && (ends.sender || ends.receiver)
+        return step.allows(groups.examples[group], by: rule) && (ends.sender || ends.receiver)
       }
       if let found { return groups.members[found].first }
     }

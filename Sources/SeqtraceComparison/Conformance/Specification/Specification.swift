@@ -108,6 +108,8 @@ public struct SpecificationError: Error, Sendable, Hashable {
     case unusableBounds(String)
     /// Fragments that are nested too deeply.
     case tooDeep(limit: Int)
+    /// Too many messages.
+    case tooLong(limit: Int)
     /// A reference to a design that contains the reference.
     case recursiveReference(String)
     /// A reference to a file that can't be used, with the reason.

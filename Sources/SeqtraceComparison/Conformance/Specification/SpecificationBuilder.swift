@@ -121,7 +121,7 @@ struct SpecificationBuilder {
     let index = result.steps.count
     let place = pass.place(at: message.position)
     guard index < Self.mostSteps else {
-      throw SpecificationError(.tooDeep(limit: Self.mostSteps), at: place)
+      throw SpecificationError(.tooLong(limit: Self.mostSteps), at: place)
     }
     var step = Specification.Step(message: message, label: StepLabel(of: message), place: place)
     step.answers = answered

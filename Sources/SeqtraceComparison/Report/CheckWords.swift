@@ -1,12 +1,23 @@
-import SeqtraceComparison
-import SeqtraceDiagram
-import SeqtraceEvents
+package import SeqtraceDiagram
+package import SeqtraceEvents
 
 /// The sentences of a report, in a language, with foreign texts escaped for where it is shown.
-struct CheckWords<Target: Markup> {
-  typealias Words = EscapedText<Target>
+package struct CheckWords<Target: Markup> {
+  package typealias Words = EscapedText<Target>
 
   let language: Language
+
+  package init(language: Language) { self.language = language }
+
+  /// The lines about a check: the verdict, and each deviation with the lines about it.
+  package func lines(of result: CheckResult) -> (verdict: Words, deviations: [[Words]]) {
+    let deviations = result.conformance.deviations.map { found -> [Words] in
+      let (place, sentences) = deviation(found)
+      let start: Words = place.map { place in "\(place): " } ?? ""
+      return ["\(start)\(sentences[0])"] + sentences.dropFirst()
+    }
+    return (verdict(of: result), deviations)
+  }
 
   /// One of three wordings.
   func pick(_ en: Words, _ zh: Words, _ es: Words) -> Words {
@@ -20,12 +31,12 @@ struct CheckWords<Target: Markup> {
   // MARK: - Verdicts
 
   /// The first line about a check.
-  func verdict(of result: CheckResult) -> Words {
+  private func verdict(of result: CheckResult) -> Words {
     let found = result.conformance
     let design: Words =
       result.design.name.map { name in "\(result.design.file): \(name)" }
       ?? "\(result.design.file)"
-    let run = result.run
+    let run: Words = result.run.map { run in "\(run)" } ?? pick("the run", "运行", "la ejecución")
     let count = found.deviations.count
     switch found.verdict {
     case .conforms:
@@ -56,7 +67,7 @@ struct CheckWords<Target: Markup> {
   // MARK: - Deviations
 
   /// The place of a deviation, and the sentences about it.
-  func deviation(_ deviation: Deviation) -> (place: Words?, sentences: [Words]) {
+  private func deviation(_ deviation: Deviation) -> (place: Words?, sentences: [Words]) {
     switch deviation {
     case .unbound(let participant, let nearest, let steps):
       (steps.first.map { place($0.place) }, unbound(participant, nearest, steps))
@@ -202,5 +213,5 @@ struct CheckWords<Target: Markup> {
 
 extension SourceLine {
   /// The file and the line, as compilers write them.
-  var text: String { line.map { "\(fileID):\($0)" } ?? fileID }
+  package var text: String { line.map { "\(fileID):\($0)" } ?? fileID }
 }

@@ -1,9 +1,8 @@
-import SeqtraceComparison
 import SeqtraceDiagram
 
 extension CheckWords {
   /// What participants and labels were taken for, and by which rules.
-  func explanation(of conformance: Conformance) -> [Words] {
+  package func explanation(of conformance: Conformance) -> [Words] {
     conformance.participants.entries.map(participant)
       + conformance.steps.map { step in
         let rule = words(for: step.rule)
@@ -65,7 +64,7 @@ extension CheckWords {
   // MARK: - Coverage
 
   /// What none of several runs did: operands that none took, and loops that none ran once, or many times.
-  func coverage(of results: [CheckResult]) -> [Words] {
+  package func coverage(of results: [CheckResult]) -> [Words] {
     var order: [Key] = []
     var uses: [Key: Conformance.FragmentUse] = [:]
     var counts: [Key: Int] = [:]
