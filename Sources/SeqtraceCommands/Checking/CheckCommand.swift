@@ -31,6 +31,7 @@ struct CheckCommand: Action {
         seqtrace check ARCHITECTURE.md run1.jsonl run2.transcript session-folder
         seqtrace check design.puml trace.jsonl --closed
         seqtrace check design.mmd trace.jsonl --format markdown > comment.md
+        seqtrace check design.mmd trace.jsonl -o marked.svg
 
       Exit status: 0 the runs conform, 1 one deviates, 2 a file couldn't be read or checked, 3 a recording \
       was cut off before the design ended, 4 a design has too many interleavings to be decided, 64 wrong \
@@ -61,7 +62,11 @@ struct CheckCommand: Action {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write instead of standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "The file to write instead of standard output.",
+      discussion:
+        "If it ends with .svg, .png or .pdf, it gets the picture of the design, with a mark at each "
+        + "message: met, missed, misplaced or not taken.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -91,7 +96,13 @@ struct CheckCommand: Action {
         hasFailed = true
       }
     }
-    try write(CheckReport(results: results, explains: explain, language: language), on: console)
+    let report = CheckReport(results: results, explains: explain, language: language)
+    if let picture {
+      try draw(results, in: picture)
+      if !quiet { try console.writeOutput(bytes(of: report)) }
+    } else {
+      try write(report, on: console)
+    }
     try answer(results, hasFailed: hasFailed)
   }
 
@@ -108,15 +119,36 @@ struct CheckCommand: Action {
 
   private func write(_ report: CheckReport, on console: Console) throws {
     guard !quiet || output != nil else { return }
-    let bytes =
-      switch format {
-      case .text: report.text.bytes
-      case .markdown: report.markdown.bytes
-      case .json: report.json
-      }
-    guard let output, output != "-" else { return try console.writeOutput(bytes) }
+    guard let output, output != "-" else { return try console.writeOutput(bytes(of: report)) }
+    try write(bytes(of: report), to: output)
+  }
+
+  private func bytes(of report: CheckReport) -> [UInt8] {
+    switch format {
+    case .text: report.text.bytes
+    case .markdown: report.markdown.bytes
+    case .json: report.json
+    }
+  }
+
+  /// The format of the output, if it is a picture.
+  private var picture: OutputFormat? {
+    guard let output, let format = OutputFormat(endingOf: output) else { return nil }
+    return [.svg, .png, .pdf].contains(format) ? format : nil
+  }
+
+  /// Draws the design of the only check.
+  private func draw(_ results: [CheckResult], in format: OutputFormat) throws {
+    guard let output else { return }
+    guard results.count == 1 else { throw CommandError.severalChecks(results.count) }
+    var style = PictureStyle()
+    style.language = language
+    try write(CheckPicture(result: results[0], style: style).bytes(in: format), to: output)
+  }
+
+  private func write(_ bytes: [UInt8], to output: String) throws(CommandError) {
     do throws(SystemError) { try OutputFile(path: output).write(bytes) } catch {
-      throw CommandError.unwritableOutput(output, error)
+      throw .unwritableOutput(output, error)
     }
   }
 

@@ -112,6 +112,10 @@ extension CommandError {
         hint: "Put each into a file of its own.")
     case .uncheckableDesign(let error):
       Complaint(.error, at: error.placeText, error.message, hint: error.hint)
+    case .severalChecks(let count):
+      Complaint(
+        .error, "a picture shows one design and one run; there are \(count) checks",
+        hint: "Put the design into a file of its own, and give one trace.")
     case .runIsDiagram(let file):
       Complaint(
         .error, at: file, "is a diagram; expected the trace of a run",

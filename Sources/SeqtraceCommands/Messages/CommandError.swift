@@ -88,6 +88,8 @@ enum CommandError: Error, Hashable {
   case severalDiagrams(String, count: Int)
   /// A design has something that can't be checked.
   case uncheckableDesign(SpecificationError)
+  /// A picture of a check was asked for, but there are none or several.
+  case severalChecks(Int)
   /// A file given as a run holds a written diagram.
   case runIsDiagram(String)
   /// The system refused to write a file.
@@ -125,7 +127,7 @@ extension CommandError {
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService, .failedTests, .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
-      .uncheckableDesign, .runIsDiagram,
+      .uncheckableDesign, .runIsDiagram, .severalChecks,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,
       .unreadableSession,

@@ -38,19 +38,24 @@ public struct ConformanceChecker: Sendable {
   public func check(
     _ trace: Trace, against design: WrittenDesign, isCut: Bool = false
   ) throws(SpecificationError) -> Conformance {
-    let trace = trace.normalized(keepingDetails: true)
-    let run = DiagramBuilder(replies: .all).build(trace)
-    let sources = Dictionary(
-      trace.events.lazy.compactMap { event in event.source.map { (event.id, $0) } }
-    ) { first, _ in first }
+    let isCut = isCut || !trace.interruptedEvents.isEmpty
     return try check(
-      run, against: design, sources: sources, isCut: isCut || !trace.interruptedEvents.isEmpty)
+      DiagramBuilder(replies: .all).build(trace), against: design, isCut: isCut
+    ) {
+      // The diagram's messages have the ids of the normalised trace.
+      Dictionary(
+        trace.normalized(keepingDetails: true).events.lazy
+          .compactMap { event in event.source.map { (event.id, $0) } }
+      ) { first, _ in first }
+    }
   }
 
   /// Checks the diagram of a run, which should have all replies.
+  ///
+  /// - Parameter sources: Returns the places of events in the source; called only if the run deviates.
   func check(
-    _ run: SequenceDiagram, against design: WrittenDesign, sources: [EventID: SourceLine] = [:],
-    isCut: Bool = false
+    _ run: SequenceDiagram, against design: WrittenDesign, isCut: Bool = false,
+    sources: () -> [EventID: SourceLine] = { [:] }
   ) throws(SpecificationError) -> Conformance {
     let specification = try SpecificationBuilder.specification(of: design, resolver: resolver)
     let participants = ParticipantBinding(of: specification, to: run)
@@ -62,7 +67,7 @@ public struct ConformanceChecker: Sendable {
     let result = search.run()
     var report = DeviationReport(
       specification: specification, participants: participants, steps: steps, run: run,
-      events: events, sources: sources, isClosed: isClosed)
+      events: events, sources: result.cost == 0 ? [:] : sources(), isClosed: isClosed)
     return report.conformance(of: result, isCut: isCut)
   }
 }

@@ -155,7 +155,9 @@ struct DeviationReport {
     }
     return .missing(
       results[step], endsAreConnected: areConnected,
-      similar: steps.similar(to: step, participants).map(occurrence),
+      // A message that fits the step itself is one that another step takes.
+      similar: steps.rules[step] == nil
+        ? steps.similar(to: step, participants).map(occurrence) : nil,
       instead: between.map(occurrence))
   }
 

@@ -7,7 +7,7 @@ extension CheckWords {
       + conformance.steps.map { step in
         let rule = words(for: step.rule)
         let label: Words = step.label.isEmpty ? "→" : "\(step.label)"
-        return "\(place(step.place)): \(label): \(rule), \(words(for: step.state))"
+        return "\(place(step.place)): \(label): \(rule), \(text(for: step.state))"
       }
   }
 
@@ -52,7 +52,8 @@ extension CheckWords {
     }
   }
 
-  private func words(for state: Conformance.StepState) -> Words {
+  /// What became of a step.
+  package func text(for state: Conformance.StepState) -> Words {
     switch state {
     case .met: pick("met", "已发生", "cumplido")
     case .missed: pick("missed", "缺失", "falta")

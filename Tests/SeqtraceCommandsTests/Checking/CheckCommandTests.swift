@@ -90,4 +90,20 @@ import Testing
     let run = CommandRun(["check", folder + "design.mmd", folder + "\(name).jsonl", "-q"])
     #expect(run.status == 0)
   }
+
+  @Test func `A picture shows what became of each message, as in the README`() throws {
+    let folder = try TemporaryFolder()
+    let run = check("design.mmd", "run.jsonl", "-o", folder.file("checked.svg"))
+    #expect(run.status == 1)
+    #expect(lines(of: run).count == 7)
+    let shown = URL(fileURLWithPath: Self.orders)
+      .appendingPathComponent("../../../Documentation/Seqtrace.docc/Pictures/checked.svg")
+    expectSame(try folder.read("checked.svg"), [UInt8](try Data(contentsOf: shown)))
+    let several = check("ARCHITECTURE.md", "run.jsonl", "-o", folder.file("several.svg"))
+    #expect(several.status == 2)
+    let readme = try String(
+      contentsOf: URL(fileURLWithPath: Self.orders).appendingPathComponent("../../../README.md"),
+      encoding: .utf8)
+    #expect(readme.contains("```\n\(lines(of: run).joined(separator: "\n"))\n```"))
+  }
 }

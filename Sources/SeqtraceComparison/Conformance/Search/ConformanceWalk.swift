@@ -26,7 +26,7 @@ struct ConformanceWalk {
   private let canStay: Bool
 
   /// The number of moves after which a pass over a short run is given up.
-  private static let leastWork = 3_000_000
+  private static let leastWork = 1_000_000
   /// The number of moves for each message of the run, in addition.
   private static let workPerMessage = 30
 
