@@ -22,6 +22,8 @@ struct ConformanceWalk {
   /// How often each fragment was entered that has interleavings.
   private var entries: [Specification.Fragment: Int] = [:]
   private var work = 0
+  /// The number of moves after which the pass, or with ``kept`` states a message, is given up.
+  private var mostWork = 0
   /// Whether staying at a step can lead anywhere that taking it can't.
   private let canStay: Bool
 
@@ -29,6 +31,10 @@ struct ConformanceWalk {
   private static let leastWork = 1_000_000
   /// The number of moves for each message of the run, in addition.
   private static let workPerMessage = 30
+  /// The number of steps in a row that can be left out if only the best states are kept.
+  private static let mostNarrowMisses = 8
+  /// The number of moves for each message if only the best states are kept.
+  private static let narrowWork = 20_000
 
   init(_ search: ConformanceSearch, limit: Int, kept: Int? = nil) {
     self.search = search
@@ -52,16 +58,20 @@ struct ConformanceWalk {
 
   /// Passes over the run; returns false if it was given up.
   mutating func run(_ inputs: [ConformanceSearch.Input]) -> Bool {
-    let mostWork = Self.leastWork + Self.workPerMessage * inputs.count
+    mostWork =
+      kept == nil ? Self.leastWork + Self.workPerMessage * inputs.count : Self.narrowWork
     let start = State(configuration: Configuration(of: network), cost: 0, link: -1)
     move(start, to: [network.start])
     for input in inputs {
+      if kept == nil, isExhausted { return false }
+      if kept != nil { work = 0 }
       take(input)
-      if work > mostWork { return false }
       if states.isEmpty { return true }
     }
-    return true
+    return kept != nil || !isExhausted
   }
+
+  private var isExhausted: Bool { work > mostWork }
 
   private mutating func take(_ input: ConformanceSearch.Input) {
     let before = states
@@ -168,6 +178,8 @@ struct ConformanceWalk {
     var seen: Set<PendingKey> = []
     while var item = pending.popLast() {
       work += 1
+      // The last states are settled first, so that some are left even then.
+      if isExhausted, kept == nil || !states.isEmpty { return }
       guard let node = item.nodes.popLast() else {
         item.state.configuration.forget(in: network)
         insert(item.state)
@@ -243,9 +255,8 @@ struct ConformanceWalk {
       indexOfState[state.configuration] = states.count
       states.append(state)
     }
-    guard state.cost < limit, kept == nil || state.cost - (states.first?.cost ?? 0) < 8 else {
-      return
-    }
+    let isNear = kept == nil || state.cost - (states.first?.cost ?? 0) < Self.mostNarrowMisses
+    guard state.cost < limit, isNear, !isExhausted else { return }
     for token in Set(state.configuration.tokens).sorted() {
       guard case .step(let step, let next) = network.ops[token] else { continue }
       let region = state.configuration.critical
