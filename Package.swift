@@ -125,7 +125,8 @@ let package = Package(
     module(
       "SeqtraceTesting",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
-      "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceRendering"),
+      "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout",
+      "SeqtraceRendering"),
 
     // Graphviz's libraries.
     .target(name: "CGraphviz"),
@@ -197,7 +198,7 @@ let package = Package(
       of: "SeqtraceTesting",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
       "SeqtraceDiagram", "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications",
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "Designs"]),
     tests(
       of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
       "TracedSample"),
@@ -228,7 +229,7 @@ let package = Package(
       of: "SeqtraceCommands",
       "SeqtraceCLI", "TracedSample", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents",
       "SeqtraceGraphviz", "SeqtraceReading", "SeqtraceTranscript",
-      "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios"),
+      "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios", exclude: ["Orders"]),
   ]
 )
 

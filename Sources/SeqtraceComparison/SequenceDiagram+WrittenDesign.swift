@@ -30,7 +30,7 @@ extension SequenceDiagram {
 
 extension Message {
   /// The message with the parts of its label, unless it has them already.
-  fileprivate var readLabel: Message {
+  var readLabel: Message {
     var message = self
     message.arrow = nil
     guard arguments.isEmpty, value == nil else { return message }
@@ -118,7 +118,7 @@ extension Substring {
         .allSatisfy(\.isLabel)
   }
 
-  fileprivate var isLabel: Bool {
+  var isLabel: Bool {
     guard let first, !first.isNumber else { return false }
     return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
@@ -144,7 +144,7 @@ extension Substring {
     return parts + [self[start...].trimmed]
   }
 
-  fileprivate var trimmed: Substring {
+  var trimmed: Substring {
     let start = drop { $0 == " " }
     guard let last = start.lastIndex(where: { $0 != " " }) else { return start[start.endIndex...] }
     return start[...last]

@@ -154,6 +154,52 @@
     PatternTest.verdict(on: trace, neverContains: pattern).fail(at: file, line)
   }
 
+  /// Runs code, records it, and asserts that the recording does what a hand-written diagram draws.
+  ///
+  /// The equivalent of `expectConformance(to:)` for XCTest.
+  ///
+  /// - Throws: The error that the body throws, after the events until then have been checked.
+  @discardableResult
+  public func XCTAssertConformance<R, E: Error>(
+    to design: String, closed isClosed: Bool = false, as role: String = "client",
+    filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
+    file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let session = RecordingSession(title: design, filter: filter)
+    defer {
+      XCTAssertConformance(
+        of: session.trace(), to: design, closed: isClosed, file: file, line: line)
+    }
+    return try await session.record(as: role, isolation: isolation, body)
+  }
+
+  /// Runs code that doesn't await, records it, and asserts that the recording does what a hand-written
+  /// diagram draws.
+  ///
+  /// - Throws: The error that the body throws, after the events until then have been checked.
+  @discardableResult
+  public func XCTAssertConformance<R, E: Error>(
+    to design: String, closed isClosed: Bool = false, as role: String = "client",
+    filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
+    line: UInt = #line, _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    let session = RecordingSession(title: design, filter: filter)
+    defer {
+      XCTAssertConformance(
+        of: session.trace(), to: design, closed: isClosed, file: file, line: line)
+    }
+    return try session.record(as: role, body)
+  }
+
+  /// Asserts that a trace does what a hand-written diagram draws.
+  public func XCTAssertConformance(
+    of trace: Trace, to design: String, closed isClosed: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    DesignTest(design: design, testFile: "\(file)", isClosed: isClosed).verdict(on: trace)
+      .fail(at: file, line)
+  }
+
   extension GoldenVerdict {
     /// Fails the test if the comparison failed. XCTest has no attachments on Linux, so the exhibits are
     /// written next to the golden file.

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import Testing
 
 @testable import SeqtraceCommands

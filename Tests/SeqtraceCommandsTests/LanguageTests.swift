@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import Foundation
 import SeqtraceLayout
 import SeqtraceScenarios

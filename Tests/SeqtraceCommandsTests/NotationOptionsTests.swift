@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceScenarios
 import Testing
 

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import Testing
 
 @MainActor struct TerminalTests {

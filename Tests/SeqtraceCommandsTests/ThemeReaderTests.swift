@@ -1,6 +1,7 @@
 import Foundation
 import SeqtraceLayout
 import SeqtraceRendering
+import SeqtraceDiagram
 import Testing
 
 @testable import SeqtraceCommands

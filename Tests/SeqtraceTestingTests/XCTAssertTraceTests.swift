@@ -39,3 +39,10 @@ final class XCTAssertTraceTests: XCTestCase {
         """)
   }
 }
+
+final class XCTAssertConformanceTests: XCTestCase {
+  func testProgramDoesWhatItsDesignDraws() async {
+    XCTAssertConformance(to: "Designs/placeholder.mmd", closed: true) { PlaceholderSystem.run() }
+    await XCTAssertConformance(to: "Designs/oauth.mmd") { () async in Flows.oauth() }
+  }
+}

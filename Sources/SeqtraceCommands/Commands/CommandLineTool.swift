@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import ArgumentParser
 internal import CSeqtraceSystem
 
@@ -65,6 +66,8 @@ package enum CommandLineTool {
       return error.exitCode
     } catch is NegativeAnswer {
       return 1
+    } catch let answer as OtherAnswer {
+      return answer.status
     } catch is UntoldAnswer {
       return 2
     } catch is ClosedPipe {

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import ArgumentParser
 import SeqtraceLayout
 import SeqtraceScenarios

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import ArgumentParser
 internal import CSeqtraceSystem
 import SeqtraceEvents

@@ -62,15 +62,22 @@ struct RenderCommand: Action {
   func perform(on console: Console) throws {
     let outputs = try drawing.outputs(for: inputs, on: console)
     defer { drawing.show(outputs[0].files, on: console) }
-    guard inputs.count > 1 else { return try draw(inputs[0], to: outputs[0]) }
     var failures = 0
+    if inputs.count == 1 {
+      try draw(inputs[0], to: outputs[0])
+      if outputs[0].files.lackSteps { throw NegativeAnswer() }
+      return
+    }
     for (input, output) in zip(inputs, outputs) {
       do { try draw(input, to: output) } catch let error as CommandError {
         output.console.complain(error.complaints)
         failures += 1
       }
     }
-    guard failures > 0 else { return }
+    guard failures > 0 else {
+      if outputs[0].files.lackSteps { throw NegativeAnswer() }
+      return
+    }
     console.complain([Self.failed(failures, of: inputs.count)])
     throw UntoldAnswer()
   }

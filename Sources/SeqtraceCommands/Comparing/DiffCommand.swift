@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import ArgumentParser
 import SeqtraceDiff
 import SeqtraceLayout
@@ -25,7 +26,8 @@ struct DiffCommand: Action {
       Times are never compared.
 
       A diagram in Mermaid, PlantUML, Markdown or a diagram file can be compared with another one, or \
-      with a trace: its participants, messages, notes, fragments and references, but not its colours and numbers.
+      with a trace: its participants, messages, notes, fragments and references, but not its colours and numbers. \
+      Whether a run does what a design draws is a question for 'seqtrace check'.
 
       Lines with - are only in the old trace, and lines with + only in the new one. If a call moved, \
       < marks its old place and > its new one. A picture marks messages in the same way, and folds \
@@ -142,8 +144,14 @@ struct DiffCommand: Action {
       if all { (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max) }
       try write(try writer.bytes(of: comparison), on: console)
     }
+    if !isEqual, comparison.isOfDesignAndRun { console.complain([Self.otherCommand]) }
     if !isEqual { throw NegativeAnswer() }
   }
+
+  /// A comparison asks for every message; a design seldom has them all.
+  private static let otherCommand = Complaint(
+    .note, "a diagram and a trace are compared message by message",
+    hint: "Whether the run does what the diagram draws: seqtrace check DESIGN TRACE")
 
   private var rules: ComparisonRules {
     let rules =
@@ -231,6 +239,11 @@ struct DifferencePictureOptions: ParsableArguments {
 
 /// The answer to a question is no; the output already shows that.
 struct NegativeAnswer: Error {}
+
+/// The answer to a question has a status of its own; the output already shows it.
+struct OtherAnswer: Error {
+  let status: Int32
+}
 
 /// The answer to a question is unknown; the reason has already been reported.
 struct UntoldAnswer: Error {}

@@ -24,6 +24,8 @@ struct TraceComparison {
   let difference: TraceDifference
   /// Whether a diagram that wasn't recorded is compared.
   let isOfDiagrams: Bool
+  /// Whether one side is a diagram that wasn't recorded, and the other a trace.
+  let isOfDesignAndRun: Bool
 
   /// Compares two traces under the rules of the old one and further rules.
   ///
@@ -46,6 +48,7 @@ struct TraceComparison {
     }
     differ.ignoresOrder = rules.ignoresOrder
     isOfDiagrams = old.diagram != nil || new.diagram != nil
+    isOfDesignAndRun = (old.diagram == nil) != (new.diagram == nil)
     if isOfDiagrams {
       if let rule = rules.rules.first { throw .onlyForTraces("--\(rule.key)") }
       // A recorded trace is compared as its diagram.
@@ -66,6 +69,7 @@ struct TraceComparison {
   private init(_ result: TranscriptDiffer.Result) {
     (old, new, difference) = (result.old, result.new, result.difference)
     isOfDiagrams = false
+    isOfDesignAndRun = false
   }
 
   /// Compares the inputs at two paths.

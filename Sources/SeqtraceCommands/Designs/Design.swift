@@ -46,6 +46,7 @@ struct Design: Sendable {
     default: return nil
     }
     let reading = MermaidImporter().read(text)
-    return Design(name, WrittenDiagram(whole: reading.diagram, comments: reading.words))
+    return Design(
+      name, WrittenDiagram(whole: reading.diagram, comments: reading.words, lines: reading.lines))
   }
 }

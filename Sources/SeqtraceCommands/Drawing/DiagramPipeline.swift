@@ -60,6 +60,8 @@ struct DiagramPipeline: Sendable {
   var design: Design?
   /// The option that needs a design, if one was given.
   var needsDesign: DrawingOption?
+  /// Whether the command's answer is no if a step of the design is missing.
+  var isStrict = false
   /// Whether the notation is explained under the picture.
   var showsLegend = false
   /// The builder of the whole diagram, before any part of it is chosen.

@@ -5,15 +5,29 @@ import SeqtraceNotation
 /// A diagram in a text notation: a source without events.
 struct WrittenDiagram: DiagramSource {
   /// The diagram, with all written replies.
-  let whole: SequenceDiagram
+  private(set) var whole: SequenceDiagram
   /// The texts of its comments in several languages.
-  let words: DesignWords
+  private(set) var words: DesignWords
+  /// The lines of the file on which its elements are written.
+  let lines: WrittenLines
+  private let comments: [WrittenWords]
 
   var design: String? { nil }
 
-  init(whole: SequenceDiagram, comments: [WrittenWords] = []) {
+  init(
+    whole: SequenceDiagram, comments: [WrittenWords] = [], lines: WrittenLines = WrittenLines()
+  ) {
     self.whole = whole
+    self.comments = comments
+    self.lines = lines
     words = DesignWords(title: whole.title?.text, comments)
+  }
+
+  /// Gives the diagram a title, unless it has one.
+  mutating func entitle(_ title: String) {
+    guard whole.title == nil else { return }
+    whole.title = StyledText(title)
+    words = DesignWords(title: title, comments)
   }
 
   mutating func shortenRepeatedTexts() -> Int? { nil }

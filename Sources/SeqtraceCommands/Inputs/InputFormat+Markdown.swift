@@ -22,14 +22,14 @@ extension WrittenInput {
     var names = FileNames()
     var sources: [NamedSource<WrittenDiagram>] = []
     for block in found.blocks {
-      var (diagram, words, found) = block.language.read(block.source)
-      diagnostics += found.map { $0.moved(downBy: block.line - 1) }
-      if diagram.title == nil { diagram.title = block.heading.map { StyledText($0) } }
+      var (diagram, found) = block.language.read(block.source, from: block.line)
+      diagnostics += found
+      if let heading = block.heading { diagram.entitle(heading) }
       let title = block.heading.map { "'\($0)', " } ?? ""
       sources.append(
         NamedSource(
           name: "\(title)line \(block.line)",
-          source: WrittenDiagram(whole: diagram, comments: words),
+          source: diagram,
           fileName: names.name(for: block.heading ?? "diagram")))
     }
     try check(diagnostics)

@@ -11,8 +11,8 @@ extension InputFormat {
 extension WrittenInput {
   /// Reads the text of one diagram.
   fileprivate func mermaid() throws(CommandError) -> [NamedSource<WrittenDiagram>] {
-    let (diagram, words, diagnostics) = NotationLanguage.mermaid.read(source)
+    let (diagram, diagnostics) = NotationLanguage.mermaid.read(source)
     try check(diagnostics)
-    return [NamedSource(name: file.name, source: WrittenDiagram(whole: diagram, comments: words))]
+    return [NamedSource(name: file.name, source: diagram)]
   }
 }

@@ -21,13 +21,13 @@ extension WrittenInput {
     var names = FileNames()
     var sources: [NamedSource<WrittenDiagram>] = []
     for block in blocks {
-      let (diagram, words, found) = NotationLanguage.plantUML.read(block.source)
-      diagnostics += found.map { $0.moved(downBy: block.line - 1) }
+      let (diagram, found) = NotationLanguage.plantUML.read(block.source, from: block.line)
+      diagnostics += found
       let title = block.name.map { "'\($0)', " } ?? ""
       sources.append(
         NamedSource(
           name: isAlone ? file.name : "\(title)line \(block.line)",
-          source: WrittenDiagram(whole: diagram, comments: words),
+          source: diagram,
           fileName: isAlone ? nil : names.name(for: block.name ?? "diagram")))
     }
     try check(diagnostics)

@@ -25,7 +25,8 @@ extension RecordedTrace {
     do throws(TraceReadError) {
       let result = try reading.finish(with: piece)
       return RecordedTrace(
-        trace: result.trace, warnings: result.warnings.map { Complaint($0, in: name) })
+        trace: result.trace, isCut: result.warnings.contains { $0.problem == .truncatedEvent },
+        warnings: result.warnings.map { Complaint($0, in: name) })
     } catch {
       throw .malformedTrace(name, error)
     }

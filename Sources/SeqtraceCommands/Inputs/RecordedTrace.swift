@@ -9,6 +9,8 @@ struct RecordedTrace: Sendable {
   var rules: [TranscriptRule]?
   /// Whether the format holds only normalised traces.
   var isNormalized = false
+  /// Whether the file ends inside an event.
+  var isCut = false
   /// Warnings about the file.
   var warnings: [Complaint] = []
 }

@@ -22,17 +22,27 @@ struct WrittenInput {
 
 extension NotationLanguage {
   /// Reads the text of one diagram.
-  func read(_ source: [UInt8]) -> (
-    SequenceDiagram, [WrittenWords], [NotationDiagnostic]
-  ) {
-    switch self {
-    case .mermaid:
-      let reading = MermaidImporter().read(source)
-      return (reading.diagram, reading.words, reading.diagnostics)
-    case .plantUML:
-      let reading = PlantUMLImporter().read(source)
-      return (reading.diagram, reading.words, reading.diagnostics)
-    }
+  ///
+  /// - Parameter line: The line of the file on which the text starts, from 1.
+  func read(
+    _ source: [UInt8], from line: Int = 1
+  ) -> (WrittenDiagram, [NotationDiagnostic]) {
+    let (diagram, lines, words, found) =
+      switch self {
+      case .mermaid:
+        {
+          let reading = MermaidImporter().read(source)
+          return (reading.diagram, reading.lines, reading.words, reading.diagnostics)
+        }()
+      case .plantUML:
+        {
+          let reading = PlantUMLImporter().read(source)
+          return (reading.diagram, reading.lines, reading.words, reading.diagnostics)
+        }()
+      }
+    let written = WrittenDiagram(
+      whole: diagram, comments: words, lines: lines.moved(downBy: line - 1))
+    return (written, found.map { $0.moved(downBy: line - 1) })
   }
 }
 

@@ -1,3 +1,4 @@
+import SeqtraceComparison
 import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceScenarios
@@ -116,6 +117,16 @@ extension CommandError {
       Complaint(
         .error, at: file, "has \(count) sequence diagrams; expected one to compare",
         hint: "Put each into a file of its own.")
+    case .uncheckableDesign(let error):
+      Complaint(.error, at: error.placeText, error.message, hint: error.hint)
+    case .severalChecks(let count):
+      Complaint(
+        .error, "a picture shows one design and one run; there are \(count) checks",
+        hint: "Put the design into a file of its own, and give one trace.")
+    case .runIsDiagram(let file):
+      Complaint(
+        .error, at: file, "is a diagram; expected the trace of a run",
+        hint: "The design comes first: seqtrace check design.mmd trace.jsonl")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)

@@ -90,6 +90,12 @@ enum CommandError: Error, Hashable {
   case unformattedMarkdown(String)
   /// A file to compare has several sequence diagrams instead of one.
   case severalDiagrams(String, count: Int)
+  /// A design has something that can't be checked.
+  case uncheckableDesign(SpecificationError)
+  /// A picture of a check was asked for, but there are none or several.
+  case severalChecks(Int)
+  /// A file given as a run holds a written diagram.
+  case runIsDiagram(String)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
   /// A diagram as text would be too large.
@@ -125,6 +131,7 @@ extension CommandError {
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService, .failedTests, .goldensOfOtherOptions, .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
+      .uncheckableDesign, .runIsDiagram, .severalChecks,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,
       .unreadableSession,

@@ -1,3 +1,5 @@
+import SeqtraceComparison
+
 /// The reason why a diagram can't be written in a format, as facts.
 enum FormatError: Error, Hashable {
   /// An option has no effect in a format.

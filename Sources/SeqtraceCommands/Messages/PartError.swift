@@ -1,3 +1,4 @@
+import SeqtraceComparison
 import SeqtraceDiagram
 
 /// The reason why the requested part of a diagram can't be drawn, as facts.

@@ -1,3 +1,4 @@
+import SeqtraceComparison
 import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceReading

@@ -192,7 +192,9 @@ struct DrawingOptions: ParsableArguments {
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
     // Numbers and captions come from a design. If either was requested explicitly, a missing design is reported.
     let isNumbered = notation.number != nil && renderer.numbering == .design
-    renderer.needsDesign = captions ? .captions : isNumbered ? .number : nil
+    renderer.needsDesign =
+      captions ? .captions : isNumbered ? .number : notation.strict ? .strict : nil
+    renderer.isStrict = notation.strict
     renderer.showsLegend = notation.legend
     renderer.builder = try notation.builder()
     renderer.measures = notation.measures

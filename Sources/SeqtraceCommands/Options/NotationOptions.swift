@@ -38,6 +38,9 @@ struct NotationOptions: ParsableArguments {
     completion: .file(extensions: InputFormat.usualEndings { $0.isNotation }))
   var design: String?
 
+  @Flag(help: "With a design: exit with status 1 if a step didn't happen, or not in this order.")
+  var strict = false
+
   @Option(help: ArgumentHelp("The first number; 1 if left out.", valueName: "number"))
   var numberFrom: Int?
 

@@ -9,6 +9,8 @@ extension SVGRenderer.Appearance: NamedValue {}
 
 extension LifelineOrder: NamedValue {}
 
+extension Language: NamedValue {}
+
 /// A value with a syntax of its own.
 protocol WrittenValue {
   /// The syntax, for errors: `a time such as 1ms`.

@@ -10,7 +10,7 @@ enum DrawingOption: String, Sendable {
   case sourceLinks = "source-links"
   case pages
   case pageMessages = "page-messages"
-  case scale, paper, times, captions
+  case scale, paper, times, captions, strict
 
   /// The option as written on the command line: `--fold`.
   var text: String { "--\(rawValue)" }

@@ -33,6 +33,7 @@ struct DrawingOutput {
     let rendering = try renderer.render(consume source)
     Self.latest.withLock { $0 = rendering }
     console.complain(rendering.complaints)
+    if renderer.isStrict, !rendering.missing.isEmpty { files.lackSteps = true }
     return rendering
   }
 

@@ -5,6 +5,9 @@ final class WrittenFiles {
   /// The input of each file, by the path in lower case, because some file systems ignore case.
   private var inputs: [String: String] = [:]
 
+  /// Whether a drawing lacks steps of its design, and the options forbid that.
+  var lackSteps = false
+
   /// The files that have a picture, in lower case.
   private var claimed: Set<String> = []
 

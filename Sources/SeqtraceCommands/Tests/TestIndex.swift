@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// A page in Markdown with the pictures of tests, by suite.
 struct TestIndex {
   /// A test with a file.

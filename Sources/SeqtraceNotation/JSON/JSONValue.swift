@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 
 /// A JSON value (RFC 8259); its objects keep the order of their members.
-enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -10,7 +10,7 @@ enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
 
   /// Appends the value on one line.
-  func write(into bytes: inout [UInt8]) {
+  package func write(into bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
@@ -41,7 +41,7 @@ enum JSONValue: Sendable {
 }
 
 extension JSONValue: Equatable {
-  static func == (left: JSONValue, right: JSONValue) -> Bool {
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right

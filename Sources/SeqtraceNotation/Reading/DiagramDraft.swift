@@ -43,6 +43,8 @@ struct DiagramDraft {
   var pending: DiagramDetail?
   /// The words in several languages, from comments.
   var words: [WrittenWords] = []
+  /// The places of rows and fragments in the text.
+  var starts = Starts()
   /// The details from comments about the whole diagram.
   var overrides: [(DiagramDetail, SourceSpan)] = []
   /// The participants that represent an end of a message without a lifeline.

@@ -18,7 +18,10 @@ struct MermaidAssembly {
     self.syntax = syntax
     draft = DiagramDraft(
       syntax.source, in: .mermaid, statementCount: syntax.statements.count, resuming: resumed)
-    for index in syntax.statements.indices { add(syntax.statements[index]) }
+    for index in syntax.statements.indices {
+      add(syntax.statements[index])
+      draft.place(syntax.statements[index].span)
+    }
   }
 
   /// Adds a statement.

@@ -48,7 +48,10 @@ struct PlantUMLAssembly {
     self.syntax = syntax
     draft = DiagramDraft(
       syntax.source, in: .plantUML, statementCount: syntax.statements.count, resuming: resumed)
-    for index in syntax.statements.indices { add(syntax.statements[index]) }
+    for index in syntax.statements.indices {
+      add(syntax.statements[index])
+      draft.place(syntax.statements[index].span)
+    }
   }
 
   /// Adds a statement.

@@ -19,6 +19,8 @@ public struct PlantUMLImporter: Sendable {
   public struct Reading: Sendable {
     /// The diagram, without the parts of the text that could not be read.
     public var diagram: SequenceDiagram
+    /// The lines on which the diagram's elements are written.
+    public var lines: WrittenLines
     /// The words in several languages that comments have for parts of the diagram, in order.
     public var words: [WrittenWords]
     /// The syntax tree of the whole text.
@@ -44,6 +46,7 @@ public struct PlantUMLImporter: Sendable {
     // Only the end of a branch shows which activations it starts with.
     let resumed = assembly.draft.resumptions
     if !resumed.isEmpty { assembly = PlantUMLAssembly(syntax, resuming: resumed) }
+    let lines = assembly.draft.lines
     let (diagram, words, found) = assembly.finish()
     var diagnostics = syntax.diagnostics + found
     if diagnostics.contains(where: { if case .preprocessor = $0.problem { true } else { false } }) {
@@ -52,6 +55,6 @@ public struct PlantUMLImporter: Sendable {
     }
     diagnostics.locate(in: syntax.source)
     return Reading(
-      diagram: diagram, words: words, syntax: syntax, diagnostics: diagnostics)
+      diagram: diagram, lines: lines, words: words, syntax: syntax, diagnostics: diagnostics)
   }
 }

@@ -1,6 +1,5 @@
+import SeqtraceComparison
 import Testing
-
-@testable import SeqtraceCommands
 
 struct NameSuggestionTests {
   private let suggestion = NameSuggestion(

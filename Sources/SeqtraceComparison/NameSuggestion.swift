@@ -1,16 +1,18 @@
 /// Finds the name that the user probably meant.
-struct NameSuggestion {
+package struct NameSuggestion {
   /// Longer names are truncated to this length, which limits the cost.
   private static let maximumLength = 64
 
   /// The valid names.
-  let names: [String]
+  package let names: [String]
+
+  package init(names: [String]) { self.names = names }
 
   /// Returns the nearest name if it is near: it starts with the written text, or at most a third of the text
   /// (but always up to two characters) has to be changed.
   ///
   /// A change adds, removes or replaces a character, or swaps two neighbours.
-  func nearest(to written: String) -> String? {
+  package func nearest(to written: String) -> String? {
     let word = Self.scalars(written)
     guard !word.isEmpty else { return nil }
     let limit = max(2, word.count / 3)

@@ -1,5 +1,5 @@
 /// A language for captions and titles.
-enum Language: String, Sendable, Hashable, NamedValue {
+package enum Language: String, Sendable, Hashable, CaseIterable {
   /// English.
   case en
   /// Chinese, in simplified characters.

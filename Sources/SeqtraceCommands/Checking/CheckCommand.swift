@@ -1,0 +1,163 @@
+import SeqtraceDiagram
+import ArgumentParser
+import SeqtraceComparison
+
+/// `seqtrace check`: whether runs do what a hand-written diagram draws.
+struct CheckCommand: Action {
+  /// The formats of the report.
+  enum Format: String, NamedValue {
+    /// Text for a terminal.
+    case text
+    /// A comment for a pull request.
+    case markdown
+    /// For programs.
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks whether a run does what a hand-written diagram draws.",
+    discussion: """
+      The diagram is one in \(InputFormat.notations), as people write it in documents: a participant \
+      stands for a type, a role or something outside, and a label for a call by its name. The messages \
+      must happen in the drawn order, with anything between them; alt, opt, loop, par, break, critical \
+      and ref mean what UML says. In a Markdown file, each diagram is checked.
+
+      The report names each difference, with the line of the design and the place in the source. With \
+      --explain, it shows what each participant and each label was taken for.
+
+      Examples:
+        seqtrace check design.mmd trace.jsonl
+        seqtrace check ARCHITECTURE.md run1.jsonl run2.transcript session-folder
+        seqtrace check design.puml trace.jsonl --closed
+        seqtrace check design.mmd trace.jsonl --format markdown > comment.md
+        seqtrace check design.mmd trace.jsonl -o marked.svg
+
+      Exit status: 0 the runs conform, 1 one deviates, 2 a file couldn't be read or checked, 3 a recording \
+      was cut off before the design ended, 4 a design has too many interleavings to be decided, 64 wrong \
+      usage. Of several, the worst counts, in the order 2, 1, 4, 3, 0.
+      """)
+
+  @Argument(
+    help: "The design: a \(InputFormat.notations) file, or a Markdown file with designs.",
+    completion: .file(extensions: InputFormat.usualEndings()))
+  var design: String
+
+  @Argument(
+    help: "The traces, transcripts and session folders of the runs; '-' is standard input.",
+    completion: .file(extensions: InputFormat.usualEndings()))
+  var traces: [String]
+
+  @Flag(help: "Forbid messages between the design's participants that it doesn't have.")
+  var closed = false
+
+  @Flag(help: "Show what participants and labels were taken for, and by which rule.")
+  var explain = false
+
+  @Option(help: "The form of the report.")
+  var format = Format.text
+
+  @Option(help: "The language of the report.")
+  var language = Language.en
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The file to write instead of standard output.",
+      discussion:
+        "If it ends with .svg, .png or .pdf, it gets the picture of the design, with a mark at each "
+        + "message: met, missed, misplaced or not taken.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Write nothing but errors; the exit status tells the answer.")
+  var quiet = false
+
+  var isQuiet: Bool { quiet }
+
+  func perform(on console: Console) throws {
+    let console = console.ignoringClosedPipe
+    let designs = try CheckedDesigns(design, on: console).designs
+    var checker = ConformanceChecker()
+    checker.isClosed = closed
+    checker.resolver = CheckedDesigns.resolver
+    var results: [CheckResult] = []
+    var hasFailed = false
+    for path in traces {
+      console.show("checking \(path)")
+      do throws(CommandError) {
+        for run in try CheckedRun.runs(at: path, on: console) {
+          for design in designs {
+            results.append(try result(of: run, against: design, by: checker))
+          }
+        }
+      } catch {
+        console.complain(error.complaints)
+        hasFailed = true
+      }
+    }
+    let report = CheckReport(results: results, explains: explain, language: language)
+    if let picture {
+      try draw(results, in: picture)
+      if !quiet { try console.writeOutput(bytes(of: report)) }
+    } else {
+      try write(report, on: console)
+    }
+    try answer(results, hasFailed: hasFailed)
+  }
+
+  private func result(
+    of run: CheckedRun, against design: WrittenDesign, by checker: ConformanceChecker
+  ) throws(CommandError) -> CheckResult {
+    do throws(SpecificationError) {
+      let conformance = try checker.check(run.trace, against: design, isCut: run.isCut)
+      return CheckResult(design: design, run: run.name, conformance: conformance)
+    } catch {
+      throw .uncheckableDesign(error)
+    }
+  }
+
+  private func write(_ report: CheckReport, on console: Console) throws {
+    guard !quiet || output != nil else { return }
+    guard let output, output != "-" else { return try console.writeOutput(bytes(of: report)) }
+    try write(bytes(of: report), to: output)
+  }
+
+  private func bytes(of report: CheckReport) -> [UInt8] {
+    switch format {
+    case .text: report.text.bytes
+    case .markdown: report.markdown.bytes
+    case .json: report.json
+    }
+  }
+
+  /// The format of the output, if it is a picture.
+  private var picture: OutputFormat? {
+    guard let output, let format = OutputFormat(endingOf: output) else { return nil }
+    return [.svg, .png, .pdf].contains(format) ? format : nil
+  }
+
+  /// Draws the design of the only check.
+  private func draw(_ results: [CheckResult], in format: OutputFormat) throws {
+    guard let output else { return }
+    guard results.count == 1 else { throw CommandError.severalChecks(results.count) }
+    var style = PictureStyle()
+    style.language = language
+    try write(CheckPicture(result: results[0], style: style).bytes(in: format), to: output)
+  }
+
+  private func write(_ bytes: [UInt8], to output: String) throws(CommandError) {
+    do throws(SystemError) { try OutputFile(path: output).write(bytes) } catch {
+      throw .unwritableOutput(output, error)
+    }
+  }
+
+  /// Throws the worst of the answers.
+  private func answer(_ results: [CheckResult], hasFailed: Bool) throws {
+    let verdicts = Set(results.map(\.conformance.verdict))
+    if hasFailed { throw UntoldAnswer() }
+    if verdicts.contains(.deviates) { throw NegativeAnswer() }
+    if verdicts.contains(.undecided) { throw OtherAnswer(status: 4) }
+    if verdicts.contains(.cutOff) { throw OtherAnswer(status: 3) }
+  }
+}

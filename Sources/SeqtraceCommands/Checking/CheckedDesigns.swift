@@ -1,0 +1,48 @@
+import SeqtraceComparison
+import SeqtraceDiagram
+import SeqtraceNotation
+
+/// The designs of a file, and the references from it.
+struct CheckedDesigns {
+  let file: InputFile
+  /// The designs, in the order of the file.
+  let designs: [WrittenDesign]
+
+  /// Reads a file, and reports warnings about it.
+  init(_ path: String, on console: Console) throws(CommandError) {
+    file = InputFile(path: path)
+    guard case .written(let sources) = try DiagramInput(file: file).read(on: console) else {
+      throw .detail(.designIsTrace(file.name))
+    }
+    let name = file.name
+    designs = sources.map { source in
+      let written = source.source
+      return WrittenDesign(
+        written.whole, lines: written.lines, file: name,
+        name: sources.count > 1 ? source.name : nil)
+    }
+  }
+
+  /// Finds the design that a `ref` names: a file beside the one with the reference.
+  static let resolver: WrittenDesign.Resolver = { name, link, file throws(UnresolvedReference) in
+    let target = link ?? name
+    guard !target.isAbsolutePath, !target.isEmpty else {
+      throw UnresolvedReference("expected the name of a file beside this one")
+    }
+    let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
+    let candidates = [target] + InputFormat.usualEndings { $0.isNotation }.map { "\(target).\($0)" }
+    guard let path = candidates.map({ folder + $0 }).first(where: { InputFile(path: $0).isFile })
+    else { throw UnresolvedReference("there is no such file beside this one") }
+    let source: [UInt8]
+    do throws(CommandError) { source = try InputFile(path: path).read() } catch {
+      throw UnresolvedReference("'\(path)' can't be read")
+    }
+    let language: NotationLanguage =
+      PlantUMLParser.isPlantUML(source) ? .plantUML : .mermaid
+    let (diagram, diagnostics) = language.read(source)
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      throw UnresolvedReference("\(path):\(error.line): \(error.message)")
+    }
+    return WrittenDesign(diagram.whole, lines: diagram.lines, file: path)
+  }
+}

@@ -1,0 +1,85 @@
+import SeqtraceDiagram
+
+/// What the participants of a design stand for in a run.
+public struct ParticipantBinding: Sendable, Hashable {
+  /// What one participant stands for.
+  public struct Entry: Sendable, Hashable {
+    /// The participant's name in the design.
+    public let participant: String
+    /// The rule that found something; `nil` if the run has nothing of the name.
+    public let rule: ParticipantRule?
+    /// The labels of the run's lifelines, in the run's order; empty for something outside.
+    public let lifelines: [String]
+    /// The name in the run that is nearest to an unknown one; `nil` if none is near.
+    public let nearest: String?
+  }
+
+  /// The entries, in the design's order.
+  public let entries: [Entry]
+  /// The lifelines of each participant, in the same order.
+  private let lifelines: [Set<Lifeline.ID>]
+  /// All lifelines that a participant stands for.
+  private let taken: Set<Lifeline.ID>
+
+  init(of specification: Specification, to run: SequenceDiagram) {
+    let names = LifelineNames(of: run)
+    let labels = Dictionary(run.lifelines.map { ($0.id, $0.label.text) }) { first, _ in first }
+    let receivers = Set(
+      specification.steps.filter { $0.answers == nil && $0.message.sender != $0.message.receiver }
+        .compactMap(\.message.receiver.lifeline))
+    var entries: [Entry] = []
+    var lifelines: [Set<Lifeline.ID>] = []
+    for lifeline in specification.lifelines {
+      let label = lifeline.label.text.isEmpty ? lifeline.name : lifeline.label.text
+      let found =
+        names.lifelines(named: label) ?? names.lifelines(named: lifeline.name)
+        ?? lifeline.alias.flatMap { names.lifelines(named: $0) }
+      let nearest = found == nil ? names.nearest(to: label) : nil
+      let isOutside =
+        found == nil
+        && (lifeline.kind == .actor || nearest == nil && !receivers.contains(lifeline.id))
+      entries.append(
+        Entry(
+          participant: label, rule: found?.rule ?? (isOutside ? .outside : nil),
+          lifelines: found?.lifelines.compactMap { labels[$0] } ?? [],
+          nearest: isOutside ? nil : nearest))
+      lifelines.append(Set(found?.lifelines ?? []))
+    }
+    self.entries = entries
+    self.lifelines = lifelines
+    taken = lifelines.reduce(into: []) { $0.formUnion($1) }
+  }
+
+  /// Whether an end of a step may be an end of a message in the run.
+  func agrees(_ end: Message.End, with run: Message.End) -> Bool {
+    switch end {
+    case .gate: return true
+    case .unknown: return run == .unknown
+    case .occurrence(let id):
+      guard let found = run.lifeline else { return entries[id].rule == .outside }
+      return entries[id].rule == .outside
+        ? !taken.contains(found) : lifelines[id].contains(found)
+    }
+  }
+
+  /// Whether both ends of a message in the run are lifelines that participants stand for.
+  func areDrawn(_ message: Message) -> Bool {
+    guard let sender = message.sender.lifeline, let receiver = message.receiver.lifeline else {
+      return false
+    }
+    return taken.contains(sender) && taken.contains(receiver)
+  }
+
+  /// Whether both ends of a message in the run are some of these participants.
+  func areBoth(_ message: Message, amongst participants: Set<Int>) -> Bool {
+    [message.sender, message.receiver].allSatisfy { end in
+      participants.contains { agrees(.occurrence($0), with: end) }
+    }
+  }
+
+  /// The participants at a step's ends for which the run has nothing.
+  func unbound(_ message: Message) -> [Int] {
+    [message.sender.lifeline, message.receiver.lifeline].compactMap { $0 }
+      .filter { entries[$0].rule == nil }
+  }
+}

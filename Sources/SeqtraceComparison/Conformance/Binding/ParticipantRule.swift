@@ -1,0 +1,89 @@
+import SeqtraceDiagram
+
+/// A rule by which a participant of a design stands for lifelines of a run, from the strictest to the loosest.
+public enum ParticipantRule: String, Sendable, Hashable, CaseIterable {
+  /// One object, by its name with a number: `Label#2`.
+  case object
+  /// A type, a role or a facet, by its name: `Order`, `Shop.Order`, `client`, `UITextView extension`.
+  case type
+  /// A generic type without its arguments: `Cache` for `Cache<Key, Value>`.
+  case genericType
+  /// A type whose name differs in case, spaces or punctuation only; what is before a colon is left out.
+  case spelling
+  /// All types of a module.
+  case module
+  /// Something outside: an actor, or a participant that only sends, for which the run has no name. It stands
+  /// for everything that no other participant stands for.
+  case outside
+}
+
+/// The names of a run's lifelines, by the rules for participants.
+struct LifelineNames {
+  private var byRule: [ParticipantRule: [String: [Lifeline.ID]]] = [:]
+  /// What suggestions for an unknown name can be, by the name that is compared.
+  private var shown: [String: String] = [:]
+  private let names: [String]
+
+  init(of run: SequenceDiagram) {
+    var byRule: [ParticipantRule: [String: [Lifeline.ID]]] = [:]
+    var shown: [String: String] = [:]
+    var names: [String] = []
+    for lifeline in run.lifelines {
+      func add(_ name: String, _ rule: ParticipantRule) {
+        if byRule[rule, default: [:]][name, default: []].last != lifeline.id {
+          byRule[rule, default: [:]][name, default: []].append(lifeline.id)
+        }
+      }
+      if lifeline.isNumbered { add(lifeline.name, .object) }
+      for name in lifeline.typeNames {
+        add(name, .type)
+        if name.contains("::") { add(name.replacing("::", with: "."), .type) }
+        add(name.withoutGenerics, .genericType)
+        add(name.squeezed, .spelling)
+        add(name.withoutGenerics.squeezed, .spelling)
+      }
+      if let module = lifeline.qualifiedType?.firstRange(of: "::") {
+        add(String(lifeline.qualifiedType?[..<module.lowerBound] ?? ""), .module)
+      }
+      let short = lifeline.typeName.withoutGenerics
+      if shown[short] == nil {
+        shown[short] = lifeline.typeName
+        names.append(short)
+      }
+    }
+    (self.byRule, self.shown, self.names) = (byRule, shown, names)
+  }
+
+  /// The lifelines that a name stands for, by the strictest rule that finds any.
+  func lifelines(named name: String) -> (rule: ParticipantRule, lifelines: [Lifeline.ID])? {
+    for rule in ParticipantRule.allCases {
+      let key =
+        rule == .spelling
+        ? (name.split(separator: ":").last.map(String.init) ?? name).squeezed : name
+      if let found = byRule[rule]?[key], !key.isEmpty { return (rule, found) }
+    }
+    return nil
+  }
+
+  /// The run's name that is nearest to an unknown one, if any is near.
+  func nearest(to name: String) -> String? {
+    NameSuggestion(names: names).nearest(to: name).flatMap { shown[$0] }
+  }
+}
+
+extension String {
+  /// The name without generic arguments.
+  fileprivate var withoutGenerics: String {
+    var depth = 0
+    var result = ""
+    for character in self {
+      if character == "<" { depth += 1 }
+      if depth == 0 { result.append(character) }
+      if character == ">", depth > 0 { depth -= 1 }
+    }
+    return result
+  }
+
+  /// The letters and digits in lower case.
+  fileprivate var squeezed: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}

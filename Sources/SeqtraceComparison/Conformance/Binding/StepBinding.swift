@@ -1,0 +1,85 @@
+import SeqtraceDiagram
+
+/// For each message of a run, the steps of a design that it can be.
+struct StepBinding {
+  /// The rule by which each step's label was matched; `nil` if no message of the run fits.
+  private(set) var rules: [LabelRule?] = []
+  /// The steps of each group of messages, in ascending order.
+  private var stepsOfGroup: [[Int]]
+  /// Whether the steps of a group also ask for values.
+  private var asksForValues: [Bool]
+  private let groups: MessageGroups
+  private let steps: [Specification.Step]
+
+  init(
+    of specification: Specification, to messages: [Message], participants: ParticipantBinding
+  ) {
+    groups = MessageGroups(messages)
+    steps = specification.steps
+    stepsOfGroup = Array(repeating: [], count: groups.examples.count)
+    asksForValues = Array(repeating: false, count: groups.examples.count)
+    // All messages between two ends are many for labels without text.
+    for (index, step) in steps.enumerated() {
+      let found = strictest(step, messages, participants)
+      rules.append(found?.rule)
+      for group in found?.groups ?? [] {
+        stepsOfGroup[group].append(index)
+        if step.label.asksForValues { asksForValues[group] = true }
+      }
+    }
+  }
+
+  /// The strictest rule by which some message fits a step, with the groups of such messages.
+  private func strictest(
+    _ step: Specification.Step, _ messages: [Message], _ participants: ParticipantBinding
+  ) -> (rule: LabelRule, groups: [Int])? {
+    for rule in step.rules {
+      let found = groups.groups(for: step.label, by: rule).filter { group in
+        let example = groups.examples[group]
+        guard step.allows(example, by: rule),
+          participants.agrees(step.message.sender, with: example.sender),
+          participants.agrees(step.message.receiver, with: example.receiver)
+        else { return false }
+        return !step.label.asksForValues
+          || groups.members[group].contains { step.label.valuesAgree(with: messages[$0]) }
+      }
+      if !found.isEmpty { return (rule, found) }
+    }
+    return nil
+  }
+
+  /// The steps that a message can be, in ascending order.
+  func steps(of index: Int, _ message: Message) -> [Int] {
+    let group = groups.groupOfMessage[index]
+    guard asksForValues[group] else { return stepsOfGroup[group] }
+    return stepsOfGroup[group].filter { steps[$0].label.valuesAgree(with: message) }
+  }
+
+  /// The first message with the label of a step that has one of its ends, or that has both ends and a similar
+  /// name; `nil` if there is none.
+  func similar(to index: Int, _ participants: ParticipantBinding) -> Int? {
+    let step = steps[index]
+    func agreements(_ group: Int) -> (sender: Bool, receiver: Bool) {
+      let example = groups.examples[group]
+      return (
+        participants.agrees(step.message.sender, with: example.sender),
+        participants.agrees(step.message.receiver, with: example.receiver)
+      )
+    }
+    for rule in step.rules where rule != .anything {
+      let found = groups.groups(for: step.label, by: rule).first { group in
+        let ends = agreements(group)
+        return step.allows(groups.examples[group], by: rule) && (ends.sender || ends.receiver)
+      }
+      if let found { return groups.members[found].first }
+    }
+    let connected = groups.examples.indices.filter { group in
+      agreements(group) == (true, true) && groups.examples[group].kind != .reply
+    }
+    let names = connected.map { groups.examples[$0].name.beforeParenthesis }
+    guard let near = NameSuggestion(names: names).nearest(to: step.label.base),
+      let place = names.firstIndex(of: near)
+    else { return nil }
+    return groups.members[connected[place]].first
+  }
+}

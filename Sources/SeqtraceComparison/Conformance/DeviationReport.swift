@@ -1,0 +1,193 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+/// Turns the way that a search found into a ``Conformance``.
+struct DeviationReport {
+  let specification: Specification
+  let participants: ParticipantBinding
+  let steps: StepBinding
+  let run: SequenceDiagram
+  let events: RunEvents
+  let sources: [EventID: SourceLine]
+  let isClosed: Bool
+  private var results: [Conformance.Step] = []
+  private var labels: [Lifeline.ID: String] = [:]
+  /// The steps that happened, in the order of the design, each with its message.
+  private var met: [(step: Int, message: Int)] = []
+  /// The messages that are steps.
+  private var used: Set<Int> = []
+
+  init(
+    specification: Specification, participants: ParticipantBinding, steps: StepBinding,
+    run: SequenceDiagram, events: RunEvents, sources: [EventID: SourceLine], isClosed: Bool
+  ) {
+    self.specification = specification
+    self.participants = participants
+    self.steps = steps
+    self.run = run
+    self.events = events
+    self.sources = sources
+    self.isClosed = isClosed
+    labels = run.labels
+    results = specification.steps.enumerated().map { index, step in
+      Conformance.Step(
+        position: step.message.position, label: step.shownLabel,
+        sender: step.message.sender.lifeline.map { participants.entries[$0].participant },
+        receiver: step.message.receiver.lifeline.map { participants.entries[$0].participant },
+        place: step.place, rule: steps.rules[index], state: .untaken)
+    }
+  }
+
+  mutating func conformance(of result: ConformanceSearch.Result, isCut: Bool) -> Conformance {
+    let fragments = FragmentUses(of: specification, on: result.entries).uses
+    let deviations = result.cost == 0 ? allMet(result.entries) : deviations(on: result.entries)
+    let verdict: Conformance.Verdict =
+      if result.cost == nil { .undecided } else if deviations.isEmpty {
+        .conforms
+      } else if isCut,
+        result.isPrefix
+      { .cutOff } else { .deviates }
+    return Conformance(
+      verdict: verdict, deviations: deviations, isExact: result.isExact,
+      participants: participants, steps: results, fragments: fragments,
+      busiestFragment: result.pathologicFragment.map { fragments[$0] })
+  }
+
+  private mutating func allMet(_ entries: [History.Entry]) -> [Deviation] {
+    for case .met(let step, _) in entries { results[step].state = .met }
+    return []
+  }
+
+  private mutating func deviations(on entries: [History.Entry]) -> [Deviation] {
+    for case .met(let step, let message) in entries {
+      results[step].state = .met
+      met.append((step, message))
+      used.insert(message)
+    }
+    var missed: [(step: Int, metBefore: Int)] = []
+    var extras: [Int] = []
+    var metCount = 0
+    var seen: Set<Int> = []
+    for entry in entries {
+      switch entry {
+      case .met: metCount += 1
+      case .missed(let step): if seen.insert(step).inserted { missed.append((step, metCount)) }
+      case .extra(let message): extras.append(message)
+      case .took, .entered, .ran: break
+      }
+    }
+    let occurrences = occurrences(of: seen)
+    var deviations = unbound(missed.map(\.step))
+    for (step, metBefore) in missed
+    where participants.unbound(specification.steps[step].message).isEmpty {
+      let free = occurrences[step, default: []].first { !used.contains($0) }
+      if let free {
+        used.insert(free)
+        results[step].state = .misplaced
+        let relation = relation(of: free, to: step, metBefore: metBefore)
+        deviations.append(.misplaced(results[step], occurrence(free), relation))
+      } else {
+        if results[step].state == .untaken { results[step].state = .missed }
+        deviations.append(missing(step, metBefore: metBefore))
+      }
+    }
+    for message in extras where !used.contains(message) {
+      deviations.append(.extra(occurrence(message), reason(for: message)))
+    }
+    return deviations
+  }
+
+  /// One deviation for each participant without whom steps couldn't happen.
+  private mutating func unbound(_ missed: [Int]) -> [Deviation] {
+    var stepsOf: [Int: [Int]] = [:]
+    for step in missed {
+      guard let participant = participants.unbound(specification.steps[step].message).first else {
+        continue
+      }
+      results[step].state = .missed
+      stepsOf[participant, default: []].append(step)
+    }
+    return stepsOf.sorted { $0.value[0] < $1.value[0] }.map { participant, steps in
+      let entry = participants.entries[participant]
+      return .unbound(
+        participant: entry.participant, nearest: entry.nearest, steps: steps.map { results[$0] })
+    }
+  }
+
+  /// The messages that could be each of some steps, in the run's order.
+  private func occurrences(of wanted: Set<Int>) -> [Int: [Int]] {
+    var result: [Int: [Int]] = [:]
+    for (index, message) in events.messages.enumerated() {
+      for step in steps.steps(of: index, message) where wanted.contains(step) {
+        result[step, default: []].append(index)
+      }
+    }
+    return result
+  }
+
+  private func relation(of message: Int, to step: Int, metBefore: Int) -> Deviation.Relation {
+    if let other = met[..<metBefore].first(where: { $0.message > message }) {
+      return .before(results[other.step])
+    }
+    if let other = met[metBefore...].last(where: { $0.message < message }) {
+      return .after(results[other.step])
+    }
+    let position = events.messages[message].position
+    for bar in specification.steps[step].bars.reversed() {
+      guard let call = met.last(where: { $0.step == bar }) else { continue }
+      if events.ends[call.message] < position { return .outside(results[bar]) }
+    }
+    return .otherwise
+  }
+
+  private func missing(_ step: Int, metBefore: Int) -> Deviation {
+    let wanted = specification.steps[step]
+    let previous = metBefore > 0 ? met[metBefore - 1].message : -1
+    let next = metBefore < met.count ? met[metBefore].message : events.messages.count
+    let between = (previous + 1..<max(previous + 1, next)).first { index in
+      !used.contains(index) && events.messages[index].kind != .reply
+        && participants.agrees(wanted.message.sender, with: events.messages[index].sender)
+    }
+    let areConnected = events.messages.contains { message in
+      message.kind != .reply
+        && participants.agrees(wanted.message.sender, with: message.sender)
+        && participants.agrees(wanted.message.receiver, with: message.receiver)
+    }
+    return .missing(
+      results[step], endsAreConnected: areConnected,
+      // A message that fits the step itself is one that another step takes.
+      similar: steps.rules[step] == nil
+        ? steps.similar(to: step, participants).map(occurrence) : nil,
+      instead: between.map(occurrence))
+  }
+
+  private func reason(for message: Int) -> Deviation.Reason {
+    let found = steps.steps(of: message, events.messages[message])
+    if let step = found.first(where: { specification.steps[$0].isRestricted }) {
+      return .restricted(results[step])
+    }
+    return isClosed ? .undrawn : .interruption
+  }
+
+  private func occurrence(_ index: Int) -> Conformance.Occurrence {
+    let message = events.messages[index]
+    var source: SourceLine?
+    if case .events(let ids) = message.origin, let id = ids.first { source = sources[id] }
+    return Conformance.Occurrence(
+      sender: message.sender.lifeline.flatMap { labels[$0] },
+      receiver: message.receiver.lifeline.flatMap { labels[$0] },
+      name: message.name.isEmpty ? message.label : message.name, source: source)
+  }
+}
+
+extension Specification.Step {
+  /// The label as it is drawn, or what is meant where there is none.
+  fileprivate var shownLabel: String {
+    switch message.kind {
+    case .creation: label.text.isEmpty ? "«create»" : message.label
+    case .destruction: "«destroy»"
+    case .reply: label.text.isEmpty ? "reply" : label.text
+    case .call, .signal: label.text
+    }
+  }
+}

@@ -1,0 +1,334 @@
+import SeqtraceDiagram
+
+/// One pass of a ``ConformanceSearch`` over a run, with a limit on deviations.
+struct ConformanceWalk {
+  /// A configuration, the deviations up to it, and the way to it.
+  struct State {
+    var configuration: Configuration
+    var cost: Int
+    var link: History.Link
+  }
+
+  let search: ConformanceSearch
+  /// The largest number of deviations.
+  let limit: Int
+  /// The number of states that are kept after each message; `nil` keeps all.
+  let kept: Int?
+  private var states: [State] = []
+  private var indexOfState: [Configuration: Int] = [:]
+  private var history = History()
+  /// The numbers of the texts of variables.
+  private var numberOfText: [String: Int] = [:]
+  /// How often each fragment was entered that has interleavings.
+  private var entries: [Specification.Fragment: Int] = [:]
+  private var work = 0
+  /// The number of moves after which the pass, or with ``kept`` states a message, is given up.
+  private var mostWork = 0
+  /// Whether staying at a step can lead anywhere that taking it can't.
+  private let canStay: Bool
+
+  /// The number of moves after which a pass over a short run is given up.
+  private static let leastWork = 1_000_000
+  /// The number of moves for each message of the run, in addition.
+  private static let workPerMessage = 30
+  /// The number of steps in a row that can be left out if only the best states are kept.
+  private static let mostNarrowMisses = 8
+  /// The number of moves for each message if only the best states are kept.
+  private static let narrowWork = 20_000
+
+  init(_ search: ConformanceSearch, limit: Int, kept: Int? = nil) {
+    self.search = search
+    self.limit = limit
+    self.kept = kept
+    canStay = search.network.specification.criticalCount > 0
+  }
+
+  private var network: Network { search.network }
+  private var specification: Specification { search.network.specification }
+
+  /// Whether some way with at most ``limit`` deviations was left after the last message.
+  var isAlive: Bool { !states.isEmpty }
+
+  /// The fragment with interleavings that was entered most often.
+  var busiestFragment: Specification.Fragment? {
+    entries.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  // MARK: - Messages
+
+  /// Passes over the run; returns false if it was given up.
+  mutating func run(_ inputs: [ConformanceSearch.Input]) -> Bool {
+    mostWork =
+      kept == nil ? Self.leastWork + Self.workPerMessage * inputs.count : Self.narrowWork
+    let start = State(configuration: Configuration(of: network), cost: 0, link: -1)
+    move(start, to: [network.start])
+    for input in inputs {
+      if kept == nil, isExhausted { return false }
+      if kept != nil { work = 0 }
+      take(input)
+      if states.isEmpty { return true }
+    }
+    return kept != nil || !isExhausted
+  }
+
+  private var isExhausted: Bool { work > mostWork }
+
+  private mutating func take(_ input: ConformanceSearch.Input) {
+    let before = states
+    states = []
+    indexOfState.removeAll(keepingCapacity: true)
+    for state in before {
+      work += 1
+      var mustTake = false
+      for token in Set(state.configuration.tokens).sorted() {
+        guard case .step(let step, let next) = network.ops[token], input.steps.contains(step),
+          let after = advanced(state, at: token, step, by: input.message)
+        else { continue }
+        // What is taken as early as possible leaves the most to come, unless later steps refer to it.
+        if !canStay, network.slotOfStep[step] == nil,
+          specification.steps[step].label.variables.isEmpty
+        {
+          mustTake = true
+        }
+        move(after, to: [next])
+      }
+      let isFree =
+        !input.isForced && !input.interrupts.contains(state.configuration.critical)
+      if isFree {
+        if !mustTake { insert(state) }
+      } else if state.cost < limit {
+        var passed = state
+        passed.cost += 1
+        passed.link = history.add(.extra(message: input.message), after: state.link)
+        insert(passed)
+      }
+    }
+    if let kept, states.count > kept { keepBest(kept) }
+  }
+
+  /// Keeps the states with the fewest deviations; of those, the ones that came the furthest.
+  private mutating func keepBest(_ count: Int) {
+    let order = states.indices.sorted {
+      (states[$0].cost, -states[$0].link, $0) < (states[$1].cost, -states[$1].link, $1)
+    }
+    states = order.prefix(count).sorted().map { states[$0] }
+  }
+
+  /// The state after a message was a step; `nil` if the design forbids it there.
+  private mutating func advanced(
+    _ state: State, at token: Int, _ index: Int, by message: Int
+  ) -> State? {
+    let step = specification.steps[index]
+    let position = search.events.messages[message].position
+    var configuration = state.configuration
+    if configuration.critical >= 0, step.critical != configuration.critical { return nil }
+    for bar in step.bars {
+      guard let slot = network.slotOfStep[bar], configuration.matches[slot] >= 0 else { continue }
+      let call = configuration.matches[slot]
+      if position > search.events.ends[call] { return nil }
+    }
+    if let call = step.answers, let slot = network.slotOfStep[call],
+      configuration.matches[slot] >= 0,
+      configuration.matches[slot] != search.events.answers[message]
+    {
+      return nil
+    }
+    for variable in step.label.variables {
+      guard let number = network.variables[variable.name],
+        let text = step.label.text(at: variable.place, in: search.events.messages[message])
+      else { return nil }
+      let value = numberOfText[text] ?? numberOfText.count
+      numberOfText[text] = value
+      if configuration.values[number] >= 0, configuration.values[number] != value { return nil }
+      configuration.values[number] = value
+    }
+    if let slot = network.slotOfStep[index] { configuration.matches[slot] = message }
+    leave(token, step: index, &configuration)
+    return State(
+      configuration: configuration, cost: state.cost,
+      link: history.add(.met(step: index, message: message), after: state.link))
+  }
+
+  /// Takes a token off its step, which has happened or was left out.
+  private func leave(_ token: Int, step index: Int, _ configuration: inout Configuration) {
+    configuration.remove(token)
+    for loop in network.loopsOfStep[index, default: []] {
+      configuration.loops[loop].isFresh = false
+    }
+    if let region = specification.steps[index].critical { configuration.critical = region }
+  }
+
+  // MARK: - Moves
+
+  /// A state with nodes that it still has to pass.
+  private struct Pending {
+    var state: State
+    var nodes: [Int]
+  }
+
+  /// What tells two pending states apart.
+  private struct PendingKey: Hashable {
+    let configuration: Configuration
+    let nodes: [Int]
+  }
+
+  /// Moves a state over all nodes that aren't steps, in all ways, and keeps what comes of it.
+  private mutating func move(_ state: State, to nodes: [Int]) {
+    var pending = [Pending(state: state, nodes: nodes)]
+    var seen: Set<PendingKey> = []
+    while var item = pending.popLast() {
+      work += 1
+      // The last states are settled first, so that some are left even then.
+      if isExhausted, kept == nil || !states.isEmpty { return }
+      guard let node = item.nodes.popLast() else {
+        item.state.configuration.forget(in: network)
+        insert(item.state)
+        continue
+      }
+      switch network.ops[node] {
+      case .step, .end: item.state.configuration.add(node)
+      case .join(let count, let next):
+        item.state.configuration.add(node)
+        if item.state.configuration.tokens.count(where: { $0 == node }) == count {
+          item.state.configuration.tokens.removeAll { $0 == node }
+          item.nodes.append(next)
+        }
+      case .fork(let targets, let fragment):
+        entries[fragment, default: 0] += 1
+        item.nodes += targets.reversed()
+      case .criticalEnd(let region, let next):
+        if item.state.configuration.critical == region { item.state.configuration.critical = -1 }
+        item.nodes.append(next)
+      case .choice(let targets, _, let fragment):
+        for (operand, target) in targets.enumerated().reversed() {
+          var branch = item
+          branch.state.link = history.add(
+            .took(fragment: fragment, operand: operand), after: item.state.link)
+          branch.nodes.append(target)
+          add(branch, to: &pending, &seen)
+        }
+        continue
+      case .loopStart(let loop, let test):
+        item.state.configuration.loops[loop] = .init()
+        if case .loopTest(_, _, _, _, let fragment) = network.ops[test] {
+          item.state.link = history.add(.entered(fragment: fragment), after: item.state.link)
+        }
+        item.nodes.append(test)
+      case .loopNext(let loop, let test):
+        guard !item.state.configuration.loops[loop].isFresh else { continue }
+        if case .loopTest(_, _, _, let bounds, _) = network.ops[test] {
+          let count = item.state.configuration.loops[loop].count
+          item.state.configuration.loops[loop].count = min(count + 1, bounds.cap)
+        }
+        item.nodes.append(test)
+      case .loopTest(let loop, let body, let exit, let bounds, let fragment):
+        let count = item.state.configuration.loops[loop].count
+        if count >= bounds.least {
+          var left = item
+          left.state.configuration.loops[loop] = .init()
+          left.nodes.append(exit)
+          add(left, to: &pending, &seen)
+        }
+        if bounds.most.map({ count < $0 }) ?? true {
+          item.state.configuration.loops[loop].isFresh = true
+          item.state.link = history.add(.ran(fragment: fragment), after: item.state.link)
+          item.nodes.append(body)
+          add(item, to: &pending, &seen)
+        }
+        continue
+      }
+      pending.append(item)
+    }
+  }
+
+  private func add(_ item: Pending, to pending: inout [Pending], _ seen: inout Set<PendingKey>) {
+    let key = PendingKey(configuration: item.state.configuration, nodes: item.nodes)
+    if seen.insert(key).inserted { pending.append(item) }
+  }
+
+  /// Keeps a state, and those in which its next steps are left out.
+  private mutating func insert(_ state: State) {
+    if let known = indexOfState[state.configuration] {
+      guard states[known].cost > state.cost else { return }
+      states[known] = state
+    } else {
+      indexOfState[state.configuration] = states.count
+      states.append(state)
+    }
+    let isNear = kept == nil || state.cost - (states.first?.cost ?? 0) < Self.mostNarrowMisses
+    guard state.cost < limit, isNear, !isExhausted else { return }
+    for token in Set(state.configuration.tokens).sorted() {
+      guard case .step(let step, let next) = network.ops[token] else { continue }
+      let region = state.configuration.critical
+      if region >= 0, specification.steps[step].critical != region { continue }
+      move(leavingOut(step, at: token, from: state), to: [next])
+    }
+  }
+
+  private mutating func leavingOut(_ step: Int, at token: Int, from state: State) -> State {
+    var after = state
+    leave(token, step: step, &after.configuration)
+    if let slot = network.slotOfStep[step] { after.configuration.matches[slot] = -1 }
+    after.cost += 1
+    after.link = history.add(.missed(step: step), after: state.link)
+    return after
+  }
+
+  // MARK: - The end
+
+  /// The best way, on which all steps that are still to come are left out.
+  mutating func result() -> ConformanceSearch.Result {
+    var best: State?
+    for state in states {
+      let finished = finished(state, below: best?.cost ?? .max)
+      if let finished, finished.cost < best?.cost ?? .max { best = finished }
+    }
+    guard let best else { return ConformanceSearch.Result() }
+    return ConformanceSearch.Result(entries: history.entries(upTo: best.link), cost: best.cost)
+  }
+
+  /// A state at the end of the design, by the shortest branches; `nil` if it has no fewer deviations than
+  /// another one.
+  private mutating func finished(_ state: State, below most: Int) -> State? {
+    var state = state
+    while let token = state.configuration.tokens.first(where: { isStep($0) }) {
+      guard case .step(let step, let next) = network.ops[token] else { break }
+      state = leavingOut(step, at: token, from: state)
+      if state.cost >= most || state.cost > Self.mostFinishing { return nil }
+      var nodes = [next]
+      while let node = nodes.popLast() {
+        switch network.ops[node] {
+        case .step, .end: state.configuration.add(node)
+        case .join(let count, let next):
+          state.configuration.add(node)
+          if state.configuration.tokens.count(where: { $0 == node }) == count {
+            state.configuration.tokens.removeAll { $0 == node }
+            nodes.append(next)
+          }
+        case .fork(let targets, _): nodes += targets
+        case .criticalEnd(_, let next): nodes.append(next)
+        case .choice(let targets, let preferred, let fragment):
+          state.link = history.add(
+            .took(fragment: fragment, operand: preferred), after: state.link)
+          nodes.append(targets[preferred])
+        case .loopStart(let loop, let test):
+          state.configuration.loops[loop] = .init()
+          nodes.append(test)
+        case .loopNext(let loop, let test):
+          state.configuration.loops[loop].count += 1
+          nodes.append(test)
+        case .loopTest(let loop, let body, let exit, let bounds, _):
+          nodes.append(state.configuration.loops[loop].count >= bounds.least ? exit : body)
+        }
+      }
+    }
+    return state
+  }
+
+  /// The largest number of steps that are left out at the end.
+  private static let mostFinishing = 200_000
+
+  private func isStep(_ token: Int) -> Bool {
+    if case .step = network.ops[token] { true } else { false }
+  }
+}

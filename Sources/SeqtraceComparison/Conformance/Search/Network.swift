@@ -1,0 +1,209 @@
+/// A specification as a graph that a search walks through.
+///
+/// ```text
+/// choice ─▶ one of several          fork ─▶ all of several, which meet in a join
+/// loopStart ─▶ loopTest ─▶ body ─▶ loopNext ─┐
+///                 ▲  └─▶ what follows        │
+///                 └──────────────────────────┘
+/// ```
+struct Network {
+  /// A node; others are named by their indices.
+  enum Op {
+    case step(Int, next: Int)
+    /// The shortest branch is the preferred one.
+    case choice([Int], preferred: Int, Specification.Fragment)
+    case loopStart(loop: Int, test: Int)
+    case loopTest(loop: Int, body: Int, exit: Int, Bounds, Specification.Fragment)
+    case loopNext(loop: Int, test: Int)
+    case fork([Int], Specification.Fragment)
+    case join(count: Int, next: Int)
+    case criticalEnd(region: Int, next: Int)
+    case end
+  }
+
+  /// The number of times that a loop runs.
+  struct Bounds {
+    let least: Int
+    let most: Int?
+
+    /// The largest count that has to be told apart from others.
+    var cap: Int { most ?? least }
+  }
+
+  private(set) var ops: [Op] = [.end]
+  private(set) var start = 0
+  /// The number of each call whose match later steps refer to, by step.
+  private(set) var slotOfStep: [Int: Int] = [:]
+  /// The number of each variable, by name.
+  private(set) var variables: [String: Int] = [:]
+  /// The slots that steps refer to which are still to come, by node.
+  private(set) var liveSlots: [Set<Int>] = []
+  /// The variables that are still to come, by node.
+  private(set) var liveVariables: [Set<Int>] = []
+  let specification: Specification
+
+  init(_ specification: Specification) {
+    self.specification = specification
+    for step in specification.steps {
+      for call in step.bars + (step.answers.map { [$0] } ?? []) where slotOfStep[call] == nil {
+        slotOfStep[call] = slotOfStep.count
+      }
+      for variable in step.label.variables where variables[variable.name] == nil {
+        variables[variable.name] = variables.count
+      }
+    }
+    start = compile(specification.root, next: 0, exit: 0)
+    findLive()
+  }
+
+  private mutating func add(_ op: Op) -> Int {
+    ops.append(op)
+    return ops.count - 1
+  }
+
+  /// Adds the nodes of a part, last part first, because each refers to the next one.
+  ///
+  /// - Parameters:
+  ///   - next: The node after the part.
+  ///   - exit: The node at which a `break` in the part continues.
+  /// - Returns: The first node.
+  private mutating func compile(_ node: Specification.Node, next: Int, exit: Int) -> Int {
+    switch node {
+    case .step(let index): return add(.step(index, next: next))
+    case .sequence(let nodes):
+      return nodes.reversed().reduce(next) { following, node in
+        if case .breaking = node { return compile(node, next: following, exit: exit) }
+        return compile(node, next: following, exit: following)
+      }
+    case .choice(let nodes, let fragment):
+      let lengths = nodes.map(\.leastSteps)
+      let preferred = lengths.indices.min { lengths[$0] < lengths[$1] } ?? 0
+      return add(
+        .choice(
+          nodes.map { compile($0, next: next, exit: next) }, preferred: preferred, fragment))
+    case .breaking(let body, let fragment):
+      return add(.choice([compile(body, next: exit, exit: exit), next], preferred: 1, fragment))
+    case .loop(let body, let least, let most, let fragment):
+      return compileLoop(
+        body, Bounds(least: body.canBeEmpty ? 0 : least, most: most), fragment, next)
+    case .parallel(let nodes, let fragment):
+      guard nodes.count > 1 else { return compile(nodes[0], next: next, exit: next) }
+      let join = add(.join(count: nodes.count, next: next))
+      return add(.fork(nodes.map { compile($0, next: join, exit: join) }, fragment))
+    case .critical(let body, let region, _):
+      let end = add(.criticalEnd(region: region, next: next))
+      return compile(body, next: end, exit: end)
+    case .weak(let nodes, let fragment): return compileWeak(nodes, fragment, next)
+    }
+  }
+
+  private mutating func compileLoop(
+    _ body: Specification.Node, _ bounds: Bounds, _ fragment: Specification.Fragment, _ next: Int
+  ) -> Int {
+    let loop = loopCount
+    loopCount += 1
+    for step in body.steps { loopsOfStep[step, default: []].append(loop) }
+    let test = add(.end)
+    let back = add(.loopNext(loop: loop, test: test))
+    let first = compile(body, next: back, exit: next)
+    ops[test] = .loopTest(loop: loop, body: first, exit: next, bounds, fragment)
+    return add(.loopStart(loop: loop, test: test))
+  }
+
+  /// The number of loops.
+  private(set) var loopCount = 0
+  /// The loops around each step.
+  private(set) var loopsOfStep: [Int: [Int]] = [:]
+
+  /// Parts that share a lifeline are ordered; each waits for the last parts before it on its lifelines.
+  private mutating func compileWeak(
+    _ nodes: [Specification.Node], _ fragment: Specification.Fragment, _ next: Int
+  ) -> Int {
+    guard nodes.count > 1 else { return compile(.sequence(nodes), next: next, exit: next) }
+    var before: [Set<Int>] = []
+    var followers = Array(repeating: [Int](), count: nodes.count)
+    var lastOnLifeline: [Int: Int] = [:]
+    for (index, node) in nodes.enumerated() {
+      let messages = node.steps.map { specification.steps[$0].message }
+      let ends = Set(
+        messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }.compactMap { $0 })
+      before.append(Set(ends.compactMap { lastOnLifeline[$0] }))
+      for other in before[index].sorted() { followers[other].append(index) }
+      for end in ends { lastOnLifeline[end] = index }
+    }
+    let last = nodes.indices.filter { followers[$0].isEmpty }
+    let end = add(.join(count: last.count, next: next))
+    var entries: [Int: Int] = [:]
+    for index in nodes.indices.reversed() {
+      let targets = followers[index].isEmpty ? [end] : followers[index].compactMap { entries[$0] }
+      let after = targets.count == 1 ? targets[0] : add(.fork(targets, fragment))
+      let first = compile(nodes[index], next: after, exit: after)
+      entries[index] =
+        before[index].count > 1 ? add(.join(count: before[index].count, next: first)) : first
+    }
+    let roots = nodes.indices.filter { before[$0].isEmpty }.compactMap { entries[$0] }
+    return roots.count == 1 ? roots[0] : add(.fork(roots, fragment))
+  }
+
+  /// Finds, for each node, what the steps after it refer to.
+  private mutating func findLive() {
+    liveSlots = Array(repeating: [], count: ops.count)
+    liveVariables = liveSlots
+    guard !slotOfStep.isEmpty || !variables.isEmpty else { return }
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      // Most nodes refer to nodes with smaller indices.
+      for index in ops.indices {
+        var (slots, names) = (Set<Int>(), Set<Int>())
+        for successor in successors(of: index) {
+          slots.formUnion(liveSlots[successor])
+          names.formUnion(liveVariables[successor])
+        }
+        if case .step(let number, _) = ops[index] {
+          let step = specification.steps[number]
+          if let own = slotOfStep[number] { slots.remove(own) }
+          for call in step.bars + (step.answers.map { [$0] } ?? []) {
+            if let slot = slotOfStep[call] { slots.insert(slot) }
+          }
+          names.formUnion(step.label.variables.compactMap { variables[$0.name] })
+        }
+        if slots != liveSlots[index] || names != liveVariables[index] {
+          (liveSlots[index], liveVariables[index]) = (slots, names)
+          hasChanged = true
+        }
+      }
+    }
+  }
+
+  private func successors(of index: Int) -> [Int] {
+    switch ops[index] {
+    case .step(_, let next), .join(_, let next), .criticalEnd(_, let next): [next]
+    case .choice(let targets, _, _), .fork(let targets, _): targets
+    case .loopStart(_, let test), .loopNext(_, let test): [test]
+    case .loopTest(_, let body, let exit, _, _): [body, exit]
+    case .end: []
+    }
+  }
+}
+
+extension Specification.Node {
+  /// The smallest number of steps that it needs, up to a limit.
+  var leastSteps: Int {
+    switch self {
+    case .step: 1
+    case .sequence(let nodes), .parallel(let nodes, _), .weak(let nodes, _):
+      nodes.reduce(0) { min($0 + $1.leastSteps, Self.mostCounted) }
+    case .choice(let nodes, _): nodes.map(\.leastSteps).min() ?? 0
+    case .loop(let body, let least, _, _): min(least * body.leastSteps, Self.mostCounted)
+    case .breaking: 0
+    case .critical(let body, _, _): body.leastSteps
+    }
+  }
+
+  /// Greater than any number of messages; a product with the bound of a loop doesn't overflow.
+  private static var mostCounted: Int { 1 << 40 }
+
+  /// Whether it can do without any step.
+  var canBeEmpty: Bool { leastSteps == 0 }
+}

@@ -1,0 +1,47 @@
+/// How often a loop runs, as its guard says: `1..3`, `[1..3]`, `0..*`, `3` or `3 times`.
+///
+/// UML writes them as `loop(1,3)`; other guards are words and ask for nothing, so that the loop runs once
+/// or more.
+struct LoopBounds: Hashable {
+  var least = 1
+  var most: Int?
+  /// Whether the guard has bounds.
+  private(set) var areGiven = false
+
+  /// The largest bound that is accepted.
+  static let largest = 1_000_000
+
+  /// Reads the bounds at the start of a guard; `nil` if they contradict each other or are too large.
+  init?(_ text: String?) {
+    guard var rest = text?.utf8[...] else { return }
+    rest = rest.drop {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(")
+    }
+    guard let lower = Self.number(&rest) else { return }
+    let spaces = { (text: inout Substring.UTF8View) in text = text.drop { $0 == UInt8(ascii: " ") }
+    }
+    spaces(&rest)
+    if rest.starts(with: "..".utf8) || rest.first == UInt8(ascii: ",") {
+      rest = rest.dropFirst(rest.first == UInt8(ascii: ",") ? 1 : 2)
+      spaces(&rest)
+      if rest.first == UInt8(ascii: "*") {
+        (least, areGiven) = (lower, true)
+      } else {
+        guard let upper = Self.number(&rest) else { return }
+        (least, most, areGiven) = (lower, upper, true)
+      }
+    } else if rest.isEmpty || rest.first == UInt8(ascii: "]") || rest.first == UInt8(ascii: ")")
+      || rest.starts(with: "time".utf8) || rest.starts(with: "×".utf8)
+    {
+      (least, most, areGiven) = (lower, lower, true)
+    }
+    if least > (most ?? least) || max(least, most ?? 0) > Self.largest { return nil }
+  }
+
+  private static func number(_ text: inout Substring.UTF8View) -> Int? {
+    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard !digits.isEmpty else { return nil }
+    text = text[digits.endIndex...]
+    return Int(Substring(digits)) ?? .max
+  }
+}

@@ -1,0 +1,266 @@
+import SeqtraceDiagram
+
+/// Turns a written design into a ``Specification``.
+///
+/// Rows and fragments are taken in their order; a fragment's operands cover ranges of rows. References are
+/// replaced by the steps of the designs that they name.
+struct SpecificationBuilder {
+  /// Finds the designs that references name; `nil` if references can't be followed.
+  let resolver: WrittenDesign.Resolver?
+  private var result = Specification()
+  /// The lifelines of the result, by name.
+  private var lifelineOfName: [String: Lifeline.ID] = [:]
+  /// The calls that nothing has answered yet, innermost last.
+  private var open: [Int] = []
+  /// The files of the designs that are being read, outermost first.
+  private var files: [String] = []
+
+  /// The largest depth of nested fragments.
+  private static let mostLevels = 64
+  /// The largest number of steps, including those of references.
+  private static let mostSteps = 100_000
+
+  init(resolver: WrittenDesign.Resolver?) { self.resolver = resolver }
+
+  /// Returns what a design asks for.
+  static func specification(
+    of design: WrittenDesign, resolver: WrittenDesign.Resolver? = nil
+  ) throws(SpecificationError) -> Specification {
+    var builder = SpecificationBuilder(resolver: resolver)
+    builder.result.root = try builder.root(of: design)
+    guard !builder.result.steps.isEmpty else {
+      throw SpecificationError(.noSteps, at: DesignPlace(file: design.file, line: nil))
+    }
+    return builder.result
+  }
+
+  private mutating func root(of design: WrittenDesign) throws(SpecificationError)
+    -> Specification.Node
+  {
+    files.append(design.file)
+    defer { files.removeLast() }
+    let pass = DesignPass(design)
+    try check(pass)
+    let ids = lifelines(of: design.diagram)
+    pass.ids = ids
+    return try sequence(pass, upTo: .max, Surroundings())
+  }
+
+  /// Throws if the design has elements that say something which isn't checked.
+  private func check(_ pass: DesignPass) throws(SpecificationError) {
+    let diagram = pass.design.diagram
+    for (index, fragment) in diagram.fragments.enumerated() {
+      switch fragment.operator {
+      case .neg, .ignore, .consider, .assert:
+        throw SpecificationError(
+          .unsupportedOperator(fragment.operator), at: pass.place(ofFragment: index))
+      default: break
+      }
+    }
+    if let state = diagram.notes.first(where: { $0.kind == .state }) {
+      throw SpecificationError(.state, at: pass.place(at: state.position))
+    }
+    if let measure = diagram.measures.first {
+      throw SpecificationError(.time, at: pass.place(at: measure.start))
+    }
+  }
+
+  /// The lifelines of a design in the result; those of several designs are one if they have one name.
+  private mutating func lifelines(of diagram: SequenceDiagram) -> [Lifeline.ID: Lifeline.ID] {
+    var ids: [Lifeline.ID: Lifeline.ID] = [:]
+    for lifeline in diagram.lifelines {
+      let known = lifelineOfName[lifeline.name]
+      ids[lifeline.id] = known ?? result.lifelines.count
+      guard known == nil else { continue }
+      lifelineOfName[lifeline.name] = result.lifelines.count
+      var copy = lifeline
+      copy.id = result.lifelines.count
+      result.lifelines.append(copy)
+    }
+    return ids
+  }
+
+  /// What is around a part of a design.
+  private struct Surroundings {
+    var critical: Int?
+    var isRestricted = false
+    var level = 0
+  }
+
+  // MARK: - Sequences
+
+  /// Reads all rows and fragments before a position.
+  private mutating func sequence(
+    _ pass: DesignPass, upTo end: Position, _ around: Surroundings
+  ) throws(SpecificationError) -> Specification.Node {
+    var nodes: [Specification.Node] = []
+    while let item = pass.next(before: end) {
+      switch item {
+      case .message(let message):
+        nodes.append(.step(try step(message, in: pass, around)))
+      case .reference(let reference): nodes.append(try self.reference(reference, in: pass))
+      case .row(let messages):
+        var branches: [Specification.Node] = []
+        for message in messages { branches.append(.step(try step(message, in: pass, around))) }
+        nodes.append(
+          .parallel(branches, addFragment(.par, at: pass.place(at: messages[0].position))))
+      case .fragment(let index): nodes.append(try fragment(index, pass, around))
+      }
+    }
+    return nodes.count == 1 ? nodes[0] : .sequence(nodes)
+  }
+
+  private mutating func step(
+    _ message: Message, in pass: DesignPass, _ around: Surroundings
+  ) throws(SpecificationError) -> Int {
+    var message = message
+    message.sender = pass.end(message.sender)
+    message.receiver = pass.end(message.receiver)
+    let answered = message.kind == .reply ? answer(of: message) : nil
+    if message.kind == .reply, answered == nil { message.kind = .call }
+    let index = result.steps.count
+    let place = pass.place(at: message.position)
+    guard index < Self.mostSteps else {
+      throw SpecificationError(.tooLong(limit: Self.mostSteps), at: place)
+    }
+    var step = Specification.Step(message: message, label: StepLabel(of: message), place: place)
+    step.answers = answered
+    step.bars = pass.bars(at: message.position).compactMap { pass.stepOfCall[$0] }.filter {
+      $0 != index
+    }
+    step.critical = around.critical
+    step.isRestricted = around.isRestricted
+    result.steps.append(step)
+    pass.stepOfCall[message.position] = index
+    if message.kind == .call || message.kind == .creation || message.kind == .destruction {
+      open.append(index)
+    }
+    return index
+  }
+
+  /// The innermost call that a reply can answer.
+  private mutating func answer(of reply: Message) -> Int? {
+    let found = open.lastIndex { index in
+      result.steps[index].message.sender == reply.receiver
+        && result.steps[index].message.receiver == reply.sender
+    }
+    return found.map { open.remove(at: $0) }
+  }
+
+  private mutating func reference(
+    _ reference: DiagramReference, in pass: DesignPass
+  ) throws(SpecificationError) -> Specification.Node {
+    let name = reference.name.text
+    let place = pass.place(at: reference.position)
+    let design: WrittenDesign
+    do throws(UnresolvedReference) {
+      guard let resolver else { throw UnresolvedReference("references can't be followed here") }
+      design = try resolver(name, reference.link, pass.design.file)
+    } catch {
+      throw SpecificationError(.unusableReference(name, reason: error.reason), at: place)
+    }
+    guard !files.contains(design.file) else {
+      throw SpecificationError(.recursiveReference(name), at: place)
+    }
+    guard files.count < Self.mostLevels else {
+      throw SpecificationError(.tooDeep(limit: Self.mostLevels), at: place)
+    }
+    return try root(of: design)
+  }
+
+  // MARK: - Fragments
+
+  private mutating func fragment(
+    _ index: Int, _ pass: DesignPass, _ around: Surroundings
+  ) throws(SpecificationError) -> Specification.Node {
+    let fragment = pass.design.diagram.fragments[index]
+    let place = pass.place(ofFragment: index)
+    guard around.level < Self.mostLevels else {
+      throw SpecificationError(.tooDeep(limit: Self.mostLevels), at: place)
+    }
+    var inside = around
+    inside.level += 1
+    let number = addFragment(
+      fragment.operator, at: place, fragment.operands.map { $0.condition?.text ?? "" })
+    switch fragment.operator {
+    case .alt:
+      inside.isRestricted = true
+      return .choice(try operands(of: fragment, pass, inside), number)
+    case .opt:
+      inside.isRestricted = true
+      return .choice(try operands(of: fragment, pass, inside) + [.sequence([])], number)
+    case .break:
+      inside.isRestricted = true
+      let operands = try operands(of: fragment, pass, inside)
+      return .breaking(operands.count == 1 ? operands[0] : .choice(operands, number), number)
+    case .loop:
+      let guardText = fragment.operands[0].condition?.text
+      guard let bounds = LoopBounds(guardText) else {
+        throw SpecificationError(.unusableBounds(guardText ?? ""), at: place)
+      }
+      inside.isRestricted = inside.isRestricted || bounds.most != nil
+      let operands = try operands(of: fragment, pass, inside)
+      // A `break` in the body ends the loop, so that the body mustn't be a sequence in another one.
+      let body = operands.count == 1 ? operands[0] : .sequence(operands)
+      return .loop(body, atLeast: bounds.least, atMost: bounds.most, number)
+    case .par: return .parallel(try operands(of: fragment, pass, inside), number)
+    case .critical: return try critical(fragment, number, pass, inside)
+    case .section where fragment.isWeak:
+      let parts = try operands(of: fragment, pass, inside).flatMap(\.parts)
+      let hasBreak = parts.contains { if case .breaking = $0 { true } else { false } }
+      // There is no rest that it could end, because the parts aren't ordered.
+      if hasBreak { throw SpecificationError(.unsupportedOperator(.break), at: place) }
+      return .weak(parts, number)
+    default: return .sequence(try operands(of: fragment, pass, inside))
+    }
+  }
+
+  private mutating func critical(
+    _ fragment: CombinedFragment, _ number: Int, _ pass: DesignPass, _ around: Surroundings
+  ) throws(SpecificationError) -> Specification.Node {
+    var inside = around
+    let region = result.criticalCount
+    if inside.critical == nil {
+      inside.critical = region
+      result.criticalCount += 1
+    }
+    var body = fragment
+    body.operands = [fragment.operands[0]]
+    let first = try operands(of: body, pass, inside)[0]
+    let whole: Specification.Node =
+      around.critical == nil ? .critical(first, region, number) : first
+    guard fragment.operands.count > 1 else { return whole }
+    // Mermaid's options: what happens if the critical part failed.
+    body.operands = Array(fragment.operands.dropFirst())
+    var options = around
+    options.isRestricted = true
+    let handlers = try operands(of: body, pass, options)
+    return .sequence([whole, .choice(handlers + [.sequence([])], number)])
+  }
+
+  private mutating func operands(
+    of fragment: CombinedFragment, _ pass: DesignPass, _ around: Surroundings
+  ) throws(SpecificationError) -> [Specification.Node] {
+    // Each operand can answer the calls that are open before the fragment.
+    let before = open
+    var nodes: [Specification.Node] = []
+    for operand in fragment.operands {
+      open = before
+      nodes.append(try sequence(pass, upTo: operand.positions.upperBound, around))
+    }
+    return nodes
+  }
+
+  private mutating func addFragment(
+    _ rule: CombinedFragment.Operator, at place: DesignPlace, _ guards: [String] = []
+  ) -> Int {
+    result.fragments.append(.init(operator: rule, place: place, guards: guards))
+    return result.fragments.count - 1
+  }
+}
+
+extension CombinedFragment {
+  /// Whether it is a frame with the name of UML's operator for weak sequencing, which has no operator of its
+  /// own here.
+  fileprivate var isWeak: Bool { name?.text == "seq" }
+}

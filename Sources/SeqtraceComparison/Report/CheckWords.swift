@@ -1,0 +1,217 @@
+package import SeqtraceDiagram
+package import SeqtraceEvents
+
+/// The sentences of a report, in a language, with foreign texts escaped for where it is shown.
+package struct CheckWords<Target: Markup> {
+  package typealias Words = EscapedText<Target>
+
+  let language: Language
+
+  package init(language: Language) { self.language = language }
+
+  /// The lines about a check: the verdict, and each deviation with the lines about it.
+  package func lines(of result: CheckResult) -> (verdict: Words, deviations: [[Words]]) {
+    let deviations = result.conformance.deviations.map { found -> [Words] in
+      let (place, sentences) = deviation(found)
+      let start: Words = place.map { place in "\(place): " } ?? ""
+      return ["\(start)\(sentences[0])"] + sentences.dropFirst()
+    }
+    return (verdict(of: result), deviations)
+  }
+
+  /// One of three wordings.
+  func pick(_ en: Words, _ zh: Words, _ es: Words) -> Words {
+    switch language {
+    case .en: en
+    case .zh: zh
+    case .es: es
+    }
+  }
+
+  // MARK: - Verdicts
+
+  /// The first line about a check.
+  private func verdict(of result: CheckResult) -> Words {
+    let found = result.conformance
+    let design: Words =
+      result.design.name.map { name in "\(result.design.file): \(name)" }
+      ?? "\(result.design.file)"
+    let run: Words = result.run.map { run in "\(run)" } ?? pick("the run", "运行", "la ejecución")
+    let count = found.deviations.count
+    switch found.verdict {
+    case .conforms:
+      return pick(
+        "\(design): \(run) conforms", "\(design)：\(run) 符合设计", "\(design): \(run) es conforme")
+    case .deviates:
+      let more = found.isExact ? "" : pick(" or fewer", "（或更少）", " o menos")
+      return pick(
+        "\(design): \(run) deviates in \(count)\(more) \(count == 1 ? "place" : "places"):",
+        "\(design)：\(run) 有 \(count)\(more) 处偏离：",
+        "\(design): \(run) se desvía en \(count)\(more) \(count == 1 ? "lugar" : "lugares"):")
+    case .cutOff:
+      return pick(
+        "\(design): \(run) was cut off before the design ended; up to there, it conforms. Open are:",
+        "\(design)：\(run) 在设计结束之前中断；到那里为止符合设计。尚缺：",
+        "\(design): \(run) se cortó antes del final del diseño; hasta ahí es conforme. Falta:")
+    case .undecided:
+      let place: Words =
+        found.busiestFragment.map { use in " (\(use.operator.rawValue), \(self.place(use.place)))" }
+        ?? ""
+      return pick(
+        "\(design): \(run) can't be decided: too many interleavings\(place)",
+        "\(design)：\(run) 无法判定：交错方式过多\(place)",
+        "\(design): \(run) no se puede decidir: demasiados entrelazamientos\(place)")
+    }
+  }
+
+  // MARK: - Deviations
+
+  /// The place of a deviation, and the sentences about it.
+  private func deviation(_ deviation: Deviation) -> (place: Words?, sentences: [Words]) {
+    switch deviation {
+    case .unbound(let participant, let nearest, let steps):
+      (steps.first.map { place($0.place) }, unbound(participant, nearest, steps))
+    case .missing(let step, let areConnected, let similar, let instead):
+      (place(step.place), missing(step, areConnected, similar, instead))
+    case .misplaced(let step, let occurrence, let relation):
+      (place(step.place), misplaced(step, occurrence, relation))
+    case .extra(let occurrence, let reason): extra(occurrence, reason)
+    }
+  }
+
+  private func unbound(
+    _ participant: String, _ nearest: String?, _ steps: [Conformance.Step]
+  ) -> [Words] {
+    let first: Words =
+      nearest.map { nearest in
+        pick(
+          "\(participant): the run has no such type; \(nearest)?",
+          "\(participant)：运行中没有这个类型；是 \(nearest) 吗？",
+          "\(participant): la ejecución no tiene ese tipo; ¿\(nearest)?")
+      }
+      ?? pick(
+        "\(participant): the run has no such type", "\(participant)：运行中没有这个类型",
+        "\(participant): la ejecución no tiene ese tipo")
+    return [first]
+      + steps.map { step in
+        pick(
+          "so \(name(step)) (line \(line(step))) didn't happen",
+          "因此 \(name(step))（第 \(line(step)) 行）没有发生",
+          "así que \(name(step)) (línea \(line(step))) no ocurrió")
+      }
+  }
+
+  private func missing(
+    _ step: Conformance.Step, _ areConnected: Bool, _ similar: Conformance.Occurrence?,
+    _ instead: Conformance.Occurrence?
+  ) -> [Words] {
+    var result = [
+      pick("\(name(step)) didn't happen", "\(name(step)) 没有发生", "\(name(step)) no ocurrió")
+    ]
+    if !areConnected, let sender = step.sender, let receiver = step.receiver, sender != receiver {
+      result.append(
+        pick(
+          "\(sender) never calls \(receiver)", "\(sender) 从不调用 \(receiver)",
+          "\(sender) nunca llama a \(receiver)"))
+    }
+    if let similar {
+      result.append(
+        pick(
+          "similar: \(self.occurrence(similar))", "相近：\(self.occurrence(similar))",
+          "parecido: \(self.occurrence(similar))"))
+    }
+    if let instead {
+      result.append(
+        pick(
+          "there instead: \(self.occurrence(instead))", "该处实际为：\(self.occurrence(instead))",
+          "allí, en cambio: \(self.occurrence(instead))"))
+    }
+    return result
+  }
+
+  private func misplaced(
+    _ step: Conformance.Step, _ occurrence: Conformance.Occurrence, _ relation: Deviation.Relation
+  ) -> [Words] {
+    let first: Words =
+      switch relation {
+      case .before(let other):
+        pick(
+          "\(name(step)) happened before \(name(other)), line \(line(other))",
+          "\(name(step)) 发生在第 \(line(other)) 行的 \(name(other)) 之前",
+          "\(name(step)) ocurrió antes de \(name(other)), línea \(line(other))")
+      case .after(let other):
+        pick(
+          "\(name(step)) happened after \(name(other)), line \(line(other))",
+          "\(name(step)) 发生在第 \(line(other)) 行的 \(name(other)) 之后",
+          "\(name(step)) ocurrió después de \(name(other)), línea \(line(other))")
+      case .outside(let other):
+        pick(
+          "\(name(step)) happened after the call of \(name(other)), line \(line(other)), had ended",
+          "\(name(step)) 发生时，第 \(line(other)) 行的 \(name(other)) 已经结束",
+          "\(name(step)) ocurrió cuando \(name(other)), línea \(line(other)), ya había acabado")
+      case .otherwise:
+        pick(
+          "\(name(step)) happened, but not as drawn", "\(name(step)) 发生了，但与所画不同",
+          "\(name(step)) ocurrió, pero no como está dibujado")
+      }
+    return [first, self.occurrence(occurrence)]
+  }
+
+  private func extra(
+    _ occurrence: Conformance.Occurrence, _ reason: Deviation.Reason
+  ) -> (place: Words?, sentences: [Words]) {
+    let shown = self.occurrence(occurrence)
+    switch reason {
+    case .restricted(let step):
+      return (
+        place(step.place),
+        [
+          pick(
+            "\(name(step)) also happened where it isn't drawn", "\(name(step)) 也发生在没有画出的地方",
+            "\(name(step)) ocurrió también donde no está dibujado"), shown,
+        ]
+      )
+    case .undrawn:
+      return (
+        nil,
+        [pick("not in the design: \(shown)", "设计中没有：\(shown)", "no está en el diseño: \(shown)")]
+      )
+    case .interruption:
+      return (
+        nil,
+        [
+          pick(
+            "interrupts a critical region: \(shown)", "打断了临界区：\(shown)",
+            "interrumpe una región crítica: \(shown)")
+        ]
+      )
+    }
+  }
+
+  // MARK: - Parts
+
+  /// A file with a line.
+  func place(_ place: DesignPlace) -> Words {
+    place.line.map { line in "\(place.file):\(line)" } ?? "\(place.file)"
+  }
+
+  private func line(_ step: Conformance.Step) -> Words { step.place.line.map { "\($0)" } ?? "?" }
+
+  private func name(_ step: Conformance.Step) -> Words {
+    step.label.isEmpty ? ends(step.sender, step.receiver) : "\(step.label)"
+  }
+
+  private func ends(_ sender: String?, _ receiver: String?) -> Words {
+    "\(sender ?? "?") → \(receiver ?? "?")"
+  }
+
+  private func occurrence(_ occurrence: Conformance.Occurrence) -> Words {
+    let source: Words = occurrence.source.map { source in ", \(source.text)" } ?? ""
+    return "\(ends(occurrence.sender, occurrence.receiver)): \(occurrence.name)\(source)"
+  }
+}
+
+extension SourceLine {
+  /// The file and the line, as compilers write them.
+  package var text: String { line.map { "\(fileID):\($0)" } ?? fileID }
+}
