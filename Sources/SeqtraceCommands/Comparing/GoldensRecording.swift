@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceTranscript
 
 /// The writing of golden files from several runs of a package's tests.

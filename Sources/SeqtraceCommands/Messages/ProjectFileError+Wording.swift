@@ -1,3 +1,4 @@
+import SeqtraceComparison
 import SeqtraceLayout
 
 extension ProjectFileError {

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 
 /// A run of a package's tests that records each test into a session of its own.

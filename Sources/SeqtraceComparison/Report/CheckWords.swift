@@ -43,11 +43,11 @@ package struct CheckWords<Target: Markup> {
       return pick(
         "\(design): \(run) conforms", "\(design)：\(run) 符合设计", "\(design): \(run) es conforme")
     case .deviates:
-      let more = found.isExact ? "" : pick(" or fewer", "（或更少）", " o menos")
+      let most = found.isExact ? "" : pick("at most ", "至多 ", "como máximo ")
       return pick(
-        "\(design): \(run) deviates in \(count)\(more) \(count == 1 ? "place" : "places"):",
-        "\(design)：\(run) 有 \(count)\(more) 处偏离：",
-        "\(design): \(run) se desvía en \(count)\(more) \(count == 1 ? "lugar" : "lugares"):")
+        "\(design): \(run) deviates in \(most)\(count) \(count == 1 ? "place" : "places"):",
+        "\(design)：\(run) 有 \(most)\(count) 处偏离：",
+        "\(design): \(run) se desvía en \(most)\(count) \(count == 1 ? "lugar" : "lugares"):")
     case .cutOff:
       return pick(
         "\(design): \(run) was cut off before the design ended; up to there, it conforms. Open are:",
