@@ -93,6 +93,16 @@ import Testing
     #expect(StableGolden.loosest(of: [firm] + Array(repeating: loose, count: 4)) == [loose.path])
   }
 
+  @Test func `What a newer version wrote isn't replaced, and what is damaged is`() throws {
+    let run = try test("  A.b()")
+    func golden(keeping old: String) throws -> StableGolden? {
+      try StableGolden(of: run, [run], keeping: Array(old.utf8), in: goldens)
+    }
+    #expect(throws: CommandError.self) { try golden(keeping: "seqtrace transcript 99\n\n") }
+    let damaged = try golden(keeping: "seqtrace transcript 1\nlevel: types\n\n<<<<<<< ours\n")
+    #expect(damaged?.content == (try golden(keeping: Self.transcript))?.content)
+  }
+
   @Test func `Other options than those of the golden files are an error`() throws {
     let tests = [try test("  A.b()")]
     try write(Self.transcript, "M/a.transcript")

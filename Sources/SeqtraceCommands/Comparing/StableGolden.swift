@@ -27,6 +27,7 @@ struct StableGolden {
     of test: PackageGoldens.Test, _ others: [PackageGoldens.Test], keeping old: [UInt8]?,
     in goldens: PackageGoldens
   ) throws(CommandError) {
+    if let old { try Self.checkVersion(of: old, at: goldens.folder + test.path) }
     var rules = goldens.rules(keeping: old)
     var content = try goldens.transcript(of: test, rules)
     var attempts = 0
@@ -52,6 +53,17 @@ struct StableGolden {
     let whole = try goldens.part(of: test, rules.filter { $0.key != VariationRule.key })
     lineCount = whole.events.count { !$0.kind.closesActivation }
     looseLineCount = TraceVariation.lineCount(of: whole, under: rules)
+  }
+
+  /// Throws if a newer version wrote a golden, which is then kept. A damaged one is replaced.
+  private static func checkVersion(of golden: [UInt8], at path: String) throws(CommandError) {
+    do throws(TranscriptReadError) { _ = try TranscriptReader().read(golden) } catch {
+      if case .unsupportedVersion(let version) = error.diagnostic.problem,
+        let number = Int(version), number > TranscriptWriter.currentVersion
+      {
+        throw .malformedTranscript(path, error)
+      }
+    }
   }
 
   /// The paths of the goldens that are to be left out: those that are mostly loose, and then those with the
