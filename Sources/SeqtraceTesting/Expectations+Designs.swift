@@ -32,7 +32,7 @@ public func expectConformance<R, E: Error>(
   filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = RecordingSession(title: design, filter: filter)
+  let session = TestRecording(title: design, filter: filter)
   defer {
     expectConformance(
       of: session.trace(), to: design, closed: isClosed, filePath: filePath,
@@ -52,7 +52,7 @@ public func expectConformance<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(), filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = RecordingSession(title: design, filter: filter)
+  let session = TestRecording(title: design, filter: filter)
   defer {
     expectConformance(
       of: session.trace(), to: design, closed: isClosed, filePath: filePath,

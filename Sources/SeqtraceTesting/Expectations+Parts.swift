@@ -13,7 +13,7 @@ public func expectDiagram<R, E: Error>(
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = RecordingSession(title: name, filter: filter)
+  let session = TestRecording(title: name, filter: filter)
   defer {
     expectDiagram(
       of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
@@ -31,7 +31,7 @@ public func expectDiagram<R, E: Error>(
   filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = RecordingSession(title: name, filter: filter)
+  let session = TestRecording(title: name, filter: filter)
   defer {
     expectDiagram(
       of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)

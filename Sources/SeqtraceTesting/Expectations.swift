@@ -39,7 +39,7 @@ public func expectTrace<R, E: Error>(
   filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = RecordingSession(title: name, filter: filter)
+  let session = TestRecording(title: name, filter: filter)
   defer {
     expectTrace(
       of: session.trace(), named: name, rules: rules, filePath: filePath,
@@ -59,7 +59,7 @@ public func expectTrace<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(), filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = RecordingSession(title: name, filter: filter)
+  let session = TestRecording(title: name, filter: filter)
   defer {
     expectTrace(
       of: session.trace(), named: name, rules: rules, filePath: filePath,
@@ -109,7 +109,7 @@ public func expectTrace<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
 ) async throws(E) -> R {
-  let session = RecordingSession(filter: filter)
+  let session = TestRecording(filter: filter)
   defer {
     expectTrace(
       of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
@@ -126,7 +126,7 @@ public func expectTrace<R, E: Error>(
   filter: RecordingFilter = RecordingFilter(),
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
-  let session = RecordingSession(filter: filter)
+  let session = TestRecording(filter: filter)
   defer {
     expectTrace(
       of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)

@@ -103,8 +103,7 @@ struct GoldenTest {
         Nothing was recorded, so there is nothing to write into the golden file:
           \(file.shownPath)
         Is what the test calls recorded, by @Traced or by hand? Do its rules leave anything?
-        For tests of code that doesn't record by itself:
-          seqtrace goldens record --package . -- swift test
+        \(GoldenVerdict.wayToRecord)
         """)
   }
 

@@ -1,5 +1,11 @@
 /// The result of a comparison with a golden file.
 struct GoldenVerdict {
+  /// What to do for code that has no calls of the recorder.
+  static let wayToRecord = """
+    For code that doesn't record by itself, run the tests with
+      seqtrace record --package . -- swift test
+    """
+
   /// A file with more details than the message.
   struct Exhibit {
     var name: String

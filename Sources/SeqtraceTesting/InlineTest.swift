@@ -27,7 +27,8 @@ enum InlineTest {
       let lines =
         ["What happened differs from the transcript in the test:"] + found.lines
         + (body.isEmpty
-          ? ["Nothing was recorded."] : ["To accept it, let the transcript be:", "", String(body)])
+          ? ["Nothing was recorded.", GoldenVerdict.wayToRecord]
+          : ["To accept it, let the transcript be:", "", String(body)])
       return GoldenVerdict(message: lines.joined(separator: "\n"), exhibits: found.exhibits)
     } catch {
       return GoldenVerdict(message: "The transcript in the test can't be used: \(error)")

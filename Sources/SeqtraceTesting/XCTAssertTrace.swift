@@ -16,7 +16,7 @@
     filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = RecordingSession(title: name, filter: filter)
+    let session = TestRecording(title: name, filter: filter)
     defer {
       XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
     }
@@ -33,7 +33,7 @@
     filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = RecordingSession(title: name, filter: filter)
+    let session = TestRecording(title: name, filter: filter)
     defer {
       XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
     }
@@ -66,7 +66,7 @@
     filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = RecordingSession(filter: filter)
+    let session = TestRecording(filter: filter)
     defer {
       XCTAssertTrace(
         of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
@@ -84,7 +84,7 @@
     filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = RecordingSession(filter: filter)
+    let session = TestRecording(filter: filter)
     defer {
       XCTAssertTrace(
         of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
@@ -109,7 +109,7 @@
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
     line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = RecordingSession(title: name, filter: filter)
+    let session = TestRecording(title: name, filter: filter)
     defer {
       XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
     }
@@ -125,7 +125,7 @@
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
     file: StaticString = #filePath, line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = RecordingSession(title: name, filter: filter)
+    let session = TestRecording(title: name, filter: filter)
     defer {
       XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
     }
@@ -165,7 +165,7 @@
     filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    let session = RecordingSession(title: design, filter: filter)
+    let session = TestRecording(title: design, filter: filter)
     defer {
       XCTAssertConformance(
         of: session.trace(), to: design, closed: isClosed, file: file, line: line)
@@ -183,7 +183,7 @@
     filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
-    let session = RecordingSession(title: design, filter: filter)
+    let session = TestRecording(title: design, filter: filter)
     defer {
       XCTAssertConformance(
         of: session.trace(), to: design, closed: isClosed, file: file, line: line)

@@ -4,8 +4,7 @@ internal import CSeqtraceRecorder
 ///
 /// Sessions don't mix, so tests that run in parallel are separated.
 package struct RecordedTest: Sendable {
-  private let session: RecordingSession
-  private let adoption: RecordingPoint.Adoption
+  private let open: OpenSession
 
   /// The variable that asks for a session for each test, in addition to the one that names the folder.
   private static let variable = "SEQTRACE_SESSION_PER_TEST"
@@ -20,18 +19,11 @@ package struct RecordedTest: Sendable {
   package init?(_ name: String, in suite: String) {
     guard Self.isWanted else { return nil }
     // If the environment asked for a session, this one gets a folder inside of that one's.
-    session = RecordingSession(
+    let session = RecordingSession(
       title: "\(suite).\(name)", design: nil, filter: EnvironmentSession.filter, isOfTest: true)
-    let point = RecordingPoint(beginning: session, role: EnvironmentSession.role)
-    session.beginRecording()
-    point.playRole()
-    adoption = RecordingPoint.Adoption(of: point)
-    ActiveSessions.add(session)
+    open = OpenSession(session, role: EnvironmentSession.role)
   }
 
   /// Ends the test. Call it in the function that started it.
-  package func end() {
-    ActiveSessions.remove(session)
-    adoption.end()
-  }
+  package func end() { open.end() }
 }

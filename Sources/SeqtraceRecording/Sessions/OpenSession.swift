@@ -1,0 +1,31 @@
+/// A session that records between two calls, where no closure can be placed around the code.
+package struct OpenSession: Sendable {
+  private let session: RecordingSession
+  private let adoption: RecordingPoint.Adoption
+
+  /// Starts to record in the calling task or thread, and in the work that it starts.
+  package init(_ session: RecordingSession, role: String) {
+    self.session = session
+    let point = RecordingPoint(beginning: session, role: role)
+    session.beginRecording()
+    point.playRole()
+    adoption = RecordingPoint.Adoption(of: point)
+    ActiveSessions.add(session)
+  }
+
+  /// Starts to record what an expectation asks for into a new folder; `nil` if that can't be written.
+  package init?(in folder: String, role: String) {
+    do throws(RecordingFolderError) {
+      let filter = EnvironmentSession.filter
+      self.init(try RecordingSession(storage: .folder(folder), filter: filter), role: role)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Ends the recording. Call it in the function that started it.
+  package func end() {
+    ActiveSessions.remove(session)
+    adoption.end()
+  }
+}
