@@ -26,7 +26,7 @@ enum InlineTest {
       let body = new.hasPrefix(header + "\n") ? new.dropFirst(header.count + 1) : new[...]
       let lines =
         ["What happened differs from the transcript in the test:"] + found.lines
-        + (body.isEmpty
+        + (try comparison.isEmpty
           ? ["Nothing was recorded.", GoldenVerdict.wayToRecord]
           : ["To accept it, let the transcript be:", "", String(body)])
       return GoldenVerdict(message: lines.joined(separator: "\n"), exhibits: found.exhibits)

@@ -32,6 +32,17 @@ struct RecordCommandTests {
     #expect(!text.contains("client"))
   }
 
+  @Test func `A missing step of a design is an answer of no if it is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let design = try folder.write("sequenceDiagram\n  client->>Bank: charge\n", to: "d.mmd")
+    let options = ["record", "--design", design, "-o", folder.file("x.svg")]
+    #expect(try seqtrace.run(options + ["--", sample.path]).status == 0)
+    #expect(try seqtrace.run(options + ["--strict", "--", sample.path]).status == 1)
+    // The program's own failure comes first.
+    let failing = ["--strict", "--", "/bin/sh", "-c", "\"$0\"; exit 3", sample.path]
+    #expect(try seqtrace.run(options + failing).status == 3)
+  }
+
   @Test func `Without a file the diagram follows the program's output`() throws {
     let result = try seqtrace.run(["record", "--", sample.path])
     let text = String(decoding: result.output, as: UTF8.self)

@@ -283,6 +283,18 @@ struct GoldenTestTests {
     #expect(other.message?.contains("this isn't a transcript") == true)
   }
 
+  @Test(arguments: [[], [TranscriptRule.ignoreDeaths(of: "*")]])
+  func `Where nothing is recorded, a transcript in the test says what to do`(
+    _ rules: [TranscriptRule]
+  ) throws {
+    let empty = RecordingSession().trace()
+    let verdict = InlineTest.verdict(on: empty, inline: "a → B.c()", rules: rules)
+    let message = try #require(verdict.message)
+    #expect(message.contains("Nothing was recorded."))
+    #expect(message.contains("seqtrace record --package"))
+    #expect(!message.contains("let the transcript be"))
+  }
+
   @Test func `Nothing is recorded where CI is set`() throws {
     #expect(GoldenMode.current([:]) == .compare)
     #expect(GoldenMode.current(["SEQTRACE_RECORD_GOLDENS": "1"]) == .record)

@@ -77,15 +77,15 @@ struct RecordCommand: Action {
     var output = try drawing.output(on: console)
     try check(output.file, console)
     guard let (package, invocation) = try recordedPackage(console) else {
-      return try record((command, [:]), [Self.sessionVariable], console) {
-        try draw($0, to: output)
-      }
+      try record((command, [:]), [Self.sessionVariable], console) { try draw($0, to: output) }
+      return try output.checkSteps()
     }
     defer { package.release() }
     let (command, summary) = try prepare(package, invocation, &output.renderer, console)
     try record(command, [RecordedPackage.sessionVariable], console) {
       try draw($0, to: output, testModules: invocation.verb == .test ? summary.testModules : [])
     }
+    try output.checkSteps()
   }
 
   /// Checks that the file can be written before the program runs.

@@ -65,8 +65,7 @@ struct RenderCommand: Action {
     var failures = 0
     if inputs.count == 1 {
       try draw(inputs[0], to: outputs[0])
-      if outputs[0].files.lackSteps { throw NegativeAnswer() }
-      return
+      return try outputs[0].checkSteps()
     }
     for (input, output) in zip(inputs, outputs) {
       do { try draw(input, to: output) } catch let error as CommandError {
@@ -75,8 +74,7 @@ struct RenderCommand: Action {
       }
     }
     guard failures > 0 else {
-      if outputs[0].files.lackSteps { throw NegativeAnswer() }
-      return
+      return try outputs[0].checkSteps()
     }
     console.complain([Self.failed(failures, of: inputs.count)])
     throw UntoldAnswer()

@@ -32,6 +32,6 @@ struct RunCommand: Action {
     let output = try drawing.outputs(for: [scenario], on: console)[0]
     try output.write(found.run())
     drawing.show(output.files, on: console)
-    if output.files.lackSteps { throw NegativeAnswer() }
+    try output.checkSteps()
   }
 }

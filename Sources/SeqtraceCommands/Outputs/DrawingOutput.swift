@@ -37,6 +37,11 @@ struct DrawingOutput {
     return rendering
   }
 
+  /// Throws the answer of no if `--strict` was given and a drawing lacked steps of the design.
+  func checkSteps() throws(NegativeAnswer) {
+    if files.lackSteps { throw NegativeAnswer() }
+  }
+
   /// Writes a drawing.
   func write(_ rendering: DiagramPipeline.Rendering) throws {
     console.show("writing")

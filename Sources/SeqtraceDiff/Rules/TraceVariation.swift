@@ -9,6 +9,8 @@ public struct TraceVariation {
   ///
   /// - Parameters:
   ///   - difference: The difference of two normalised traces.
+  ///   - old: The old trace of the difference.
+  ///   - new: The new trace of the difference.
   ///   - rules: The rules that were applied before.
   /// - Returns: New rules only; none if no rule helps.
   public static func rules(
@@ -35,16 +37,15 @@ public struct TraceVariation {
   public static func lineCount(of trace: Trace, under rules: [TranscriptRule]) -> Int {
     let rules = rules.filter { $0.key == VariationRule.key }.compactMap { VariationRule($0.text) }
     if rules.isEmpty { return 0 }
-    let isLoose = VariationRule.Part.allCases.map {
-      VariationMatcher(rules, of: $0).matches(in: trace)
+    func isMeant(_ part: VariationRule.Part) -> [Bool] {
+      VariationMatcher(rules, of: part).matches(in: trace)
     }
-    let isCall = isLoose[VariationRule.Part.allCases.firstIndex(of: .calls)!]
-    let rest = EventFilter(trace) { isCall[Int($0.id) - 1] }.filtered
-    let remaining = Set(rest.events.map(\.id))
-    return trace.events.count { event in
-      !event.kind.closesActivation
-        && (!remaining.contains(event.id) || isLoose.contains { $0[Int(event.id) - 1] })
+    let (values, order, calls) = (isMeant(.values), isMeant(.order), isMeant(.calls))
+    let firm = EventFilter(trace) { calls[Int($0.id) - 1] }.filtered.events.count { event in
+      let index = Int(event.id) - 1
+      return !event.kind.closesActivation && !values[index] && !order[index]
     }
+    return trace.events.count { !$0.kind.closesActivation } - firm
   }
 }
 

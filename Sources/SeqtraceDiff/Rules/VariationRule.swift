@@ -1,6 +1,4 @@
 public import SeqtraceDiagram
-import SeqtraceEvents
-import SeqtraceTranscript
 
 /// A rule for calls that don't do the same in each run: `varies: order of Cache.save(_:)`.
 ///
@@ -33,57 +31,5 @@ public struct VariationRule: Sendable, Hashable {
     }
     self.part = part
     pattern = NamePattern(String(words[2]))
-  }
-}
-
-/// Finds the events that variation rules are about.
-struct VariationMatcher {
-  private let patterns: [NamePattern]
-
-  init(_ rules: [VariationRule], of part: VariationRule.Part) {
-    patterns = rules.filter { $0.part == part }.map(\.pattern)
-  }
-
-  var isEmpty: Bool { patterns.isEmpty }
-
-  /// Whether each event of a trace is meant.
-  func matches(in trace: Trace) -> [Bool] {
-    if isEmpty { return [Bool](repeating: false, count: trace.events.count) }
-    var known: [EventSubject: Bool] = [:]
-    return trace.events.map { event in
-      guard let subject = EventSubject(event) else { return false }
-      if let isMatch = known[subject] { return isMatch }
-      let isMatch = subject.spellings(in: trace).contains { spelling in
-        patterns.contains { $0.matches(spelling) }
-      }
-      known[subject] = isMatch
-      return isMatch
-    }
-  }
-}
-
-/// A lifeline, and the name of what is sent to it.
-struct EventSubject: Hashable {
-  private let lifeline: ParticipantID
-  private let name: String
-
-  /// The subject of an event; `nil` if nothing is sent, or an activation ends.
-  init?(_ event: TraceEvent) {
-    guard !event.kind.closesActivation, let lifeline = event.receiver ?? event.sender else {
-      return nil
-    }
-    self.lifeline = lifeline
-    name = event.receiver == nil ? event.kind.rawValue : event.name
-  }
-
-  /// How patterns can name it.
-  fileprivate func spellings(in trace: Trace) -> [String] {
-    TypeName.spellings(of: trace[lifeline].name).map { "\($0).\(name)" }
-  }
-
-  /// The text of the rule that says that a part of it varies.
-  func rule(_ part: VariationRule.Part, in trace: Trace) -> TranscriptRule {
-    let pattern = NamePattern.matchingOnly("\(trace[lifeline].name).\(name)")
-    return TranscriptRule(key: VariationRule.key, text: "\(part.rawValue) of \(pattern)")
   }
 }

@@ -33,7 +33,7 @@
 
   /// Finds out whether the expression for an initial value may make calls, and can stand in an autoclosure that
   /// neither awaits nor throws.
-  private final class MarkableValue: SyntaxVisitor {
+  private final class MarkableValue: SyntaxAnyVisitor {
     private var mayCall = false
     private var isRefused = false
 
@@ -43,38 +43,17 @@
       return visitor.mayCall && !visitor.isRefused
     }
 
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      mayCall = true
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+      switch node.as(SyntaxEnum.self) {
+      // A set or a dictionary hashes its elements, and a type may have an initialiser for literals.
+      case .functionCallExpr, .arrayExpr, .dictionaryExpr, .stringLiteralExpr: mayCall = true
+      case .awaitExpr: isRefused = true
+      case .tryExpr(let expression) where expression.questionOrExclamationMark == nil:
+        isRefused = true
+      case .closureExpr: return .skipChildren
+      default: break
+      }
       return .visitChildren
     }
-
-    // A set or a dictionary hashes its elements.
-    override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
-      mayCall = true
-      return .visitChildren
-    }
-
-    override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
-      mayCall = true
-      return .visitChildren
-    }
-
-    // It may be of a type with an initialiser for literals.
-    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-      mayCall = true
-      return .visitChildren
-    }
-
-    override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-      isRefused = true
-      return .skipChildren
-    }
-
-    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.questionOrExclamationMark == nil { isRefused = true }
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 #endif

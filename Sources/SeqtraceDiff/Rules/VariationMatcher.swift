@@ -1,0 +1,28 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+/// Finds the events that variation rules are about.
+struct VariationMatcher {
+  private let patterns: [NamePattern]
+
+  init(_ rules: [VariationRule], of part: VariationRule.Part) {
+    patterns = rules.filter { $0.part == part }.map(\.pattern)
+  }
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// Whether each event of a trace is meant.
+  func matches(in trace: Trace) -> [Bool] {
+    if isEmpty { return [Bool](repeating: false, count: trace.events.count) }
+    var known: [EventSubject: Bool] = [:]
+    return trace.events.map { event in
+      guard let subject = EventSubject(event) else { return false }
+      if let isMatch = known[subject] { return isMatch }
+      let isMatch = subject.spellings(in: trace).contains { spelling in
+        patterns.contains { $0.matches(spelling) }
+      }
+      known[subject] = isMatch
+      return isMatch
+    }
+  }
+}
