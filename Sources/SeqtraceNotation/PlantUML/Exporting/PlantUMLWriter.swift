@@ -179,7 +179,7 @@ extension PlantUMLWriter {
     case .alt, .opt, .loop, .par, .critical, .break:
       let color = suffix(fragment.cornerTint) + suffix(first.tint)
       lines.append("\(mark)\(fragment.operator.rawValue)\(color)\(suffix(first))")
-    case .neg, .strict, .ignore, .consider, .assert:
+    case .neg, .seq, .strict, .ignore, .consider, .assert:
       let condition = suffix(first).dropFirst()
       let words = fragment.operator.rawValue + (condition.isEmpty ? "" : " [\(condition)]")
       lines.append("\(mark)group\(suffix(first.tint)) \(words)")
