@@ -153,6 +153,7 @@ extension CommandError {
     case .unknownTheme: "theme"
     case .unusableValue(let value): String(value.option.drop { $0 == "-" })
     case .part(.nothingLeft): "only"
+    case .part(.noErrors): "errors"
     case .detail(.unknownPaper): "paper"
     case .detail(.unusableScale): "scale"
     case .detail(.unusableTemplate): "source-links"
