@@ -35,7 +35,7 @@ struct CheckCommand: Action {
         seqtrace check design.mmd --package . -- swift test --filter CheckoutTests
 
       Exit status: 0 the runs conform, 1 one deviates, 2 a file couldn't be read or checked, 3 a recording \
-      was cut off before the design ended, 4 a design has too many interleavings to be decided, 64 wrong \
+      was cut off before the design ended, 4 there are too many ways through a design, 64 wrong \
       usage. Of several, the worst counts, in the order 2, 1, 4, 3, 0.
       """)
 
