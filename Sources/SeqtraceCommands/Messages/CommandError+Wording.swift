@@ -54,6 +54,10 @@ extension CommandError {
         "the tests failed with status \(status)"
           + (isWritten ? ", so golden files that weren't used aren't judged" : ""),
         hint: isWritten ? nil : "Golden files are recorded from tests that pass.")
+    case .lintedTestsFailed(let status):
+      Complaint(
+        .error,
+        "the tests failed with status \(status), so what they would have done may be missing")
     case .goldensOfOtherOptions(let path, let options, let given, let count):
       Complaint(
         .error, at: path,

@@ -47,6 +47,8 @@ enum CommandError: Error, Hashable {
   case acceptedByService
   /// Tests failed, with the exit status; says whether what they recorded was compared.
   case failedTests(Int32, isWritten: Bool)
+  /// Tests failed, with the exit status; what they recorded was looked through for findings.
+  case lintedTestsFailed(Int32)
   /// Golden files were recorded with other options: the first of them, its options and those given now.
   case goldensOfOtherOptions(String, String, given: String, count: Int)
   /// A package whose tests are to be recorded can't be recorded.
@@ -129,7 +131,8 @@ extension CommandError {
     case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .irregularInput,
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
-      .malformedRule, .acceptedByService, .failedTests, .goldensOfOtherOptions, .noRecordedTest,
+      .malformedRule, .acceptedByService, .failedTests, .lintedTestsFailed, .goldensOfOtherOptions,
+      .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .uncheckableDesign, .runIsDiagram, .severalChecks,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
