@@ -1,9 +1,11 @@
+package import SeqtraceDiagram
+
 /// A rule: one row of the table of what is looked for in a run.
 package struct FindingRule: Sendable {
   /// The name, for the command line and for `.seqtrace.yml`.
   package let name: String
   /// What is found, as the title of a finding.
-  package let title: String
+  package let title: Title
   /// Why it matters, as a sentence.
   package let reason: String
   /// What to do about it, as a sentence.
@@ -13,6 +15,22 @@ package struct FindingRule: Sendable {
   /// The weight of what it finds.
   package let severity: Severity
   let makeDetector: @Sendable (FindingOptions) -> any FindingDetector
+
+  /// A title in each language.
+  package struct Title: Sendable {
+    let en: String
+    let zh: String
+    let es: String
+
+    /// The title in a language.
+    package func callAsFunction(in language: Language) -> String {
+      switch language {
+      case .en: en
+      case .zh: zh
+      case .es: es
+      }
+    }
+  }
 
   /// The weight of what a rule finds.
   package enum Severity: String, Sendable {

@@ -18,7 +18,9 @@ struct FindingsFinderTests {
     for rule in FindingRule.allCases {
       #expect(rule.name.allSatisfy { $0 == "-" || "a"..."z" ~= $0 })
       #expect(rule.reason.hasSuffix(".") && rule.advice.hasSuffix("."))
-      #expect(!rule.title.hasSuffix("."))
+      let titles = Language.allCases.map { rule.title(in: $0) }
+      #expect(Set(titles).count == Language.allCases.count)
+      #expect(titles.allSatisfy { !$0.hasSuffix(".") })
     }
   }
 

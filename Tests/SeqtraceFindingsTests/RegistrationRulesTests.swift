@@ -118,6 +118,21 @@ struct RegistrationRulesTests {
     #expect(FindingsFinder().findings(in: trace) == [])
   }
 
+  @Test func `At Foundation's own centre, only a callback shows what is still registered`() {
+    func trace(isCalled: Bool) -> Trace {
+      run {
+        $0.register(1, from: "View#2", at: "Foundation::NotificationCenter#1")
+        $0.destroy("View#2", from: "client")
+        $0.post(at: "Foundation::NotificationCenter#1", calling: isCalled ? [(1, "View#2")] : [])
+      }
+    }
+    #expect(FindingsFinder().findings(in: trace(isCalled: false)) == [])
+    #expect(
+      FindingsFinder().findings(in: trace(isCalled: true)).map(\.rule.name) == [
+        "abandoned-registration"
+      ])
+  }
+
   @Test func `A centre that is gone keeps nothing`() {
     let trace = run {
       $0.register(1, from: "View#2")

@@ -148,7 +148,8 @@ struct LintCommand: Action {
     }
     let report = LintReport(
       result: result, noun: noun, language: language,
-      paths: SourcePaths(of: package.package ?? ProjectFolder.current?.path))
+      paths: SourcePaths(of: package.package ?? ProjectFolder.current?.path),
+      columns: output == nil && console.isTerminal ? console.columns : nil)
     if let picture {
       try draw(result, in: picture, on: console)
       if !quiet { try console.writeOutput(try bytes(of: report)) }
@@ -190,7 +191,9 @@ struct LintCommand: Action {
       let path =
         index == 0 ? output : files.path(of: index + 1, count: result.findings.count)
       var diagram = finding.diagram(wording: wording)
-      diagram.remarks.insert(finding.finding.sentence.plain, at: 0)
+      diagram.title = StyledText(finding.finding.rule.title(in: language))
+      // The sentence is in English, as all reports are.
+      if language == .en { diagram.remarks.insert(finding.finding.sentence.plain, at: 0) }
       try write(try writer.content(of: diagram, style).bytes, to: path)
     }
     if result.findings.isEmpty {

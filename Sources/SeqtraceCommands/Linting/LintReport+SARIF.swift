@@ -49,7 +49,7 @@ extension LintReport {
           rules.map { rule in
             .object([
               ("id", .string(rule.name)),
-              ("shortDescription", message(rule.title)),
+              ("shortDescription", message(rule.title(in: .en))),
               ("fullDescription", message(rule.reason)),
               ("help", message(rule.advice)),
               ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),

@@ -11,11 +11,16 @@ struct LintReport {
   let noun: String
   let language: Language
   let paths: SourcePaths
+  /// The width of the terminal in characters; `nil` for no limit.
+  var columns: Int?
 
   /// The largest number of findings that are shown with a diagram.
   private static let mostDiagrams = 50
   /// The largest number of recordings that are named at a finding.
   private static let mostRuns = 3
+
+  /// The indentation of a diagram in characters.
+  private static let indentation = 4
 
   /// The report for a terminal.
   func text() throws(CommandError) -> TerminalText {
@@ -45,7 +50,7 @@ struct LintReport {
     var text: MarkdownText = ""
     for (index, found) in result.findings.enumerated() {
       let finding = found.finding
-      text += "### \(finding.rule.title)\n\n"
+      text += "### \(finding.rule.title(in: .en))\n\n"
       let place: MarkdownText = finding.source.map { "\($0.text): " } ?? ""
       text += "\(place)\(finding.sentence.escaped()).\n\n"
       for evidence in finding.evidence {
@@ -79,6 +84,7 @@ struct LintReport {
   private func drawing(of found: LintedFinding) throws(CommandError) -> [TerminalText] {
     var style = PictureStyle()
     style.language = language
+    style.columns = columns.map { max(40, $0 - Self.indentation) }
     guard case .diagram(let writer) = OutputFormat.text.writer else { return [] }
     let diagram = found.diagram(wording: DiagramWords.wording(in: language))
     let bytes = try writer.content(of: diagram, style).bytes

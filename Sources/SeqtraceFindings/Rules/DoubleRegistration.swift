@@ -3,7 +3,10 @@ internal import SeqtraceEvents
 extension FindingRule {
   /// The same registration twice, with the effect that one post does the same work twice.
   static let doubleRegistration = FindingRule(
-    name: "double-registration", title: "The same registration is made twice",
+    name: "double-registration",
+    title: .init(
+      en: "The same registration is made twice", zh: "同一注册进行了两次",
+      es: "El mismo registro se hace dos veces"),
     reason: "Each post does the same work once more for each registration.",
     advice: "Register once, or remove the first registration before the second one is made.",
     isOnByDefault: true, severity: .warning
@@ -13,7 +16,9 @@ extension FindingRule {
 /// Two registrations that are alike aren't enough: one line of code may register different blocks. So both must be
 /// called by one post, and do the same.
 private struct DoubleRegistration: FindingDetector {
-  static let kinds: [TraceEvent.Kind] = [.registration, .callbackEnd, .postEnd]
+  static let kinds: [TraceEvent.Kind] = [
+    .registration, .deregistration, .callbackEnd, .postEnd,
+  ]
 
   /// What two registrations have in common if they are the same.
   private struct Likeness: Hashable {
@@ -28,40 +33,37 @@ private struct DoubleRegistration: FindingDetector {
   /// A callback of a post that hasn't ended.
   private struct Call {
     let registration: ObservedRegistration
-    let likeness: Int
+    let likeness: Likeness
     let content: WorkHash
     let position: Int
   }
 
-  private var numbers: [Likeness: Int] = [:]
-  private var likenesses: [RegistrationID: Int] = [:]
+  private var likenesses: [RegistrationID: Likeness] = [:]
   /// By the position of the post.
   private var calls: [Int: [Call]] = [:]
-  private var found: [Int: Finding] = [:]
+  private var reported: Set<Likeness> = []
+  private var found = FindingCollection()
 
   mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
     switch step.kind {
     case .registration: register(step, run)
+    case .deregistration:
+      if let registration = step.registration { likenesses[registration.id] = nil }
     case .callbackEnd: endCallback(step, run)
     default: if let post = step.opening { endPost(post, run) }
     }
   }
 
-  func finish(_ run: borrowing ObservedRun) -> [Finding] {
-    found.sorted { $0.key < $1.key }.map(\.value)
-  }
+  func finish(_ run: borrowing ObservedRun) -> [Finding] { found.findings }
 
   private mutating func register(_ step: ObservedRun.Step, _ run: borrowing ObservedRun) {
     guard let registration = step.registration, let owner = run.object(registration.owner),
       let center = run.object(registration.center)
     else { return }
     let event = run.trace.events[step.position]
-    let likeness = Likeness(
+    likenesses[registration.id] = Likeness(
       owner: owner, center: center, name: event.name, object: event.object, queue: event.queue,
       source: event.source)
-    let number = numbers[likeness] ?? numbers.count
-    numbers[likeness] = number
-    likenesses[registration.id] = number
   }
 
   private mutating func endCallback(_ step: ObservedRun.Step, _ run: borrowing ObservedRun) {
@@ -76,16 +78,16 @@ private struct DoubleRegistration: FindingDetector {
 
   private mutating func endPost(_ post: Int, _ run: borrowing ObservedRun) {
     guard let calls = calls.removeValue(forKey: post), calls.count > 1 else { return }
-    var firsts: [Int: Call] = [:]
+    var firsts: [Likeness: Call] = [:]
     for call in calls {
       guard let first = firsts[call.likeness] else {
         firsts[call.likeness] = call
         continue
       }
       guard first.content == call.content, first.registration.id != call.registration.id,
-        found[call.likeness] == nil
+        reported.insert(call.likeness).inserted
       else { continue }
-      found[call.likeness] = finding(first, call, post, run)
+      found.add(finding(first, call, post, run))
     }
   }
 

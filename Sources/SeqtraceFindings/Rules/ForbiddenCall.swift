@@ -31,7 +31,10 @@ package struct ForbiddenCall: Sendable, Hashable {
 extension FindingRule {
   /// A call that the project file forbids.
   static let forbiddenCall = FindingRule(
-    name: "forbidden-call", title: "A call that the project forbids",
+    name: "forbidden-call",
+    title: .init(
+      en: "A call that the project forbids", zh: "项目禁止的调用",
+      es: "Una llamada que el proyecto prohíbe"),
     reason: "The project's rules say which parts may know each other.",
     advice:
       "Call through the part that the architecture has for it, or change the rule in .seqtrace.yml.",

@@ -3,7 +3,8 @@ internal import SeqtraceEvents
 extension FindingRule {
   /// Work that was started and hadn't ended when everything else had.
   static let unfinishedWork = FindingRule(
-    name: "unfinished-work", title: "A task never ends",
+    name: "unfinished-work",
+    title: .init(en: "A task never ends", zh: "任务从未结束", es: "Una tarea no termina nunca"),
     reason:
       "It may wait for a continuation that nothing resumes, or for a stream that nothing finishes.",
     advice:

@@ -113,6 +113,7 @@ import Testing
     let pictures = try ["finding.svg", "finding-2.svg"].map {
       String(decoding: try folder.read($0), as: UTF8.self)
     }
+    #expect(pictures[1].contains(">A notification reaches no observer<"))
     let hasRemarks = (pictures[0].contains("destroyed"), pictures[1].contains("3 times"))
     #expect(hasRemarks == (true, true))
     #expect(lint(Self.typing, "-o", folder.file("none.svg")).status == 0)
