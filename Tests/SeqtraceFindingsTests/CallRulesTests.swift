@@ -100,6 +100,34 @@ struct CallRulesTests {
     #expect(sentences("leaked-object", in: byObject) == [])
   }
 
+  @Test func `An object that was never used, or whose initialiser threw, may never have been one`()
+  {
+    let unused = run {
+      $0.create("Screen#1", from: "client") { $0.create("Player#2") }
+      $0.destroy("Screen#1", from: "client")
+    }
+    let failed = run {
+      $0.create("Screen#1", from: "client") {
+        $0.during(.create, to: "Player#2", throwing: "NoFile") { $0.call("open()", to: "Player#2") }
+      }
+      $0.destroy("Screen#1", from: "client")
+    }
+    #expect(sentences("leaked-object", in: unused) == [])
+    #expect(sentences("leaked-object", in: failed) == [])
+  }
+
+  @Test func `In a run with several lanes, queued work may still hold an object`() {
+    let trace = run {
+      $0.create("Screen#1", from: "client") {
+        $0.create("Player#2")
+        $0.call("start()", to: "Player#2")
+        $0.add(.handoff, "queue.async")
+      }
+      $0.destroy("Screen#1", from: "client")
+    }
+    #expect(sentences("leaked-object", in: trace) == [])
+  }
+
   @Test func `An object whose creation isn't recorded isn't judged`() {
     let trace = run {
       $0.create("Screen#1", from: "client") { $0.call("start()", to: "Player#2") }

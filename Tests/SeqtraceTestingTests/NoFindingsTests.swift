@@ -25,7 +25,9 @@ struct NoFindingsTests {
     }
 
     deinit {
-      Recorder.recordDestruction(of: self) { if removes, let token { center.removeObserver(token) } }
+      Recorder.recordDestruction(of: self) {
+        if removes, let token { center.removeObserver(token) }
+      }
     }
   }
 
@@ -65,12 +67,14 @@ struct NoFindingsTests {
   @Test func `Rules can be chosen, and an unknown one fails`() throws {
     #expect(message(enabled: ["leaked-object"], removes: true) == nil)
     #expect(
-      try #require(message(enabled: ["leaks"], removes: true)).hasPrefix("There is no rule 'leaks'"))
+      try #require(message(enabled: ["leaks"], removes: true)).hasPrefix("There is no rule 'leaks'")
+    )
     #expect(
       try #require(message(forbidden: ["client -> Screen"], removes: true)).contains(
         "[forbidden-call]"))
     #expect(
-      try #require(message(forbidden: ["Screen"], removes: true)).hasPrefix("'Screen' isn't a rule"))
+      try #require(message(forbidden: ["Screen"], removes: true)).hasPrefix("'Screen' isn't a rule")
+    )
   }
 
   @Test func `Without a recording, nothing is found, and that fails`() {

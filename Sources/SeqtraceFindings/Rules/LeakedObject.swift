@@ -13,32 +13,49 @@ extension FindingRule {
   ) { _ in LeakedObject() }
 }
 
-/// An object is judged if its creation was recorded, and objects alone have used it: what a role uses, such as a test,
-/// a type or the program itself, may be held by a variable that outlives the recording.
+/// An object is judged if its creation was recorded, it was used afterwards, and objects alone have used it: what a role
+/// uses, such as a test, a type or the program itself, may be held by a variable that outlives the recording. An
+/// object that was never used may be one whose initialiser failed, which has no death.
+///
+/// In a run with several lanes, nothing is claimed: work that is still queued may release the object a moment later.
 private struct LeakedObject: FindingDetector {
-  static let kinds: [TraceEvent.Kind] = [.create, .call, .propertyChange, .destroyEnd]
+  static let kinds: [TraceEvent.Kind] = [
+    .create, .call, .propertyChange, .destroyEnd, .return, .throw, .spawn, .handoff,
+  ]
 
   private struct Users {
     var objects: Set<ObservedRun.ObjectID> = []
     var lastUse: Int
+    /// Whether it received a message after its creation.
+    var isUsed = false
     /// The most recent user: most uses follow one by the same object.
     var last: ObservedRun.ObjectID = -1
   }
 
+  private var lane: LaneID?
+  private var hasSeveralLanes = false
   /// The objects that live and that only objects have used.
   private var candidates: [ObservedRun.ObjectID: Users] = [:]
 
   mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
-    guard let object = run.object(step.receiver) else { return }
+    let eventLane = run.trace.events[step.position].lane
+    lane = lane ?? eventLane
+    if eventLane != lane || step.kind.startsLanes { hasSeveralLanes = true }
+    guard !hasSeveralLanes, let object = run.object(step.receiver) else { return }
     if step.kind == .destroyEnd {
       candidates[object] = nil
       return
     }
-    guard step.opening == nil else { return }
+    if let opening = step.opening {
+      // An initialiser that throws leaves no object.
+      if step.kind == .throw, run.trace.events[opening].kind == .create { candidates[object] = nil }
+      return
+    }
     let user = run.object(step.sender)
     if step.kind == .create, candidates[object] == nil {
       candidates[object] = Users(lastUse: step.position)
     }
+    if step.kind != .create { candidates[object]?.isUsed = true }
     if user == object { return }
     guard let user else {
       candidates[object] = nil
@@ -54,9 +71,9 @@ private struct LeakedObject: FindingDetector {
   }
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
-    guard run.isComplete else { return [] }
+    guard run.isComplete, !hasSeveralLanes else { return [] }
     var leaked: [(object: ObservedRun.ObjectID, users: Users)] = []
-    for (object, users) in candidates where !users.objects.isEmpty {
+    for (object, users) in candidates where users.isUsed && !users.objects.isEmpty {
       var areDead = true
       for user in users.objects where !run.life(user).isDead { areDead = false }
       if areDead { leaked.append((object, users)) }
