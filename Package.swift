@@ -117,6 +117,7 @@ let package = Package(
     module("SeqtraceDiagram", "SeqtraceEvents"),
     module("SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceDiagram"),
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
+    module("SeqtraceFindings", "SeqtraceEvents", "SeqtraceDiagram"),
     module("SeqtraceNotation", "SeqtraceDiagram", "SeqtraceReading"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
     module("SeqtraceRendering", "SeqtraceLayout"),
@@ -125,8 +126,8 @@ let package = Package(
     module(
       "SeqtraceTesting",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
-      "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout",
-      "SeqtraceRendering"),
+      "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceFindings", "SeqtraceNotation",
+      "SeqtraceLayout", "SeqtraceRendering"),
 
     // Graphviz's libraries.
     .target(name: "CGraphviz"),
@@ -146,8 +147,8 @@ let package = Package(
       "SeqtraceEvents", "SeqtraceReading", "SeqtraceTranscript", "SeqtraceDiff",
       "SeqtraceRecording",
       "SeqtraceDiagram",
-      "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
-      "SeqtraceGraphviz",
+      "SeqtraceComparison", "SeqtraceFindings", "SeqtraceNotation", "SeqtraceLayout",
+      "SeqtraceRendering", "SeqtraceGraphviz",
       "SeqtraceScenarios", "CSeqtraceSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Yams", package: "Yams"),
@@ -218,6 +219,9 @@ let package = Package(
       tracing("Tracing"), tracing("Logging", "swift-log")),
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
+    tests(
+      of: "SeqtraceFindings", "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceScenarios",
+      "SeqtraceRecording", "SeqtraceNotifications"),
     tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),
     tests(of: "SeqtraceLayout", "SeqtraceDiagram"),
     tests(of: "SeqtraceRendering", "SeqtraceLayout", "SeqtraceDiagram", exclude: ["Goldens"]),

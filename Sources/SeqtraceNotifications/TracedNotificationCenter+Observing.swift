@@ -62,7 +62,8 @@ extension TracedNotificationCenter {
     let registration = takeRegistration(of: observer, name: name, object: object)
     registration?.deactivate()
     let isNil = registration == nil && Optional(any: observer) == nil
-    let argument = isNil ? "nil" : "token"
+    // As in a recorded package: a token is what a registration returned and wasn't removed yet.
+    let argument = isNil ? "nil" : registration == nil ? "observer" : "token"
     recordRemoval(of: registration, name, argument, SourceLine(fileID, line))
     if registration == nil { forwardedCenter?.removeObserver(observer, name: name, object: object) }
   }

@@ -203,7 +203,7 @@
   extension GoldenVerdict {
     /// Fails the test if the comparison failed. XCTest has no attachments on Linux, so the exhibits are
     /// written next to the golden file.
-    fileprivate func fail(at file: StaticString, _ line: UInt) {
+    func fail(at file: StaticString, _ line: UInt) {
       guard let message else { return }
       XCTFail(messageNamingExhibits(message), file: file, line: line)
     }

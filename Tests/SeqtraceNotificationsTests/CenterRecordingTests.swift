@@ -135,7 +135,7 @@ struct CenterRecordingTests {
     }
     let removals = session.trace().events.filter { $0.kind == .deregistration }
     #expect(removals.map(\.registration) == [1, nil, nil])
-    #expect(removals.map(\.arguments) == [["token"], ["token"], ["nil"]])
+    #expect(removals.map(\.arguments) == [["token"], ["observer"], ["nil"]])
   }
 
   @Test func `A post from a thread that nobody records has no sender`() {

@@ -16,6 +16,7 @@ struct SeqtraceCommand: ParsableCommand {
         seqtrace record -o order.svg -- swift run MyProgram
         seqtrace diff old.transcript new.transcript
         seqtrace check design.mmd trace.jsonl
+        seqtrace lint trace.jsonl
 
       Exit status: 0 done or equal, 1 different, 2 unreadable or malformed input or failed output, 64 wrong usage.
       """,
@@ -25,7 +26,7 @@ struct SeqtraceCommand: ParsableCommand {
   /// The subcommands.
   static let actions: [any ParsableCommand.Type] = [
     RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
-    RenderCommand.self, DiffCommand.self, CheckCommand.self,
+    RenderCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
     GoldensCommand.self, FormatCommand.self,
   ]
 }

@@ -52,7 +52,7 @@ extension CommandError {
       Complaint(
         .error,
         "the tests failed with status \(status)"
-          + (use == .comparingGoldens ? ", so golden files that weren't used aren't judged" : ""),
+          + use.consequence,
         hint: use == .recordingGoldens ? "Golden files are recorded from tests that pass." : nil)
     case .goldensOfOtherOptions(let path, let options, let given, let count):
       Complaint(

@@ -57,7 +57,8 @@ extension PartError {
     case .noErrors:
       Complaint(
         .error, "--errors: no call throws an error",
-        hint: "A failed expectation of a test isn't an error; without --errors, all calls are drawn.")
+        hint:
+          "A failed expectation of a test isn't an error; without --errors, all calls are drawn.")
     case .tooManyRoots(let landmark, let count, let most):
       Complaint(
         .error,

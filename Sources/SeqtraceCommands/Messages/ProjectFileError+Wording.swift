@@ -38,6 +38,8 @@ extension ProjectFileError {
       "'\(owner)' has no '\(Self.short(name))'; expected one of " + keys.joined(separator: ", ")
     case .wrongType(let key, let expected):
       "the value of '\(Self.short(key))' is of the wrong type; expected \(expected)"
+    case .incompleteSuppression(let part):
+      "this suppression has no '\(part)'; expected a rule, a pattern and a reason"
     case .tooManyValues:
       "the section has too many values; expected at most \(ProjectFileReader.mostChoices)"
     case .unknownTheme(let name):

@@ -71,6 +71,15 @@ enum RecordedTestsUse: Sendable {
   case recordingGoldens, comparingGoldens
   /// An answer about each recording.
   case checking
+
+  /// What it means for them that tests failed.
+  var consequence: String {
+    switch self {
+    case .recordingGoldens: ""
+    case .comparingGoldens: ", so golden files that weren't used aren't judged"
+    case .checking: ", so what they would have done may be missing"
+    }
+  }
 }
 
 extension RecordedPackage {

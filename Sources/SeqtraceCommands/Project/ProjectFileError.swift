@@ -48,6 +48,8 @@ struct ProjectFileError: Error, Hashable {
     case unknownKey(String, in: String, among: [String])
     /// A value has the wrong type for its key.
     case wrongType(String, expected: String)
+    /// A suppression lacks one of its parts.
+    case incompleteSuppression(String)
     /// A section has too many values.
     case tooManyValues
     /// No theme has the name.

@@ -82,7 +82,41 @@ struct ProjectFileReader {
         }
       }
       return arguments
+    case .suppressions:
+      guard let elements = node.elements else {
+        throw wrongType(key.name, "a list, each element with rule, pattern and reason", node)
+      }
+      var arguments: [(String, YAMLNode)] = []
+      for element in elements {
+        arguments.append(("\(option)=\(try suppression(element))", element))
+      }
+      return arguments
     }
+  }
+
+  /// The keys of a suppression, all of which must be there.
+  static let partsOfSuppression = ["rule", "pattern", "reason"]
+
+  private func suppression(_ node: YAMLNode) throws(ProjectFileError) -> String {
+    var parts: [String: String] = [:]
+    for (keyNode, value) in try members(
+      of: node, .wrongType("suppress", expected: "a rule, a pattern and a reason"))
+    {
+      let name = try self.name(keyNode)
+      guard Self.partsOfSuppression.contains(name) else {
+        throw failure(.unknownKey(name, in: "suppress", among: Self.partsOfSuppression), keyNode)
+      }
+      let text = try text(name, value)
+      // The parts of the option's value are separated by it.
+      guard name == "reason" || !text.utf8.contains(": ".utf8) else {
+        throw wrongType(name, "a text without a colon before a space", value)
+      }
+      parts[name] = text
+    }
+    if let missing = Self.partsOfSuppression.first(where: { parts[$0] == nil }) {
+      throw failure(.incompleteSuppression(missing), node)
+    }
+    return LintSuppression.text(parts["rule"]!, parts["pattern"]!, parts["reason"]!)
   }
 
   private func text(_ key: String, _ node: YAMLNode) throws(ProjectFileError) -> String {

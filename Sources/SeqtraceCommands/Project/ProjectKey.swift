@@ -14,6 +14,8 @@ struct ProjectKey: Sendable {
     case theme
     /// Rules for golden files: a mapping from the keys of rules to a text or a list of texts.
     case rules
+    /// Findings to leave out: a list of mappings, each with a rule, a pattern and a reason.
+    case suppressions
   }
 
   /// The name of the option, without dashes.

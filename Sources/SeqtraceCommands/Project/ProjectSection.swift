@@ -11,13 +11,14 @@ extension ProjectSection: CaseIterable {
   ///
   /// Left out is what a package mustn't decide: what is run, where files other than golden files are written, and
   /// that secrets are shown. So are options for a single drawing, such as `--from`.
-  static let allCases = [recording, view, goldens]
+  static let allCases = [recording, view, goldens, lint]
 
   /// What is recorded.
   static let recording = ProjectSection(
     name: "recording",
     commands: [
       "record --package", "instrument", "goldens record", "goldens check", "check --package",
+      "lint --package",
     ],
     keys: [
       ProjectKey("instrument", .texts), ProjectKey("skip", .texts), ProjectKey("values", .flag),
@@ -57,6 +58,15 @@ extension ProjectSection: CaseIterable {
       ProjectKey("folder", .folder).only(
         "goldens", "goldens record", "goldens check", "goldens show", "goldens list",
         "goldens accept", "goldens reject"),
+    ])
+
+  /// What is looked for in runs, and what isn't reported.
+  static let lint = ProjectSection(
+    name: "lint",
+    commands: ["lint"],
+    keys: [
+      ProjectKey("enable", .texts), ProjectKey("disable", .texts), ProjectKey("forbid", .texts),
+      ProjectKey("suppress", .suppressions).adding,
     ])
 
   /// All commands for which a file can make choices.

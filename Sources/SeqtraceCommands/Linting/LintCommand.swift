@@ -1,0 +1,218 @@
+import ArgumentParser
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceFindings
+
+/// `seqtrace lint`: what went wrong in recorded runs.
+struct LintCommand: Action {
+  /// The formats of the report.
+  enum Format: String, NamedValue {
+    /// Text for a terminal.
+    case text
+    /// A comment for a pull request.
+    case markdown
+    /// For programs.
+    case json
+    /// For code scanning, as GitHub has it.
+    case sarif
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Finds what went wrong in a recorded run.",
+    discussion: """
+      Names each finding with the events that show it, why it matters, what to do, and the smallest diagram \
+      that shows it. What can't be known isn't claimed: a recording that was cut off says nothing about what is \
+      left at the end of a run. Findings of the same cause are one, with their number.
+
+      \(FindingRule.list)
+
+      Examples:
+        seqtrace lint trace.jsonl
+        seqtrace lint run1.jsonl session-folder --enable repeated-call
+        seqtrace lint --package . -- swift test
+        seqtrace lint trace.jsonl --forbid 'View* -> Database*'
+        seqtrace lint --package . --format sarif -o findings.sarif
+        seqtrace lint trace.jsonl -o finding.svg
+
+      Exit status: 0 nothing was found, 1 something was, 2 a file couldn't be read or the tests failed, 64 wrong \
+      usage.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The traces, transcripts and session folders of runs; '-' is standard input. With --package: "
+        + "'swift test' and its arguments, after '--'; 'swift test' if left out.",
+      valueName: "traces"),
+    completion: .file(extensions: InputFormat.usualEndings()))
+  var operands: [String] = []
+
+  @OptionGroup(title: "Rules")
+  var choice: LintChoice
+
+  @OptionGroup(title: "Any Package")
+  var package: PackageChoice
+
+  @OptionGroup var project: ProjectOption
+
+  @Option(help: "The form of the report.")
+  var format = Format.text
+
+  @Option(help: "The language of pictures.")
+  var language = Language.en
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The file to write instead of standard output.",
+      discussion:
+        "If it ends with .svg, .png or .pdf, it gets the picture of the finding; further ones are numbered.",
+      valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Write nothing but errors; the exit status tells the answer.")
+  var quiet = false
+
+  var isQuiet: Bool { quiet }
+
+  func validate() throws {
+    if package.package != nil { return try TestCommand(operands).validate() }
+    if operands.isEmpty {
+      throw ValidationError(
+        "Name a trace, or the package whose tests are recorded: --package . -- swift test")
+    }
+  }
+
+  func perform(on console: Console) throws {
+    let console = console.ignoringClosedPipe
+    if package.package != nil { return try lintPackage(on: console) }
+    var result = LintResult(suppressions: choice.suppress)
+    let finder = FindingsFinder(options: choice.options)
+    var hasFailed = false
+    for path in operands {
+      console.show("looking through \(path)")
+      do throws(CommandError) {
+        for run in try LintedRun.runs(at: path, on: console) {
+          result.add(LintResult.findings(in: run, by: finder))
+        }
+      } catch {
+        console.complain(error.complaints)
+        hasFailed = true
+      }
+    }
+    try answer(&result, noun: "recording", on: console)
+    if hasFailed { throw UntoldAnswer() }
+    if !result.findings.isEmpty { throw NegativeAnswer() }
+  }
+
+  private func lintPackage(on console: Console) throws {
+    try SessionFolder.checkBase()
+    try PackageTestRun.record(package, running: TestCommand(operands).words, console: console) {
+      runs in
+      console.show("looking through the tests")
+      let finder = FindingsFinder(options: choice.options)
+      let found = try runs[0].sessions.concurrentMap { (_, session) throws(CommandError) in
+        try LintedRun.test(session).map { run in
+          (name: run.name, findings: LintResult.findings(in: run, by: finder))
+        }
+      }
+      let named = found.compactMap(\.self).sorted { $0.name < $1.name }
+      if named.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
+      var result = LintResult(suppressions: choice.suppress)
+      for test in named { result.add(test.findings) }
+      try answer(&result, noun: "test", on: console)
+      if runs[0].status != 0 {
+        console.complain(CommandError.failedTests(runs[0].status, .checking).complaints)
+        throw UntoldAnswer()
+      }
+      if !result.findings.isEmpty { throw NegativeAnswer() }
+    }
+  }
+
+  private func answer(
+    _ result: inout LintResult, noun: String, on console: Console
+  ) throws {
+    result.sort()
+    for suppression in result.unused {
+      let argument = "--suppress=\(suppression.text)"
+      let choice = console.choices.all.first { $0.argument == argument }
+      console.complain([
+        Complaint(
+          .warning, at: choice?.place,
+          "this suppression of '\(suppression.rule)' for '\(suppression.pattern.description)' suppresses nothing",
+          hint: "Remove it, unless its finding depends on which recordings are looked through.")
+      ])
+    }
+    let report = LintReport(
+      result: result, noun: noun, language: language,
+      paths: SourcePaths(of: package.package ?? ProjectFolder.current?.path),
+      columns: output == nil && console.isTerminal ? console.columns : nil)
+    if let picture {
+      try draw(result, in: picture, on: console)
+      if !quiet { try console.writeOutput(try bytes(of: report)) }
+      return
+    }
+    guard !quiet || output != nil else { return }
+    guard let output, output != "-" else { return try console.writeOutput(try bytes(of: report)) }
+    try write(try bytes(of: report), to: output)
+  }
+
+  private func bytes(of report: LintReport) throws(CommandError) -> [UInt8] {
+    switch format {
+    case .text: try report.text().bytes
+    case .markdown: report.markdown.bytes
+    case .json: report.json
+    case .sarif: report.sarif
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// The format of the output, if it is a picture.
+  private var picture: OutputFormat? {
+    guard let output, let format = OutputFormat(endingOf: output) else { return nil }
+    return [.svg, .png, .pdf].contains(format) ? format : nil
+  }
+
+  /// Draws each finding into a file: the first into the one that is named, the others into numbered ones.
+  private func draw(
+    _ result: LintResult, in format: OutputFormat, on console: Console
+  ) throws {
+    guard let output, case .diagram(let writer) = format.writer else { return }
+    try writer.checkAvailability()
+    var style = PictureStyle()
+    style.language = language
+    let wording = DiagramWords.wording(in: language)
+    let files = PageFiles(path: output)
+    for (index, finding) in result.findings.enumerated() {
+      let path =
+        index == 0 ? output : files.path(of: index + 1, count: result.findings.count)
+      var diagram = finding.diagram(wording: wording)
+      diagram.title = StyledText(finding.finding.rule.title(in: language))
+      // The sentence is in English, as all reports are.
+      if language == .en { diagram.remarks.insert(finding.finding.sentence.plain, at: 0) }
+      try write(try writer.content(of: diagram, style).bytes, to: path)
+    }
+    if result.findings.isEmpty {
+      console.complain([
+        Complaint(.note, at: output, "isn't written, as there is nothing to draw")
+      ])
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to output: String) throws(CommandError) {
+    do throws(SystemError) { try OutputFile(path: output).write(bytes) } catch {
+      throw .unwritableOutput(output, error)
+    }
+  }
+}
+
+extension FindingRule {
+  /// The names of the rules, for help texts.
+  fileprivate static var list: String {
+    let on = allCases.filter(\.isOnByDefault).map(\.name).joined(separator: ", ")
+    let off = allCases.filter { !$0.isOnByDefault }.map(\.name).joined(separator: ", ")
+    return "Rules that are on by default: \(on). Others: \(off)."
+  }
+}

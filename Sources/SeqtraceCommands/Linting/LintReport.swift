@@ -1,0 +1,103 @@
+import SeqtraceComparison
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceFindings
+import SeqtraceNotation
+
+/// What was found, in the form of a report.
+struct LintReport {
+  let result: LintResult
+  /// What a recording is called: a recording, or a test.
+  let noun: String
+  let language: Language
+  let paths: SourcePaths
+  /// The width of the terminal in characters; `nil` for no limit.
+  var columns: Int?
+
+  /// The largest number of findings that are shown with a diagram.
+  private static let mostDiagrams = 50
+  /// The largest number of recordings that are named at a finding.
+  private static let mostRuns = 3
+
+  /// The indentation of a diagram in characters.
+  private static let indentation = 4
+
+  /// The report for a terminal.
+  func text() throws(CommandError) -> TerminalText {
+    var lines: [TerminalText] = []
+    for (index, found) in result.findings.enumerated() {
+      let finding = found.finding
+      let place: TerminalText = finding.source.map { "\($0.text): " } ?? ""
+      lines.append(
+        "\(place)\(finding.rule.severity.rawValue): \(finding.sentence.escaped()) [\(finding.rule.name)]"
+      )
+      for evidence in finding.evidence {
+        guard let source = evidence.source else { continue }
+        lines.append("  \(evidence.label) at \(source.text)")
+      }
+      lines.append("  why: \(finding.rule.reason)")
+      lines.append("  what to do: \(finding.rule.advice)")
+      lines += occurrences(of: found).map { "  \($0)" }
+      if index < Self.mostDiagrams { lines += try drawing(of: found).map { "    \($0)" } }
+      lines.append("")
+    }
+    lines.append(summary())
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The report for a pull request.
+  var markdown: MarkdownText {
+    var text: MarkdownText = ""
+    for (index, found) in result.findings.enumerated() {
+      let finding = found.finding
+      text += "### \(finding.rule.title(in: .en))\n\n"
+      let place: MarkdownText = finding.source.map { "\($0.text): " } ?? ""
+      text += "\(place)\(finding.sentence.escaped()).\n\n"
+      for evidence in finding.evidence {
+        guard let source = evidence.source else { continue }
+        text += "- \(evidence.label) at \(source.text)\n"
+      }
+      text += "- why: \(finding.rule.reason)\n- what to do: \(finding.rule.advice)\n"
+      text += "- rule: \(finding.rule.name)\n"
+      for line in occurrences(of: found) as [MarkdownText] { text += "- \(line)\n" }
+      if index < Self.mostDiagrams {
+        let exporter = MarkdownExporter(wording: DiagramWords.wording(in: language))
+        let diagram = found.diagram(wording: DiagramWords.wording(in: language))
+        text += MarkdownText(markup: "\n" + exporter.export(diagram))
+      }
+      text += "\n"
+    }
+    return text + summary() + "\n"
+  }
+
+  /// How often a cause was found, and where.
+  private func occurrences<Target: Markup>(of found: LintedFinding) -> [EscapedText<Target>] {
+    guard found.finding.count > 1 || result.runCount > 1 else { return [] }
+    let names = found.runs.prefix(Self.mostRuns).map { name -> EscapedText<Target> in "\(name)" }
+    let rest = found.runs.count - names.count
+    let more: EscapedText<Target> = rest > 0 ? " and \(rest) more" : ""
+    let count: EscapedText<Target> =
+      found.finding.count == 1 ? "" : "found \(found.finding.count) times, "
+    return ["\(count)in \(names.joined(separator: ", "))\(more)"]
+  }
+
+  private func drawing(of found: LintedFinding) throws(CommandError) -> [TerminalText] {
+    var style = PictureStyle()
+    style.language = language
+    style.columns = columns.map { max(40, $0 - Self.indentation) }
+    guard case .diagram(let writer) = OutputFormat.text.writer else { return [] }
+    let diagram = found.diagram(wording: DiagramWords.wording(in: language))
+    let bytes = try writer.content(of: diagram, style).bytes
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)" }
+  }
+
+  private func summary<Target: Markup>() -> EscapedText<Target> {
+    func counted(_ count: Int, _ noun: String) -> EscapedText<Target> {
+      "\(count) \(EscapedText<Target>(markup: noun))\(EscapedText<Target>(markup: count == 1 ? "" : "s"))"
+    }
+    let suppressed = result.suppressedCounts.values.reduce(0, +)
+    let rest: EscapedText<Target> = suppressed > 0 ? ", \(suppressed) suppressed" : ""
+    return
+      "\(counted(result.findings.count, "finding")) in \(counted(result.runCount, noun))\(rest)"
+  }
+}

@@ -1,0 +1,86 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceFindings
+
+/// A finding with all that is shown of it.
+struct LintedFinding: Sendable {
+  /// The finding, as it was found first.
+  private(set) var finding: Finding
+  /// The events that show it.
+  private(set) var excerpt: Trace
+  /// The recordings that have it, in their order.
+  private(set) var runs: [String]
+
+  init(_ finding: Finding, excerpt: Trace, in run: String) {
+    (self.finding, self.excerpt, runs) = (finding, excerpt, [run])
+  }
+
+  /// Takes in a finding of the same cause in another recording.
+  mutating func merge(_ other: LintedFinding) {
+    if finding.merge(other.finding) { excerpt = other.excerpt }
+    runs += other.runs
+  }
+
+  /// The smallest diagram that shows it.
+  func diagram(wording: DiagramWording) -> SequenceDiagram {
+    var builder = DiagramBuilder()
+    builder.wording = wording
+    return builder.build(excerpt)
+  }
+}
+
+/// What was found in several recordings, with findings of the same cause as one.
+struct LintResult: Sendable {
+  /// In the order of the rules, and then of the recordings.
+  private(set) var findings: [LintedFinding] = []
+  private(set) var runCount = 0
+  /// The number of findings that were left out, by suppression.
+  private(set) var suppressedCounts: [LintSuppression: Int] = [:]
+
+  private let suppressions: [LintSuppression]
+  private var indices: [Finding.Cause: Int] = [:]
+
+  init(suppressions: [LintSuppression]) { self.suppressions = suppressions }
+
+  /// The findings of one recording.
+  static func findings(in run: LintedRun, by finder: FindingsFinder) -> [LintedFinding] {
+    let findings = finder.findings(in: run.trace, isCut: run.isCut)
+    if findings.isEmpty { return [] }
+    let excerpts = FindingExcerpts(of: run.trace)
+    return findings.map { finding in
+      LintedFinding(finding, excerpt: excerpts.excerpt(of: finding), in: run.name)
+    }
+  }
+
+  /// Adds the findings of a recording.
+  mutating func add(_ found: [LintedFinding]) {
+    runCount += 1
+    for new in found {
+      if let suppression = suppressions.first(where: { $0.covers(new.finding) }) {
+        suppressedCounts[suppression, default: 0] += new.finding.count
+        continue
+      }
+      guard let index = indices[new.finding.cause] else {
+        indices[new.finding.cause] = findings.count
+        findings.append(new)
+        continue
+      }
+      findings[index].merge(new)
+    }
+  }
+
+  /// Puts the findings in the order in which they are shown: by rule, then in the order in which they were found.
+  mutating func sort() {
+    let ranks = Dictionary(
+      uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
+    let sorted = findings.enumerated().sorted { left, right in
+      let (first, second) = (ranks[left.element.finding.rule]!, ranks[right.element.finding.rule]!)
+      return (first, left.offset) < (second, right.offset)
+    }
+    findings = sorted.map(\.element)
+    indices = [:]
+  }
+
+  /// The suppressions that left nothing out.
+  var unused: [LintSuppression] { suppressions.filter { suppressedCounts[$0] == nil } }
+}

@@ -1,0 +1,75 @@
+package import SeqtraceDiagram
+
+/// A rule: one row of the table of what is looked for in a run.
+package struct FindingRule: Sendable {
+  /// The name, for the command line and for `.seqtrace.yml`.
+  package let name: String
+  /// What is found, as the title of a finding.
+  package let title: Title
+  /// Why it matters, as a sentence.
+  package let reason: String
+  /// What to do about it, as a sentence.
+  package let advice: String
+  /// Whether it applies unless it is turned off: if what it finds is wrong in any program.
+  package let isOnByDefault: Bool
+  /// The weight of what it finds.
+  package let severity: Severity
+  let makeDetector: @Sendable (FindingOptions) -> any FindingDetector
+
+  /// A title in each language.
+  package struct Title: Sendable {
+    let en: String
+    let zh: String
+    let es: String
+
+    /// The title in a language.
+    package func callAsFunction(in language: Language) -> String {
+      switch language {
+      case .en: en
+      case .zh: zh
+      case .es: es
+      }
+    }
+  }
+
+  /// The weight of what a rule finds.
+  package enum Severity: String, Sendable {
+    /// A fault.
+    case warning
+    /// Something to know of, which may be as it should be.
+    case note
+  }
+}
+
+extension FindingRule: CaseIterable {
+  /// The table.
+  package static let allCases = [
+    abandonedRegistration, lateCallback, doubleRegistration, forbiddenCall, unknownRemoval,
+    notificationFeedback, unheardPost, repeatedCall, leakedObject, unfinishedWork, lostError,
+    slowestPath,
+  ]
+
+  /// The rule with a name; `nil` if there is none.
+  package init?(named name: String) {
+    guard let rule = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = rule
+  }
+}
+
+extension FindingRule: Hashable {
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// What is looked for.
+package struct FindingOptions: Sendable {
+  /// The rules that apply.
+  package var rules: Set<FindingRule>
+  /// The calls that ``FindingRule/forbiddenCall`` finds.
+  package var forbiddenCalls: [ForbiddenCall] = []
+  /// The smallest number of calls that ``FindingRule/repeatedCall`` finds.
+  package var leastRepeats = 10
+
+  /// Chooses the rules that are on by default.
+  package init() { rules = Set(FindingRule.allCases.filter(\.isOnByDefault)) }
+}

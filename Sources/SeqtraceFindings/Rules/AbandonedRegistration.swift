@@ -1,0 +1,41 @@
+internal import SeqtraceEvents
+
+extension FindingRule {
+  /// A registration whose owner died and that is still there at the end of the run.
+  static let abandonedRegistration = FindingRule(
+    name: "abandoned-registration",
+    title: .init(
+      en: "A registration outlives its owner", zh: "注册比其所有者存在得更久",
+      es: "Un registro sobrevive a su dueño"),
+    reason: "The centre keeps the block and what it captures, and calls it for each post.",
+    advice:
+      "Remove the observer in the deinit of its owner, or before, with the token that addObserver returned.",
+    isOnByDefault: true, severity: .warning
+  ) { _ in AbandonedRegistration() }
+}
+
+private struct AbandonedRegistration: FindingDetector {
+  static let kinds: [TraceEvent.Kind] = []
+
+  mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {}
+
+  func finish(_ run: borrowing ObservedRun) -> [Finding] {
+    var findings: [Finding] = []
+    for registration in run.openRegistrations where run.isAbandoned(registration) {
+      let owner = run.name(registration.owner)
+      let name = run.notification(of: registration)
+      var sentence: FindingText =
+        "\(owner) registered for \(name) and was destroyed; the registration was never removed"
+      if registration.lateCount > 0 {
+        sentence = "\(sentence), and its block was called \(.times(registration.lateCount)) since"
+      }
+      findings.append(
+        Finding(
+          rule: .abandonedRegistration, sentence: sentence,
+          subjects: [run.subject(registration.owner), name],
+          evidence: run.evidence(of: registration),
+          source: run.trace.events[registration.position].source))
+    }
+    return findings
+  }
+}

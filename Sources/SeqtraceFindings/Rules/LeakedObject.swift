@@ -1,0 +1,102 @@
+internal import SeqtraceEvents
+
+extension FindingRule {
+  /// An object that lives at the end, although all objects that made or used it are dead.
+  static let leakedObject = FindingRule(
+    name: "leaked-object",
+    title: .init(
+      en: "An object outlives all that used it", zh: "对象比所有使用它的对象存在得更久",
+      es: "Un objeto sobrevive a todos los que lo usaron"),
+    reason: "Two objects that hold each other, or a closure that holds its owner, are never freed.",
+    advice: "Make one of the references weak, or end what holds the object.",
+    isOnByDefault: false, severity: .warning
+  ) { _ in LeakedObject() }
+}
+
+/// An object is judged if its creation was recorded, it was used afterwards, and objects alone have used it: what a role
+/// uses, such as a test, a type or the program itself, may be held by a variable that outlives the recording. An
+/// object that was never used may be one whose initialiser failed, which has no death.
+///
+/// In a run with several lanes, nothing is claimed: work that is still queued may release the object a moment later.
+private struct LeakedObject: FindingDetector {
+  static let kinds: [TraceEvent.Kind] = [
+    .create, .call, .propertyChange, .destroyEnd, .return, .throw, .spawn, .handoff,
+  ]
+
+  private struct Users {
+    var objects: Set<ObservedRun.ObjectID> = []
+    var lastUse: Int
+    /// Whether it received a message after its creation.
+    var isUsed = false
+    /// The most recent user: most uses follow one by the same object.
+    var last: ObservedRun.ObjectID = -1
+  }
+
+  private var lane: LaneID?
+  private var hasSeveralLanes = false
+  /// The objects that live and that only objects have used.
+  private var candidates: [ObservedRun.ObjectID: Users] = [:]
+
+  mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
+    let eventLane = run.trace.events[step.position].lane
+    lane = lane ?? eventLane
+    if eventLane != lane || step.kind.startsLanes { hasSeveralLanes = true }
+    guard !hasSeveralLanes, let object = run.object(step.receiver) else { return }
+    if step.kind == .destroyEnd {
+      candidates[object] = nil
+      return
+    }
+    if let opening = step.opening {
+      // An initialiser that throws leaves no object.
+      if step.kind == .throw, run.trace.events[opening].kind == .create { candidates[object] = nil }
+      return
+    }
+    let user = run.object(step.sender)
+    if step.kind == .create, candidates[object] == nil {
+      candidates[object] = Users(lastUse: step.position)
+    }
+    if step.kind != .create { candidates[object]?.isUsed = true }
+    if user == object { return }
+    guard let user else {
+      candidates[object] = nil
+      return
+    }
+    if candidates[object]?.last == user {
+      candidates[object]?.lastUse = step.position
+      return
+    }
+    candidates[object]?.objects.insert(user)
+    candidates[object]?.last = user
+    candidates[object]?.lastUse = step.position
+  }
+
+  func finish(_ run: borrowing ObservedRun) -> [Finding] {
+    guard run.isComplete, !hasSeveralLanes else { return [] }
+    var leaked: [(object: ObservedRun.ObjectID, users: Users)] = []
+    for (object, users) in candidates where users.isUsed && !users.objects.isEmpty {
+      var areDead = true
+      for user in users.objects where !run.life(user).isDead { areDead = false }
+      if areDead { leaked.append((object, users)) }
+    }
+    return leaked.sorted { $0.object < $1.object }.map { finding($0.object, $0.users, run) }
+  }
+
+  private func finding(
+    _ object: ObservedRun.ObjectID, _ users: Users, _ run: borrowing ObservedRun
+  ) -> Finding {
+    let creation = Int(run.life(object).creation)
+    let participant = ParticipantID(object)
+    var evidence = [run.evidence("created", creation)]
+    if users.lastUse != creation { evidence.append(run.evidence("last used", users.lastUse)) }
+    var latest = -1
+    for user in users.objects { latest = max(latest, Int(run.life(user).destruction)) }
+    if latest >= 0 { evidence.append(run.evidence("last user destroyed", latest)) }
+    return Finding(
+      rule: .leakedObject,
+      sentence:
+        "\(run.name(participant)) is alive at the end, although every object that made or used it was destroyed",
+      subjects: [run.subject(participant)],
+      evidence: evidence.sorted { $0.position < $1.position },
+      source: run.trace.events[creation].source)
+  }
+}

@@ -1,0 +1,57 @@
+internal import SeqtraceEvents
+
+extension FindingRule {
+  /// Work that was started and hadn't ended when everything else had.
+  static let unfinishedWork = FindingRule(
+    name: "unfinished-work",
+    title: .init(en: "A task never ends", zh: "任务从未结束", es: "Una tarea no termina nunca"),
+    reason:
+      "It may wait for a continuation that nothing resumes, or for a stream that nothing finishes.",
+    advice:
+      "Resume each continuation on all paths, finish streams, and cancel tasks whose owner is gone.",
+    isOnByDefault: false, severity: .warning
+  ) { _ in UnfinishedWork() }
+}
+
+/// In a program that was stopped, the lane that started the recording is interrupted as well; then nothing is claimed.
+private struct UnfinishedWork: FindingDetector {
+  static let kinds: [TraceEvent.Kind] = [
+    .call, .create, .callbackBegin, .postBegin, .propertyChange, .destroyBegin, .return, .throw,
+    .callbackEnd, .postEnd, .destroyEnd,
+  ]
+
+  /// The open activations of each lane but their order: the outermost and the innermost.
+  private var open: [LaneID: [Int]] = [:]
+
+  mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
+    let lane = run.trace.events[step.position].lane
+    if step.opening != nil {
+      open[lane]?.removeLast()
+    } else if step.kind.opensActivation {
+      open[lane, default: []].append(step.position)
+    }
+  }
+
+  func finish(_ run: borrowing ObservedRun) -> [Finding] {
+    guard run.lacksNothing, open[0]?.isEmpty ?? true else { return [] }
+    return open.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { lane, positions in
+      let outer = run.trace.events[positions[0]]
+      let inner = run.trace.events[positions[positions.count - 1]]
+      var sentence: FindingText =
+        "\(run.name(outer.receiver)).\(outer.name) hadn't ended when the recording did"
+      if positions.count > 1 {
+        sentence = "\(sentence); it was in \(run.name(inner.receiver)).\(inner.name)"
+      }
+      return Finding(
+        rule: .unfinishedWork, sentence: sentence,
+        subjects: [
+          "\(run.subject(outer.receiver)).\(outer.name)",
+          "\(run.subject(inner.receiver)).\(inner.name)",
+        ],
+        evidence: [run.evidence("started", positions[0])]
+          + (positions.count > 1
+            ? [run.evidence("still open", positions[positions.count - 1])] : []),
+        source: inner.source ?? outer.source)
+    }
+  }
+}

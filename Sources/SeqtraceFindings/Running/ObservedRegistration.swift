@@ -1,0 +1,67 @@
+internal import SeqtraceEvents
+
+/// A registration with a notification centre, as far as it has been seen.
+struct ObservedRegistration {
+  let id: RegistrationID
+  /// The position of the event that made it.
+  let position: Int
+  /// The object for which its block works: the receiver of its callbacks, or until there is one, the object that
+  /// made it.
+  var owner: ParticipantID?
+  let center: ParticipantID?
+  /// Whether it observes typed messages. Its token ends it then, and not every recorder sees that.
+  let isOfMessages: Bool
+  /// The number of callbacks that started after the owner's death.
+  private(set) var lateCount = 0
+  /// The position of the first of them.
+  private(set) var firstLate: Int?
+  /// The position of the post that it is called in; `nil` if that isn't known.
+  private(set) var firstLatePost: Int?
+  /// Whether a callback worked for an object that lives after the owner's death: the block isn't the owner's alone.
+  var servesOthers = false
+
+  mutating func addLateCallback(at position: Int, in post: Int?) {
+    lateCount += 1
+    if firstLate == nil { (firstLate, firstLatePost) = (position, post) }
+  }
+}
+
+extension ObservedRun {
+  /// Whether a registration is left by an owner that is dead, at a centre that lives, at the end of the run.
+  ///
+  /// In a recorded package, code that isn't recorded may have removed an observer of Foundation's own centre. So
+  /// there, a callback must show that it is still registered.
+  func isAbandoned(_ registration: ObservedRegistration) -> Bool {
+    let isOfFoundation = registration.center.map {
+      trace[$0].name == "Foundation::NotificationCenter"
+    }
+    return isComplete && (registration.lateCount > 0 || isOfFoundation != true)
+      && isDead(registration.owner) && !isDead(registration.center)
+      && !registration.isOfMessages && !registration.servesOthers
+  }
+
+  /// The registrations that weren't removed, in the order in which they were made.
+  var openRegistrations: [ObservedRegistration] {
+    registrations.values.sorted { $0.position < $1.position }
+  }
+
+  /// The events of a registration whose owner died: the registration, the death, and the first callback after it.
+  func evidence(of registration: ObservedRegistration) -> [Finding.Evidence] {
+    var all = [evidence("registered", registration.position)]
+    if let object = object(registration.owner) {
+      let life = life(object)
+      if life.destruction >= 0 { all.append(evidence("destroyed", Int(life.destruction))) }
+    }
+    if let callback = registration.firstLate {
+      if let post = registration.firstLatePost { all.append(evidence("posted", post)) }
+      all.append(evidence("called back", callback))
+    }
+    return all.sorted { $0.position < $1.position }
+  }
+
+  /// The name of a registration's notification, as it is shown.
+  func notification(of registration: ObservedRegistration) -> String {
+    let name = trace.events[registration.position].name
+    return name.isEmpty ? "all notifications" : name
+  }
+}

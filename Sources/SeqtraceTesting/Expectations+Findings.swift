@@ -1,0 +1,74 @@
+public import SeqtraceEvents
+public import SeqtraceRecording
+public import Testing
+
+/// Runs code, records it, and expects that nothing went wrong in it, as `seqtrace lint` would find it.
+///
+/// ```swift
+/// @Test func `A closed screen leaves nothing behind`() async throws {
+///   try await expectNoFindings { try await shop.openAndClose() }
+/// }
+/// ```
+///
+/// The rules that are on by default apply; the article *Finding what went wrong* lists them. If the test fails, it
+/// names each finding with its places in the source and the smallest diagram that shows it.
+///
+/// - Parameters:
+///   - enabled: The names of further rules that apply, such as `leaked-object`.
+///   - disabled: The names of rules that don't apply.
+///   - forbidden: Calls that mustn't happen, as in `View* -> Database*`.
+///   - role: The role that sends while no recorded call is open.
+///   - filter: The types and modules that are recorded.
+///   - isolation: The actor on which the body runs: the caller's.
+///   - sourceLocation: The place in the source at which a failure is reported.
+///   - body: The code to run.
+/// - Returns: The value that the body returns.
+/// - Throws: The error that the body throws, after the events until then have been looked through.
+@discardableResult
+public func expectNoFindings<R, E: Error>(
+  enabling enabled: [String] = [], disabling disabled: [String] = [],
+  forbidding forbidden: [String] = [], as role: String = "client",
+  filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
+) async throws(E) -> R {
+  let session = TestRecording(title: nil, filter: filter)
+  defer {
+    expectNoFindings(
+      in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+      sourceLocation: sourceLocation)
+  }
+  return try await session.record(as: role, isolation: isolation, body)
+}
+
+/// Runs code that doesn't await, records it, and expects that nothing went wrong in it.
+///
+/// The asynchronous function of the same name describes the parameters.
+///
+/// - Throws: The error that the body throws, after the events until then have been looked through.
+@discardableResult
+public func expectNoFindings<R, E: Error>(
+  enabling enabled: [String] = [], disabling disabled: [String] = [],
+  forbidding forbidden: [String] = [], as role: String = "client",
+  filter: RecordingFilter = RecordingFilter(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
+) throws(E) -> R {
+  let session = TestRecording(title: nil, filter: filter)
+  defer {
+    expectNoFindings(
+      in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+      sourceLocation: sourceLocation)
+  }
+  return try session.record(as: role, body)
+}
+
+/// Expects that a trace shows nothing that went wrong.
+///
+/// `expectNoFindings` with a body describes the parameters.
+public func expectNoFindings(
+  in trace: Trace, enabling enabled: [String] = [], disabling disabled: [String] = [],
+  forbidding forbidden: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  FindingsTest(enabled: enabled, disabled: disabled, forbidden: forbidden).verdict(on: trace)
+    .report(at: sourceLocation)
+}

@@ -1,0 +1,54 @@
+#if canImport(XCTest)
+  public import SeqtraceEvents
+  public import SeqtraceRecording
+  import XCTest
+
+  /// Runs code, records it, and asserts that nothing went wrong in it, as `seqtrace lint` would find it.
+  ///
+  /// The equivalent of `expectNoFindings` for XCTest, which describes the parameters.
+  ///
+  /// - Throws: The error that the body throws, after the events until then have been looked through.
+  @discardableResult
+  public func XCTAssertNoFindings<R, E: Error>(
+    enabling enabled: [String] = [], disabling disabled: [String] = [],
+    forbidding forbidden: [String] = [], as role: String = "client",
+    filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
+    file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let session = TestRecording(filter: filter)
+    defer {
+      XCTAssertNoFindings(
+        in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+        file: file, line: line)
+    }
+    return try await session.record(as: role, isolation: isolation, body)
+  }
+
+  /// Runs code that doesn't await, records it, and asserts that nothing went wrong in it.
+  ///
+  /// - Throws: The error that the body throws, after the events until then have been looked through.
+  @discardableResult
+  public func XCTAssertNoFindings<R, E: Error>(
+    enabling enabled: [String] = [], disabling disabled: [String] = [],
+    forbidding forbidden: [String] = [], as role: String = "client",
+    filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
+    line: UInt = #line, _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    let session = TestRecording(filter: filter)
+    defer {
+      XCTAssertNoFindings(
+        in: session.trace(), enabling: enabled, disabling: disabled, forbidding: forbidden,
+        file: file, line: line)
+    }
+    return try session.record(as: role, body)
+  }
+
+  /// Asserts that a trace shows nothing that went wrong.
+  public func XCTAssertNoFindings(
+    in trace: Trace, enabling enabled: [String] = [], disabling disabled: [String] = [],
+    forbidding forbidden: [String] = [], file: StaticString = #filePath, line: UInt = #line
+  ) {
+    FindingsTest(enabled: enabled, disabled: disabled, forbidden: forbidden).verdict(on: trace)
+      .fail(at: file, line)
+  }
+#endif
