@@ -16,7 +16,9 @@ extension ProjectSection: CaseIterable {
   /// What is recorded.
   static let recording = ProjectSection(
     name: "recording",
-    commands: ["record --package", "instrument", "goldens record", "goldens check"],
+    commands: [
+      "record --package", "instrument", "goldens record", "goldens check", "docs --package",
+    ],
     keys: [
       ProjectKey("instrument", .texts), ProjectKey("skip", .texts), ProjectKey("values", .flag),
       ProjectKey("values-of", .texts), ProjectKey("redact", .texts).adding,
