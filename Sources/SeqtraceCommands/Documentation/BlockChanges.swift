@@ -18,7 +18,9 @@ struct BlockChanges {
   var lines: [String] {
     if let pictures {
       guard let old = pictures.old else { return ["  the picture is missing"] }
+      // The numbers of lines mean nothing.
       let lines = difference(Self.titles(in: old), Self.titles(in: pictures.new))
+        .filter { !$0.hasPrefix("  line ") }
       if !lines.isEmpty { return lines }
       if old != pictures.new { return ["  the picture shows the same in another way"] }
     } else if form == .mermaid, let old = Self.diagram(in: oldText),

@@ -2,6 +2,7 @@
 enum BlockKeys {
   /// The keys that say what is drawn; a block has one of them.
   static let sources = ["test", "program", "scenario", "input"]
+  static let diagram = "diagram"
   static let form = "as"
   static let name = "name"
   static let design = "conforms to"
@@ -14,7 +15,7 @@ enum BlockKeys {
       ProjectKey("region", .texts), ProjectKey("captions", .flag), ProjectKey("design", .text),
     ]
 
-  static var all: [String] { sources + [form, name, design] + options.map(\.name) }
+  static var all: [String] { sources + [diagram, form, name, design] + options.map(\.name) }
 }
 
 /// The forms in which a block shows its diagram.

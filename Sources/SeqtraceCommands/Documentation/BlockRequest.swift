@@ -32,13 +32,20 @@ struct BlockRequest {
 
 /// Reads the directives of blocks.
 struct BlockReader {
+  /// The largest number of directives; the command line's parser takes quadratic time for them.
+  static let mostDirectives = 500
+
   let document: DocumentFile
-  /// The choices of the package's project file.
-  var choices: [ProjectChoice] = []
+  /// The package's project file, with choices and diagrams.
+  var project = ProjectDrawings()
 
   /// Reads a block.
   func request(of block: DiagramBlock) throws(DocumentationError) -> BlockRequest {
-    for directive in block.directives {
+    let directives = try directives(of: block)
+    if directives.count > Self.mostDirectives {
+      throw DocumentationError(.tooManyDirectives, at: document.place(block.line))
+    }
+    for directive in directives {
       guard BlockKeys.all.contains(directive.key) else {
         throw failure(.unknownKey(directive.key), directive)
       }
@@ -49,31 +56,57 @@ struct BlockReader {
         throw failure(.control(directive.key), directive)
       }
     }
-    let sources = block.directives.filter { BlockKeys.sources.contains($0.key) }
+    let sources = directives.filter { BlockKeys.sources.contains($0.key) }
     guard let written = sources.first else {
       throw DocumentationError(.noSource, at: document.place(block.line))
     }
     if sources.count > 1 { throw failure(.severalSources(written.key, sources[1].key), sources[1]) }
     let source = try source(written)
-    let form = try form(of: block)
-    let (drawing, choices) = try drawing(of: block)
+    let form = try form(in: directives)
+    let (drawing, choices) = try drawing(by: directives)
     return BlockRequest(
       title: "\(written.key) \(written.value)", source: source, form: form,
-      name: try name(of: block) ?? Self.name(for: written), design: try design(of: block),
+      name: try name(in: directives) ?? Self.name(for: written),
+      design: try only(BlockKeys.design, in: directives).map {
+        directive throws(DocumentationError) in
+        try path(directive)
+      },
       drawing: drawing, choices: choices, place: document.place(block.line))
   }
 
+  /// The directives of a block, after those of the project's diagram that it names.
+  ///
+  /// What a block says itself takes the place of what the diagram says under the same key.
+  private func directives(
+    of block: DiagramBlock
+  ) throws(DocumentationError) -> [BlockDirective] {
+    let own = block.directives.map {
+      BlockDirective(key: $0.key, value: $0.value, place: document.place($0.line))
+    }
+    guard let reference = try only(BlockKeys.diagram, in: own) else { return own }
+    guard let diagram = project.diagrams[reference.value] else {
+      let names = project.diagrams.keys.sorted()
+      throw failure(.unknownDiagram(reference.value, among: names), reference)
+    }
+    let keys = Set(own.map(\.key))
+    let hasSource = !keys.isDisjoint(with: BlockKeys.sources)
+    let inherited = diagram.filter { directive in
+      !keys.contains(directive.key) && !(hasSource && BlockKeys.sources.contains(directive.key))
+    }
+    return inherited + own.filter { $0.key != BlockKeys.diagram }
+  }
+
   private func failure(
-    _ kind: DocumentationError.Kind, _ directive: DiagramBlock.Directive
+    _ kind: DocumentationError.Kind, _ directive: BlockDirective
   ) -> DocumentationError {
-    DocumentationError(kind, at: document.place(directive.line))
+    DocumentationError(kind, at: directive.place)
   }
 
   /// The only directive with a key; `nil` if there is none.
   private func only(
-    _ key: String, of block: DiagramBlock
-  ) throws(DocumentationError) -> DiagramBlock.Directive? {
-    let found = block.directives.filter { $0.key == key }
+    _ key: String, in directives: [BlockDirective]
+  ) throws(DocumentationError) -> BlockDirective? {
+    let found = directives.filter { $0.key == key }
     if found.count > 1 { throw failure(.repeatedKey(key), found[1]) }
     return found.first
   }
@@ -81,7 +114,7 @@ struct BlockReader {
   // MARK: - Values
 
   private func source(
-    _ directive: DiagramBlock.Directive
+    _ directive: BlockDirective
   ) throws(DocumentationError) -> BlockRequest.Source {
     switch directive.key {
     case "scenario":
@@ -99,8 +132,8 @@ struct BlockReader {
     }
   }
 
-  private func form(of block: DiagramBlock) throws(DocumentationError) -> BlockForm {
-    guard let directive = try only(BlockKeys.form, of: block) else {
+  private func form(in directives: [BlockDirective]) throws(DocumentationError) -> BlockForm {
+    guard let directive = try only(BlockKeys.form, in: directives) else {
       return document.isInCatalog ? .docc : .picture
     }
     guard let form = BlockForm(rawValue: directive.value) else {
@@ -109,22 +142,20 @@ struct BlockReader {
     return form
   }
 
-  private func design(of block: DiagramBlock) throws(DocumentationError) -> String? {
-    guard let directive = try only(BlockKeys.design, of: block) else { return nil }
-    return try path(directive)
-  }
-
   /// The path of a file that is read.
-  private func path(_ directive: DiagramBlock.Directive) throws(DocumentationError) -> String {
+  private func path(_ directive: BlockDirective) throws(DocumentationError) -> String {
     do throws(ProjectFolder.Refusal) {
-      return try document.path(ofInput: directive.value)
+      guard let folder = directive.folder else {
+        return try document.path(ofInput: directive.value)
+      }
+      return try folder.path(of: directive.value, isFolder: false)
     } catch {
       throw failure(.path(directive.key, error), directive)
     }
   }
 
-  private func name(of block: DiagramBlock) throws(DocumentationError) -> String? {
-    guard let directive = try only(BlockKeys.name, of: block) else { return nil }
+  private func name(in directives: [BlockDirective]) throws(DocumentationError) -> String? {
+    guard let directive = try only(BlockKeys.name, in: directives) else { return nil }
     let parts = directive.value.split(separator: "/", omittingEmptySubsequences: false)
     let areSafe = parts.allSatisfy { part in
       !part.isEmpty && part.utf8.count <= 100
@@ -139,7 +170,7 @@ struct BlockReader {
   }
 
   /// The name of the pictures of a source.
-  private static func name(for source: DiagramBlock.Directive) -> String {
+  private static func name(for source: BlockDirective) -> String {
     var text = source.value
     if source.key == "input" {
       text = text.pathParts.last ?? text
@@ -156,16 +187,16 @@ struct BlockReader {
 
   /// The options of the drawing, read like those of a command line.
   private func drawing(
-    of block: DiagramBlock
+    by directives: [BlockDirective]
   ) throws(DocumentationError) -> (DrawingOptions, ProjectChoices) {
-    var own: [(argument: String, directive: DiagramBlock.Directive)] = []
-    for directive in block.directives {
+    var own: [(argument: String, directive: BlockDirective)] = []
+    for directive in directives {
       guard let key = BlockKeys.options.first(where: { $0.name == directive.key }) else { continue }
-      if case .texts = key.kind {} else { _ = try only(key.name, of: block) }
+      if case .texts = key.kind {} else { _ = try only(key.name, in: directives) }
       if let argument = try argument(of: key, directive) { own.append((argument, directive)) }
     }
     let line = CommandArguments(["render"] + own.map(\.argument))
-    let held = choices.filter { choice in
+    let held = project.choices.filter { choice in
       BlockKeys.options.contains { $0.name == choice.key.name } && choice.holds(for: line)
     }
     let projects = held.map(\.argument)
@@ -181,13 +212,13 @@ struct BlockReader {
     do { return (try DrawingOptions.parse(projects), ProjectChoices(all: held)) } catch {
       throw DocumentationError(
         .unusableOption(DrawingOptions.message(for: error)),
-        at: held.first?.place ?? document.place(block.line))
+        at: held.first?.place ?? directives[0].place)
     }
   }
 
   /// The argument that says the same as a directive; `nil` if that is the default.
   private func argument(
-    of key: ProjectKey, _ directive: DiagramBlock.Directive
+    of key: ProjectKey, _ directive: BlockDirective
   ) throws(DocumentationError) -> String? {
     let option = "--\(key.name)"
     switch key.kind {

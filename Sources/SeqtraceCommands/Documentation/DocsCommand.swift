@@ -29,6 +29,7 @@ struct DocsCommand: Action {
         seqtrace docs README.md --package .
         seqtrace docs --check --package .
         seqtrace docs --list
+        seqtrace docs --suggest --package .
 
       Exit status: 0 everything is up to date now, 1 something isn't, or deviates from its design, 2 a file, a \
       block or a test can't be used, 64 wrong usage.
@@ -49,6 +50,12 @@ struct DocsCommand: Action {
   @Flag(help: "Show blocks that were edited by hand, and fill them in again.")
   var accept = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Record all tests of the package, and print blocks for those whose diagrams explain most of it.",
+      discussion: "No file is read or changed."))
+  var suggest = false
+
   @Flag(name: .shortAndLong, help: "Write nothing but errors.")
   var quiet = false
 
@@ -60,8 +67,13 @@ struct DocsCommand: Action {
   var isQuiet: Bool { quiet }
 
   func validate() throws {
-    let modes = [("--check", check), ("--list", list), ("--accept", accept)].filter(\.1).map(\.0)
+    let modes = [
+      ("--check", check), ("--list", list), ("--accept", accept), ("--suggest", suggest),
+    ].filter(\.1).map(\.0)
     if modes.count > 1 { throw ValidationError("\(modes[0]) and \(modes[1]) exclude each other") }
+    if suggest, package.package == nil {
+      throw ValidationError("Name the package whose tests are recorded: --package .")
+    }
     if paths.contains("") || package.package == "" {
       throw ValidationError("The name of a file or folder is empty")
     }
@@ -69,11 +81,12 @@ struct DocsCommand: Action {
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
+    if suggest { return try writeSuggestions(on: console) }
     let files = DocumentFiles(paths.isEmpty ? ["."] : paths)
     for failure in files.failures { console.complain(failure.complaints) }
     if files.documents.isEmpty, files.failures.isEmpty { console.complain([Self.noBlock]) }
     var run = DocumentationRun(mode: mode, console: console)
-    if !project.noProjectFile { run.choices = try projectChoices(on: console) }
+    if !project.noProjectFile { run.project = try projectDrawings(on: console) }
     run.hasFailed = !files.failures.isEmpty
     try run.read(files.documents)
     var recordings = PackageRecordings(package, on: console)
@@ -83,14 +96,30 @@ struct DocsCommand: Action {
     if run.isStale { throw NegativeAnswer() }
   }
 
+  private func writeSuggestions(on console: Console) throws {
+    let tests = try PackageTestRun.record(package, running: ["swift", "test"], console: console) {
+      try RecordedTest.all($0[0].sessions)
+    }
+    let suggestions = TestSuggestions(tests).suggestions
+    if suggestions.isEmpty { throw CommandError.noRecordedTest }
+    for (index, suggestion) in suggestions.enumerated() {
+      let gap: TerminalText = index == 0 ? "" : "\n"
+      try console.writeOutput(
+        "\(gap)\(suggestion.name): \(suggestion.messageCount) messages between \(suggestion.lifelineCount) lifelines\n\n"
+      )
+      try console.writeOutput(TerminalText(lines: suggestion.block) + "\n")
+    }
+  }
+
   private var mode: DocumentationRun.Mode {
     check ? .check : list ? .list : accept ? .accept : .fill
   }
 
-  /// The choices for drawings of the package that is recorded, or that the working directory is in.
-  private func projectChoices(on console: Console) throws(CommandError) -> [ProjectChoice] {
+  /// What the project file says of the package that is recorded, or that the working directory is in.
+  private func projectDrawings(on console: Console) throws(CommandError) -> ProjectDrawings {
     let named = package.package.map { ProjectFile(folder: ProjectFolder(path: $0)) }
-    return try (named ?? ProjectFile.current(on: console))?.choices() ?? []
+    guard let file = named ?? ProjectFile.current(on: console) else { return ProjectDrawings() }
+    return try file.drawings()
   }
 
   private static let noBlock = Complaint(

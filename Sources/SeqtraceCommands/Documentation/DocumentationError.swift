@@ -13,12 +13,16 @@ struct DocumentationError: Error, Hashable {
 
     // The directives of a block.
 
+    /// There are too many directives.
+    case tooManyDirectives
     /// Nothing says what is drawn.
     case noSource
     /// Two directives say what is drawn.
     case severalSources(String, String)
     /// No directive has the key.
     case unknownKey(String)
+    /// The project file has no diagram of the name.
+    case unknownDiagram(String, among: [String])
     /// A directive that can't be repeated is.
     case repeatedKey(String)
     /// A directive has no value.

@@ -22,8 +22,8 @@ import SeqtraceEvents
 
   let mode: Mode
   let console: Console
-  /// The choices of the package's project file.
-  var choices: [ProjectChoice] = []
+  /// What the package's project file says.
+  var project = ProjectDrawings()
   /// Whether a file, a block or a test couldn't be used.
   var hasFailed = false
   /// Whether something isn't up to date at the end, or deviates from its design.
@@ -46,7 +46,7 @@ import SeqtraceEvents
         fail(DocumentationError(.mark(problem.kind), at: document.place(problem.line)), of: index)
       }
       guard document.page.problems.isEmpty else { continue }
-      let reader = BlockReader(document: document, choices: choices)
+      let reader = BlockReader(document: document, project: project)
       for (number, block) in document.page.blocks.enumerated() {
         do throws(DocumentationError) {
           entries.append(
@@ -231,12 +231,11 @@ import SeqtraceEvents
     _ block: DiagramBlock, _ content: BlockContent, _ request: BlockRequest
   ) -> TerminalText {
     let pictures = content.pictures.first.map { (ledger.existing($0.path), $0.bytes) }
-    let text = DiagramBlock.trimmed(content.text)
+    // What was edited is the text, not the pictures.
+    let isEdited = block.state(expecting: content.text) == .edited
     let changes = BlockChanges(
-      form: request.form, oldText: block.text, newText: text,
-      // Where the text was changed, the pictures don't show how.
-      pictures: block.state(expecting: content.text) == .current || block.text == text
-        ? pictures.map { (old: $0.0, new: $0.1) } : nil)
+      form: request.form, oldText: block.text, newText: DiagramBlock.trimmed(content.text),
+      pictures: isEdited ? nil : pictures.map { (old: $0.0, new: $0.1) })
     return changes.lines.map { "\($0)\n" }.joined()
   }
 

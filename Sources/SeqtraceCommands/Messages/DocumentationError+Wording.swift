@@ -14,12 +14,17 @@ extension DocumentationError {
     case .mark(let problem): Self.message(problem)
     case .link(let target):
       "is a link to '\(target)', so it isn't changed; expected a file itself"
+    case .tooManyDirectives:
+      "the block has too many lines; expected at most \(BlockReader.mostDirectives)"
     case .noSource:
       "the block doesn't say what is drawn; expected \(BlockKeys.sources.alternatives)"
     case .severalSources(let first, let second):
       "the block has '\(first)' and '\(second)'; expected one of them"
     case .unknownKey(let key):
       "there is no '\(key)'; expected one of \(BlockKeys.all.joined(separator: ", "))"
+    case .unknownDiagram(let name, let names):
+      "the project file has no diagram '\(name)'"
+        + (names.isEmpty ? "" : "; expected one of \(names.joined(separator: ", "))")
     case .repeatedKey(let key): "'\(key)' stands twice; expected it once"
     case .noValue(let key): "'\(key)' has no value"
     case .control(let key): "the value of '\(key)' has a control character; expected text"
@@ -54,6 +59,10 @@ extension DocumentationError {
     case .mark(let problem): Self.hint(problem)
     case .noSource: "For example: test: OrderTests.placesAnOrder"
     case .unknownKey(let key): Self.suggestion(for: key, among: BlockKeys.all)
+    case .unknownDiagram(let name, let names):
+      names.isEmpty
+        ? "Diagrams stand in '\(ProjectFileReader.diagramsSection)' of \(ProjectFile.name)."
+        : Self.suggestion(for: name, among: names)
     case .unknownForm(let form):
       Self.suggestion(for: form, among: BlockForm.allCases.map(\.rawValue))
     case .unknownScenario(let name): Self.suggestion(for: name, among: Self.scenarios)

@@ -153,6 +153,16 @@ import Testing
     #expect(try self.text() == text)
   }
 
+  @Test func `A block has a limit of lines`() throws {
+    let lines = Array(repeating: "only: A", count: 600)
+    try folder.write(
+      (["<!-- seqtrace", "input: design.mmd"] + lines + ["-->", "<!-- /seqtrace -->"])
+        .joined(separator: "\n"), to: "README.md")
+    #expect(
+      docs().complaints.first?.contains("README.md:1: error: the block has too many lines") ?? false
+    )
+  }
+
   @Test func `A file with a wrong mark isn't changed, and others are`() throws {
     let wrong =
       "<!-- seqtrac scenario: typing -->\n<!-- seqtrace scenario: typing -->\n<!-- /seqtrace -->\n"
@@ -219,6 +229,39 @@ import Testing
     let run = docs()
     #expect(run.status == 1)
     #expect(run.text.contains("README.md:3: deviates from its design"))
+  }
+
+  @Test func `A block may name a diagram of the project file, and say some of it in another way`()
+    throws
+  {
+    try folder.write(
+      """
+      view:
+        hide: [C]
+      diagrams:
+        orders:
+          input: design.mmd
+          as: text
+          only: [A, B, C]
+        wrong:
+          onyl: A
+      """, to: ".seqtrace.yml")
+    try folder.makeFolder("Docs")
+    try write("diagram: orders", to: "Docs/A.md")
+    try write("diagram: orders", "only: A", "as: mermaid", to: "Docs/B.md")
+    let run = docs("--package", folder.path)
+    #expect(run.status == 0, "\(run.complaints)")
+    #expect(try text("Docs/A.md").contains("one") && !text("Docs/A.md").contains("two"))
+    #expect(try text("Docs/B.md").contains("```mermaid") && !text("Docs/B.md").contains("two"))
+    try write("diagram: order", to: "Docs/A.md")
+    #expect(
+      docs("--package", folder.path).complaints.first?
+        .contains("the project file has no diagram 'order'; expected one of orders, wrong") ?? false
+    )
+    try write("diagram: wrong", to: "Docs/A.md")
+    #expect(
+      docs("--package", folder.path).complaints.first?
+        .contains(".seqtrace.yml:9:11: error: there is no 'onyl'") ?? false)
   }
 
   @Test func `A path that doesn't exist is an error, and a folder without blocks is not`() throws {
