@@ -3,6 +3,14 @@ import SeqtraceDiagram
 import SeqtraceDocumentation
 import SeqtraceEvents
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The filling or checking of some documentation files.
 @MainActor struct DocumentationRun {
   /// What is done with blocks.
@@ -274,9 +282,12 @@ import SeqtraceEvents
   /// Writes a file completely or not at all. A link in its place is replaced, not followed.
   private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     do throws(SystemError) {
+      // Replacing a file needs no permission to write to it.
+      let file = OutputFile(path: path, isInNamedFolder: true)
+      if file.exists, !file.isWritable { throw SystemError(EACCES) }
       let folder = SystemPath.parent(of: path)
       if !folder.isEmpty { try SystemPath.makeFolder(folder) }
-      try OutputFile(path: path, isInNamedFolder: true).write(bytes)
+      try file.write(bytes)
     } catch {
       throw .unwritableOutput(path, error)
     }

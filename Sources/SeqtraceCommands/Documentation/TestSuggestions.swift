@@ -15,8 +15,10 @@ struct TestSuggestions {
 
   /// The largest number of tests.
   private static let most = 5
-  /// The smallest share of messages that the diagrams before don't show.
-  private static let leastNew = 0.34
+  /// The number of tests that may show little that is new.
+  private static let usual = 3
+  /// The share of messages that further diagrams must have to themselves.
+  private static let leastNew = 0.25
 
   /// The tests, the best one first.
   let suggestions: [Suggestion]
@@ -28,7 +30,8 @@ struct TestSuggestions {
     while chosen.count < Self.most {
       let values = candidates.map { $0.value(besides: seen) }
       guard let best = candidates.indices.max(by: { values[$0] < values[$1] }),
-        candidates[best].novelty(besides: seen) >= Self.leastNew
+        candidates[best].novelty(besides: seen)
+          >= (chosen.count < Self.usual ? 0.01 : Self.leastNew)
       else { break }
       let candidate = candidates.remove(at: best)
       seen.formUnion(candidate.exchanges)
