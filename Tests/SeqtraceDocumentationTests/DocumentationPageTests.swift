@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SeqtraceDocumentation
@@ -85,6 +86,57 @@ struct DocumentationPageTests {
     #expect(state("<!-- seqtrace scenario: x -->\n<!-- /seqtrace 3f9a1c0b7d2e4455 -->") == .edited)
     // Only the hash is another branch's.
     #expect(state(filled(text).replacing("/seqtrace ", with: "/seqtrace 0")) == .stale)
+  }
+
+  /// A few lines of a random file: other text, or a block.
+  private func lines(_ random: inout SeededGenerator) -> [String] {
+    let texts = [
+      "text", "", "- item", "> quotation", "```", "~~~", "<!-- note -->", "<!--", "-->", "\r",
+      "1. ",
+      "<!-- /seqtrace -->",
+    ]
+    func text() -> String { texts.randomElement(using: &random)! }
+    guard Int.random(in: 0..<3, using: &random) == 0 else { return [text()] }
+    let prefix = ["", "", "> ", "  ", "    ", "> > ", "\t"].randomElement(using: &random)!
+    let start = [["<!-- seqtrace scenario: x -->"], ["<!-- seqtrace", "scenario: x", "-->"]]
+      .randomElement(using: &random)!
+    let old = (0..<Int.random(in: 0...2, using: &random)).map { _ in text() }
+    return (start + old + ["<!-- /seqtrace 0 -->"]).map { prefix + $0 }
+  }
+
+  @Test func `In any file, only what lies between marks changes, and is then current`() {
+    var random = SeededGenerator(seed: 46)
+    var count = 0
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 1...6, using: &random)).flatMap { _ in lines(&random) }
+        .joined(separator: ["\n", "\r\n"].randomElement(using: &random)!)
+      let before = page(text)
+      guard before.problems.isEmpty, !before.blocks.isEmpty else { continue }
+      count += 1
+      let new = Array("```text\nnew\n\n<!-- /seqtrace -->\n```".utf8)
+      let texts = Dictionary(uniqueKeysWithValues: before.blocks.indices.map { ($0, new) })
+      let after = DocumentationPage(before.filled(texts))
+      #expect(after.problems.isEmpty, "\(text.debugDescription)")
+      #expect(after.blocks.count == before.blocks.count, "\(text.debugDescription)")
+      #expect(
+        after.blocks.allSatisfy { $0.state(expecting: new) == .current },
+        "\(text.debugDescription)")
+      #expect(after.filled(texts) == after.bytes)
+      #expect(outside(after) == outside(before), "\(text.debugDescription)")
+    }
+    #expect(count > 100)
+  }
+
+  /// The bytes outside of blocks.
+  private func outside(_ page: DocumentationPage) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var start = 0
+    for block in page.blocks {
+      bytes += page.bytes[start..<block.filling.lowerBound]
+      bytes += page.bytes[block.filling.upperBound..<block.end.lowerBound]
+      start = block.end.upperBound
+    }
+    return bytes + page.bytes[start...]
   }
 
   @Test func `Filling twice changes nothing more`() {

@@ -74,6 +74,7 @@ struct DocsCommand: Action {
     if suggest, package.package == nil {
       throw ValidationError("Name the package whose tests are recorded: --package .")
     }
+    if paths.contains("-") { throw ValidationError("Standard input can't be filled in") }
     if paths.contains("") || package.package == "" {
       throw ValidationError("The name of a file or folder is empty")
     }

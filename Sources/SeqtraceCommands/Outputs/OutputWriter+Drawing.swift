@@ -80,7 +80,10 @@ struct SVGOutput: OutputWriter {
     let layout: DiagramLayout
     let renderer: SVGRenderer
     var pictureSize: DiagramLayout.Size? { layout.size }
-    var accessibleText: String? { "\(layout.title): \(layout.summary)" }
+    let isTitled: Bool
+    var accessibleText: String? {
+      isTitled ? "\(layout.title): \(layout.summary)" : layout.summary
+    }
 
     func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
       try renderer.render(layout, to: sink)
@@ -92,7 +95,8 @@ struct SVGOutput: OutputWriter {
   ) throws(CommandError) -> any OutputContent {
     Content(
       layout: try style.layout(of: diagram),
-      renderer: SVGRenderer(theme: style.theme, appearance: style.appearance))
+      renderer: SVGRenderer(theme: style.theme, appearance: style.appearance),
+      isTitled: diagram.title != nil || diagram.surroundings.accessibleTitle != nil)
   }
 }
 

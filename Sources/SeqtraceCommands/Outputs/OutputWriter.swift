@@ -47,7 +47,7 @@ protocol OutputContent: Sendable {
   /// The size of a single picture in points; `nil` for everything else.
   var pictureSize: DiagramLayout.Size? { get }
 
-  /// The title and the summary of a single picture, for readers who don't see it; `nil` for everything else.
+  /// The title, if it has one, and the summary of a single picture, for readers who don't see it; `nil` for everything else.
   var accessibleText: String? { get }
 
   /// Passes the file to a sink, piece by piece.

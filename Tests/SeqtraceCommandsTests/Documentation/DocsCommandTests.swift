@@ -269,6 +269,7 @@ import Testing
     let run = docs()
     #expect((run.status, run.complaints.count) == (0, 2))
     #expect(CommandRun("docs", folder.path, "--check", "--list").status == 64)
+    #expect(CommandRun("docs", "-").status == 64)
   }
 
   @Test(.enabled(if: geteuid() != 0))
