@@ -25,13 +25,14 @@ struct Candidates {
   private var lists: [[Int]] = []
   private var indexOfList: [[Int]: Int] = [:]
 
-  /// The properties that messages must share to agree.
+  /// The properties that messages must share to agree exactly.
   private struct Key: Hashable {
     let kind: Message.Kind
     private(set) var baseName: Substring
 
-    init(_ message: Message, comparesWaiting: Bool) {
-      kind = message.kind == .signal && !comparesWaiting ? .call : message.kind
+    init(_ message: Message) {
+      // Many authors draw one arrow for both.
+      kind = message.kind == .signal ? .call : message.kind
       baseName = message.baseName
     }
 
@@ -47,24 +48,53 @@ struct Candidates {
   /// megabytes if all messages of the run have different arguments.
   private static let mostPairs = 50_000_000
 
-  /// Finds the messages that agree in everything except their lifelines.
+  /// Finds the messages that agree exactly in everything except their lifelines. A message of the design for which
+  /// the run has none between its participants gets those that fit by the looser rules of a check and that no other
+  /// message of the design fits exactly.
   init(
-    design: SequenceDiagram, run: SequenceDiagram, comparesWaiting: Bool
-  ) throws(MatchError) {
+    _ specification: Specification, design: SequenceDiagram, run: SequenceDiagram,
+    _ participants: ParticipantBinding
+  )
+    throws(MatchError)
+  {
     self.init(empty: design, run: run)
-    let wanted = Dictionary(grouping: design.messages.indices) { index in
-      Key(design.messages[index], comparesWaiting: comparesWaiting)
+    var lists = try Self.exact(design, run)
+    var found: Set<Int> = []
+    for (index, list) in lists.enumerated() {
+      let message = run.messages[index]
+      for step in list
+      where !found.contains(step)
+        && participants.agrees(specification.steps[step].message, with: message)
+      {
+        found.insert(step)
+      }
     }
-    let keys = run.messages.map { Key($0, comparesWaiting: comparesWaiting) }
+    let open = design.messages.indices.filter { !found.contains($0) }
+    if !open.isEmpty {
+      let binding = StepBinding(
+        of: open.map { specification.steps[$0] }, to: run.messages, participants: participants)
+      for (index, message) in run.messages.enumerated() where lists[index].isEmpty {
+        lists[index] = binding.steps(of: index, message).map { open[$0] }
+      }
+    }
+    for (index, list) in lists.enumerated() { append(index, list) }
+  }
+
+  /// For each message of a run, those of the design that agree exactly in everything except their lifelines.
+  private static func exact(
+    _ design: SequenceDiagram, _ run: SequenceDiagram
+  ) throws(MatchError) -> [[Int]] {
+    let wanted = Dictionary(grouping: design.messages.indices) { Key(design.messages[$0]) }
+    let keys = run.messages.map { Key($0) }
     let named = keys.map { wanted[$0, default: []] }
     let unnamed = keys.map { $0.baseName.isEmpty ? [] : wanted[$0.unnamed, default: []] }
-    guard (named + unnamed).reduce(0, { $0 + $1.count }) <= Self.mostPairs else {
-      throw .tooManyCandidates(limit: Self.mostPairs)
+    guard (named + unnamed).reduce(0, { $0 + $1.count }) <= mostPairs else {
+      throw .tooManyCandidates(limit: mostPairs)
     }
-    for (index, message) in run.messages.enumerated() {
+    return run.messages.enumerated().map { index, message in
       let possible =
         unnamed[index].isEmpty ? named[index] : (named[index] + unnamed[index]).sorted()
-      append(index, possible.filter { design.messages[$0].contentAgrees(with: message) })
+      return possible.filter { design.messages[$0].contentAgrees(with: message) }
     }
   }
 

@@ -5,30 +5,33 @@ struct LifelineBinding {
   /// The run's lifeline for each of the design's; no lifeline of the run occurs twice.
   private(set) var runLifelines: [Lifeline.ID: Lifeline.ID] = [:]
   private var taken: Set<Lifeline.ID> = []
-  /// The types of the design's lifelines that haven't been bound yet.
-  private var undecided: [Lifeline.ID: String] = [:]
-  /// The run's lifelines by type; taken ones at the start of each list have been removed.
-  private var free: [String: ArraySlice<Lifeline>]
-  /// The possible names of the type of each of the run's lifelines.
-  private let types: [Lifeline.ID: [String]]
+  /// The design's lifelines that haven't been bound yet.
+  private var undecided: Set<Lifeline.ID> = []
+  /// The design's lifelines that stand for several of the run.
+  private var collective: Set<Lifeline.ID> = []
+  /// The index of each of the design's lifelines among the participants.
+  private let indices: [Lifeline.ID: Int]
+  private let participants: ParticipantBinding
 
   /// Binds lifelines with only one possibility first. Then binds each of the others to the lifeline of its
   /// type with which most of the design is found, given the earlier bindings.
-  init(design: SequenceDiagram, run: SequenceDiagram, candidates: Candidates) {
-    var lifelines: [String: [Lifeline]] = [:]
-    for lifeline in run.lifelines {
-      for name in lifeline.typeNames { lifelines[name, default: []].append(lifeline) }
-    }
-    types = Dictionary(run.lifelines.map { ($0.id, $0.typeNames) }) { first, _ in first }
-    free = lifelines.mapValues { $0[...] }
-    let names = Dictionary(run.lifelines.map { ($0.name, $0.id) }) { first, _ in first }
-    for lifeline in design.lifelines {
-      let named = lifeline.isNumbered ? names[lifeline.name] : nil
-      let ofType = lifelines[lifeline.typeName, default: []]
-      if let only = named ?? (ofType.count == 1 ? ofType[0].id : nil) {
-        bind(lifeline.id, to: only)
-      } else if ofType.count > 1 {
-        undecided[lifeline.id] = lifeline.typeName
+  init(
+    design: SequenceDiagram, run: SequenceDiagram, candidates: Candidates,
+    participants: ParticipantBinding
+  ) {
+    self.participants = participants
+    indices = Dictionary(design.lifelines.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    for (index, lifeline) in design.lifelines.enumerated() {
+      let possible = participants.lifelines[index]
+      switch participants.entries[index].rule {
+      case .outside, .module: collective.insert(lifeline.id)
+      case nil: break
+      default:
+        if possible.count == 1 {
+          bind(lifeline.id, to: possible[0])
+        } else {
+          undecided.insert(lifeline.id)
+        }
       }
     }
     if !undecided.isEmpty { decide(among: design, run, candidates) }
@@ -41,10 +44,12 @@ struct LifelineBinding {
     case .gate: return true
     case .unknown: return run == .unknown
     case .occurrence(let lifeline):
-      guard let id = run.lifeline else { return false }
-      if let bound = runLifelines[lifeline] { return bound == id }
-      guard let type = undecided[lifeline] else { return false }
-      return types[id, default: []].contains(type) && !taken.contains(id)
+      if let bound = runLifelines[lifeline] { return bound == run.lifeline }
+      guard let index = indices[lifeline],
+        participants.agrees(.occurrence(index), with: run)
+      else { return false }
+      if collective.contains(lifeline) { return true }
+      return undecided.contains(lifeline) && run.lifeline.map { !taken.contains($0) } ?? false
     }
   }
 
@@ -67,11 +72,13 @@ struct LifelineBinding {
     var messages: [Lifeline.ID: [Int]] = [:]
     for (index, message) in design.messages.enumerated() {
       for end in Set([message.sender.lifeline, message.receiver.lifeline]) {
-        if let end, undecided[end] != nil { messages[end, default: []].append(index) }
+        if let end, undecided.contains(end) { messages[end, default: []].append(index) }
       }
     }
-    for lifeline in design.lifelines {
-      guard let type = undecided[lifeline.id] else { continue }
+    // What is left for each participant's name; lifelines of one type share it.
+    var free: [String: ArraySlice<Lifeline.ID>] = [:]
+    for (index, lifeline) in design.lifelines.enumerated() where undecided.contains(lifeline.id) {
+      let name = participants.entries[index].participant
       var support: [Lifeline.ID: Int] = [:]
       for index in messages[lifeline.id, default: []] {
         let wanted = design.messages[index]
@@ -84,9 +91,12 @@ struct LifelineBinding {
         ($0.value, order[$1.key, default: 0]) < ($1.value, order[$0.key, default: 0])
       }
       // Taken lifelines stay taken, so each lifeline of the run is skipped only once.
-      free[type] = free[type]?.drop { taken.contains($0.id) }
-      if let id = best?.key ?? free[type]?.first?.id { bind(lifeline.id, to: id) }
-      undecided[lifeline.id] = nil
+      let rest = free[name, default: participants.lifelines[index][...]].drop {
+        taken.contains($0)
+      }
+      free[name] = rest
+      if let id = best?.key ?? rest.first { bind(lifeline.id, to: id) }
+      undecided.remove(lifeline.id)
     }
   }
 

@@ -3,14 +3,15 @@ public import SeqtraceDiagram
 /// Finds the messages of a design in a run.
 ///
 /// A design is a diagram with numbered messages; several may share a number. A message of the run
-/// matches one of the design if kind, name and lifelines agree. Names, arguments and values are
-/// compared only if the design specifies them. `…` matches any argument or value and, as the last
+/// matches one of the design if kind, name and lifelines agree; calls and signals count as one kind. Names, arguments
+/// and values are compared only if the design specifies them. `…` matches any argument or value and, as the last
 /// argument, all remaining ones.
 ///
-/// The design's lifelines are named after the *types* of objects: `UILabel` stands for one lifeline of the
-/// run, the same throughout. Of several, it is the one with the most matching messages; ties go to the first.
-/// A lifeline with a number, such as `UILabel#2`, stands for the lifeline of exactly that name, if the run
-/// has it.
+/// The design's lifelines stand for those of the run by the rules for ``ParticipantBinding``, but one of an object's
+/// type stands for *one* lifeline of the run, the same throughout. Of several, it is the one with the most matching
+/// messages; ties go to the first. A lifeline with a number that the run doesn't have, such as `UILabel#2`, stands
+/// for another one of the type. A label for which the run has nothing exactly is matched by the rules for
+/// ``LabelRule``.
 ///
 /// The run must have the design's messages in the design's order, with any messages in between. As many
 /// messages as possible are matched in order, each as early as possible. The others are missing, even if the
@@ -19,10 +20,6 @@ public import SeqtraceDiagram
 public struct Matcher: Sendable {
   /// The messages that a run is expected to have.
   public var design: SequenceDiagram
-  /// Whether a call and an asynchronous message count as different kinds.
-  ///
-  /// Set it to `false` for hand-written designs: many authors draw one arrow for both.
-  public var comparesWaiting = true
 
   /// Creates a matcher that looks for the messages of a design in the diagram of a run.
   public init(design: SequenceDiagram) { self.design = design }
@@ -33,9 +30,11 @@ public struct Matcher: Sendable {
   /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* in the design, and
   ///   *p* pairs of one of each with the same kind and name.
   public func match(_ run: SequenceDiagram) throws(MatchError) -> Match {
-    let candidates = try Candidates(
-      design: design, run: run, comparesWaiting: comparesWaiting)
-    let binding = LifelineBinding(design: design, run: run, candidates: candidates)
+    let specification = Specification(steps: design, of: run)
+    let participants = ParticipantBinding(of: specification, to: run)
+    let candidates = try Candidates(specification, design: design, run: run, participants)
+    let binding = LifelineBinding(
+      design: design, run: run, candidates: candidates, participants: participants)
     let rows = candidates.bound(by: binding)
     let first = rows.firstMatches(of: rows.longestAlignment())
     let pairs = rows.repeating(first, in: design)
@@ -68,6 +67,34 @@ public struct Matcher: Sendable {
       Match.Missing(
         design.messages[index], labels: labels,
         misplaced: elsewhere[index].map { run.messages[$0].position })
+    }
+  }
+}
+
+extension Specification {
+  /// The messages of a design as steps, without its fragments.
+  fileprivate init(steps design: SequenceDiagram, of run: SequenceDiagram) {
+    self.init()
+    let names = Set(run.lifelines.lazy.map(\.name))
+    var ids: [Lifeline.ID: Lifeline.ID] = [:]
+    for (index, lifeline) in design.lifelines.enumerated() {
+      ids[lifeline.id] = index
+      var copy = lifeline
+      copy.id = index
+      if lifeline.isNumbered, !names.contains(lifeline.name) {
+        copy.name = lifeline.typeName
+        copy.label = StyledText(lifeline.typeName)
+      }
+      lifelines.append(copy)
+    }
+    func end(_ end: Message.End) -> Message.End {
+      end.lifeline.flatMap { ids[$0] }.map { .occurrence($0) } ?? end
+    }
+    steps = design.messages.map { message in
+      var message = message
+      (message.sender, message.receiver) = (end(message.sender), end(message.receiver))
+      return Step(
+        message: message, label: StepLabel(of: message), place: DesignPlace(file: "", line: nil))
     }
   }
 }

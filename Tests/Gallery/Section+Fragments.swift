@@ -57,11 +57,12 @@ extension Section {
   }
 
   private static let others = Chart(
-    "operators", "The other operators: neg, strict, ignore, consider, assert, and a section."
+    "operators", "The other operators: neg, seq, strict, ignore, consider, assert, and a section."
   ) { chart in
     let all = chart.lifelines("Client", "Server")
     for (kind, guardText) in [
-      (CombinedFragment.Operator.neg, nil), (.strict, "in this order"), (.ignore, "ping"),
+      (CombinedFragment.Operator.neg, nil), (.seq, nil), (.strict, "in this order"),
+      (.ignore, "ping"),
       (.consider, "get, put"), (.assert, "answers within a second"),
       (.section, "Shut down"),
     ] {

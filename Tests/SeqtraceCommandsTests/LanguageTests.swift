@@ -40,7 +40,8 @@ import Testing
   }
 
   private static let reasons: [DiagramText.Omission.Reason] = [
-    .hidden, .deaths, .outside(from: "A", to: nil), .outside(from: "A", to: "B"), .inside(names),
+    .hidden, .deaths, .successful, .outside(from: "A", to: nil), .outside(from: "A", to: "B"),
+    .inside(names),
     .beyond(names), .deeper(1), .deeper(2), .unchanged, .summary,
   ]
 

@@ -56,6 +56,20 @@ import Testing
     #expect(hidden.status == 0)
   }
 
+  @Test func `Only what leads to errors is drawn, and a run without errors says so`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "seqtrace transcript 1\n\nclient → A.f()\n  B.g() throws E\n  C.h()\n",
+      to: "a.transcript")
+    let errors = CommandRun("render", path, "--errors", "--format", "mermaid")
+    #expect(errors.text.contains("g()") && errors.text.contains("throws E"))
+    #expect(!errors.text.contains("h()"))
+    #expect(errors.status == 0)
+    let none = CommandRun("run", "placeholder", "--errors")
+    #expect(none.status == 64)
+    #expect(none.complaints.first == "error: --errors: no call throws an error")
+  }
+
   @Test func `Repeats are drawn once, in a loop`() {
     let folded = typing("--fold")
     #expect(folded.text.contains("[2 times]"))

@@ -75,6 +75,30 @@ extension MatcherTests {
     #expect(try positions(design, in: run) == [0, 3])
   }
 
+  @Test func `A participant stands for a generic type or a module, and for one spelt otherwise`()
+    throws
+  {
+    let run = calls(
+      ("client", "Cache<Int>#1", "get(_:)"), ("Cache<Int>#1", "DiskStore#1", "read(_:)"))
+    for (cache, store) in [("Cache", "DiskStore"), ("cache", "Disk store")] {
+      let design = calls(("User", cache, "get(key)"), (cache, store, "read(key)"))
+      #expect(try positions(design, in: run) == [0, 1])
+    }
+  }
+
+  @Test func `What fits one step exactly isn't taken for another`() throws {
+    let run = SequenceDiagram { run in
+      run.step(from: "client", to: "View#1", "add(_:)", ["proxy"])
+    }
+    let design = SequenceDiagram { design in
+      design.step(1, from: "client", to: "View", "add(_:)", ["label"])
+      design.step(2, from: "client", to: "View", "add(_:)", ["proxy"])
+    }
+    let match = try Matcher(design: design).match(run)
+    #expect(match.pairs.map(\.number) == [2])
+    #expect(match.missing.map(\.message.number) == [1])
+  }
+
   @Test func `A type that the run doesn't have makes only its own steps missing`() throws {
     let design = calls(("client", "View", "f"), ("View", "Proxy", "g"), ("client", "View", "h"))
     let match = try Matcher(design: design).match(

@@ -39,9 +39,9 @@ struct WrittenDesignTests {
 
   @Test(arguments: [
     ("add(_:at:)", true), ("add(item, …)", true), ("add(…)", true), ("add", true),
-    ("add(item, at: 3)", true), ("add(item, at: …)", true), ("add(other, …)", false),
-    ("add(item)", false), ("add()", false), ("ad", false), ("add = …", false),
-    ("add(at: …)", false),
+    ("add(item, at: 3)", true), ("add(item, at: …)", true), ("add(other, …)", true),
+    ("add(item)", true), ("add()", true), ("ad", false), ("add(item, at: 4)", false),
+    ("Add …", true), ("adding", false), ("remove(item)", false),
   ])
   func `A label matches what it says`(_ label: String, _ matches: Bool) throws {
     let run = SequenceDiagram { run in

@@ -63,7 +63,7 @@ struct GeneratedDiagram {
     }
     for index in diagram.lifelines.indices where Bool.random(using: &random) {
       diagram.lifelines[index].label.runs = runs(of: diagram.lifelines[index].label.text)
-      diagram.lifelines[index].outline = .init(0x3366FF)
+      diagram.lifelines[index].look.outline = .init(0x3366FF)
     }
     if let title = diagram.title?.text { diagram.title = StyledText(title, runs(of: title)) }
     for index in diagram.fragments.indices {
@@ -79,7 +79,7 @@ struct GeneratedDiagram {
     }
     for index in diagram.notes.indices where Bool.random(using: &random) {
       diagram.notes[index].text.runs = runs(of: diagram.notes[index].text.text)
-      diagram.notes[index].tint = .caution
+      diagram.notes[index].look.tint = .caution
       if diagram.notes[index].kind == .comment {
         diagram.notes[index].shape = Note.Shape.allCases.randomElement(using: &random)!
       }

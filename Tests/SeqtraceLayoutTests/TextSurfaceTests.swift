@@ -45,7 +45,7 @@ struct TextSurfaceTests {
   @Test func `A dark note doesn't darken the texts beside it`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
     diagram.notes = [Note(position: 0, placement: .over(0, 0), text: "x")]
-    diagram.notes[0].tint = .color(Tint.Color(0x888888))
+    diagram.notes[0].look.tint = .color(Tint.Color(0x888888))
     let plain = Theme.standard.light
     let palette = Theme.standard.adapted(to: LayoutEngine.points.layout(diagram)).light
     let red = Tint.Color(0xFF0000)
@@ -58,12 +58,12 @@ struct TextSurfaceTests {
   func `A filling and a colour that can be read on it stay as they are`(_ theme: Theme) {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A b")])
     let (navy, white) = (Tint.Color(0x000080), Tint.Color(0xFFFFFF))
-    diagram.lifelines[0].tint = .color(navy)
+    diagram.lifelines[0].look.tint = .color(navy)
     diagram.lifelines[0].label.runs = [
       TextRun("A", color: white), TextRun(" "), TextRun("b", color: white),
     ]
     diagram.notes = [Note(position: 0, placement: .over(0, 0), text: "x")]
-    diagram.notes[0].tint = .color(navy)
+    diagram.notes[0].look.tint = .color(navy)
     diagram.notes[0].text.runs = [TextRun("x", color: white)]
     func fillings(_ diagram: SequenceDiagram) -> [TextSurface.Filling] {
       LayoutEngine.points.layout(diagram).groups.flatMap(\.items).compactMap { item in

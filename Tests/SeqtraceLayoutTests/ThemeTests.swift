@@ -191,7 +191,7 @@ struct ThemeTests {
     diagram.surroundings.background = .color(Theme.Color(0x222244))
     diagram.notes = colors.enumerated().map { index, color in
       var note = Note(position: index, placement: .over(0, 0), text: "x")
-      note.tint = .color(color)
+      note.look.tint = .color(color)
       return note
     }
     diagram.regions = [Region(positions: 0..<3, tint: .negative)]
@@ -255,7 +255,7 @@ struct ThemeTests {
   @Test func `A head without quiet texts has the very colour that its author chose`() {
     let grey = Theme.Color(0xAAAAAA)
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.lifelines[0].tint = .color(grey)
+    diagram.lifelines[0].look.tint = .color(grey)
     func fill() -> Theme.Color? {
       let palette = Theme.standard.adapted(to: LayoutEngine.points.layout(diagram)).light
       return palette[.head, .init(tint: .color(grey))].fill
@@ -273,9 +273,9 @@ struct ThemeTests {
     ] as [(UInt32, Theme.Color)] {
       let color = Theme.Color(rgb)
       var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-      diagram.lifelines[0].tint = .color(color)
+      diagram.lifelines[0].look.tint = .color(color)
       diagram.notes = [Note(position: 1, placement: .over(0, 0), text: "n")]
-      diagram.notes[0].tint = .color(color)
+      diagram.notes[0].look.tint = .color(color)
       let layout = LayoutEngine.points.layout(diagram)
       let looks = layout.groups.flatMap(\.items).compactMap { item in
         switch item {
@@ -301,7 +301,7 @@ struct ThemeTests {
 
   @Test func `The name of a strongly coloured figure is plain`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A", kind: .actor)])
-    diagram.lifelines[0].tint = .color(Theme.Color(0x0000FF))
+    diagram.lifelines[0].look.tint = .color(Theme.Color(0x0000FF))
     let items = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .head }
       .flatMap(\.items)
     for item in items {
@@ -315,7 +315,7 @@ struct ThemeTests {
   @Test func `A colour that a part of a text has stays its own`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
     diagram.notes = [Note(position: 1, placement: .over(0, 0), text: "ab")]
-    diagram.notes[0].tint = .color(Theme.Color(0xFF0000))
+    diagram.notes[0].look.tint = .color(Theme.Color(0xFF0000))
     diagram.notes[0].text.runs = [TextRun("a", color: Theme.Color(0xFFFF00)), TextRun("b")]
     let spans = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .note }
       .flatMap(\.items).compactMap { item in
@@ -327,7 +327,7 @@ struct ThemeTests {
   @Test func `The letters in a frame's corner are those of its colour`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
     diagram.references = [DiagramReference(position: 1, over: 0, 0, name: "x")]
-    diagram.references[0].tint = .color(Theme.Color(0x006600))
+    diagram.references[0].look.tint = .color(Theme.Color(0x006600))
     diagram.references[0].cornerTint = .color(Theme.Color(0x0000FF))
     let layout = LayoutEngine.points.layout(diagram)
     var surface = TextSurface()

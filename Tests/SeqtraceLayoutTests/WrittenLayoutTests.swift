@@ -80,9 +80,9 @@ struct WrittenLayoutTests {
     var diagram = diagram(2)
     let (red, blue, lime) = (Tint.Color(0xFF0000), Tint.Color(0x0000FF), Tint.Color(0x00FF00))
     diagram.separators = [Separator(position: 1, kind: .divider, text: "d")]
-    (diagram.separators[0].tint, diagram.separators[0].outline) = (.color(red), blue)
+    (diagram.separators[0].look.tint, diagram.separators[0].look.outline) = (.color(red), blue)
     diagram.references = [DiagramReference(position: 2, over: 0, 1, name: "r")]
-    (diagram.references[0].tint, diagram.references[0].outline) = (.color(red), blue)
+    (diagram.references[0].look.tint, diagram.references[0].look.outline) = (.color(red), blue)
     func items(_ role: DiagramLayout.Role) -> [DiagramLayout.Item] {
       Self.points.layout(diagram).groups.filter { $0.role == role }.flatMap(\.items)
     }

@@ -82,20 +82,20 @@ struct JSONExporterTests {
     diagram.title?.runs = runs
     diagram.surroundings.background = .accent
     diagram.surroundings.explanation = StyledText("x", runs)
-    diagram.lifelines[0].outline = color
+    diagram.lifelines[0].look.outline = color
     diagram.lifelines[0].lineColor = color
     diagram.lifelines[0].label.runs = runs
     diagram.activations = [Activation(lifeline: 0, start: 0, end: 1)]
-    diagram.activations[0].outline = color
+    diagram.activations[0].look.outline = color
     diagram.notes = [Note(position: 0, placement: .over(0, 0), text: "x")]
-    (diagram.notes[0].outline, diagram.notes[0].link) = (color, "https://example.org")
+    (diagram.notes[0].look.outline, diagram.notes[0].link) = (color, "https://example.org")
     diagram.fragments = [
       CombinedFragment(.alt, operands: [.init(condition: "x", positions: 0..<2)])
     ]
     diagram.fragments[0].operands[0].condition?.runs = runs
     (diagram.fragments[0].outline, diagram.fragments[0].cornerTint) = (color, .caution)
     diagram.groups = [LifelineGroup(title: "x", from: 0, to: 0)]
-    (diagram.groups[0].outline, diagram.groups[0].title.runs) = (color, runs)
+    (diagram.groups[0].look.outline, diagram.groups[0].title.runs) = (color, runs)
     diagram.separators = [Separator(position: 1, kind: .divider, text: "x")]
     diagram.separators[0].text.runs = runs
     diagram.references = [DiagramReference(position: 2, over: 0, 0, name: "x")]

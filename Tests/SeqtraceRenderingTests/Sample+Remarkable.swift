@@ -146,7 +146,7 @@ extension Sample {
     var diagram = SequenceDiagram(title: "Colors", header: "What stands\nabove the title")
     diagram.lifelines = lifelines(.participant, .actor, .database, .queue, .participant)
     for index in diagram.lifelines.indices.dropLast() {
-      diagram.lifelines[index].tint = .color(colors[index % 2])
+      diagram.lifelines[index].look.tint = .color(colors[index % 2])
     }
     let arrows: [Message.Arrow?] = [
       nil, .init(head: .cross), .init(head: .upperFilled, tail: .open),
@@ -161,14 +161,14 @@ extension Sample {
     diagram.messages[7].receiver = .unknown
     diagram.activations = (0..<4).map { index in
       var activation = Activation(lifeline: 1 + index, start: index * 2, end: index * 2 + 6)
-      if index > 0 { activation.tint = .color(colors[index % 2]) }
+      if index > 0 { activation.look.tint = .color(colors[index % 2]) }
       return activation
     }
     diagram.notes = (0..<5).map { index in
       var note = Note(position: index * 2 + 1, placement: .over(4, 4), text: "a note")
       note.text.runs = [.init("a "), .init("note", color: colors[(index + 1) % 2])]
       if index % 3 == 2 { note.kind = .state }
-      note.tint = index < 4 ? .color(colors[index % 2]) : .accent
+      note.look.tint = index < 4 ? .color(colors[index % 2]) : .accent
       return note
     }
     return Sample(name: "colors", diagram: diagram)
@@ -200,7 +200,7 @@ extension Sample {
     diagram.surroundings.explanation = StyledText(
       "An explanation" + rest,
       [.init("An "), .init("explanation", looks: .bold), .init(rest)])
-    diagram.notes[3].outline = Tint.Color(0xD00000)
+    diagram.notes[3].look.outline = Tint.Color(0xD00000)
     return Sample(name: "tables", diagram: diagram)
   }()
 
@@ -213,7 +213,7 @@ extension Sample {
     diagram.lifelines = lifelines(.participant, .actor, .database, .notificationCenter)
     for index in diagram.lifelines.indices {
       let label = diagram.lifelines[index].label
-      diagram.lifelines[index].outline = index % 2 == 0 ? red : green
+      diagram.lifelines[index].look.outline = index % 2 == 0 ? red : green
       diagram.lifelines[index].lineColor = index % 2 == 0 ? green : red
       diagram.lifelines[index].label.runs = [
         .init(String(label.text.prefix(3)), looks: .italic),
@@ -222,14 +222,14 @@ extension Sample {
     }
     diagram.messages = (0..<4).map { message($0 * 2, $0, ($0 + 1) % 4, "call") }
     diagram.activations = [Activation(lifeline: 1, start: 0, end: 6)]
-    diagram.activations[0].outline = red
+    diagram.activations[0].look.outline = red
     diagram.separators = [
       Separator(position: 1, kind: .delay, text: "a while"),
       Separator(position: 3, kind: .divider, text: "a phase"),
     ]
     diagram.separators[1].text.runs = [.init("a "), .init("phase", looks: .underlined, color: red)]
     diagram.notes = [Note(position: 5, placement: .over(0, 1), text: "a note")]
-    diagram.notes[0].outline = green
+    diagram.notes[0].look.outline = green
     diagram.references = [DiagramReference(position: 7, over: 2, 3, name: "another one")]
     diagram.references[0].name.runs = [.init("another "), .init("one", color: green)]
     diagram.fragments = [
@@ -245,7 +245,7 @@ extension Sample {
       .init("or ", looks: .italic), .init("another", color: green),
     ]
     diagram.groups = [LifelineGroup(title: "a group", from: 2, to: 3)]
-    diagram.groups[0].outline = red
+    diagram.groups[0].look.outline = red
     diagram.groups[0].title.runs = [.init("a ", color: red), .init("group", looks: .italic)]
     return Sample(name: "outlines", diagram: diagram)
   }()

@@ -11,7 +11,7 @@ extension Sample {
     diagram.lifelines[0].label.runs = [run("Big", 32), run("\nname", 9)]
     diagram.lifelines[1].label = "actor"
     diagram.lifelines[1].label.runs = [run("actor", 20)]
-    diagram.lifelines[2].tint = .color(Tint.Color(0x000080))
+    diagram.lifelines[2].look.tint = .color(Tint.Color(0x000080))
     diagram.lifelines[2].label.runs = [TextRun("participant", color: Tint.Color(0xFFFFFF))]
     let runs = [
       run("large", 24), run(" beside"), run(" tiny", 1), run("\nmarked", behind: 0xFF0000),

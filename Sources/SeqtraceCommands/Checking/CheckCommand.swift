@@ -32,9 +32,10 @@ struct CheckCommand: Action {
         seqtrace check design.puml trace.jsonl --closed
         seqtrace check design.mmd trace.jsonl --format markdown > comment.md
         seqtrace check design.mmd trace.jsonl -o marked.svg
+        seqtrace check design.mmd --package . -- swift test --filter CheckoutTests
 
       Exit status: 0 the runs conform, 1 one deviates, 2 a file couldn't be read or checked, 3 a recording \
-      was cut off before the design ended, 4 a design has too many interleavings to be decided, 64 wrong \
+      was cut off before the design ended, 4 there are too many ways through a design, 64 wrong \
       usage. Of several, the worst counts, in the order 2, 1, 4, 3, 0.
       """)
 
@@ -44,9 +45,17 @@ struct CheckCommand: Action {
   var design: String
 
   @Argument(
-    help: "The traces, transcripts and session folders of the runs; '-' is standard input.",
+    help: ArgumentHelp(
+      "The traces, transcripts and session folders of the runs; '-' is standard input.",
+      discussion: "With --package, 'swift test' and its arguments, after '--'.",
+      valueName: "traces"),
     completion: .file(extensions: InputFormat.usualEndings()))
-  var traces: [String]
+  var traces: [String] = []
+
+  @OptionGroup(title: "Any Package")
+  var package: PackageChoice
+
+  @OptionGroup var project: ProjectOption
 
   @Flag(help: "Forbid messages between the design's participants that it doesn't have.")
   var closed = false
@@ -75,27 +84,57 @@ struct CheckCommand: Action {
 
   var isQuiet: Bool { quiet }
 
+  func validate() throws {
+    if package.package != nil { return try TestCommand(traces).validate() }
+    if traces.isEmpty {
+      throw ValidationError(
+        "Name a trace, or the package whose tests are checked: --package . -- swift test")
+    }
+  }
+
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
     let designs = try CheckedDesigns(design, on: console).designs
-    var checker = ConformanceChecker()
-    checker.isClosed = closed
-    checker.resolver = CheckedDesigns.resolver
+    guard package.package == nil else { return try checkTests(against: designs, on: console) }
     var results: [CheckResult] = []
     var hasFailed = false
     for path in traces {
       console.show("checking \(path)")
       do throws(CommandError) {
         for run in try CheckedRun.runs(at: path, on: console) {
-          for design in designs {
-            results.append(try result(of: run, against: design, by: checker))
-          }
+          results += try self.results(of: run, against: designs)
         }
       } catch {
         console.complain(error.complaints)
         hasFailed = true
       }
     }
+    try report(results, on: console)
+    try answer(results, hasFailed: hasFailed)
+  }
+
+  /// Checks each test of a package.
+  private func checkTests(against designs: [WrittenDesign], on console: Console) throws {
+    try SessionFolder.checkBase()
+    try PackageTestRun.record(
+      package, running: TestCommand(traces).words, console: console
+    ) { runs in
+      let recorded = try RecordedTest.all(runs[0].sessions)
+      let status = runs[0].status
+      if recorded.isEmpty, status == 0 { throw CommandError.noRecordedTest }
+      console.show("checking")
+      let results = try recorded.flatMap { test in
+        try self.results(of: CheckedRun(name: test.name.title, trace: test.trace), against: designs)
+      }
+      try report(results, on: console)
+      // The recordings of a run that failed may lack something.
+      if status != 0 { console.complain(CommandError.failedTests(status, .checking).complaints) }
+      try answer(results, hasFailed: status != 0)
+    }
+  }
+
+  /// Writes the report, and the picture if it was asked for.
+  private func report(_ results: [CheckResult], on console: Console) throws {
     let report = CheckReport(results: results, explains: explain, language: language)
     if let picture {
       try draw(results, in: picture)
@@ -103,15 +142,19 @@ struct CheckCommand: Action {
     } else {
       try write(report, on: console)
     }
-    try answer(results, hasFailed: hasFailed)
   }
 
-  private func result(
-    of run: CheckedRun, against design: WrittenDesign, by checker: ConformanceChecker
-  ) throws(CommandError) -> CheckResult {
+  private func results(
+    of run: CheckedRun, against designs: [WrittenDesign]
+  ) throws(CommandError) -> [CheckResult] {
+    var checker = ConformanceChecker()
+    checker.isClosed = closed
+    checker.resolver = CheckedDesigns.resolver
     do throws(SpecificationError) {
-      let conformance = try checker.check(run.trace, against: design, isCut: run.isCut)
-      return CheckResult(design: design, run: run.name, conformance: conformance)
+      return try designs.map { design throws(SpecificationError) in
+        let conformance = try checker.check(run.trace, against: design, isCut: run.isCut)
+        return CheckResult(design: design, run: run.name, conformance: conformance)
+      }
     } catch {
       throw .uncheckableDesign(error)
     }

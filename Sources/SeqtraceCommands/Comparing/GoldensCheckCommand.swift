@@ -53,7 +53,7 @@ struct GoldensCheckCommand: Action {
       }
       try write(check, of: tests.count, on: console)
       if runs[0].status != 0 {
-        console.complain(CommandError.failedTests(runs[0].status, isWritten: true).complaints)
+        console.complain(CommandError.failedTests(runs[0].status, .comparingGoldens).complaints)
         throw UntoldAnswer()
       }
       if check.table.isIncomplete || check.hasUnwritten { throw UntoldAnswer() }

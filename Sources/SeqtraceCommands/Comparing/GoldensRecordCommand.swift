@@ -44,9 +44,7 @@ struct PackageGoldensOptions: ParsableArguments {
     guard choice.package != nil else {
       throw ValidationError("Name the package to record: --package .")
     }
-    guard command.isEmpty || (try? SwiftInvocation(command))?.verb == .test else {
-      throw ValidationError("Name the tests to run after '--': -- swift test")
-    }
+    try TestCommand(command).validate()
     if folder == "" || choice.package == "" {
       throw ValidationError("The name of a folder is empty")
     }
@@ -62,18 +60,13 @@ struct PackageGoldensOptions: ParsableArguments {
 
   /// The command that runs the tests.
   var testCommand: [String] {
-    selectsTests ? command : plainCommand + tests.map { "--filter=\($0)" }
+    let command = TestCommand(command)
+    return command.selectsTests ? command.words : command.words + tests.map { "--filter=\($0)" }
   }
 
   /// Whether the command runs all tests that have golden files, so that a golden that isn't used has lost its test.
   func runsEverything(on console: Console) -> Bool {
-    !selectsTests && (tests.isEmpty || console.choices.contains("tests"))
-  }
-
-  private var plainCommand: [String] { command.isEmpty ? ["swift", "test"] : command }
-
-  private var selectsTests: Bool {
-    !((try? SwiftInvocation(plainCommand))?.runsEverything ?? false)
+    !TestCommand(command).selectsTests && (tests.isEmpty || console.choices.contains("tests"))
   }
 }
 
@@ -141,7 +134,7 @@ struct GoldensRecordCommand: Action {
       self.options.choice, running: self.options.testCommand, withEach: options, console: console
     ) { runs in
       if let status = runs.map(\.status).first(where: { $0 != 0 }) {
-        throw CommandError.failedTests(status, isWritten: false)
+        throw CommandError.failedTests(status, .recordingGoldens)
       }
       var recording = GoldensRecording(goldens: self.options.goldens)
       try recording.take(runs, console)

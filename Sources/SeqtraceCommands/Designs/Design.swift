@@ -20,10 +20,8 @@ struct Design: Sendable {
 
   /// Finds the steps of the design in a run.
   func match(_ run: SequenceDiagram) throws(CommandError) -> Match {
-    var matcher = Matcher(design: steps)
-    matcher.comparesWaiting = false
     do throws(MatchError) {
-      return try matcher.match(run)
+      return try Matcher(design: steps).match(run)
     } catch {
       throw .designTooSimilar(name, error)
     }

@@ -72,7 +72,7 @@ struct PackageRecordings {
     let (tests, status) = try PackageTestRun.record(
       choice, running: ["swift", "test"] + filters, console: console
     ) { runs in (try RecordedTest.all(runs[0].sessions), runs[0].status) }
-    if status != 0 { throw CommandError.failedTests(status, isWritten: false) }
+    if status != 0 { throw CommandError.failedTests(status, .checking) }
     for name in names { findings[.test(name)] = Self.test(name, among: tests) }
   }
 
@@ -89,7 +89,7 @@ struct PackageRecordings {
     let found = tests.filter { $0.name.spellings.contains(name) }
     if found.count == 1 { return .recorded(found[0].trace) }
     guard found.isEmpty else {
-      return .failed(.severalTests(name, found.map { "\($0.name.suite).\($0.name.label)" }))
+      return .failed(.severalTests(name, found.map { $0.name.title }))
     }
     let names = tests.map { "\($0.name.suite).\($0.name.function)" }
     return .failed(.noTest(name, nearest: NameSuggestion(names: names).nearest(to: name)))

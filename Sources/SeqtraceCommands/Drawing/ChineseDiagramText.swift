@@ -50,6 +50,7 @@ enum ChineseDiagramText {
     switch reason {
     case .hidden: "已隐藏"
     case .deaths: "已隐藏对象的销毁"
+    case .successful: "已隐藏没有出错的调用"
     case .outside(let from, let to):
       [from.map { "\($0) 之前" }, to.map { "\($0) 之后" }].compactMap(\.self)
         .joined(separator: "及 ")

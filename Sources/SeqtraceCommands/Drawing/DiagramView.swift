@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// The part of a diagram that is drawn, and its level of detail.
 ///
 /// ```
-/// sliced ─▶ withoutDeaths ─▶ focused ─▶ collapsed ─▶ limited
+/// sliced ─▶ leadingToErrors ─▶ withoutDeaths ─▶ focused ─▶ collapsed ─▶ limited
 ///        ─▶ filtered or, if that is too large, summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
 ///
@@ -21,6 +21,8 @@ struct DiagramView: Sendable, Hashable {
   var focus: [NamePattern] = []
   /// The lifelines that are shown without what happens inside calls to them.
   var collapsed: [NamePattern] = []
+  /// Whether only what leads to errors is shown.
+  var errorsOnly = false
   /// Whether the deaths of objects are hidden.
   var hidesDeaths = false
   /// The depth to which calls are shown; `nil` for all.
@@ -57,6 +59,10 @@ struct DiagramView: Sendable, Hashable {
     if !allowsUnknownLifelines { try check(globs, in: whole) }
     let wording = DiagramWords.wording(in: language)
     var diagram = try slice(of: whole, wording)
+    if errorsOnly {
+      diagram = diagram.leadingToErrors(wording: wording)
+      if diagram.messages.isEmpty { throw .part(.noErrors) }
+    }
     if hidesDeaths { diagram = diagram.withoutDeaths(wording: wording) }
     if !focus.isEmpty { diagram = diagram.focused(on: focus, wording: wording) }
     if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed, wording: wording) }

@@ -75,6 +75,11 @@ enum LegendWording {
     case .critical: ("nothing comes in between", "不被打断", "nada se interpone")
     case .break: ("happens instead of the rest", "发生后不再继续", "ocurre en lugar del resto")
     case .neg: ("must not happen", "不得发生", "no debe ocurrir")
+    case .seq:
+      (
+        "in order on each lifeline, not across them", "仅在各生命线内有序",
+        "en orden en cada línea de vida, no entre ellas"
+      )
     case .strict: ("happens in exactly this order", "严格按此顺序发生", "ocurre exactamente en este orden")
     case .ignore: ("other messages may be left out", "忽略其他消息", "se omiten otros mensajes")
     case .consider: ("only these messages matter", "只考虑这些消息", "solo cuentan estos mensajes")

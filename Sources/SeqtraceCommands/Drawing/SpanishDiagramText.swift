@@ -61,6 +61,7 @@ enum SpanishDiagramText {
     switch reason {
     case .hidden: "oculto"
     case .deaths: "destrucciones ocultas"
+    case .successful: "llamadas sin errores ocultas"
     case .outside(let from, let to):
       [from.map { "antes de \($0)" }, to.map { "después de \($0)" }].compactMap(\.self)
         .joined(separator: " y ")

@@ -49,12 +49,12 @@ extension CommandError {
       Complaint(
         .error, "golden files aren't accepted where CI is set",
         hint: "Accept them where you can see what is shown, and commit them.")
-    case .failedTests(let status, let isWritten):
+    case .failedTests(let status, let use):
       Complaint(
         .error,
         "the tests failed with status \(status)"
-          + (isWritten ? ", so golden files that weren't used aren't judged" : ""),
-        hint: isWritten ? nil : "Golden files are recorded from tests that pass.")
+          + (use == .comparingGoldens ? ", so golden files that weren't used aren't judged" : ""),
+        hint: use == .recordingGoldens ? "Golden files are recorded from tests that pass." : nil)
     case .goldensOfOtherOptions(let path, let options, let given, let count):
       Complaint(
         .error, at: path,

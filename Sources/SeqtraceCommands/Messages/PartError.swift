@@ -15,6 +15,8 @@ enum PartError: Error, Hashable {
   case untimedMessage(Landmark)
   /// The options hide every lifeline.
   case nothingLeft
+  /// Only errors are to be shown, and no call throws one.
+  case noErrors
   /// The calls that match differ in too many ways.
   case tooManyRoots(Landmark, Int, most: Int)
 }
@@ -52,6 +54,10 @@ extension PartError {
       Complaint(
         .error, "no lifeline is left to draw",
         hint: "--only, --hide and --focus hide all of them together.")
+    case .noErrors:
+      Complaint(
+        .error, "--errors: no call throws an error",
+        hint: "A failed expectation of a test isn't an error; without --errors, all calls are drawn.")
     case .tooManyRoots(let landmark, let count, let most):
       Complaint(
         .error,

@@ -26,6 +26,10 @@ struct ViewOptions: ParsableArguments {
     inversion: .prefixedNo, help: "Hide the deaths of objects, which may differ from run to run.")
   var hideDeaths = false
 
+  @Flag(
+    inversion: .prefixedNo, help: "Show only the calls that throw errors, and the calls around them.")
+  var errors = false
+
   @Option(
     help: ArgumentHelp("Show calls down to this depth; 1 is the outermost.", valueName: "depth"))
   var depth: Int?
@@ -108,7 +112,7 @@ struct ViewOptions: ParsableArguments {
       (.roots, !roots.isEmpty), (.only, !only.isEmpty), (.hide, !hide.isEmpty),
       (.focus, !focus.isEmpty),
       (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
-      (.hideDeaths, hideDeaths), (.depth, depth != nil),
+      (.errors, errors), (.hideDeaths, hideDeaths), (.depth, depth != nil),
       (.summary, summary == true), (.fold, fold), (.order, order != nil),
       (.foldAtLeast, foldAtLeast != nil),
     ]
@@ -127,7 +131,7 @@ struct ViewOptions: ParsableArguments {
       from: from.map { Landmark($0) }, to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
       hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
-      collapsed: collapse.map { NamePattern($0) }, hidesDeaths: hideDeaths, depth: depth,
+      collapsed: collapse.map { NamePattern($0) }, errorsOnly: errors, hidesDeaths: hideDeaths, depth: depth,
       summarySize: summary == true ? .init() : nil, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
       order: order)
   }

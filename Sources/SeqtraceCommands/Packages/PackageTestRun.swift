@@ -66,6 +66,13 @@ struct PackageTestRun {
   }
 }
 
+/// What the recordings of a package's tests are for.
+enum RecordedTestsUse: Sendable {
+  case recordingGoldens, comparingGoldens
+  /// An answer about each recording.
+  case checking
+}
+
 extension RecordedPackage {
   /// The settings that keep a recording from filling the disk, unless the user has made others.
   static var limits: [String: String] {

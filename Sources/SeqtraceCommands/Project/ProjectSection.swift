@@ -17,7 +17,8 @@ extension ProjectSection: CaseIterable {
   static let recording = ProjectSection(
     name: "recording",
     commands: [
-      "record --package", "instrument", "goldens record", "goldens check", "docs --package",
+      "record --package", "instrument", "goldens record", "goldens check", "check --package",
+      "docs --package",
     ],
     keys: [
       ProjectKey("instrument", .texts), ProjectKey("skip", .texts), ProjectKey("values", .flag),
@@ -38,7 +39,7 @@ extension ProjectSection: CaseIterable {
       ProjectKey("scale", .text).only("record", "render", "diff"),
       ProjectKey("paper", .text).yielding(to: "pages", "page-messages"),
       ProjectKey("only", .texts), ProjectKey("hide", .texts), ProjectKey("focus", .texts),
-      ProjectKey("collapse", .texts), ProjectKey("hide-deaths", .flag), ProjectKey("depth", .text),
+      ProjectKey("collapse", .texts), ProjectKey("errors", .flag), ProjectKey("hide-deaths", .flag), ProjectKey("depth", .text),
       ProjectKey("summary", .flag), ProjectKey("fold", .flag), ProjectKey("fold-at-least", .text),
       ProjectKey("order", .text),
       ProjectKey("number", .text).yielding(to: "design", "captions"),

@@ -36,6 +36,9 @@ struct TestName: Sendable, Hashable {
     ).label
   }
 
+  /// The suite and the test, with the arguments of its case: `CanvasTests.total(of: 3)`.
+  var title: String { "\(suite).\(label)" }
+
   /// The name of a file, without folder, number and extension: `CanvasTests.largestShape`.
   ///
   /// It consists of letters with their marks, digits, `_`, `.` and `-`. It is never empty and never hidden. A name
@@ -44,7 +47,7 @@ struct TestName: Sendable, Hashable {
     let (name, isWhole) = plainName
     if isWhole { return name }
     var hash = ContentHash()
-    hash.add("\(suite).\(label)")
+    hash.add(title)
     return "\(name)-\(hash.text.prefix(8))"
   }
 
@@ -57,7 +60,7 @@ struct TestName: Sendable, Hashable {
   private var plainName: (name: String, isWhole: Bool) {
     var name = ""
     var isWhole = true
-    for scalar in "\(suite).\(label)".unicodeScalars {
+    for scalar in title.unicodeScalars {
       let isPlain = scalar.isPartOfWord || scalar == "_" || scalar == "."
       // File systems allow 255 bytes, and a hash, a number and an extension need some of them.
       guard name.utf8.count < Self.longestFileName else {

@@ -8,7 +8,7 @@ public struct Conformance: Sendable, Hashable {
     case conforms, deviates
     /// The recording was cut off before the design ended; up to there, it conforms.
     case cutOff
-    /// The design has too many interleavings for an answer.
+    /// There are too many ways through the design for an answer.
     case undecided
   }
 
@@ -74,7 +74,7 @@ public struct Conformance: Sendable, Hashable {
   public let steps: [Step]
   /// Its fragments.
   public let fragments: [FragmentUse]
-  /// The fragment whose interleavings were too many; `nil` if there was none.
+  /// The fragment that can be passed in too many ways; `nil` if there was none.
   public let busiestFragment: FragmentUse?
 }
 

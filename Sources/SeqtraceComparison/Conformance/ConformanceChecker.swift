@@ -60,7 +60,8 @@ public struct ConformanceChecker: Sendable {
     let specification = try SpecificationBuilder.specification(of: design, resolver: resolver)
     let participants = ParticipantBinding(of: specification, to: run)
     let events = RunEvents(of: run)
-    let steps = StepBinding(of: specification, to: events.messages, participants: participants)
+    let steps = StepBinding(
+      of: specification.steps, to: events.messages, participants: participants)
     let search = ConformanceSearch(
       network: Network(specification), events: events, steps: steps, isClosed: isClosed,
       participants: participants)

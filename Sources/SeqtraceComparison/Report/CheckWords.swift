@@ -58,9 +58,9 @@ package struct CheckWords<Target: Markup> {
         found.busiestFragment.map { use in " (\(use.operator.rawValue), \(self.place(use.place)))" }
         ?? ""
       return pick(
-        "\(design): \(run) can't be decided: too many interleavings\(place)",
-        "\(design)：\(run) 无法判定：交错方式过多\(place)",
-        "\(design): \(run) no se puede decidir: demasiados entrelazamientos\(place)")
+        "\(design): \(run) can't be decided: too many ways through the design\(place)",
+        "\(design)：\(run) 无法判定：通过该设计的路径过多\(place)",
+        "\(design): \(run) no se puede decidir: demasiados caminos por el diseño\(place)")
     }
   }
 

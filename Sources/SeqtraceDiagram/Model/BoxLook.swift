@@ -10,4 +10,9 @@ public struct BoxLook: Sendable, Hashable {
     self.tint = tint
     self.outline = outline
   }
+
+  /// These colours, with another box's in place of those that are `nil`.
+  package func completed(by other: BoxLook) -> BoxLook {
+    BoxLook(tint: tint ?? other.tint, outline: outline ?? other.outline)
+  }
 }

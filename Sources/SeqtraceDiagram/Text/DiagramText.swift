@@ -79,6 +79,8 @@ public enum DiagramText: Sendable, Hashable {
       case hidden
       /// The deaths of objects are hidden.
       case deaths
+      /// Calls that lead to no error are hidden.
+      case successful
       /// Only the part from one message to another is shown; `nil` stands for the diagram's first or last
       /// message.
       case outside(from: String?, to: String?)

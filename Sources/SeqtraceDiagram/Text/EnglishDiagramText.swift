@@ -64,6 +64,7 @@ enum EnglishDiagramText {
     switch reason {
     case .hidden: "hidden"
     case .deaths: "deaths hidden"
+    case .successful: "calls without errors hidden"
     case .outside(let from, let to):
       [from.map { "before \($0)" }, to.map { "after \($0)" }].compactMap(\.self)
         .joined(separator: " and ")

@@ -13,8 +13,8 @@ extension Separator: RowElement {
 
 extension Separator {
   /// The colours of the box around the text.
-  fileprivate var look: DiagramLayout.Look {
-    .init(tint: tint, outline: outline, ink: text.commonColor)
+  fileprivate var drawnLook: DiagramLayout.Look {
+    .init(look, ink: text.commonColor)
   }
 }
 
@@ -105,7 +105,7 @@ extension RowSweep {
         .line(
           from: Point(x: metrics.margin, y: y),
           to: Point(x: columns.width - metrics.margin, y: y), style: .divider,
-          color: separator.outline))
+          color: separator.look.outline))
     }
     let textWidth = lines.reduce(0) { max($0, $1.width) }
     guard textWidth > 0 else { return }
@@ -117,7 +117,7 @@ extension RowSweep {
       canvas.add(
         .box(
           Rectangle(x: left, y: middle - height / 2, width: width, height: height),
-          cornerRadius: 0, style: .divider, look: separator.look))
+          cornerRadius: 0, style: .divider, look: separator.drawnLook))
     }
     for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
       addText(

@@ -38,6 +38,11 @@ extension DiagramLayout {
       self.ink = ink
     }
 
+    /// Creates the look of a box.
+    init(_ box: BoxLook, ink: Tint.Color? = nil) {
+      self.init(tint: box.tint, outline: box.outline, ink: ink)
+    }
+
     /// The look of the style alone.
     public static let plain = Look()
   }

@@ -8,22 +8,22 @@ extension SequenceDiagram {
     var diagram = self
     // A figure's name is below it and so not on its colour.
     for index in lifelines.indices where !lifelines[index].kind.isFigure {
-      if let ink = lifelines[index].tint?.letters {
+      if let ink = lifelines[index].look.tint?.letters {
         diagram.lifelines[index].label.color(ink)
       }
     }
     for index in notes.indices {
-      if let ink = notes[index].tint?.letters {
+      if let ink = notes[index].look.tint?.letters {
         diagram.notes[index].text.color(ink)
       }
     }
     for index in references.indices {
-      if let ink = references[index].tint?.letters {
+      if let ink = references[index].look.tint?.letters {
         diagram.references[index].name.color(ink)
       }
     }
     for index in separators.indices {
-      if let ink = separators[index].tint?.letters {
+      if let ink = separators[index].look.tint?.letters {
         diagram.separators[index].text.color(ink)
       }
     }

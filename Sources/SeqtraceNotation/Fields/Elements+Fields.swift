@@ -13,8 +13,8 @@ extension Lifeline: JSONRecord {
     .lifeline("facetOf", \.facetOf).only(in: .file),
     .position("creation", \.creation).only(in: .file),
     .position("destruction", \.destruction).only(in: .file),
-    .tint("tint", \.tint),
-    .color("outline", \.outline),
+    .tint("tint", \.look.tint),
+    .color("outline", \.look.outline),
     .color("lineColor", \.lineColor),
     .text("link", \.link),
   ]
@@ -28,8 +28,8 @@ extension Activation: JSONRecord {
     .position("end", \.end),
     .flag("interrupted", \.isInterrupted),
     .flag("goesOn", \.goesOn),
-    .tint("tint", \.tint),
-    .color("outline", \.outline),
+    .tint("tint", \.look.tint),
+    .color("outline", \.look.outline),
   ]
 }
 
@@ -82,8 +82,8 @@ extension Note: JSONRecord {
     .text("text", \.text.text),
     .runs("runs", \.text.runs, of: \.text),
     .word("kind", \.kind, usual: .comment),
-    .tint("tint", \.tint),
-    .color("outline", \.outline),
+    .tint("tint", \.look.tint),
+    .color("outline", \.look.outline),
     .word("shape", \.shape, usual: .sheet).canonical { note, _ in
       if note.kind == .state { note.shape = .sheet }
     },
@@ -130,9 +130,9 @@ extension DiagramReference: JSONRecord {
     .lifelines(\.first, \.last),
     .text("name", \.name.text),
     .runs("runs", \.name.runs, of: \.name),
-    .tint("tint", \.tint),
+    .tint("tint", \.look.tint),
     .tint("cornerTint", \.cornerTint),
-    .color("outline", \.outline),
+    .color("outline", \.look.outline),
     .text("link", \.link),
   ]
 }
@@ -144,8 +144,8 @@ extension Separator: JSONRecord {
     .word("kind", \.kind),
     .text("text", \.text.text).canonical { row, _ in if row.kind == .space { row.text = "" } },
     .runs("runs", \.text.runs, of: \.text),
-    .tint("tint", \.tint),
-    .color("outline", \.outline),
+    .tint("tint", \.look.tint),
+    .color("outline", \.look.outline),
     .integer("height", \.height, usual: 0).canonical { row, _ in row.height = row.drawnHeight },
   ]
 }
@@ -156,8 +156,8 @@ extension LifelineGroup: JSONRecord {
     .text("title", \.title.text),
     .runs("runs", \.title.runs, of: \.title),
     .lifelines(\.first, \.last),
-    .tint("tint", \.tint),
-    .color("outline", \.outline),
+    .tint("tint", \.look.tint),
+    .color("outline", \.look.outline),
   ]
 }
 

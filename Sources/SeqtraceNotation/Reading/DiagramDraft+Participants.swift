@@ -100,7 +100,7 @@ extension DiagramDraft {
       var group = group
       (group.first, group.last) = (columns[first], columns[last])
       // The exporters give boxes without a colour one of the theme's series.
-      if group.tint == .series(index % Tint.seriesLength) { group.tint = nil }
+      if group.look.tint == .series(index % Tint.seriesLength) { group.look.tint = nil }
       return group
     }
   }

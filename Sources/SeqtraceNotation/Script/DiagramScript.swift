@@ -123,7 +123,7 @@ struct DiagramScript {
       }
       ends[parent] = range.upperBound
       let group = diagram.groups[index]
-      return (group, range, group.tint ?? .series(index), nesting.outerDepths[index])
+      return (group, range, group.look.tint ?? .series(index), nesting.outerDepths[index])
     }
   }
 

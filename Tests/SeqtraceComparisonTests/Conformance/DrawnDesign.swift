@@ -83,7 +83,7 @@ struct DesignDrawing {
     case .par(let operands): fragment(.par, operands)
     case .breaking(let body): fragment(.break, [body])
     case .critical(let body): fragment(.critical, [body])
-    case .weak(let body): fragment(.section, [body], condition: "seq")
+    case .weak(let body): fragment(.seq, [body])
     }
   }
 

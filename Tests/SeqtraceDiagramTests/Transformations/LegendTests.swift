@@ -42,6 +42,6 @@ struct LegendTests {
     }
     let names = diagram.notation.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(names.count == 7 + 8 + 2 + 12 + 5)
+    #expect(names.count == 7 + 8 + 2 + 13 + 5)
   }
 }

@@ -191,7 +191,7 @@ struct MermaidImporterTests {
   func `A box has a colour and a title`(_ line: String, _ title: String, _ color: String?) {
     let group = diagram("box \(line)\nparticipant A\nparticipant B\nend").groups[0]
     #expect(group.title.text == title)
-    #expect(group.tint?.description == color)
+    #expect(group.look.tint?.description == color)
     #expect([group.first, group.last] == [0, 1])
   }
 

@@ -43,7 +43,7 @@ struct MermaidLooksTests {
     let diagram = reading.diagram
     #expect(diagram.surroundings.background == .color(color(0xDDDDDD)))
     let head = diagram.lifelines[0]
-    #expect(head.tint == .color(color(0xFF0000)) && head.outline == color(0x0000FF))
+    #expect(head.look.tint == .color(color(0xFF0000)) && head.look.outline == color(0x0000FF))
     #expect(head.label.runs.map(\.color) == [color(0x111111)] && head.lineColor == color(0x222222))
     #expect(diagram.messages.map(\.color) == [color(0x333333), color(0x333333)])
     #expect(diagram.messages[0].runs.map(\.color) == [color(0x444444)])
@@ -51,9 +51,9 @@ struct MermaidLooksTests {
     #expect(loop.cornerTint == .color(color(0x555555)) && loop.outline == color(0x666666))
     #expect(loop.operands[0].condition?.runs.map(\.color) == [color(0x777777)])
     let bar = diagram.activations[0]
-    #expect(bar.tint == .color(color(0x888888)) && bar.outline == color(0x999999))
+    #expect(bar.look.tint == .color(color(0x888888)) && bar.look.outline == color(0x999999))
     let note = diagram.notes[0]
-    #expect(note.tint == .color(color(0xAAAAAA)) && note.outline == color(0xBBBBBB))
+    #expect(note.look.tint == .color(color(0xAAAAAA)) && note.look.outline == color(0xBBBBBB))
     #expect(note.text.runs.map(\.color) == [color(0xCCCCCC)])
     let again = MermaidImporter().read(Array(MermaidExporter().export(diagram).utf8)).diagram
     #expect(again.canonical() == diagram.canonical())
@@ -63,7 +63,7 @@ struct MermaidLooksTests {
     let plain = read("").diagram
     #expect(read("%%{init: {'theme': 'default'}}%%\n").diagram == plain)
     let forest = read("%%{init: {'theme': 'forest'}}%%\n").diagram
-    #expect(forest.lifelines[0].tint == .color(color(0xCDE498)))
+    #expect(forest.lifelines[0].look.tint == .color(color(0xCDE498)))
     #expect(forest.surroundings.background == nil)
     let dark = read("---\nconfig:\n  theme: dark\n---\n").diagram
     #expect(dark.surroundings.background == .color(color(0x333333)))
@@ -72,7 +72,7 @@ struct MermaidLooksTests {
     let derived = read(
       "%%{init: {'themeVariables': {'primaryColor': '#f00', 'labelBoxBkgColor': '#0f0'}}}%%\n"
     ).diagram
-    #expect(derived.lifelines[0].tint == .color(color(0xFF0000)))
+    #expect(derived.lifelines[0].look.tint == .color(color(0xFF0000)))
     #expect(derived.fragments[0].cornerTint == .color(color(0x00FF00)))
     // A white background is what there is anyway.
     #expect(read("%%{init: {'themeVariables': {'background': '#fff'}}}%%\n").diagram == plain)

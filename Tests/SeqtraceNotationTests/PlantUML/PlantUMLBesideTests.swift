@@ -85,13 +85,13 @@ struct PlantUMLBesideTests: PlantUMLReadings {
   ])
   func `A colour keeps its opacity`(_ color: String, _ tint: String?) {
     let reading = read("participant A \(color)\nA -> B")
-    #expect(reading.diagram.lifelines[0].tint?.description == tint)
+    #expect(reading.diagram.lifelines[0].look.tint?.description == tint)
     expectReadBack(reading.diagram)
   }
 
   @Test func `A transparent box has no tint, not that of the theme`() {
     let diagram = diagram("box x #transparent\nparticipant A\nend box\nA -> B")
-    #expect(diagram.groups[0].tint == .color(.transparent))
+    #expect(diagram.groups[0].look.tint == .color(.transparent))
     expectReadBack(diagram)
   }
 

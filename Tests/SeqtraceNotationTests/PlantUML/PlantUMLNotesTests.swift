@@ -20,7 +20,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
         "@startuml\nA -> B\nnote over A #line:green;back:lightblue;shadowing:false : x\n@enduml"
           .utf8))
     #expect(reading.diagram.notes[0].text == "x")
-    #expect(reading.diagram.notes[0].tint?.description == "#add8e6")
+    #expect(reading.diagram.notes[0].look.tint?.description == "#add8e6")
   }
 
   @Test(arguments: [
@@ -175,7 +175,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
       note over A : z
       """
     ).notes
-    #expect(notes.map { $0.outline?.rgb } == [0x008000, 0x008000, nil])
+    #expect(notes.map { $0.look.outline?.rgb } == [0x008000, 0x008000, nil])
     #expect(notes.map { $0.text.runs.first?.color?.rgb } == [0xFF0000, 0xFF0000, nil])
   }
 

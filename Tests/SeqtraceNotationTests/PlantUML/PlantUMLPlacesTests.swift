@@ -109,13 +109,13 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     let diagram = diagram(
       "skinparam noteBackgroundColor red\n<style>\nnote { BackgroundColor transparent }\n</style>\n"
         + "A -> B\nnote left : x")
-    #expect(diagram.notes[0].tint == nil)
+    #expect(diagram.notes[0].look.tint == nil)
   }
 
   @Test func `A scale leaves colours as comments have them`() {
     var diagram = diagram("scale 2\nA -> B\n== x ==")
     diagram.lifelines[0].lineColor = .init(0xFFD700)
-    diagram.separators[0].outline = .init(0xFF0000)
+    diagram.separators[0].look.outline = .init(0xFF0000)
     expectReadBack(diagram)
     // Settings besides give looks only to what has none.
     let text = PlantUMLExporter().export(diagram)
@@ -139,11 +139,11 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
       }
       """)
     let colors: [Tint.Color] = [0xFF0000, 0x0000FF, 0xFFFF00, 0x00FF00].map { .init($0) }
-    #expect(diagram.separators[0].tint == .color(colors[0]))
-    #expect(diagram.separators[0].outline == colors[1])
-    #expect(diagram.references[0].tint == .color(colors[2]))
+    #expect(diagram.separators[0].look.tint == .color(colors[0]))
+    #expect(diagram.separators[0].look.outline == colors[1])
+    #expect(diagram.references[0].look.tint == .color(colors[2]))
     #expect(diagram.references[0].cornerTint == .color(colors[3]))
-    #expect(diagram.references[0].outline == colors[1])
+    #expect(diagram.references[0].look.outline == colors[1])
     expectReadBack(diagram)
   }
 
@@ -329,8 +329,8 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   func `What leads somewhere has looks of its own`(_ settings: String) {
     let reading = read("\(settings)\nparticipant A\nparticipant B [[https://b.example]]\nA -> B")
     #expect(reading.diagnostics.isEmpty)
-    #expect(reading.diagram.lifelines.map(\.tint) == [nil, .color(.init(0xFF0000))])
-    #expect(reading.diagram.lifelines.map(\.outline) == [nil, .init(0x008000)])
+    #expect(reading.diagram.lifelines.map(\.look.tint) == [nil, .color(.init(0xFF0000))])
+    #expect(reading.diagram.lifelines.map(\.look.outline) == [nil, .init(0x008000)])
   }
 
   @Test func `Solid lifelines are drawn anyway`() {

@@ -39,11 +39,11 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(reading.diagnostics.isEmpty)
     let diagram = reading.diagram
     #expect(
-      diagram.lifelines.map { $0.tint?.description } == ["#ffd700", nil, "#ffc0cb"])
+      diagram.lifelines.map { $0.look.tint?.description } == ["#ffd700", nil, "#ffc0cb"])
     #expect(diagram.messages.map { $0.color?.rgb } == [0x0000FF, 0xFF0000])
-    #expect(diagram.activations.map { $0.tint?.description } == ["#00ff00"])
-    #expect(diagram.notes.map { $0.tint?.description } == ["#c0c0c0", "#008000"])
-    #expect(diagram.groups.map { $0.tint?.description } == ["#f5deb3"])
+    #expect(diagram.activations.map { $0.look.tint?.description } == ["#00ff00"])
+    #expect(diagram.notes.map { $0.look.tint?.description } == ["#c0c0c0", "#008000"])
+    #expect(diagram.groups.map { $0.look.tint?.description } == ["#f5deb3"])
   }
 
   @Test func `Texts, frames and shapes of notes have colours`() {
@@ -77,14 +77,14 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(
       diagram.fragments.map { $0.operands[0].tint?.description } == ["#ffc0cb", "#008000"])
     #expect(
-      diagram.notes.map { $0.tint?.description } == [nil, "#c0c0c0", "#ffd700", "#ffd700"])
+      diagram.notes.map { $0.look.tint?.description } == [nil, "#c0c0c0", "#ffd700", "#ffd700"])
     #expect(diagram.notes[0].text.runs.map { $0.color?.rgb } == [0x445566])
   }
 
   @Test func `The last setting of an element counts, wherever it stands`() {
     let reading = read(
       "skinparam noteBackgroundColor red\n\(Self.body)\nskinparam noteBackgroundColor blue")
-    #expect(reading.diagram.notes.first?.tint?.description == "#0000ff")
+    #expect(reading.diagram.notes.first?.look.tint?.description == "#0000ff")
   }
 
   @Test func `What has no equal is named with its place`() {
@@ -110,7 +110,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
         .ignoredSetting("style note Margin"),
       ])
     #expect(reading.diagnostics.map(\.line) == [3, 6, 10])
-    #expect(reading.diagram.lifelines.allSatisfy { $0.tint == nil })
+    #expect(reading.diagram.lifelines.allSatisfy { $0.look.tint == nil })
   }
 
   @Test func `Outlines, lines and texts have colours`() {
@@ -145,16 +145,16 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       """)
     #expect(reading.diagnostics.isEmpty)
     let diagram = reading.diagram
-    #expect(diagram.lifelines.map { $0.outline?.rgb } == [0x010101, nil])
+    #expect(diagram.lifelines.map { $0.look.outline?.rgb } == [0x010101, nil])
     #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x030303])
     #expect(
       diagram.lifelines[0].label.runs == [TextRun("A", looks: .italic, color: .init(0x020202))])
     #expect(diagram.lifelines[1].label.runs.isEmpty)
-    #expect(diagram.activations.map { $0.outline?.rgb } == [0x030303])
-    #expect(diagram.notes.map { $0.outline?.rgb } == [0x090909])
+    #expect(diagram.activations.map { $0.look.outline?.rgb } == [0x030303])
+    #expect(diagram.notes.map { $0.look.outline?.rgb } == [0x090909])
     #expect(diagram.fragments.map { $0.outline?.rgb } == [0x040404])
     #expect(diagram.fragments[0].operands[0].condition?.runs == [TextRun("3 times", looks: .bold)])
-    #expect(diagram.groups.map { $0.outline?.rgb } == [0x050505])
+    #expect(diagram.groups.map { $0.look.outline?.rgb } == [0x050505])
     #expect(diagram.groups[0].title.runs.map { $0.color?.rgb } == [0x060606])
     #expect(diagram.separators[0].text.runs.map { $0.color?.rgb } == [0x070707])
     #expect(diagram.references[0].name.runs.map { $0.color?.rgb } == [0x080808])
@@ -187,8 +187,8 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(reading.diagnostics.isEmpty)
     let diagram = reading.diagram
     #expect(
-      diagram.lifelines.map { $0.tint?.description } == ["#020202", "#040404", "#020202"])
-    #expect(diagram.lifelines.map { $0.outline?.rgb } == [0x050505, 0x050505, 0x060606])
+      diagram.lifelines.map { $0.look.tint?.description } == ["#020202", "#040404", "#020202"])
+    #expect(diagram.lifelines.map { $0.look.outline?.rgb } == [0x050505, 0x050505, 0x060606])
     #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x050505, 0x030303])
     #expect(
       diagram.lifelines[0].label.runs == [
@@ -219,11 +219,11 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       note over A #line:green;back:lightblue;text:#020202 : n
       """)
     let diagram = reading.diagram
-    #expect(diagram.lifelines[0].tint?.description == "#ffc0cb")
-    #expect(diagram.lifelines[0].outline?.rgb == 0xFF0000)
+    #expect(diagram.lifelines[0].look.tint?.description == "#ffc0cb")
+    #expect(diagram.lifelines[0].look.outline?.rgb == 0xFF0000)
     #expect(diagram.lifelines[0].label.runs.map { $0.color?.rgb } == [0x010101])
-    #expect(diagram.activations.map { $0.outline?.rgb } == [0x0000FF])
-    #expect(diagram.notes.map { $0.outline?.rgb } == [0x008000])
+    #expect(diagram.activations.map { $0.look.outline?.rgb } == [0x0000FF])
+    #expect(diagram.notes.map { $0.look.outline?.rgb } == [0x008000])
     #expect(diagram.notes[0].text.runs.map { $0.color?.rgb } == [0x020202])
     #expect(reading.diagnostics.isEmpty)
   }
@@ -245,7 +245,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
   @Test func `A stereotype with spaces has colours`() {
     let reading = read(
       "skinparam participant {\nBorderColor<< a b >> red\n}\nparticipant A << a b >>\nA -> A")
-    #expect(reading.diagram.lifelines[0].outline?.rgb == 0xFF0000)
+    #expect(reading.diagram.lifelines[0].look.outline?.rgb == 0xFF0000)
     #expect(reading.diagnostics.isEmpty)
   }
 
@@ -353,8 +353,8 @@ struct PlantUMLStylesTests: PlantUMLReadings {
 
   @Test func `A bar has a colour and a line`() {
     let diagram = diagram("A -> B\nactivate B #gold #Blue\nB -> A\ndeactivate B")
-    #expect(diagram.activations[0].tint == .color(.init(0xFFD700)))
-    #expect(diagram.activations[0].outline == .init(0x0000FF))
+    #expect(diagram.activations[0].look.tint == .color(.init(0xFFD700)))
+    #expect(diagram.activations[0].look.outline == .init(0x0000FF))
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
   }
@@ -373,7 +373,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     for text in [" : x", "\nx\nend ref"] {
       let diagram = diagram("A -> B\nref#770000 over A, B #gold\(text)\nref over A : y")
       #expect(diagram.references.map(\.cornerTint) == [.color(.init(0x770000)), nil])
-      #expect(diagram.references.map(\.tint) == [.color(.init(0xFFD700)), nil])
+      #expect(diagram.references.map(\.look.tint) == [.color(.init(0xFFD700)), nil])
       expectReadBack(diagram)
       #expect(PlantUMLExporter().export(diagram).contains("ref#770000 over p0,p1 : x"))
     }

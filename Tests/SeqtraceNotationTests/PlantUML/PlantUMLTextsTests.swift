@@ -200,12 +200,12 @@ struct PlantUMLTextsTests: PlantUMLReadings {
       A --
       """)
     let diagram = reading.diagram
-    #expect(diagram.lifelines.map { $0.tint?.description } == ["#add8e6", "#ff0000"])
+    #expect(diagram.lifelines.map { $0.look.tint?.description } == ["#add8e6", "#ff0000"])
     #expect(diagram.messages.map { $0.color?.hex } == ["#008000", "#0000ff"])
     #expect(diagram.messages.map(\.kind) == [.call, .reply])
-    #expect(diagram.notes.map { $0.tint?.description } == ["#123456", "#ffc0cb"])
+    #expect(diagram.notes.map { $0.look.tint?.description } == ["#123456", "#ffc0cb"])
     #expect(
-      diagram.activations.map { $0.tint?.description } == ["#ffd700", "#ff0000", "#008000"])
+      diagram.activations.map { $0.look.tint?.description } == ["#ffd700", "#ff0000", "#008000"])
     #expect(reading.diagnostics.isEmpty)
   }
 
@@ -215,7 +215,7 @@ struct PlantUMLTextsTests: PlantUMLReadings {
   ])
   func `Of several colours, the first one counts`(_ statement: String, _ tint: String?) {
     let reading = read(statement + "\nA -> B")
-    #expect(reading.diagram.lifelines[0].tint?.description == tint)
+    #expect(reading.diagram.lifelines[0].look.tint?.description == tint)
     #expect(reading.diagnostics.map(\.problem) == [.ignored(.color)])
   }
 

@@ -71,8 +71,8 @@ private struct WrittenSketch {
           id: index, name: "\(word())#\(index)", label: StyledText(word()),
           kind: Lifeline.Kind.allCases.randomElement(using: &generator) ?? .participant,
           facetOf: index > 0 && chance(6) ? 0 : nil))
-      result.lifelines[index].tint = tint()
-      result.lifelines[index].outline = color()
+      result.lifelines[index].look.tint = tint()
+      result.lifelines[index].look.outline = color()
       result.lifelines[index].lineColor = color()
       if chance(3) {
         result.lifelines[index].label.runs = runs(of: result.lifelines[index].label.text)
@@ -142,7 +142,7 @@ private struct WrittenSketch {
     position += 1
     if chance(5) {
       var state = Note(position: position, state: StyledText(word()), of: lifeline())
-      state.tint = tint()
+      state.look.tint = tint()
       return result.notes.append(state)
     }
     let place: Note.Placement =
@@ -154,8 +154,8 @@ private struct WrittenSketch {
       }
     var note = Note(position: position, placement: place, text: StyledText(word()))
     if chance(2) { note.text.runs = runs(of: note.text.text) }
-    note.tint = tint()
-    note.outline = color()
+    note.look.tint = tint()
+    note.look.outline = color()
     if chance(8) { note.link = chance(2) ? word() : "https://a.org/[b]?c=d&e" }
     if note.kind == .comment { note.shape = Note.Shape.allCases.randomElement(using: &generator)! }
     if case .beside = note.placement { note.prefersLeft = chance(2) }
@@ -206,9 +206,9 @@ private struct WrittenSketch {
         DiagramReference(position: position, over: lifeline(), lifeline(), name: StyledText(word()))
       )
       let last = result.references.count - 1
-      result.references[last].tint = tint()
+      result.references[last].look.tint = tint()
       result.references[last].cornerTint = tint()
-      result.references[last].outline = color()
+      result.references[last].look.outline = color()
       if chance(3) {
         result.references[last].name.runs = runs(of: result.references[last].name.text)
       }
@@ -263,9 +263,9 @@ private struct WrittenSketch {
           lifeline: receiver, start: message.position,
           end: Int.random(in: message.position...position, using: &generator),
           isInterrupted: chance(8)))
-      result.activations[result.activations.count - 1].tint = tint()
+      result.activations[result.activations.count - 1].look.tint = tint()
       result.activations[result.activations.count - 1].goesOn = chance(20)
-      result.activations[result.activations.count - 1].outline = color()
+      result.activations[result.activations.count - 1].look.outline = color()
     }
   }
 
@@ -275,7 +275,7 @@ private struct WrittenSketch {
       result.groups = [
         LifelineGroup(title: StyledText(word()), from: 0, to: result.lifelines.count - 1)
       ]
-      result.groups[0].outline = color()
+      result.groups[0].look.outline = color()
       if chance(2) {
         let ends = [lifeline(), lifeline()]
         result.groups.append(

@@ -16,10 +16,11 @@ public struct ParticipantBinding: Sendable, Hashable {
 
   /// The entries, in the design's order.
   public let entries: [Entry]
-  /// The lifelines of each participant, in the same order.
-  private let lifelines: [Set<Lifeline.ID>]
+  /// The lifelines of each participant, in the same order; each list in the run's order.
+  let lifelines: [[Lifeline.ID]]
+  private let lifelineSets: [Set<Lifeline.ID>]
   /// All lifelines that a participant stands for.
-  private let taken: Set<Lifeline.ID>
+  let taken: Set<Lifeline.ID>
 
   init(of specification: Specification, to run: SequenceDiagram) {
     let names = LifelineNames(of: run)
@@ -28,7 +29,7 @@ public struct ParticipantBinding: Sendable, Hashable {
       specification.steps.filter { $0.answers == nil && $0.message.sender != $0.message.receiver }
         .compactMap(\.message.receiver.lifeline))
     var entries: [Entry] = []
-    var lifelines: [Set<Lifeline.ID>] = []
+    var lifelines: [[Lifeline.ID]] = []
     for lifeline in specification.lifelines {
       let label = lifeline.label.text.isEmpty ? lifeline.name : lifeline.label.text
       let found =
@@ -43,11 +44,12 @@ public struct ParticipantBinding: Sendable, Hashable {
           participant: label, rule: found?.rule ?? (isOutside ? .outside : nil),
           lifelines: found?.lifelines.compactMap { labels[$0] } ?? [],
           nearest: isOutside ? nil : nearest))
-      lifelines.append(Set(found?.lifelines ?? []))
+      lifelines.append(found?.lifelines ?? [])
     }
     self.entries = entries
     self.lifelines = lifelines
-    taken = lifelines.reduce(into: []) { $0.formUnion($1) }
+    lifelineSets = lifelines.map { Set($0) }
+    taken = lifelineSets.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Whether an end of a step may be an end of a message in the run.
@@ -58,8 +60,13 @@ public struct ParticipantBinding: Sendable, Hashable {
     case .occurrence(let id):
       guard let found = run.lifeline else { return entries[id].rule == .outside }
       return entries[id].rule == .outside
-        ? !taken.contains(found) : lifelines[id].contains(found)
+        ? !taken.contains(found) : lifelineSets[id].contains(found)
     }
+  }
+
+  /// Whether the ends of a step's message may be those of a message in the run.
+  func agrees(_ step: Message, with run: Message) -> Bool {
+    agrees(step.sender, with: run.sender) && agrees(step.receiver, with: run.receiver)
   }
 
   /// Whether both ends of a message in the run are lifelines that participants stand for.

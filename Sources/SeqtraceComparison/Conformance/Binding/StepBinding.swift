@@ -12,10 +12,10 @@ struct StepBinding {
   private let steps: [Specification.Step]
 
   init(
-    of specification: Specification, to messages: [Message], participants: ParticipantBinding
+    of steps: [Specification.Step], to messages: [Message], participants: ParticipantBinding
   ) {
     groups = MessageGroups(messages)
-    steps = specification.steps
+    self.steps = steps
     stepsOfGroup = Array(repeating: [], count: groups.examples.count)
     asksForValues = Array(repeating: false, count: groups.examples.count)
     // All messages between two ends are many for labels without text.

@@ -17,7 +17,7 @@ struct ConformanceSearch {
     var isExact = true
     /// Whether the run is the start of a run that conforms.
     var isPrefix = false
-    /// The fragment with the most interleavings, if the search was given up.
+    /// The fragment that can be passed in the most ways, if the search was given up.
     var pathologicFragment: Specification.Fragment?
   }
 

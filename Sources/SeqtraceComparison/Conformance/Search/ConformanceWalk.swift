@@ -19,7 +19,7 @@ struct ConformanceWalk {
   private var history = History()
   /// The numbers of the texts of variables.
   private var numberOfText: [String: Int] = [:]
-  /// How often each fragment was entered that has interleavings.
+  /// How often each fragment was entered that can be passed in many ways: in interleavings, or several times.
   private var entries: [Specification.Fragment: Int] = [:]
   private var work = 0
   /// The number of moves after which the pass, or with ``kept`` states a message, is given up.
@@ -49,7 +49,7 @@ struct ConformanceWalk {
   /// Whether some way with at most ``limit`` deviations was left after the last message.
   var isAlive: Bool { !states.isEmpty }
 
-  /// The fragment with interleavings that was entered most often.
+  /// The `par`, `seq` or `loop` that was entered most often.
   var busiestFragment: Specification.Fragment? {
     entries.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
@@ -229,6 +229,7 @@ struct ConformanceWalk {
           left.nodes.append(exit)
           add(left, to: &pending, &seen)
         }
+        entries[fragment, default: 0] += 1
         if bounds.most.map({ count < $0 }) ?? true {
           item.state.configuration.loops[loop].isFresh = true
           item.state.link = history.add(.ran(fragment: fragment), after: item.state.link)

@@ -205,7 +205,7 @@ struct SpecificationBuilder {
       return .loop(body, atLeast: bounds.least, atMost: bounds.most, number)
     case .par: return .parallel(try operands(of: fragment, pass, inside), number)
     case .critical: return try critical(fragment, number, pass, inside)
-    case .section where fragment.isWeak:
+    case .seq:
       let parts = try operands(of: fragment, pass, inside).flatMap(\.parts)
       let hasBreak = parts.contains { if case .breaking = $0 { true } else { false } }
       // There is no rest that it could end, because the parts aren't ordered.
@@ -257,10 +257,4 @@ struct SpecificationBuilder {
     result.fragments.append(.init(operator: rule, place: place, guards: guards))
     return result.fragments.count - 1
   }
-}
-
-extension CombinedFragment {
-  /// Whether it is a frame with the name of UML's operator for weak sequencing, which has no operator of its
-  /// own here.
-  fileprivate var isWeak: Bool { name?.text == "seq" }
 }

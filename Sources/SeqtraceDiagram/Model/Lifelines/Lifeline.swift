@@ -50,11 +50,8 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   /// If an activation starts there, the X marks the end of that activation. A facet dies with its object: its
   /// X is at the same height as the object's, and only the object has an activation.
   public var destruction: SequenceDiagram.Position?
-  /// The tint of the head; `nil` for the theme's colour.
-  public var tint: Tint?
-  /// The colour of the head's outline, which the theme adjusts until it is visible; `nil` for the theme's
-  /// colour.
-  public var outline: Tint.Color?
+  /// The colours of the head.
+  public var look = BoxLook()
   /// The colour of the line below the head, which the theme adjusts until it is visible; `nil` for the
   /// theme's colour.
   public var lineColor: Tint.Color?

@@ -6,10 +6,8 @@ public struct LifelineGroup: Sendable, Hashable {
   public var first: Lifeline.ID
   /// The lifeline at the other side; all lifelines between the two are in the group.
   public var last: Lifeline.ID
-  /// The colour of the box; `nil` for the theme's series colours in turn, in the order of the groups.
-  public var tint: Tint?
-  /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
-  public var outline: Tint.Color?
+  /// The colours of the box. Without a tint, it has the theme's series colours in turn, in the order of the groups.
+  public var look: BoxLook
 
   /// Creates a group.
   public init(
@@ -18,7 +16,7 @@ public struct LifelineGroup: Sendable, Hashable {
     self.title = title
     self.first = first
     self.last = last
-    self.tint = tint
+    look = BoxLook(tint: tint)
   }
 }
 
@@ -28,7 +26,7 @@ extension SequenceDiagram {
   var tintedGroups: [LifelineGroup] {
     groups.enumerated().map { index, group in
       var group = group
-      group.tint = group.tint ?? .series(index)
+      group.look.tint = group.look.tint ?? .series(index)
       return group
     }
   }

@@ -10,13 +10,10 @@ public struct DiagramReference: Sendable, Hashable {
   public var last: Lifeline.ID
   /// The name of the other diagram.
   public var name: StyledText
-  /// The tint of the frame; `nil` for the theme's colour.
-  public var tint: Tint?
+  /// The colours of the frame.
+  public var look = BoxLook()
   /// The tint of the corner with the word `ref`; `nil` for the theme's colour.
   public var cornerTint: Tint?
-  /// The colour of the frame's lines, which the theme adjusts until it is visible; `nil` for the theme's
-  /// colour.
-  public var outline: Tint.Color?
   /// The address of the other diagram; `nil` for a reference without a link.
   public var link: String?
 

@@ -20,11 +20,8 @@ public struct Separator: Sendable, Hashable {
   public var kind: Kind
   /// The text on the separator; may be empty. A space has none.
   public var text: StyledText
-  /// The tint behind the text of a divider; `nil` for the theme's colour.
-  public var tint: Tint?
-  /// The colour of a divider's lines, which the theme adjusts until it is visible; `nil` for the theme's
-  /// colour.
-  public var outline: Tint.Color?
+  /// The colours of a divider: behind its text, and of its lines.
+  public var look = BoxLook()
   /// The minimum height of a space in points; 0 for just enough room for what starts and ends there.
   public var height: Int
 

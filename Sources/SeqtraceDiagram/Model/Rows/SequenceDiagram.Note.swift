@@ -44,10 +44,8 @@ extension SequenceDiagram {
     public var kind: Kind
     /// The outline of a remark. States are always rounded.
     public var shape = Shape.sheet
-    /// The tint of the sheet; `nil` for the theme's colour.
-    public var tint: Tint?
-    /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
-    public var outline: Tint.Color?
+    /// The colours of the sheet.
+    public var look = BoxLook()
     /// The alignment of a remark's lines; `nil` for its shape's default: centred in a hexagon, left in
     /// others.
     public var alignment: TextAlignment?

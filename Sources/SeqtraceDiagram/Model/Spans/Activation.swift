@@ -15,10 +15,8 @@ public struct Activation: Sendable, Hashable {
   /// Whether it continues past the end of the diagram, for example on another page. Its bar then reaches to
   /// the end of the lifelines.
   public var goesOn = false
-  /// The tint of the bar; `nil` for the theme's colour.
-  public var tint: Tint?
-  /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
-  public var outline: Tint.Color?
+  /// The colours of the bar.
+  public var look = BoxLook()
 
   /// Creates an activation.
   public init(

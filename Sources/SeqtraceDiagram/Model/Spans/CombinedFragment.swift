@@ -2,7 +2,7 @@
 public struct CombinedFragment: Sendable, Hashable {
   /// The rule; in UML, the `InteractionOperatorKind`.
   public enum Operator: String, Sendable, Hashable, CaseIterable {
-    case alt, opt, loop, par, critical, `break`, neg, strict, ignore, consider, assert
+    case alt, opt, loop, par, critical, `break`, neg, seq, strict, ignore, consider, assert
     /// No rule: a named part. The name is the condition of the first operand. UML has no such operator;
     /// PlantUML calls it `group`.
     case section

@@ -38,7 +38,8 @@ extension RowSweep {
       if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
       canvas.end()
       canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title.text)))
-      canvas.add(.box(area, cornerRadius: 0, style: .group, look: .init(outline: group.outline)))
+      canvas.add(
+        .box(area, cornerRadius: 0, style: .group, look: .init(outline: group.look.outline)))
       drawTitle(of: group, in: area)
       canvas.end()
     }
@@ -170,7 +171,7 @@ extension LayoutEngine {
         let missing = max(0, titleWidth(of: groups[index]) - (right - left))
         return GroupBox(
           index: index, edges: left - missing / 2...right + missing - missing / 2,
-          tint: groups[index].tint ?? .series(index), outerDepth: nesting.outerDepths[index])
+          tint: groups[index].look.tint ?? .series(index), outerDepth: nesting.outerDepths[index])
       }
     }
   }

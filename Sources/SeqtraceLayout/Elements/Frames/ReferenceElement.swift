@@ -28,8 +28,8 @@ extension DiagramReference: RowElement {
   }
 
   /// The colours of the frame.
-  fileprivate var look: DiagramLayout.Look {
-    .init(tint: tint, outline: outline, ink: name.commonColor)
+  fileprivate var drawnLook: DiagramLayout.Look {
+    .init(look, ink: name.commonColor)
   }
 
   /// The width of the name, at most the wrap width, with the frame's padding.
@@ -79,10 +79,11 @@ extension RowSweep {
       .reference, reference.position,
       title: .init(text: engine.wording.reference(VisibleText.line(reference.name.text))),
       link: reference.link)
-    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab, look: reference.look))
+    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab, look: reference.drawnLook))
     drawTab(
       tab, of: frame,
-      look: .init(tint: reference.cornerTint ?? reference.tint, outline: reference.outline))
+      look: .init(
+        tint: reference.cornerTint ?? reference.look.tint, outline: reference.look.outline))
     let room = frame.x + metrics.tabPadding..<frame.maxX - metrics.tabPadding
     for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
       let y = top + textTop + baseline

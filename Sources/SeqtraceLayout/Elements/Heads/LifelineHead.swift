@@ -100,7 +100,7 @@ struct HeadTypesetter {
     // A figure's name is below it and so not on its colour.
     let isColored = figure == 0 && owner == nil
     // A colour without letters on it stays unchanged.
-    let ink = isColored ? label.commonColor : figure > 0 ? lifeline.tint?.letters : nil
+    let ink = isColored ? label.commonColor : figure > 0 ? lifeline.look.tint?.letters : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.rule == nil ? $1.width : 0) }
     let width =
@@ -110,7 +110,7 @@ struct HeadTypesetter {
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure, stack: stack,
-      look: .init(tint: lifeline.tint, outline: lifeline.outline, ink: ink),
+      look: .init(lifeline.look, ink: ink),
       isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !label.runs.haveLinks)
   }
 

@@ -71,7 +71,7 @@ extension RowSweep {
       let bar = ActivationLayer.Place(
         number: index, x: x, top: top, height: height,
         isInterrupted: activation.isInterrupted,
-        look: .init(tint: activation.tint, outline: activation.outline))
+        look: .init(activation.look))
       let box = bar.box(width: metrics.activationWidth)
       canvas.reach(Point(x: box.maxX, y: box.maxY))
       bars.append(bar)

@@ -103,7 +103,7 @@ extension RowSweep {
       if place == 0 {
         let end = Point(x: anchor.isLeft ? frame.maxX : frame.x, y: anchor.point.y)
         let (from, to) = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
-        canvas.add(.line(from: from, to: to, style: .note, color: note.outline))
+        canvas.add(.line(from: from, to: to, style: .note, color: note.look.outline))
       }
       draw(frame, note, engine.body(of: note, width: metrics.noteWrapWidth))
       canvas.end()

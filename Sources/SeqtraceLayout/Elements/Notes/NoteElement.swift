@@ -114,8 +114,8 @@ extension Note: RowElement {
   var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil && !text.runs.haveLinks }
 
   /// The colours of the sheet.
-  var look: DiagramLayout.Look {
-    .init(tint: tint, outline: outline, ink: text.commonColor)
+  var drawnLook: DiagramLayout.Look {
+    .init(look, ink: text.commonColor)
   }
 }
 
@@ -220,7 +220,7 @@ extension RowSweep {
   mutating func draw(
     _ frame: Rectangle, _ note: Note, _ body: NoteBody
   ) {
-    let (shape, look) = (note.shape, note.look)
+    let (shape, look) = (note.shape, note.drawnLook)
     switch shape {
     case .sheet: drawSheet(frame, look)
     case .rectangle: canvas.add(.box(frame, cornerRadius: 0, style: .note, look: look))
@@ -242,7 +242,7 @@ extension RowSweep {
     draw(
       body, from: frame.y + metrics.notePaddingY + metrics.textDrop, in: xs,
       edges: frame.x + side..<max(frame.maxX - side, frame.x + side),
-      alignment: note.alignment ?? (isHexagon ? .center : .left), color: note.outline,
+      alignment: note.alignment ?? (isHexagon ? .center : .left), color: note.look.outline,
       isLink: note.leadsSomewhere)
   }
 

@@ -19,12 +19,12 @@ extension RowSweep {
     let excess = metrics.noteRightPadding - metrics.notePadding
     let box = Rectangle(
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
-    canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, look: state.look))
+    canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, look: state.drawnLook))
     draw(
       body, from: box.y + metrics.notePaddingY + metrics.textDrop,
       in: box.x
         + metrics.notePadding..<max(box.maxX - metrics.notePadding, box.x + metrics.notePadding),
-      alignment: .center, color: state.outline, isLink: state.leadsSomewhere)
+      alignment: .center, color: state.look.outline, isLink: state.leadsSomewhere)
   }
 }
 

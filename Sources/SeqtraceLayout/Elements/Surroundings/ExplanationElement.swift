@@ -21,7 +21,7 @@ extension RowSweep {
     // A group of its own, numbered after those of the captions.
     canvas.begin(.caption, diagram.captions.count)
     var look = DiagramLayout.Look(
-      tint: surroundings.explanationBox.tint, outline: surroundings.explanationBox.outline,
+      surroundings.explanationBox,
       ink: text.commonColor)
     look.lineWidth = surroundings.lineWidths[.explanation].map(SequenceDiagram.drawn)
     canvas.add(.box(frame, cornerRadius: 0, style: .divider, look: look))

@@ -48,7 +48,7 @@ extension RowSweep {
       height: metrics.height(of: lines) + excess * lines.count + metrics.headPaddingY)
     let titleBox = diagram.surroundings.titleBox
     var look = DiagramLayout.Look(
-      tint: titleBox.tint, outline: titleBox.outline, ink: diagram.title?.commonColor)
+      titleBox, ink: diagram.title?.commonColor)
     look.lineWidth = diagram.surroundings.lineWidths[.title].map(SequenceDiagram.drawn)
     canvas.add(
       .box(

@@ -366,7 +366,7 @@ extension CombinedFragment.Operator {
   fileprivate var mermaidKeyword: String? {
     switch self {
     case .alt, .opt, .loop, .par, .critical, .break: rawValue
-    case .neg, .strict, .ignore, .consider, .assert, .section: nil
+    case .neg, .seq, .strict, .ignore, .consider, .assert, .section: nil
     }
   }
 

@@ -82,14 +82,17 @@ struct MermaidLooks: Equatable {
       ?? Self.themes[theme]?[part].map { Tint.Color($0) }
   }
 
+  private func box(_ inside: Part, _ line: Part) -> BoxLook {
+    BoxLook(tint: self[inside].map(Tint.color), outline: self[line])
+  }
+
   /// Applies these colours to elements without their own.
   func apply(to diagram: inout SequenceDiagram) {
     if self == Self() { return }
     diagram.setBackground(self[.background].map(Tint.color))
     for index in diagram.lifelines.indices {
       let lifeline = diagram.lifelines[index]
-      diagram.lifelines[index].tint = lifeline.tint ?? self[.head].map(Tint.color)
-      diagram.lifelines[index].outline = lifeline.outline ?? self[.headLine]
+      diagram.lifelines[index].look = lifeline.look.completed(by: box(.head, .headLine))
       diagram.lifelines[index].lineColor = lifeline.lineColor ?? self[.lifeline]
       if let ink = self[.headText] { diagram.lifelines[index].label = lifeline.label.colored(ink) }
     }
@@ -102,13 +105,11 @@ struct MermaidLooks: Equatable {
     }
     for index in diagram.activations.indices {
       let bar = diagram.activations[index]
-      diagram.activations[index].tint = bar.tint ?? self[.bar].map(Tint.color)
-      diagram.activations[index].outline = bar.outline ?? self[.barLine]
+      diagram.activations[index].look = bar.look.completed(by: box(.bar, .barLine))
     }
     for index in diagram.notes.indices {
       let note = diagram.notes[index]
-      diagram.notes[index].tint = note.tint ?? self[.note].map(Tint.color)
-      diagram.notes[index].outline = note.outline ?? self[.noteLine]
+      diagram.notes[index].look = note.look.completed(by: box(.note, .noteLine))
       if let ink = self[.noteText] { diagram.notes[index].text = note.text.colored(ink) }
     }
     applyToFrames(of: &diagram)

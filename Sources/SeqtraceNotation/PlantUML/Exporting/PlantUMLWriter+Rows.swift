@@ -180,7 +180,7 @@ extension PlantUMLWriter {
     let isPartly = note.text.isPartlyLinked
     let text = PlantUMLText.note(note, link: isPartly ? address : nil)
     let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
-    let rest = "\(suffix(note.tint))\(link) : \(text)"
+    let rest = "\(suffix(note.look.tint))\(link) : \(text)"
     guard let first = names.first else {
       return lines.append("\(note.shape.keyword) across\(rest)")
     }

@@ -101,8 +101,8 @@ struct PlantUMLWriter {
       let bar = diagram.activations[index]
       // If nothing happens in the bar, its end follows immediately.
       if bars.start(lifeline, isBrief: bar.end <= bar.start, isEarly: bar.end < firstMessage) {
-        let outline = bar.tint == nil ? nil : bar.outline.map(Tint.color)
-        lines.append(mark: "activate p\(lifeline)\(suffix(bar.tint))\(suffix(outline))")
+        let outline = bar.look.tint == nil ? nil : bar.look.outline.map(Tint.color)
+        lines.append(mark: "activate p\(lifeline)\(suffix(bar.look.tint))\(suffix(outline))")
       } else {
         lines.skipMark()
       }
@@ -156,7 +156,7 @@ struct PlantUMLWriter {
       let isPartly = lifeline.label.isPartlyLinked
       let name = PlantUMLText.quoted(lifeline.label, link: isPartly ? address : nil)
       let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
-      lines.append("\(kind.rawValue) \(name) as p\(index)\(link)\(suffix(lifeline.tint))")
+      lines.append("\(kind.rawValue) \(name) as p\(index)\(link)\(suffix(lifeline.look.tint))")
       for _ in ends[index] ?? [] {
         lines.outdent()
         lines.append("end box")
@@ -179,7 +179,7 @@ extension PlantUMLWriter {
     case .alt, .opt, .loop, .par, .critical, .break:
       let color = suffix(fragment.cornerTint) + suffix(first.tint)
       lines.append("\(mark)\(fragment.operator.rawValue)\(color)\(suffix(first))")
-    case .neg, .strict, .ignore, .consider, .assert:
+    case .neg, .seq, .strict, .ignore, .consider, .assert:
       let condition = suffix(first).dropFirst()
       let words = fragment.operator.rawValue + (condition.isEmpty ? "" : " [\(condition)]")
       lines.append("\(mark)group\(suffix(first.tint)) \(words)")

@@ -43,8 +43,7 @@ extension PlantUMLAssembly {
       }
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
       if let colors = participant.color.map({ self.colors($0) }) {
-        draft.diagram.lifelines[number].tint = colors.filling
-        draft.diagram.lifelines[number].outline = colors.line
+        draft.diagram.lifelines[number].look = BoxLook(tint: colors.filling, outline: colors.line)
         if let ink = colors.ink { shown = shown.colored(ink) }
       }
       draft.diagram.lifelines[number].label = shown
@@ -142,9 +141,9 @@ extension PlantUMLAssembly {
     draft.activate(number)
     let colors = color.map { self.colors($0) }
     if let color, colors?.ink != nil { ignore(.color, at: color) }
-    draft.diagram.activations[draft.diagram.activations.count - 1].tint = colors?.filling
-    draft.diagram.activations[draft.diagram.activations.count - 1].outline =
-      line.flatMap { ink(syntax.text(of: $0)[...], at: $0) } ?? colors?.line
+    draft.diagram.activations[draft.diagram.activations.count - 1].look = BoxLook(
+      tint: colors?.filling,
+      outline: line.flatMap { ink(syntax.text(of: $0)[...], at: $0) } ?? colors?.line)
     if !draft.diagram.messages.isEmpty { activating.append(draft.diagram.messages.count - 1) }
   }
 

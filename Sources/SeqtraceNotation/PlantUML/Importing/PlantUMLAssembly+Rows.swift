@@ -251,8 +251,7 @@ extension PlantUMLAssembly {
     if result.link == nil { result.text.runs = label.linkedRuns }
     result.link = result.link ?? label.link
     let colors = note.color.map { self.colors($0) }
-    result.tint = colors?.filling
-    result.outline = colors?.line
+    result.look = BoxLook(tint: colors?.filling, outline: colors?.line)
     if let ink = colors?.ink { result.text = result.text.colored(ink) }
     if detail?.text("is") == "state", case .over(_, nil) = note.place {
       result.kind = .state
@@ -283,7 +282,7 @@ extension PlantUMLAssembly {
       position: draft.nextRow(), over: first, last, name: label.styledText,
       link: address ?? label.link)
     reference.cornerTint = colors.corner.flatMap { tint($0) }
-    reference.tint = colors.body.flatMap { tint($0) }
+    reference.look.tint = colors.body.flatMap { tint($0) }
     draft.diagram.references.append(reference)
   }
 

@@ -66,11 +66,11 @@ extension PlantUMLAssembly {
     }
     let (title, legend) = (styles.look(ofItself: .title), styles.look(ofItself: .legend))
     if draft.diagram.title != nil {
-      draft.diagram.surroundings.titleBox = BoxLook(tint: title.tint, outline: title.line)
+      draft.diagram.surroundings.titleBox = title.box
       draft.diagram.surroundings.lineWidths[.title] = title.lineWidth
     }
     if draft.diagram.surroundings.explanation != nil {
-      draft.diagram.surroundings.explanationBox = BoxLook(tint: legend.tint, outline: legend.line)
+      draft.diagram.surroundings.explanationBox = legend.box
       draft.diagram.surroundings.lineWidths[.explanation] = legend.lineWidth
     }
   }
@@ -82,8 +82,7 @@ extension PlantUMLAssembly {
       + (lifeline.link == nil ? [] : [PlantUMLStyles.clickable])
     let element = PlantUMLStyles.Element(lifeline.kind)
     let look = styles.look(of: element, stereotypes: stereotypes)
-    lifeline.tint = lifeline.tint ?? look.tint
-    lifeline.outline = lifeline.outline ?? look.line
+    lifeline.look = lifeline.look.completed(by: look.box)
     lifeline.lineColor =
       lifeline.lineColor ?? styles.look(of: .lifeline, stereotypes: stereotypes).line
     let ofStereotype = styles.look(ofStereotypeIn: element, stereotypes: stereotypes)
@@ -165,8 +164,7 @@ extension PlantUMLAssembly {
       let look =
         note.shape == .sheet && note.kind == .comment
         ? special : styles.look(of: .note, stereotypes: stereotypes).overridden(by: special)
-      note.tint = note.tint ?? look.tint
-      note.outline = note.outline ?? look.line
+      note.look = note.look.completed(by: look.box)
       if note.kind == .comment { note.alignment = note.alignment ?? look.alignment }
       note.text = note.text.styled(look)
       draft.diagram.notes[index] = note
@@ -176,17 +174,15 @@ extension PlantUMLAssembly {
       let line = draft.diagram.separators[index]
       let look = line.kind == .delay ? delay : separator
       if line.kind == .divider {
-        draft.diagram.separators[index].tint = line.tint ?? look.tint
-        draft.diagram.separators[index].outline = line.outline ?? look.line
+        draft.diagram.separators[index].look = line.look.completed(by: look.box)
       }
       draft.diagram.separators[index].text = line.text.styled(look)
     }
     let (reference, corner) = (styles.look(of: .reference), styles.look(of: .referenceheader))
     for index in start.references..<end.references {
       var frame = draft.diagram.references[index]
-      frame.tint = frame.tint ?? reference.tint
+      frame.look = frame.look.completed(by: reference.box)
       frame.cornerTint = frame.cornerTint ?? corner.tint
-      frame.outline = frame.outline ?? reference.line
       frame.name = frame.name.styled(reference)
       draft.diagram.references[index] = frame
     }
@@ -194,8 +190,7 @@ extension PlantUMLAssembly {
       let bar = draft.diagram.activations[index]
       let look = styles.look(
         of: .activationbox, stereotypes: stereotypes[bar.lifeline]?.map(\.name) ?? [])
-      draft.diagram.activations[index].tint = bar.tint ?? look.tint
-      draft.diagram.activations[index].outline = bar.outline ?? look.line
+      draft.diagram.activations[index].look = bar.look.completed(by: look.box)
     }
   }
 
@@ -218,8 +213,7 @@ extension PlantUMLAssembly {
   private mutating func applyStylesToBoxes() {
     let box = styles.look(of: .box)
     for (index, group) in draft.diagram.groups.enumerated() {
-      draft.diagram.groups[index].tint = group.tint ?? box.tint
-      draft.diagram.groups[index].outline = group.outline ?? box.line
+      draft.diagram.groups[index].look = group.look.completed(by: box.box)
       draft.diagram.groups[index].title = group.title.styled(box)
     }
   }

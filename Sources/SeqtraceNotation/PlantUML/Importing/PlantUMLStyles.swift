@@ -35,6 +35,8 @@ struct PlantUMLStyles {
     /// The line width, in points.
     var lineWidth: Int?
 
+    /// The colours of a box.
+    var box: BoxLook { BoxLook(tint: tint, outline: line) }
     /// Whether the look changes how text is drawn.
     var isAboutText: Bool { ink != nil || size != nil || !looks.isEmpty }
   }
