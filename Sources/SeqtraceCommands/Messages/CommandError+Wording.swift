@@ -29,6 +29,7 @@ extension CommandError {
     case .detail(let error): error.complaint
     case .part(let error): error.complaint
     case .projectFile(let error): error.complaint
+    case .documentation(let error): error.complaint
     case .designTooSimilar(let name, .tooManyCandidates(let limit)):
       Complaint(
         .error,

@@ -28,6 +28,8 @@ enum CommandError: Error, Hashable {
   case part(PartError)
   /// The project file can't be used.
   case projectFile(ProjectFileError)
+  /// A documentation file can't be filled in.
+  case documentation(DocumentationError)
   /// The design has too many messages in common with the run to be matched.
   case designTooSimilar(String, MatchError)
   /// The diagram can't be divided into pages or files.
@@ -126,7 +128,8 @@ extension CommandError {
       .format, .detail,
       .part, .page, .unusableRule, .onlyForTraces, .nothingWaits, .projectFile:
       64
-    case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .irregularInput,
+    case .documentation, .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden,
+      .irregularInput,
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService, .failedTests, .goldensOfOtherOptions,

@@ -70,7 +70,9 @@ extension ProjectFileError {
     }
   }
 
-  private static var sections: [String] { ProjectSection.allCases.map(\.name) }
+  private static var sections: [String] {
+    ProjectSection.allCases.map(\.name) + [ProjectFileReader.diagramsSection]
+  }
 
   private static func suggestion(for name: String, among names: [String]) -> String? {
     NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" }

@@ -85,7 +85,7 @@ struct DrawingOptions: ParsableArguments {
       return [try output(on: console)]
     }
     let format = format ?? .svg
-    let renderer = try renderer(of: format, on: console)
+    let renderer = try pipeline(of: format, on: console)
     let files = WrittenFiles()
     var outputs: [DrawingOutput] = []
     for input in inputs {
@@ -119,7 +119,7 @@ struct DrawingOptions: ParsableArguments {
   /// The output that the options request, checked before anything is run or read.
   func output(on console: Console) throws(CommandError) -> DrawingOutput {
     let file = try outputFile()
-    var renderer = try renderer(of: try chosenFormat(for: file), on: console)
+    var renderer = try pipeline(of: try chosenFormat(for: file), on: console)
     if file == nil, renderer.format.isBinary, console.isTerminal {
       throw .format(.binaryOnTerminal(renderer.format))
     }
@@ -137,14 +137,15 @@ struct DrawingOptions: ParsableArguments {
     guard file.isFolder || isNew else { throw .package(.notAFolder(output)) }
     let option = part.roots.isEmpty ? part.paging?.option : .roots
     if let option { throw .package(.pagesOfTests(option)) }
-    var renderer = try renderer(of: format ?? .svg, on: console)
+    var renderer = try pipeline(of: format ?? .svg, on: console)
     renderer.view.allowsUnknownLifelines = true
     return TestDrawings(
       renderer: renderer,
       folder: output.endsWithSlash ? output : output + "/", console: console)
   }
 
-  private func renderer(
+  /// The pipeline that the options request, for one picture in a format.
+  func pipeline(
     of format: OutputFormat, on console: Console
   ) throws(CommandError) -> DiagramPipeline {
     var renderer = DiagramPipeline(format: format)

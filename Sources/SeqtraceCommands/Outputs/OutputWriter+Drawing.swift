@@ -19,6 +19,9 @@ struct SourceOutput: OutputWriter {
 
 /// Writes Mermaid in Markdown; each page is a block.
 struct MarkdownOutput: DocumentWriter {
+  /// Whether the titles of diagrams are headings above the blocks.
+  var hasHeadings = true
+
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
@@ -29,7 +32,11 @@ struct MarkdownOutput: DocumentWriter {
     of pages: some Sequence<SequenceDiagram>, title: String?, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
     let exporter = MarkdownExporter(wording: DiagramWords.wording(in: style.language))
-    let blocks = pages.map { Array(exporter.export($0).utf8) }
+    let blocks = pages.map { page in
+      var page = page
+      if !hasHeadings { page.title = nil }
+      return Array(exporter.export(page).utf8)
+    }
     return WholeFile(piece: Array(blocks.joined(separator: [UInt8(ascii: "\n")])))
   }
 }
@@ -73,6 +80,10 @@ struct SVGOutput: OutputWriter {
     let layout: DiagramLayout
     let renderer: SVGRenderer
     var pictureSize: DiagramLayout.Size? { layout.size }
+    let isTitled: Bool
+    var accessibleText: String? {
+      isTitled ? "\(layout.title): \(layout.summary)" : layout.summary
+    }
 
     func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
       try renderer.render(layout, to: sink)
@@ -84,7 +95,8 @@ struct SVGOutput: OutputWriter {
   ) throws(CommandError) -> any OutputContent {
     Content(
       layout: try style.layout(of: diagram),
-      renderer: SVGRenderer(theme: style.theme, appearance: style.appearance))
+      renderer: SVGRenderer(theme: style.theme, appearance: style.appearance),
+      isTitled: diagram.title != nil || diagram.surroundings.accessibleTitle != nil)
   }
 }
 

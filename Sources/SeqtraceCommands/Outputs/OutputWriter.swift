@@ -47,6 +47,9 @@ protocol OutputContent: Sendable {
   /// The size of a single picture in points; `nil` for everything else.
   var pictureSize: DiagramLayout.Size? { get }
 
+  /// The title, if it has one, and the summary of a single picture, for readers who don't see it; `nil` for everything else.
+  var accessibleText: String? { get }
+
   /// Passes the file to a sink, piece by piece.
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 }
@@ -57,6 +60,7 @@ extension OutputWriter {
 
 extension OutputContent {
   var pictureSize: DiagramLayout.Size? { nil }
+  var accessibleText: String? { nil }
 
   /// The file as a whole.
   var bytes: [UInt8] {

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Compiles the rewriter and the linked recorder, by calling the toolchain's compilers directly.
 ///
 /// Files that only the compilation needs are in a folder `objects`, which is removed afterwards.

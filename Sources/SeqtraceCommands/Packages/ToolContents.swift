@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 
 /// The files of a toolchain's tools, with their hashes, to detect damage.

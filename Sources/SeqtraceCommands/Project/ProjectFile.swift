@@ -59,6 +59,17 @@ struct ProjectFile {
     }
   }
 
+  /// What the file says about drawings; nothing if there is no file.
+  func drawings() throws(CommandError) -> ProjectDrawings {
+    do throws(ProjectFileError) {
+      guard let bytes = try content() else { return ProjectDrawings() }
+      let reader = ProjectFileReader(path: path, package: folder)
+      return ProjectDrawings(choices: try reader.read(bytes), diagrams: try reader.diagrams(bytes))
+    } catch {
+      throw .projectFile(error)
+    }
+  }
+
   /// The content of the file; `nil` if there is none.
   private func content() throws(ProjectFileError) -> [UInt8]? {
     var status = stat()

@@ -18,6 +18,33 @@ struct ProjectFileReader {
   /// The package's folder.
   let package: ProjectFolder
 
+  /// The section with diagrams for documentation.
+  static let diagramsSection = "diagrams"
+
+  /// Reads the diagrams for documentation, by their names. Their keys are those of blocks.
+  ///
+  /// - Throws: ``ProjectFileError``, with the place.
+  func diagrams(_ bytes: [UInt8]) throws(ProjectFileError) -> [String: [BlockDirective]] {
+    guard let root = try YAMLReader(path: path).read(bytes), !root.isEmpty else { return [:] }
+    var diagrams: [String: [BlockDirective]] = [:]
+    for (key, section) in try members(of: root, .notSections)
+    where key.text == Self.diagramsSection && !section.isEmpty {
+      for (name, diagram) in try members(of: section, .notOptions(Self.diagramsSection)) {
+        let title = try self.name(name)
+        var directives: [BlockDirective] = []
+        for (key, value) in try members(of: diagram, .notOptions(title)) {
+          let name = try self.name(key)
+          for (text, node) in try texts(name, value) {
+            directives.append(
+              BlockDirective(key: name, value: text, place: place(of: node), folder: package))
+          }
+        }
+        diagrams[title] = directives
+      }
+    }
+    return diagrams
+  }
+
   /// Reads the content of a file.
   ///
   /// - Throws: ``ProjectFileError``, with the place.
@@ -26,6 +53,7 @@ struct ProjectFileReader {
     var choices: [ProjectChoice] = []
     for (key, value) in try members(of: root, .notSections) {
       let name = try self.name(key)
+      if name == Self.diagramsSection { continue }
       guard let section = ProjectSection.allCases.first(where: { $0.name == name }) else {
         throw failure(.unknownSection(name), key)
       }

@@ -60,6 +60,9 @@ struct OutputFile {
   /// Whether the file exists.
   var exists: Bool { access(path, F_OK) == 0 }
 
+  /// Whether the user may change the file.
+  var isWritable: Bool { access(path, W_OK) == 0 }
+
   /// Whether the path leads to something that must be written to directly: a device, a pipe, an inherited
   /// descriptor.
   var isSpecial: Bool {

@@ -1,0 +1,74 @@
+import SeqtraceDiagram
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceNotation
+
+/// What changed in a block.
+struct BlockChanges {
+  /// The largest number of lines of a text that are shown.
+  private static let mostLines = 40
+
+  let form: BlockForm
+  let oldText: [UInt8]
+  let newText: [UInt8]
+  /// The light pictures; the old one is `nil` if there is none.
+  var pictures: (old: [UInt8]?, new: [UInt8])?
+
+  /// The differences, by what happens in the diagram where the old diagram can be read.
+  var lines: [String] {
+    if let pictures {
+      guard let old = pictures.old else { return ["  the picture is missing"] }
+      // The numbers of lines mean nothing.
+      let lines = difference(Self.titles(in: old), Self.titles(in: pictures.new))
+        .filter { !$0.hasPrefix("  line ") }
+      if !lines.isEmpty { return lines }
+      if old != pictures.new { return ["  the picture shows the same in another way"] }
+    } else if form == .mermaid, let old = Self.diagram(in: oldText),
+      let new = Self.diagram(in: newText), let lines = Self.differences(from: old, to: new)
+    {
+      return lines
+    }
+    return difference(
+      String(decoding: oldText, as: UTF8.self), String(decoding: newText, as: UTF8.self))
+  }
+
+  private func difference(_ old: String, _ new: String) -> [String] {
+    var difference = TextDifference()
+    (difference.context, difference.mostLines) = (1, Self.mostLines)
+    return difference.lines(from: old, to: new)
+  }
+
+  /// The differences between two diagrams, as `seqtrace diff` shows them; `nil` if there are none.
+  private static func differences(
+    from old: SequenceDiagram, to new: SequenceDiagram
+  ) -> [String]? {
+    func compared(_ diagram: SequenceDiagram) -> ComparedTrace {
+      ComparedTrace(trace: Trace(), rules: nil, isNormalized: true, diagram: diagram)
+    }
+    guard
+      let comparison = try? TraceComparison(
+        from: compared(old), to: compared(new), under: ComparisonRules()),
+      comparison.difference.changeCount > 0,
+      let bytes = try? DifferenceWriter(format: .text).bytes(of: comparison)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The diagram in a fence.
+  private static func diagram(in text: [UInt8]) -> SequenceDiagram? {
+    MarkdownBlocks(text).blocks.first.map { $0.language.read($0.source).0.whole }
+  }
+
+  /// The descriptions of the messages and notes of a picture, one per line.
+  private static func titles(in picture: [UInt8]) -> String {
+    let lines = String(decoding: picture, as: UTF8.self).split(separator: "\n")
+    return lines.compactMap { line -> Substring? in
+      guard let start = line.firstRange(of: "<title>"),
+        let end = line[start.upperBound...].firstRange(of: "</title>")
+      else { return nil }
+      return line[start.upperBound..<end.lowerBound]
+    }.joined(separator: "\n")
+      .replacingScalars("&lt;", with: "<").replacingScalars("&gt;", with: ">")
+      .replacingScalars("&quot;", with: "\"").replacingScalars("&amp;", with: "&")
+  }
+}

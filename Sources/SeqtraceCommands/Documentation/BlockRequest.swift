@@ -1,0 +1,235 @@
+import ArgumentParser
+import SeqtraceDocumentation
+import SeqtraceScenarios
+
+/// What a documentation block asks for, checked.
+struct BlockRequest {
+  /// What is drawn.
+  enum Source {
+    case scenario(Scenario)
+    /// A recording or a design, by its path.
+    case input(String)
+    /// A test of the package, by its name.
+    case test(String)
+    /// A program of the package, with its arguments.
+    case program([String])
+  }
+
+  /// What is drawn, as it is written in the block: `test OrderTests.placesAnOrder`.
+  let title: String
+  let source: Source
+  let form: BlockForm
+  /// The path of its pictures in the document's folder, without extension.
+  let name: String
+  /// The design that the recording conforms to; `nil` for none.
+  let design: String?
+  let drawing: DrawingOptions
+  /// The choices of the project file that hold for the drawing.
+  let choices: ProjectChoices
+  /// The file and the line.
+  let place: String
+}
+
+/// Reads the directives of blocks.
+struct BlockReader {
+  /// The largest number of directives; the command line's parser takes quadratic time for them.
+  static let mostDirectives = 500
+
+  let document: DocumentFile
+  /// The package's project file, with choices and diagrams.
+  var project = ProjectDrawings()
+
+  /// Reads a block.
+  func request(of block: DiagramBlock) throws(DocumentationError) -> BlockRequest {
+    let directives = try directives(of: block)
+    if directives.count > Self.mostDirectives {
+      throw DocumentationError(.tooManyDirectives, at: document.place(block.line))
+    }
+    for directive in directives {
+      guard BlockKeys.all.contains(directive.key) else {
+        throw failure(.unknownKey(directive.key), directive)
+      }
+      if directive.value.isEmpty { throw failure(.noValue(directive.key), directive) }
+      if directive.value.unicodeScalars.contains(where: {
+        $0.properties.generalCategory == .control
+      }) {
+        throw failure(.control(directive.key), directive)
+      }
+    }
+    let sources = directives.filter { BlockKeys.sources.contains($0.key) }
+    guard let written = sources.first else {
+      throw DocumentationError(.noSource, at: document.place(block.line))
+    }
+    if sources.count > 1 { throw failure(.severalSources(written.key, sources[1].key), sources[1]) }
+    let source = try source(written)
+    let form = try form(in: directives)
+    let (drawing, choices) = try drawing(by: directives)
+    return BlockRequest(
+      title: "\(written.key) \(written.value)", source: source, form: form,
+      name: try name(in: directives) ?? Self.name(for: written),
+      design: try only(BlockKeys.design, in: directives).map {
+        directive throws(DocumentationError) in
+        try path(directive)
+      },
+      drawing: drawing, choices: choices, place: document.place(block.line))
+  }
+
+  /// The directives of a block, after those of the project's diagram that it names.
+  ///
+  /// What a block says itself takes the place of what the diagram says under the same key.
+  private func directives(
+    of block: DiagramBlock
+  ) throws(DocumentationError) -> [BlockDirective] {
+    let own = block.directives.map {
+      BlockDirective(key: $0.key, value: $0.value, place: document.place($0.line))
+    }
+    guard let reference = try only(BlockKeys.diagram, in: own) else { return own }
+    guard let diagram = project.diagrams[reference.value] else {
+      let names = project.diagrams.keys.sorted()
+      throw failure(.unknownDiagram(reference.value, among: names), reference)
+    }
+    let keys = Set(own.map(\.key))
+    let hasSource = !keys.isDisjoint(with: BlockKeys.sources)
+    let inherited = diagram.filter { directive in
+      !keys.contains(directive.key) && !(hasSource && BlockKeys.sources.contains(directive.key))
+    }
+    return inherited + own.filter { $0.key != BlockKeys.diagram }
+  }
+
+  private func failure(
+    _ kind: DocumentationError.Kind, _ directive: BlockDirective
+  ) -> DocumentationError {
+    DocumentationError(kind, at: directive.place)
+  }
+
+  /// The only directive with a key; `nil` if there is none.
+  private func only(
+    _ key: String, in directives: [BlockDirective]
+  ) throws(DocumentationError) -> BlockDirective? {
+    let found = directives.filter { $0.key == key }
+    if found.count > 1 { throw failure(.repeatedKey(key), found[1]) }
+    return found.first
+  }
+
+  // MARK: - Values
+
+  private func source(
+    _ directive: BlockDirective
+  ) throws(DocumentationError) -> BlockRequest.Source {
+    switch directive.key {
+    case "scenario":
+      guard let scenario = Scenario.named(directive.value) else {
+        throw failure(.unknownScenario(directive.value), directive)
+      }
+      return .scenario(scenario)
+    case "input": return .input(try path(directive))
+    case "program":
+      let words = directive.value.split(separator: " ").map(String.init)
+      // An option would be one of SwiftPM.
+      if words[0].hasPrefix("-") { throw failure(.noProgram(words[0]), directive) }
+      return .program(words)
+    default: return .test(directive.value)
+    }
+  }
+
+  private func form(in directives: [BlockDirective]) throws(DocumentationError) -> BlockForm {
+    guard let directive = try only(BlockKeys.form, in: directives) else {
+      return document.isInCatalog ? .docc : .picture
+    }
+    guard let form = BlockForm(rawValue: directive.value) else {
+      throw failure(.unknownForm(directive.value), directive)
+    }
+    return form
+  }
+
+  /// The path of a file that is read.
+  private func path(_ directive: BlockDirective) throws(DocumentationError) -> String {
+    do throws(ProjectFolder.Refusal) {
+      guard let folder = directive.folder else {
+        return try document.path(ofInput: directive.value)
+      }
+      return try folder.path(of: directive.value, isFolder: false)
+    } catch {
+      throw failure(.path(directive.key, error), directive)
+    }
+  }
+
+  private func name(in directives: [BlockDirective]) throws(DocumentationError) -> String? {
+    guard let directive = try only(BlockKeys.name, in: directives) else { return nil }
+    let parts = directive.value.split(separator: "/", omittingEmptySubsequences: false)
+    let areSafe = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.count <= 100
+        && part.unicodeScalars.allSatisfy { Self.isPlain($0) }
+    }
+    guard areSafe else { throw failure(.unsafeName(directive.value), directive) }
+    return directive.value
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isPartOfWord || scalar == "-" || scalar == "_"
+  }
+
+  /// The name of the pictures of a source.
+  private static func name(for source: BlockDirective) -> String {
+    var text = source.value
+    if source.key == "input" {
+      text = text.pathParts.last ?? text
+      if let ending = text.fileEnding, text.utf8.count > ending.utf8.count + 1 {
+        text = text.droppingEnding("." + ending)
+      }
+    }
+    let words = text.unicodeScalars.split { !isPlain($0) }.map { String($0) }
+    let name = words.joined(separator: "-")
+    return name.isEmpty || name.utf8.count > 100 ? "diagram" : name
+  }
+
+  // MARK: - Options
+
+  /// The options of the drawing, read like those of a command line.
+  private func drawing(
+    by directives: [BlockDirective]
+  ) throws(DocumentationError) -> (DrawingOptions, ProjectChoices) {
+    var own: [(argument: String, directive: BlockDirective)] = []
+    for directive in directives {
+      guard let key = BlockKeys.options.first(where: { $0.name == directive.key }) else { continue }
+      if case .texts = key.kind {} else { _ = try only(key.name, in: directives) }
+      if let argument = try argument(of: key, directive) { own.append((argument, directive)) }
+    }
+    let line = CommandArguments(["render"] + own.map(\.argument))
+    let held = project.choices.filter { choice in
+      BlockKeys.options.contains { $0.name == choice.key.name } && choice.holds(for: line)
+    }
+    let projects = held.map(\.argument)
+    if let options = try? DrawingOptions.parse(projects + own.map(\.argument)) {
+      return (options, ProjectChoices(all: held))
+    }
+    // The first options that aren't accepted, in the order in which they are written.
+    for count in 1..<max(2, own.count + 1) where count <= own.count {
+      do { _ = try DrawingOptions.parse(own.prefix(count).map(\.argument)) } catch {
+        throw failure(.unusableOption(DrawingOptions.message(for: error)), own[count - 1].directive)
+      }
+    }
+    do { return (try DrawingOptions.parse(projects), ProjectChoices(all: held)) } catch {
+      throw DocumentationError(
+        .unusableOption(DrawingOptions.message(for: error)),
+        at: held.first?.place ?? directives[0].place)
+    }
+  }
+
+  /// The argument that says the same as a directive; `nil` if that is the default.
+  private func argument(
+    of key: ProjectKey, _ directive: BlockDirective
+  ) throws(DocumentationError) -> String? {
+    let option = "--\(key.name)"
+    switch key.kind {
+    case .flag:
+      guard let flag = Bool(directive.value) else { throw failure(.noFlag(key.name), directive) }
+      if flag { return option }
+      return key.name == "captions" ? nil : "--no-\(key.name)"
+    case .theme where directive.value.contains("/") || directive.value.hasSuffix(".json"):
+      return "\(option)=\(try path(directive))"
+    case _ where key.name == "design": return "\(option)=\(try path(directive))"
+    default: return "\(option)=\(directive.value)"
+    }
+  }
+}

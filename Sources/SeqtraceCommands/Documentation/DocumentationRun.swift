@@ -1,0 +1,321 @@
+import SeqtraceComparison
+import SeqtraceDiagram
+import SeqtraceDocumentation
+import SeqtraceEvents
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The filling or checking of some documentation files.
+@MainActor struct DocumentationRun {
+  /// What is done with blocks.
+  enum Mode {
+    case fill, accept, check, list
+  }
+
+  /// A block with what it asks for.
+  private struct Entry {
+    let document: Int
+    let block: Int
+    let request: BlockRequest
+    var content: BlockContent?
+    var state: DiagramBlock.State?
+    var deviates = false
+  }
+
+  let mode: Mode
+  let console: Console
+  /// What the package's project file says.
+  var project = ProjectDrawings()
+  /// Whether a file, a block or a test couldn't be used.
+  var hasFailed = false
+  /// Whether something isn't up to date at the end, or deviates from its design.
+  private(set) var isStale = false
+  private var documents: [DocumentFile] = []
+  /// The documents of which not all blocks are known.
+  private var incomplete: Set<Int> = []
+  private var entries: [Entry] = []
+  private var ledger = PictureLedger()
+
+  init(mode: Mode, console: Console) { (self.mode, self.console) = (mode, console) }
+
+  // MARK: - Reading
+
+  /// Reads the blocks of documents. Of those with wrong marks, none is read.
+  mutating func read(_ documents: [DocumentFile]) throws {
+    self.documents = documents
+    for (index, document) in documents.enumerated() {
+      for problem in document.page.problems {
+        fail(DocumentationError(.mark(problem.kind), at: document.place(problem.line)), of: index)
+      }
+      guard document.page.problems.isEmpty else { continue }
+      let reader = BlockReader(document: document, project: project)
+      for (number, block) in document.page.blocks.enumerated() {
+        do throws(DocumentationError) {
+          entries.append(
+            Entry(document: index, block: number, request: try reader.request(of: block)))
+        } catch {
+          fail(error, of: index)
+        }
+      }
+    }
+  }
+
+  private mutating func fail(_ error: DocumentationError, of document: Int) {
+    console.complain([error.complaint])
+    incomplete.insert(document)
+    hasFailed = true
+  }
+
+  // MARK: - Drawing
+
+  /// Draws all blocks, and records what they show of the package.
+  mutating func draw(with recordings: inout PackageRecordings) throws {
+    let subjects = entries.compactMap(\.request.source.subject)
+    recordings.restore(Set(subjects))
+    if mode != .list {
+      do { try recordings.record(subjects) } catch let error as CommandError {
+        // Other blocks don't depend on the tests.
+        console.complain(error.complaints)
+        hasFailed = true
+      }
+    }
+    for index in entries.indices {
+      let entry = entries[index]
+      console.show("drawing \(entry.request.place)")
+      do {
+        try draw(index, with: recordings)
+      } catch let error as CommandError {
+        var console = console
+        console.subject = entry.request.place
+        console.complain(error.complaints)
+        incomplete.insert(entry.document)
+        hasFailed = true
+      }
+    }
+  }
+
+  private mutating func draw(_ index: Int, with recordings: PackageRecordings) throws {
+    let entry = entries[index]
+    let request = entry.request
+    switch request.source {
+    case .scenario(let scenario): try draw(index, trace: scenario.run())
+    case .input(let path):
+      switch try DiagramInput(file: InputFile(path: path)).read(on: console) {
+      case .trace(let recorded):
+        console.complain(recorded.warnings)
+        try draw(index, trace: recorded.trace, isCut: recorded.isCut)
+      case .written(let sources):
+        guard sources.count == 1 else {
+          throw failure(.severalDiagrams(path, sources.count), request)
+        }
+        if request.design != nil { throw failure(.notRecorded, request) }
+        try take(try drawing(entry).content(of: sources[0].source), for: index)
+      }
+    case .test, .program:
+      switch request.source.subject.flatMap(recordings.finding) {
+      case .recorded(let trace): try draw(index, trace: trace)
+      case .failed(let kind): throw failure(kind, request)
+      // The reason was reported, or nothing was to be recorded.
+      case nil: incomplete.insert(entry.document)
+      }
+    }
+  }
+
+  private func failure(
+    _ kind: DocumentationError.Kind, _ request: BlockRequest
+  ) -> CommandError {
+    .documentation(DocumentationError(kind, at: request.place))
+  }
+
+  private func drawing(_ entry: Entry) -> BlockDrawing {
+    BlockDrawing(entry.request, of: documents[entry.document], on: console)
+  }
+
+  private mutating func draw(_ index: Int, trace: Trace, isCut: Bool = false) throws {
+    let entry = entries[index]
+    if let design = entry.request.design {
+      entries[index].deviates = try !conforms(trace, isCut: isCut, to: design, entry.request)
+    }
+    try take(try drawing(entry).content(of: trace), for: index)
+  }
+
+  /// Checks a recording against a design, and shows how it deviates.
+  private func conforms(
+    _ trace: Trace, isCut: Bool, to path: String, _ request: BlockRequest
+  ) throws -> Bool {
+    var checker = ConformanceChecker()
+    checker.resolver = CheckedDesigns.resolver
+    var results: [CheckResult] = []
+    for design in try CheckedDesigns(path, on: console).designs {
+      do throws(SpecificationError) {
+        let conformance = try checker.check(trace, against: design, isCut: isCut)
+        results.append(CheckResult(design: design, run: request.title, conformance: conformance))
+      } catch {
+        throw CommandError.uncheckableDesign(error)
+      }
+    }
+    let isMet = results.allSatisfy { $0.conformance.verdict == .conforms }
+    if !isMet, mode != .list, !console.isQuiet {
+      try console.writeOutput("\(request.place): deviates from its design\n")
+      let report = CheckReport(
+        results: results, explains: false, language: request.drawing.language)
+      try console.writeOutput(report.text)
+    }
+    return isMet
+  }
+
+  /// Takes what a block should show, and finds out its state.
+  private mutating func take(_ content: BlockContent, for index: Int) throws {
+    let entry = entries[index]
+    for picture in content.pictures {
+      try ledger.claim(picture.path, picture.bytes, at: entry.request.place)
+    }
+    let block = documents[entry.document].page.blocks[entry.block]
+    var state = block.state(expecting: content.text)
+    if state == .current, content.pictures.contains(where: { !ledger.isCurrent($0.path) }) {
+      state = .stale
+    }
+    entries[index].content = content
+    entries[index].state = state
+  }
+
+  // MARK: - Finishing
+
+  /// Writes what changed, or shows it.
+  mutating func finish() throws {
+    for entry in entries {
+      try report(entry)
+      if entry.deviates { isStale = true }
+    }
+    if mode == .fill || mode == .accept { try write() }
+    try reportOrphans()
+  }
+
+  private mutating func report(_ entry: Entry) throws {
+    let request = entry.request
+    if mode == .list {
+      let state = entry.deviates ? "deviates" : entry.state?.rawValue ?? "unknown"
+      try show("\(request.place)  \(state)  \(request.title)  \(request.form.rawValue)\n")
+      if entry.state != .current { isStale = isStale || entry.state != nil }
+      return
+    }
+    guard let state = entry.state, let content = entry.content else { return }
+    let block = documents[entry.document].page.blocks[entry.block]
+    switch (mode, state) {
+    case (_, .current): return
+    case (.fill, .edited):
+      isStale = true
+      console.complain([Self.edited(at: request.place)])
+    case (.fill, _): try show("\(request.place): filled in \(request.title)\n")
+    case (.accept, .edited):
+      try show("\(request.place): edited by hand; replaced:\n")
+      try show(changes(block, content, request))
+    case (.accept, _): try show("\(request.place): filled in \(request.title)\n")
+    case (_, .new):
+      isStale = true
+      try show("\(request.place): \(request.title) isn't filled in yet\n")
+    case (_, .edited):
+      isStale = true
+      try show("\(request.place): \(request.title) was edited by hand:\n")
+      try show(changes(block, content, request))
+    case (_, .stale):
+      isStale = true
+      try show("\(request.place): \(request.title) is no longer up to date:\n")
+      try show(changes(block, content, request))
+    }
+  }
+
+  private func show(_ text: TerminalText) throws {
+    if !console.isQuiet { try console.writeOutput(text) }
+  }
+
+  private func changes(
+    _ block: DiagramBlock, _ content: BlockContent, _ request: BlockRequest
+  ) -> TerminalText {
+    let pictures = content.pictures.first.map { (ledger.existing($0.path), $0.bytes) }
+    // What was edited is the text, not the pictures.
+    let isEdited = block.state(expecting: content.text) == .edited
+    let changes = BlockChanges(
+      form: request.form, oldText: block.text, newText: DiagramBlock.trimmed(content.text),
+      pictures: isEdited ? nil : pictures.map { (old: $0.0, new: $0.1) })
+    return changes.lines.map { "\($0)\n" }.joined()
+  }
+
+  private static func edited(at place: String) -> Complaint {
+    Complaint(
+      .warning, at: place, "was edited by hand, so it is left as it is",
+      hint: "To see what would change: --check. To fill it in again: --accept.")
+  }
+
+  // MARK: - Writing
+
+  /// Writes the pictures and the documents that changed, the pictures first.
+  private mutating func write() throws {
+    for (index, document) in documents.enumerated() {
+      let own = entries.filter { entry in
+        entry.document == index && entry.content != nil && entry.state != .current
+          && (mode == .accept || entry.state != .edited)
+      }
+      guard !own.isEmpty else { continue }
+      do throws(CommandError) {
+        for entry in own {
+          for picture in entry.content?.pictures ?? [] where !ledger.isCurrent(picture.path) {
+            try Self.write(picture.bytes, to: picture.path)
+          }
+        }
+        let texts = own.map { ($0.block, $0.content?.text ?? []) }
+        let filled = document.page.filled(Dictionary(uniqueKeysWithValues: texts))
+        if filled != document.page.bytes { try Self.write(filled, to: document.path) }
+      } catch {
+        console.complain(error.complaints)
+        hasFailed = true
+      }
+    }
+  }
+
+  /// Writes a file completely or not at all. A link in its place is replaced, not followed.
+  private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    do throws(SystemError) {
+      // Replacing a file needs no permission to write to it.
+      let file = OutputFile(path: path, isInNamedFolder: true)
+      if file.exists, !file.isWritable { throw SystemError(EACCES) }
+      let folder = SystemPath.parent(of: path)
+      if !folder.isEmpty { try SystemPath.makeFolder(folder) }
+      try file.write(bytes)
+    } catch {
+      throw .unwritableOutput(path, error)
+    }
+  }
+
+  /// Reports pictures that no block refers to any more.
+  private mutating func reportOrphans() throws {
+    guard mode != .list else { return }
+    let complete = Set(
+      documents.indices.filter { !incomplete.contains($0) }.map { documents[$0].path })
+    for path in ledger.orphans(of: complete, besides: Set(documents.map(\.path))) {
+      isStale = true
+      console.complain([
+        Complaint(
+          .warning, at: path, "no block has this picture any more",
+          hint: "If nothing else shows it, remove it.")
+      ])
+    }
+  }
+}
+
+extension BlockRequest.Source {
+  /// What is recorded of the package; `nil` for anything else.
+  var subject: PackageRecordings.Subject? {
+    switch self {
+    case .test(let name): .test(name)
+    case .program(let words): .program(words)
+    case .scenario, .input: nil
+    }
+  }
+}

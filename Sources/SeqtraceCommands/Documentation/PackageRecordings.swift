@@ -1,0 +1,131 @@
+import SeqtraceComparison
+import SeqtraceDiagram
+import SeqtraceEvents
+
+/// The recordings of a package's tests and programs that blocks show.
+///
+/// All tests of all blocks are recorded in one run. The recordings are kept in the package's build folder as long as
+/// its sources and the options stay the same:
+///
+/// ```
+/// .build/seqtrace/docs/0f3c…/      one state of the sources, the options and the toolchain
+///                      └ 9a1e….jsonl   a test or program, by the name in its block
+/// ```
+struct PackageRecordings {
+  /// What a block can show of a package.
+  enum Subject: Hashable {
+    case test(String)
+    case program([String])
+  }
+
+  /// What was found of a test or program.
+  enum Finding {
+    case recorded(Trace)
+    case failed(DocumentationError.Kind)
+  }
+
+  let choice: PackageChoice
+  let console: Console
+  private var findings: [Subject: Finding] = [:]
+  private let store: RecordingStore?
+
+  init(_ choice: PackageChoice, on console: Console) {
+    self.choice = choice
+    self.console = console
+    store = choice.package.flatMap { RecordingStore(of: $0, [choice.instrumentation.written]) }
+  }
+
+  /// What was found of a test or program; `nil` if it wasn't recorded.
+  func finding(_ subject: Subject) -> Finding? { findings[subject] }
+
+  /// Reads the recordings that are kept.
+  mutating func restore(_ subjects: Set<Subject>) {
+    for subject in subjects {
+      if let trace = store?.trace(of: subject.key, on: console) {
+        findings[subject] = .recorded(trace)
+      }
+    }
+  }
+
+  /// Records what isn't known yet.
+  mutating func record(_ subjects: [Subject]) throws {
+    let missing = subjects.filter { findings[$0] == nil }
+    guard choice.package != nil else {
+      for subject in missing { findings[subject] = .failed(.noPackage) }
+      return
+    }
+    let tests = missing.compactMap { subject in
+      if case .test(let name) = subject { name } else { nil }
+    }
+    if !tests.isEmpty { try record(tests: tests) }
+    for case .program(let words) in missing { try record(program: words) }
+    for subject in missing {
+      guard case .recorded(let trace) = findings[subject] else { continue }
+      store?.keep(trace, of: subject.key)
+    }
+  }
+
+  // MARK: - Tests
+
+  private mutating func record(tests names: [String]) throws {
+    let filters = names.map { "--filter=\(Self.filter(for: $0))" }
+    let (tests, status) = try PackageTestRun.record(
+      choice, running: ["swift", "test"] + filters, console: console
+    ) { runs in (try RecordedTest.all(runs[0].sessions), runs[0].status) }
+    if status != 0 { throw CommandError.failedTests(status, .checking) }
+    for name in names { findings[.test(name)] = Self.test(name, among: tests) }
+  }
+
+  /// A pattern for `swift test` that matches a test, and perhaps others.
+  private static func filter(for name: String) -> String {
+    let path = name.prefix { $0 != "(" }
+    return path.split(separator: ".").map { part in
+      // Names between backticks have any characters.
+      ".?" + String(part.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "." })
+    }.joined(separator: "[./]")
+  }
+
+  private static func test(_ name: String, among tests: [RecordedTest]) -> Finding {
+    let found = tests.filter { $0.name.spellings.contains(name) }
+    if found.count == 1 { return .recorded(found[0].trace) }
+    guard found.isEmpty else {
+      return .failed(.severalTests(name, found.map { $0.name.title }))
+    }
+    let names = tests.map { "\($0.name.suite).\($0.name.function)" }
+    return .failed(.noTest(name, nearest: NameSuggestion(names: names).nearest(to: name)))
+  }
+
+  // MARK: - Programs
+
+  private mutating func record(program words: [String]) throws {
+    let recording = try PackageProgramRun.record(
+      choice, running: ["swift", "run"] + words, console: console)
+    let name = words.joined(separator: " ")
+    if recording.status != 0 {
+      findings[.program(words)] = .failed(.failedProgram(name, recording.status))
+    } else if let trace = recording.trace {
+      findings[.program(words)] = .recorded(trace)
+    } else {
+      findings[.program(words)] = .failed(.nothingRecorded(name))
+    }
+  }
+}
+
+extension PackageRecordings.Subject {
+  /// A text that no other subject has.
+  fileprivate var key: String {
+    switch self {
+    case .test(let name): "test \(name)"
+    case .program(let words): "program \(words.joined(separator: " "))"
+    }
+  }
+}
+
+extension TestName {
+  /// The ways to write the name in a block.
+  fileprivate var spellings: Set<String> {
+    let plain = function.filter { $0 != "`" }
+    let names = [function, label, plain, String(plain.prefix { $0 != "(" })]
+    return Set(names.flatMap { ["\(suite).\($0)", "\(module).\(suite).\($0)"] } + [fileName])
+  }
+}

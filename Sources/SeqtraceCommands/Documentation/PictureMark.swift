@@ -1,0 +1,66 @@
+import SeqtraceDiagram
+
+/// The comment at the start of a picture that says which document it belongs to.
+struct PictureMark {
+  private static let start = "<!-- Made by 'seqtrace docs' for "
+  private static let end = " -->\n"
+  /// The number of bytes that hold the longest mark.
+  private static let longest = 4096
+
+  /// The path of the document, seen from the picture's folder, in the form of an address.
+  private let address: String
+
+  /// Creates the mark of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The path of the picture, seen from the document's folder.
+  ///   - document: The name of the document.
+  init(of picture: String, document: String) {
+    let up = String(repeating: "../", count: picture.pathParts.count - 1)
+    // A comment can't contain two hyphens.
+    address = up + MarkdownText(address: document).text.replacingScalars("--", with: "%2D%2D")
+  }
+
+  var bytes: [UInt8] { Array((Self.start + address + Self.end).utf8) }
+
+  /// Whether a picture has a mark.
+  static func isMarked(_ picture: some Collection<UInt8>) -> Bool {
+    picture.starts(with: start.utf8)
+  }
+
+  /// The path of the document that a picture belongs to; `nil` if the picture has no mark.
+  static func document(of path: String, _ picture: [UInt8]) -> String? {
+    guard isMarked(picture) else { return nil }
+    let rest = picture.prefix(longest).dropFirst(start.utf8.count)
+    guard let end = rest.firstRange(of: Self.end.utf8),
+      let name = decoded(rest[..<end.lowerBound])
+    else { return nil }
+    var parts = path.pathParts.dropLast()
+    for part in name.pathParts {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.isAbsolutePath ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The text of an address.
+  private static func decoded(_ address: ArraySlice<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = address
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,100 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The recordings of a package that are kept for one state of its sources.
+struct RecordingStore {
+  /// The folder of all states.
+  private let base: String
+  /// The name of the state's folder.
+  private let state: String
+
+  /// Finds the state of a package; `nil` if it depends on files outside of the package.
+  ///
+  /// - Parameter options: What else a recording depends on.
+  init?(of package: String, _ options: [String]) {
+    guard let folder = SystemPath.resolved(package),
+      let manifest = try? InputFile(path: folder + "/Package.swift").read(),
+      !Self.dependsOnFolders(manifest)
+    else { return nil }
+    base = folder + "/.build/seqtrace/docs"
+    var hash = ContentHash()
+    for text in [CommandLineTool.version, Self.toolchain] + options { hash.add(text + "\n") }
+    for file in FolderTree(of: folder).files where file.isUTF8 && Self.isSource(file.path) {
+      guard let bytes = try? InputFile(path: "\(folder)/\(file.path)").read() else { continue }
+      hash.add("\(file.path)\n\(bytes.count)\n")
+      hash.add(bytes)
+    }
+    state = hash.text
+  }
+
+  /// Whether the manifest names a dependency by its folder, whose files aren't looked at.
+  private static func dependsOnFolders(_ manifest: [UInt8]) -> Bool {
+    let text = String(decoding: manifest.filter { $0 > 0x20 }, as: UTF8.self)
+    return text.split(separator: ".package(").dropFirst().contains { dependency in
+      dependency.prefix { $0 != ")" }.contains("path:")
+    }
+  }
+
+  /// Whether tests may depend on a file. Documents and their pictures change when blocks are filled in.
+  private static func isSource(_ path: String) -> Bool {
+    !["md", "markdown", "svg"].contains(path.fileEnding) && !path.contains(".docc/")
+  }
+
+  /// The compiler in the search path: where it is, its size and its date.
+  private static var toolchain: String {
+    for folder in (SystemPath.variable("PATH") ?? "").split(separator: ":") {
+      guard let path = SystemPath.resolved("\(folder)/swift") else { continue }
+      var status = stat()
+      if stat(path, &status) != 0 { continue }
+      return "\(path) \(status.st_size) \(status.modified)"
+    }
+    return ""
+  }
+
+  private func path(of key: String) -> String {
+    var hash = ContentHash()
+    hash.add(key)
+    return "\(base)/\(state)/\(hash.text).jsonl"
+  }
+
+  /// The recording that is kept under a key; `nil` if there is none.
+  func trace(of key: String, on console: Console) -> Trace? {
+    let file = InputFile(path: path(of: key))
+    guard file.exists, case .trace(let recorded)? = try? DiagramInput(file: file).read(on: console),
+      !recorded.isCut
+    else { return nil }
+    return recorded.trace
+  }
+
+  /// Keeps a recording. If that fails, it is recorded again the next time.
+  func keep(_ trace: Trace, of key: String) {
+    let names = (try? FolderListing.names(in: base)) ?? []
+    for name in names where name != state {
+      for file in (try? FolderListing.names(in: "\(base)/\(name)")) ?? [] {
+        SystemPath.remove("\(base)/\(name)/\(file)")
+      }
+      rmdir("\(base)/\(name)")
+    }
+    try? SystemPath.makeFolder("\(base)/\(state)")
+    try? OutputFile(path: path(of: key)).write(TraceWriter().write(trace))
+  }
+}
+
+extension stat {
+  /// The time of the last change, in seconds.
+  fileprivate var modified: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
+  }
+}

@@ -1,0 +1,118 @@
+import SeqtraceDiagram
+
+/// The tests whose diagrams explain most of a package.
+///
+/// A good diagram has a few lifelines and messages, shows what the objects of the package say to each other rather than
+/// what the test says, and shows something that the diagrams before it don't.
+struct TestSuggestions {
+  /// A test with the size of its diagram.
+  struct Suggestion {
+    /// The name as in a block: `OrderTests.placesAnOrder`.
+    let name: String
+    let lifelineCount: Int
+    let messageCount: Int
+  }
+
+  /// The largest number of tests.
+  private static let most = 5
+  /// The number of tests that may show little that is new.
+  private static let usual = 3
+  /// The share of messages that further diagrams must have to themselves.
+  private static let leastNew = 0.25
+
+  /// The tests, the best one first.
+  let suggestions: [Suggestion]
+
+  init(_ tests: [RecordedTest]) {
+    var candidates = Self.candidates(among: tests)
+    var seen: Set<Exchange> = []
+    var chosen: [Suggestion] = []
+    while chosen.count < Self.most {
+      let values = candidates.map { $0.value(besides: seen) }
+      guard let best = candidates.indices.max(by: { values[$0] < values[$1] }),
+        candidates[best].novelty(besides: seen)
+          >= (chosen.count < Self.usual ? 0.01 : Self.leastNew)
+      else { break }
+      let candidate = candidates.remove(at: best)
+      seen.formUnion(candidate.exchanges)
+      chosen.append(candidate.suggestion)
+    }
+    suggestions = chosen
+  }
+
+  /// A message by what its kind and its ends are.
+  private struct Exchange: Hashable {
+    let from: String
+    let to: String
+    let name: String
+  }
+
+  private struct Candidate {
+    let suggestion: Suggestion
+    /// The messages between objects other than the test.
+    let exchanges: Set<Exchange>
+    /// The quality of the diagram by itself, up to 1.
+    let quality: Double
+
+    /// The share of messages that other diagrams don't show.
+    func novelty(besides seen: Set<Exchange>) -> Double {
+      exchanges.isEmpty
+        ? 0 : Double(exchanges.subtracting(seen).count) / Double(exchanges.count)
+    }
+
+    func value(besides seen: Set<Exchange>) -> Double { quality * novelty(besides: seen) }
+  }
+
+  /// The tests that one name in a block stands for, in their order.
+  private static func candidates(among tests: [RecordedTest]) -> [Candidate] {
+    let counts = Dictionary(grouping: tests) { "\($0.name.suite).\($0.name.function)" }
+    return tests.compactMap { test in
+      let name = "\(test.name.suite).\(test.name.function)"
+      guard counts[name]?.count == 1 else { return nil }
+      return candidate(test, named: name.hasSuffix("()") ? String(name.dropLast(2)) : name)
+    }
+  }
+
+  private static func candidate(_ test: RecordedTest, named name: String) -> Candidate? {
+    let diagram = DiagramBuilder().build(test.trace).withoutDeaths(wording: .english)
+    let types = Dictionary(
+      diagram.lifelines.map { ($0.id, $0.typeName) }, uniquingKeysWith: { first, _ in first })
+    let messages = diagram.messages.filter { $0.kind != .reply }
+    let own = messages.compactMap { message -> Exchange? in
+      guard case .occurrence(let from) = message.sender,
+        case .occurrence(let to) = message.receiver,
+        let sender = types[from], let receiver = types[to], sender != test.name.suite
+      else { return nil }
+      return Exchange(from: sender, to: receiver, name: message.name)
+    }
+    let count = diagram.lifelines.count { $0.kind != .actor && $0.typeName != test.name.suite }
+    guard count > 1, !own.isEmpty else { return nil }
+    let share = Double(own.count) / Double(messages.count)
+    let quality =
+      Self.fitness(count, best: 3...6) * Self.fitness(messages.count, best: 6...30)
+      * (0.3 + 0.7 * share)
+    return Candidate(
+      suggestion: Suggestion(
+        name: name, lifelineCount: diagram.lifelines.count, messageCount: messages.count),
+      exchanges: Set(own), quality: quality)
+  }
+
+  /// How near a number is to a range, up to 1.
+  private static func fitness(_ number: Int, best: ClosedRange<Int>) -> Double {
+    if number < best.lowerBound { return Double(number) / Double(best.lowerBound) }
+    return number > best.upperBound ? Double(best.upperBound) / Double(number) : 1
+  }
+}
+
+extension TestSuggestions.Suggestion {
+  /// The block to paste.
+  var block: String {
+    """
+    <!-- seqtrace
+    test: \(name)
+    hide-deaths: true
+    -->
+    <!-- /seqtrace -->
+    """
+  }
+}

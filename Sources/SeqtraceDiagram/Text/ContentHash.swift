@@ -1,0 +1,18 @@
+/// A hash of some content (FNV-1a). It is used for names and for telling whether something changed, and isn't secure.
+package struct ContentHash: Sendable {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  package init() {}
+
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  package mutating func add(_ text: String) { add(text.utf8) }
+
+  /// The hash in sixteen digits.
+  package var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

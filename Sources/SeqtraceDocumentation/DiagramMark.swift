@@ -1,0 +1,42 @@
+import SeqtraceComparison
+
+/// A comment in a documentation file that starts or ends a block.
+enum DiagramMark {
+  /// The first mark, with the lines after its name.
+  case start([ArraySlice<UInt8>])
+  /// The last mark, with the hash of the filled text.
+  case end(hash: String?)
+  /// A comment that nearly has the name of a mark.
+  case misspelled(String, meant: String)
+
+  private static let name = "seqtrace"
+  private static let endName = "/seqtrace"
+  /// Shorter words aren't like the names.
+  private static let shortestWord = 6
+
+  /// Takes the text of a comment; `nil` if it is no mark.
+  init?(_ text: [UInt8]) {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    // A mark may stand on the second line of its comment, but nothing else on the first one.
+    let start = lines.first?.drop(while: isSpace) ?? []
+    let first = start.prefix { !isSpace($0) }
+    guard first.count <= 40, let word = String(validating: first, as: UTF8.self), !word.isEmpty
+    else { return nil }
+    let rest = start.dropFirst(first.count)
+    switch word {
+    case Self.name: self = .start([rest] + lines.dropFirst())
+    case Self.endName:
+      let words = rest.split(whereSeparator: isSpace)
+      self = .end(hash: words.first.map { String(decoding: $0, as: UTF8.self) })
+    default:
+      guard word.count >= Self.shortestWord, word.count <= Self.endName.count + 2,
+        let meant = NameSuggestion(names: [Self.name, Self.endName]).nearest(to: word)
+      else { return nil }
+      self = .misspelled(word, meant: meant)
+    }
+  }
+
+  /// The last mark of a block.
+  static func end(hash: String) -> [UInt8] { Array("<!-- \(endName) \(hash) -->".utf8) }
+}

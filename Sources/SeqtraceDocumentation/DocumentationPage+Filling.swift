@@ -1,0 +1,36 @@
+extension DocumentationPage {
+  /// Returns the file with other texts in some of its blocks.
+  ///
+  /// Each line gets the prefix and the line break of the block's first mark. Outside of blocks, each byte stays.
+  ///
+  /// - Parameter texts: The texts by the index of their block, with line feeds.
+  package func filled(_ texts: [Int: [UInt8]]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + texts.values.reduce(0) { $0 + $1.count })
+    var start = 0
+    for (index, block) in blocks.enumerated() {
+      guard let text = texts[index].map(DiagramBlock.trimmed) else { continue }
+      result += bytes[start..<block.filling.lowerBound]
+      Self.add(text, of: block, to: &result)
+      result += bytes[block.filling.upperBound..<block.end.lowerBound]
+      result += DiagramMark.end(hash: DiagramBlock.hash(of: text))
+      start = block.end.upperBound
+    }
+    return result + bytes[start...]
+  }
+
+  /// Adds the lines of a text, with an empty line before and after them.
+  private static func add(_ text: [UInt8], of block: DiagramBlock, to result: inout [UInt8]) {
+    let emptyPrefix = block.prefix.reversed().drop { $0 == UInt8(ascii: " ") || $0 == 9 }.reversed()
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in [[]] + lines + [[]] {
+      if line.isEmpty {
+        result += emptyPrefix
+      } else {
+        result += block.prefix
+        result += line
+      }
+      result += block.lineBreak
+    }
+  }
+}
