@@ -101,7 +101,7 @@ struct CheckCommand: Action {
     for path in traces {
       console.show("checking \(path)")
       do throws(CommandError) {
-        for run in try CheckedRun.runs(at: path, on: console) {
+        for run in try RecordedRun.runs(at: path, on: console) {
           results += try self.results(of: run, against: designs)
         }
       } catch {
@@ -119,13 +119,11 @@ struct CheckCommand: Action {
     try PackageTestRun.record(
       package, running: TestCommand(traces).words, console: console
     ) { runs in
-      let recorded = try RecordedTest.all(runs[0].sessions)
+      let recorded = try RecordedRun.tests(of: runs[0])
       let status = runs[0].status
       if recorded.isEmpty, status == 0 { throw CommandError.noRecordedTest }
       console.show("checking")
-      let results = try recorded.flatMap { test in
-        try self.results(of: CheckedRun(name: test.name.title, trace: test.trace), against: designs)
-      }
+      let results = try recorded.flatMap { try self.results(of: $0, against: designs) }
       try report(results, on: console)
       // The recordings of a run that failed may lack something.
       if status != 0 { console.complain(CommandError.failedTests(status, .checking).complaints) }
@@ -145,7 +143,7 @@ struct CheckCommand: Action {
   }
 
   private func results(
-    of run: CheckedRun, against designs: [WrittenDesign]
+    of run: RecordedRun, against designs: [WrittenDesign]
   ) throws(CommandError) -> [CheckResult] {
     var checker = ConformanceChecker()
     checker.isClosed = closed

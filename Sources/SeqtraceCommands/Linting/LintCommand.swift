@@ -93,7 +93,7 @@ struct LintCommand: Action {
     for path in operands {
       console.show("looking through \(path)")
       do throws(CommandError) {
-        for run in try LintedRun.runs(at: path, on: console) {
+        for run in try RecordedRun.runs(at: path, on: console) {
           result.add(LintResult.findings(in: run, by: finder))
         }
       } catch {
@@ -112,15 +112,10 @@ struct LintCommand: Action {
       runs in
       console.show("looking through the tests")
       let finder = FindingsFinder(options: choice.options)
-      let found = try runs[0].sessions.concurrentMap { (_, session) throws(CommandError) in
-        try LintedRun.test(session).map { run in
-          (name: run.name, findings: LintResult.findings(in: run, by: finder))
-        }
-      }
-      let named = found.compactMap(\.self).sorted { $0.name < $1.name }
-      if named.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
+      let recorded = try RecordedRun.tests(of: runs[0])
+      if recorded.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
       var result = LintResult(suppressions: choice.suppress)
-      for test in named { result.add(test.findings) }
+      for run in recorded { result.add(LintResult.findings(in: run, by: finder)) }
       try answer(&result, noun: "test", on: console)
       if runs[0].status != 0 {
         console.complain(CommandError.failedTests(runs[0].status, .checking).complaints)

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceComparison
 import SeqtraceEvents
 import SeqtraceFindings

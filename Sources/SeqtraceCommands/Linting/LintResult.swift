@@ -43,8 +43,8 @@ struct LintResult: Sendable {
   init(suppressions: [LintSuppression]) { self.suppressions = suppressions }
 
   /// The findings of one recording.
-  static func findings(in run: LintedRun, by finder: FindingsFinder) -> [LintedFinding] {
-    let findings = finder.findings(in: run.trace, isCut: run.isCut)
+  static func findings(in run: RecordedRun, by finder: FindingsFinder) -> [LintedFinding] {
+    let findings = finder.findings(in: run.trace, isCut: run.isCut || run.isFiltered)
     if findings.isEmpty { return [] }
     let excerpts = FindingExcerpts(of: run.trace)
     return findings.map { finding in

@@ -1,15 +1,17 @@
 import SeqtraceEvents
 
-/// A recording to look through.
-struct LintedRun: Sendable {
+/// A run whose recording is judged: checked against a design, or looked through for findings.
+struct RecordedRun: Sendable {
   /// The name of its file, its session or its test.
   let name: String
   let trace: Trace
   /// Whether the recording is known to have ended before the run, or to lack events.
   let isCut: Bool
+  /// Whether it may leave out what happened, as a transcript with rules does.
+  var isFiltered = false
 
   /// Reads the recordings of a file or a session folder, and reports warnings.
-  static func runs(at path: String, on console: Console) throws(CommandError) -> [LintedRun] {
+  static func runs(at path: String, on console: Console) throws(CommandError) -> [RecordedRun] {
     let file = InputFile(path: path)
     guard file.isFile else {
       guard let input = try SessionInput(named: path, console: console) else {
@@ -25,7 +27,7 @@ struct LintedRun: Sendable {
             Complaint(.warning, at: "\(session.path)/\($0.file)", $0.message, hint: $0.hint)
           })
         let title = reading.trace.title ?? session.path
-        return LintedRun(
+        return RecordedRun(
           name: runs.count == 1 ? path : "\(path): \(title)", trace: reading.trace,
           isCut: !reading.damages.isEmpty)
       }
@@ -34,17 +36,23 @@ struct LintedRun: Sendable {
       throw .runIsDiagram(file.name)
     }
     console.complain(recorded.warnings)
-    // By the rules in its header, a transcript may leave out what happened.
-    let isCut = recorded.isCut || !(recorded.rules ?? []).isEmpty
-    return [LintedRun(name: file.name, trace: recorded.trace, isCut: isCut)]
+    return [
+      RecordedRun(
+        name: file.name, trace: recorded.trace, isCut: recorded.isCut,
+        isFiltered: !(recorded.rules ?? []).isEmpty)
+    ]
   }
 
-  /// Reads the recording of a test; `nil` if it has no events.
-  static func test(_ session: SessionOrigin) throws(CommandError) -> LintedRun? {
-    let reading = try DrawnTest.reading(session)
-    guard !reading.trace.events.isEmpty else { return nil }
-    let name = TestName(of: reading.trace)
-    return LintedRun(
-      name: "\(name.suite).\(name.label)", trace: reading.trace, isCut: !reading.damages.isEmpty)
+  /// Reads the recordings of a package's tests, in the order of their names. Those without events are left out.
+  static func tests(of run: PackageTestRun) throws(CommandError) -> [RecordedRun] {
+    let tests = try run.sessions.concurrentMap { (_, session) throws(CommandError) in
+      let reading = try DrawnTest.reading(session)
+      return RecordedRun(
+        name: TestName(of: reading.trace).title, trace: reading.trace,
+        isCut: !reading.damages.isEmpty)
+    }
+    return tests.filter { !$0.trace.events.isEmpty }.sorted {
+      ($0.name, $0.trace.events.count) < ($1.name, $1.trace.events.count)
+    }
   }
 }
