@@ -39,9 +39,12 @@ package struct Finding: Sendable, Hashable {
     return isHeavier
   }
 
-  /// Identifies the cause: equal for findings of the same rule about the same subjects and file.
+  /// Identifies the cause: equal for findings about the same subjects and file by the same rule, or by two
+  /// rules that find the same faults.
   package var cause: Cause {
-    Cause(rule: rule.name, subjects: subjects, file: subjects.isEmpty ? nil : source?.fileID)
+    Cause(
+      rule: rule.mainRule ?? rule.name, subjects: subjects,
+      file: subjects.isEmpty ? nil : source?.fileID)
   }
 
   /// What makes two findings the same fault. Lines don't count, because they move.

@@ -14,6 +14,8 @@ package struct FindingRule: Sendable {
   package let isOnByDefault: Bool
   /// The weight of what it finds.
   package let severity: Severity
+  /// The rule whose findings have the same causes, so that both are one; `nil` if there is none.
+  var mainRule: String?
   let makeDetector: @Sendable (FindingOptions) -> any FindingDetector
 
   /// A title in each language.

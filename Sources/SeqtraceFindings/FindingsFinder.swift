@@ -51,3 +51,8 @@ protocol FindingDetector {
   /// Returns what was found, after the last event.
   mutating func finish(_ run: borrowing ObservedRun) -> [Finding]
 }
+
+extension FindingDetector {
+  // What the run itself keeps is enough for some rules.
+  mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {}
+}

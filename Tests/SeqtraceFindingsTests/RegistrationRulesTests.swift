@@ -121,9 +121,11 @@ struct RegistrationRulesTests {
   @Test func `At Foundation's own centre, only a callback shows what is still registered`() {
     func trace(isCalled: Bool) -> Trace {
       run {
-        $0.register(1, from: "View#2", at: "Foundation::NotificationCenter#1")
+        $0.register(1, from: "View#2", at: "FoundationEssentials::NotificationCenter#1")
         $0.destroy("View#2", from: "client")
-        $0.post(at: "Foundation::NotificationCenter#1", calling: isCalled ? [(1, "View#2")] : [])
+        $0.post(
+          at: "FoundationEssentials::NotificationCenter#1", calling: isCalled ? [(1, "View#2")] : []
+        )
       }
     }
     #expect(FindingsFinder().findings(in: trace(isCalled: false)) == [])

@@ -17,8 +17,6 @@ extension FindingRule {
 private struct AbandonedRegistration: FindingDetector {
   static let kinds: [TraceEvent.Kind] = []
 
-  mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {}
-
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     var findings: [Finding] = []
     for registration in run.openRegistrations where run.isAbandoned(registration) {
@@ -34,7 +32,9 @@ private struct AbandonedRegistration: FindingDetector {
           rule: .abandonedRegistration, sentence: sentence,
           subjects: [run.subject(registration.owner), name],
           evidence: run.evidence(of: registration),
-          source: run.trace.events[registration.position].source))
+          source: run.trace.events[registration.position].source,
+          // It tells more than a late callback of the same cause.
+          weight: 1))
     }
     return findings
   }

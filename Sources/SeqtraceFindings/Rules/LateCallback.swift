@@ -12,14 +12,12 @@ extension FindingRule {
     reason:
       "Work is done for an object that is gone; with an unowned reference, the program crashes.",
     advice: "Remove the observer before its owner is destroyed, for example in its deinit.",
-    isOnByDefault: true, severity: .warning
+    isOnByDefault: true, severity: .warning, mainRule: "abandoned-registration"
   ) { _ in LateCallback() }
 }
 
 private struct LateCallback: FindingDetector {
   static let kinds: [TraceEvent.Kind] = []
-
-  mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {}
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     var findings: [Finding] = []

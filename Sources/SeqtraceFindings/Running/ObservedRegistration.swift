@@ -32,8 +32,9 @@ extension ObservedRun {
   /// In a recorded package, code that isn't recorded may have removed an observer of Foundation's own centre. So
   /// there, a callback must show that it is still registered.
   func isAbandoned(_ registration: ObservedRegistration) -> Bool {
+    // The traced centre has no module in its name. Foundation's has one of its modules, such as FoundationEssentials.
     let isOfFoundation = registration.center.map {
-      trace[$0].name == "Foundation::NotificationCenter"
+      trace[$0].name.hasSuffix("::NotificationCenter")
     }
     return isComplete && (registration.lateCount > 0 || isOfFoundation != true)
       && isDead(registration.owner) && !isDead(registration.center)

@@ -68,6 +68,19 @@ import Testing
     #expect(run.text.hasSuffix("1 finding in 3 recordings\n"))
   }
 
+  @Test
+  func `A late callback in one recording and the registration left in another are one finding`()
+    throws
+  {
+    let text = try String(contentsOfFile: Self.leak, encoding: .utf8)
+    let ring = text.replacing(#""seqtrace":1"#, with: #""seqtrace":1,"dropped":4"#)
+    let late = try folder.write(ring, to: "late.jsonl")
+    #expect(lint(late).text.contains("[late-callback]"))
+    let both = lint(late, Self.leak)
+    #expect(both.text.contains("[abandoned-registration]"))
+    #expect(both.text.hasSuffix("1 finding in 2 recordings\n"))
+  }
+
   @Test func `A suppression needs a reason, and one that suppresses nothing is named`() {
     let fine = lint(Self.leak, "--suppress", "abandoned-registration: UIText*: shows the fault")
     #expect((fine.status, fine.text) == (0, "0 findings in 1 recording, 1 suppressed\n"))
