@@ -39,8 +39,11 @@ struct NoFindingsTests {
     let session = RecordingSession()
     let center = session.record { TracedNotificationCenter() }
     session.record { show(in: center, removes: removes) }
+    var trace = session.trace()
+    // Other tests record at the same time, so events that belong to none of them are counted here, too.
+    trace.strayEventCount = 0
     return FindingsTest(enabled: enabled, disabled: [], forbidden: forbidden)
-      .verdict(on: session.trace()).message
+      .verdict(on: trace).message
   }
 
   @Test func `Code that leaves nothing behind passes`() async {
@@ -60,7 +63,10 @@ struct NoFindingsTests {
           + "[abandoned-registration]\n  registered at "))
     #expect(text.contains("«destroy»"))
     withKnownIssue {
-      expectNoFindings { show(in: TracedNotificationCenter.default, removes: false) }
+      expectNoFindings {
+        show(in: TracedNotificationCenter.default, removes: false)
+        TracedNotificationCenter.default.post(name: .init("saved"), object: nil)
+      }
     }
   }
 
