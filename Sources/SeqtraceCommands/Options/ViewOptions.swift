@@ -27,7 +27,8 @@ struct ViewOptions: ParsableArguments {
   var hideDeaths = false
 
   @Flag(
-    inversion: .prefixedNo, help: "Show only the calls that throw errors, and the calls around them.")
+    inversion: .prefixedNo,
+    help: "Show only the calls that throw errors, and the calls around them.")
   var errors = false
 
   @Option(
@@ -131,7 +132,8 @@ struct ViewOptions: ParsableArguments {
       from: from.map { Landmark($0) }, to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
       hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
-      collapsed: collapse.map { NamePattern($0) }, errorsOnly: errors, hidesDeaths: hideDeaths, depth: depth,
+      collapsed: collapse.map { NamePattern($0) }, errorsOnly: errors, hidesDeaths: hideDeaths,
+      depth: depth,
       summarySize: summary == true ? .init() : nil, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
       order: order)
   }

@@ -20,7 +20,8 @@ enum DrawingOption: String, Sendable {
 extension Set<DrawingOption> {
   /// The options that choose and number messages.
   static let parts: Self = [
-    .roots, .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths, .errors,
+    .roots, .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths,
+    .errors,
     .foldAtLeast, .number, .design, .numberFrom, .numberStep, .replies,
   ]
 
