@@ -132,6 +132,8 @@ struct FuzzCase {
       let choice = OptionChoice(&random, hasGraphviz: Self.hasGraphviz)
       check.render(path, choice.format, choice.options)
     }
+    check.run(
+      ["lint", path, "--enable", "all", "--format", "json"], as: "json", statuses: [0, 1])
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {

@@ -55,6 +55,19 @@ struct CallRulesTests {
       ])
   }
 
+  @Test func `Times of other programs may be anything`() {
+    var trace = Self.list(10) { script, _ in script.call("find()", to: "Database#2") }
+    let times: [Int64?] = [.min, .max, 0, nil, .max, -1, .max - 1]
+    for index in trace.events.indices { trace.events[index].time = times[index % times.count] }
+    #expect(
+      sentences("repeated-call", in: trace).first?
+        .hasPrefix("List.load() called Database.find() 10 times") == true)
+    #expect(sentences("slowest-path", in: trace).count <= 1)
+    trace.events[0].time = .min
+    trace.events[trace.events.count - 1].time = .max
+    #expect(sentences("slowest-path", in: trace).count <= 1)
+  }
+
   @Test func `The same loop in several calls is one finding with a count`() {
     let trace = run { script in
       for _ in 0..<3 {

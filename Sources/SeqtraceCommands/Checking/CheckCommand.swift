@@ -94,7 +94,7 @@ struct CheckCommand: Action {
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
-    let designs = try CheckedDesigns(design, on: console).designs
+    let designs = try CheckedDesigns(design, on: console)
     guard package.package == nil else { return try checkTests(against: designs, on: console) }
     var results: [CheckResult] = []
     var hasFailed = false
@@ -102,7 +102,7 @@ struct CheckCommand: Action {
       console.show("checking \(path)")
       do throws(CommandError) {
         for run in try RecordedRun.runs(at: path, on: console) {
-          results += try self.results(of: run, against: designs)
+          results += try designs.results(of: run, isClosed: closed)
         }
       } catch {
         console.complain(error.complaints)
@@ -114,19 +114,19 @@ struct CheckCommand: Action {
   }
 
   /// Checks each test of a package.
-  private func checkTests(against designs: [WrittenDesign], on console: Console) throws {
+  private func checkTests(against designs: CheckedDesigns, on console: Console) throws {
     try SessionFolder.checkBase()
-    try PackageTestRun.record(
-      package, running: TestCommand(traces).words, console: console
+    try PackageRun.record(
+      package, running: TestCommand(traces).words, for: .showing, console: console
     ) { runs in
       let recorded = try RecordedRun.tests(of: runs[0])
       let status = runs[0].status
       if recorded.isEmpty, status == 0 { throw CommandError.noRecordedTest }
       console.show("checking")
-      let results = try recorded.flatMap { try self.results(of: $0, against: designs) }
+      let results = try recorded.flatMap { try designs.results(of: $0, isClosed: closed) }
       try report(results, on: console)
       // The recordings of a run that failed may lack something.
-      if status != 0 { console.complain(CommandError.failedTests(status, .checking).complaints) }
+      if status != 0 { console.complain(CommandError.failedTests(status, .showing).complaints) }
       try answer(results, hasFailed: status != 0)
     }
   }
@@ -134,34 +134,9 @@ struct CheckCommand: Action {
   /// Writes the report, and the picture if it was asked for.
   private func report(_ results: [CheckResult], on console: Console) throws {
     let report = CheckReport(results: results, explains: explain, language: language)
-    if let picture {
-      try draw(results, in: picture)
-      if !quiet { try console.writeOutput(bytes(of: report)) }
-    } else {
-      try write(report, on: console)
-    }
-  }
-
-  private func results(
-    of run: RecordedRun, against designs: [WrittenDesign]
-  ) throws(CommandError) -> [CheckResult] {
-    var checker = ConformanceChecker()
-    checker.isClosed = closed
-    checker.resolver = CheckedDesigns.resolver
-    do throws(SpecificationError) {
-      return try designs.map { design throws(SpecificationError) in
-        let conformance = try checker.check(run.trace, against: design, isCut: run.isCut)
-        return CheckResult(design: design, run: run.name, conformance: conformance)
-      }
-    } catch {
-      throw .uncheckableDesign(error)
-    }
-  }
-
-  private func write(_ report: CheckReport, on console: Console) throws {
-    guard !quiet || output != nil else { return }
-    guard let output, output != "-" else { return try console.writeOutput(bytes(of: report)) }
-    try write(bytes(of: report), to: output)
+    let destination = ReportOutput(path: output, isQuiet: quiet)
+    if let picture = destination.picture { try draw(results, in: picture) }
+    try destination.write(bytes(of: report), on: console)
   }
 
   private func bytes(of report: CheckReport) -> [UInt8] {
@@ -172,25 +147,14 @@ struct CheckCommand: Action {
     }
   }
 
-  /// The format of the output, if it is a picture.
-  private var picture: OutputFormat? {
-    guard let output, let format = OutputFormat(endingOf: output) else { return nil }
-    return [.svg, .png, .pdf].contains(format) ? format : nil
-  }
-
   /// Draws the design of the only check.
   private func draw(_ results: [CheckResult], in format: OutputFormat) throws {
     guard let output else { return }
     guard results.count == 1 else { throw CommandError.severalChecks(results.count) }
     var style = PictureStyle()
     style.language = language
-    try write(CheckPicture(result: results[0], style: style).bytes(in: format), to: output)
-  }
-
-  private func write(_ bytes: [UInt8], to output: String) throws(CommandError) {
-    do throws(SystemError) { try OutputFile(path: output).write(bytes) } catch {
-      throw .unwritableOutput(output, error)
-    }
+    try ReportOutput.write(
+      CheckPicture(result: results[0], style: style).bytes(in: format), to: output)
   }
 
   /// Throws the worst of the answers.

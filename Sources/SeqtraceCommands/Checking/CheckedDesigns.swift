@@ -23,8 +23,28 @@ struct CheckedDesigns {
     }
   }
 
+  /// Checks a run against each design.
+  ///
+  /// - Parameter isClosed: Whether the designs show all messages between their participants.
+  func results(
+    of run: RecordedRun, isClosed: Bool = false
+  ) throws(CommandError) -> [CheckResult] {
+    var checker = ConformanceChecker()
+    checker.isClosed = isClosed
+    checker.resolver = Self.resolver
+    do throws(SpecificationError) {
+      return try designs.map { design throws(SpecificationError) in
+        let conformance = try checker.check(run.trace, against: design, isCut: run.isCut)
+        return CheckResult(design: design, run: run.name, conformance: conformance)
+      }
+    } catch {
+      throw .uncheckableDesign(error)
+    }
+  }
+
   /// Finds the design that a `ref` names: a file beside the one with the reference.
-  static let resolver: WrittenDesign.Resolver = { name, link, file throws(UnresolvedReference) in
+  private static let resolver: WrittenDesign.Resolver = {
+    name, link, file throws(UnresolvedReference) in
     let target = link ?? name
     guard !target.isAbsolutePath, !target.isEmpty else {
       throw UnresolvedReference("expected the name of a file beside this one")

@@ -36,7 +36,9 @@ struct GoldensCheckCommand: Action {
     let console = console.ignoringClosedPipe
     try SessionFolder.checkBase()
     let goldens = options.goldens
-    try PackageTestRun.record(options.choice, running: options.testCommand, console: console) {
+    try PackageRun.record(
+      options.choice, running: options.testCommand, for: .comparingGoldens, console: console
+    ) {
       runs in
       let tests = try goldens.tests(of: runs[0])
       if tests.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }

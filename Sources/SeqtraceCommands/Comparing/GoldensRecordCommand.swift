@@ -130,8 +130,9 @@ struct GoldensRecordCommand: Action {
     if console.isContinuousIntegration { throw CommandError.acceptedByService }
     try SessionFolder.checkBase()
     let options = (0..<runs).map { $0.isMultiple(of: 2) ? [] : ["--no-parallel"] }
-    try PackageTestRun.record(
-      self.options.choice, running: self.options.testCommand, withEach: options, console: console
+    try PackageRun.record(
+      self.options.choice, running: self.options.testCommand, for: .recordingGoldens,
+      withEach: options, console: console
     ) { runs in
       if let status = runs.map(\.status).first(where: { $0 != 0 }) {
         throw CommandError.failedTests(status, .recordingGoldens)

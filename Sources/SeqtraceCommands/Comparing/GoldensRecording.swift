@@ -16,7 +16,7 @@ struct GoldensRecording {
   init(goldens: PackageGoldens) { self.goldens = goldens }
 
   /// Writes the goldens of the tests of some runs.
-  mutating func take(_ runs: [PackageTestRun], _ console: Console) throws {
+  mutating func take(_ runs: [PackageRun], _ console: Console) throws {
     let tests = try goldens.tests(of: runs[0])
     if tests.isEmpty { throw CommandError.noRecordedTest }
     paths = tests.map(\.path)

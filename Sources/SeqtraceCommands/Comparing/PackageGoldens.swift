@@ -30,7 +30,7 @@ struct PackageGoldens {
   }
 
   /// The tests of a run, each with the path of its golden.
-  func tests(of run: PackageTestRun) throws(CommandError) -> [Test] {
+  func tests(of run: PackageRun) throws(CommandError) -> [Test] {
     var names: [String: TestFileNames] = [:]
     return try RecordedTest.all(run.sessions).map { test in
       let module = test.name.module.isEmpty ? "Tests" : test.name.module

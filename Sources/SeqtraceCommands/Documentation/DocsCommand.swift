@@ -98,7 +98,9 @@ struct DocsCommand: Action {
   }
 
   private func writeSuggestions(on console: Console) throws {
-    let tests = try PackageTestRun.record(package, running: ["swift", "test"], console: console) {
+    let tests = try PackageRun.record(
+      package, running: ["swift", "test"], for: .showing, console: console
+    ) {
       try RecordedTest.all($0[0].sessions)
     }
     let suggestions = TestSuggestions(tests).suggestions

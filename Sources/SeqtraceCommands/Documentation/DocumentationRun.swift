@@ -149,17 +149,8 @@ import SeqtraceEvents
   private func conforms(
     _ trace: Trace, isCut: Bool, to path: String, _ request: BlockRequest
   ) throws -> Bool {
-    var checker = ConformanceChecker()
-    checker.resolver = CheckedDesigns.resolver
-    var results: [CheckResult] = []
-    for design in try CheckedDesigns(path, on: console).designs {
-      do throws(SpecificationError) {
-        let conformance = try checker.check(trace, against: design, isCut: isCut)
-        results.append(CheckResult(design: design, run: request.title, conformance: conformance))
-      } catch {
-        throw CommandError.uncheckableDesign(error)
-      }
-    }
+    let run = RecordedRun(name: request.title, trace: trace, isCut: isCut)
+    let results = try CheckedDesigns(path, on: console).results(of: run)
     let isMet = results.allSatisfy { $0.conformance.verdict == .conforms }
     if !isMet, mode != .list, !console.isQuiet {
       try console.writeOutput("\(request.place): deviates from its design\n")

@@ -69,10 +69,10 @@ struct PackageRecordings {
 
   private mutating func record(tests names: [String]) throws {
     let filters = names.map { "--filter=\(Self.filter(for: $0))" }
-    let (tests, status) = try PackageTestRun.record(
-      choice, running: ["swift", "test"] + filters, console: console
+    let (tests, status) = try PackageRun.record(
+      choice, running: ["swift", "test"] + filters, for: .showing, console: console
     ) { runs in (try RecordedTest.all(runs[0].sessions), runs[0].status) }
-    if status != 0 { throw CommandError.failedTests(status, .checking) }
+    if status != 0 { throw CommandError.failedTests(status, .showing) }
     for name in names { findings[.test(name)] = Self.test(name, among: tests) }
   }
 
@@ -98,12 +98,17 @@ struct PackageRecordings {
   // MARK: - Programs
 
   private mutating func record(program words: [String]) throws {
-    let recording = try PackageProgramRun.record(
-      choice, running: ["swift", "run"] + words, console: console)
+    let (traces, status) = try PackageRun.record(
+      choice, running: ["swift", "run"] + words, for: .showing, console: console
+    ) { runs in
+      (try runs[0].sessions.map { try DrawnTest.reading($0).trace }, runs[0].status)
+    }
     let name = words.joined(separator: " ")
-    if recording.status != 0 {
-      findings[.program(words)] = .failed(.failedProgram(name, recording.status))
-    } else if let trace = recording.trace {
+    // Of several processes, the one that did most is shown.
+    let trace = traces.max { $0.events.count < $1.events.count }
+    if status != 0 {
+      findings[.program(words)] = .failed(.failedProgram(name, status))
+    } else if let trace, !trace.events.isEmpty {
       findings[.program(words)] = .recorded(trace)
     } else {
       findings[.program(words)] = .failed(.nothingRecorded(name))

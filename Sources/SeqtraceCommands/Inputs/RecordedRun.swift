@@ -44,7 +44,7 @@ struct RecordedRun: Sendable {
   }
 
   /// Reads the recordings of a package's tests, in the order of their names. Those without events are left out.
-  static func tests(of run: PackageTestRun) throws(CommandError) -> [RecordedRun] {
+  static func tests(of run: PackageRun) throws(CommandError) -> [RecordedRun] {
     let tests = try run.sessions.concurrentMap { (_, session) throws(CommandError) in
       let reading = try DrawnTest.reading(session)
       return RecordedRun(

@@ -108,7 +108,9 @@ struct LintCommand: Action {
 
   private func lintPackage(on console: Console) throws {
     try SessionFolder.checkBase()
-    try PackageTestRun.record(package, running: TestCommand(operands).words, console: console) {
+    try PackageRun.record(
+      package, running: TestCommand(operands).words, for: .showing, console: console
+    ) {
       runs in
       console.show("looking through the tests")
       let finder = FindingsFinder(options: choice.options)
@@ -118,7 +120,7 @@ struct LintCommand: Action {
       for run in recorded { result.add(LintResult.findings(in: run, by: finder)) }
       try answer(&result, noun: "test", on: console)
       if runs[0].status != 0 {
-        console.complain(CommandError.failedTests(runs[0].status, .checking).complaints)
+        console.complain(CommandError.failedTests(runs[0].status, .showing).complaints)
         throw UntoldAnswer()
       }
       if !result.findings.isEmpty { throw NegativeAnswer() }
@@ -143,14 +145,9 @@ struct LintCommand: Action {
       result: result, noun: noun, language: language,
       paths: SourcePaths(of: package.package ?? ProjectFolder.current?.path),
       columns: output == nil && console.isTerminal ? console.columns : nil)
-    if let picture {
-      try draw(result, in: picture, on: console)
-      if !quiet { try console.writeOutput(try bytes(of: report)) }
-      return
-    }
-    guard !quiet || output != nil else { return }
-    guard let output, output != "-" else { return try console.writeOutput(try bytes(of: report)) }
-    try write(try bytes(of: report), to: output)
+    let destination = ReportOutput(path: output, isQuiet: quiet)
+    if let picture = destination.picture { try draw(result, in: picture, on: console) }
+    try destination.write(try bytes(of: report), on: console)
   }
 
   private func bytes(of report: LintReport) throws(CommandError) -> [UInt8] {
@@ -163,12 +160,6 @@ struct LintCommand: Action {
   }
 
   // MARK: - Pictures
-
-  /// The format of the output, if it is a picture.
-  private var picture: OutputFormat? {
-    guard let output, let format = OutputFormat(endingOf: output) else { return nil }
-    return [.svg, .png, .pdf].contains(format) ? format : nil
-  }
 
   /// Draws each finding into a file: the first into the one that is named, the others into numbered ones.
   private func draw(
@@ -187,18 +178,12 @@ struct LintCommand: Action {
       diagram.title = StyledText(finding.finding.rule.title(in: language))
       // The sentence is in English, as all reports are.
       if language == .en { diagram.remarks.insert(finding.finding.sentence.plain, at: 0) }
-      try write(try writer.content(of: diagram, style).bytes, to: path)
+      try ReportOutput.write(try writer.content(of: diagram, style).bytes, to: path)
     }
     if result.findings.isEmpty {
       console.complain([
         Complaint(.note, at: output, "isn't written, as there is nothing to draw")
       ])
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to output: String) throws(CommandError) {
-    do throws(SystemError) { try OutputFile(path: output).write(bytes) } catch {
-      throw .unwritableOutput(output, error)
     }
   }
 }

@@ -48,7 +48,7 @@ enum CommandError: Error, Hashable {
   /// Golden files aren't accepted in continuous integration.
   case acceptedByService
   /// Tests failed, with the exit status; says whether what they recorded was compared.
-  case failedTests(Int32, RecordedTestsUse)
+  case failedTests(Int32, PackageRun.Use)
   /// Golden files were recorded with other options: the first of them, its options and those given now.
   case goldensOfOtherOptions(String, String, given: String, count: Int)
   /// A package whose tests are to be recorded can't be recorded.

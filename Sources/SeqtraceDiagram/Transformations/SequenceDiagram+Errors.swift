@@ -1,8 +1,9 @@
 extension SequenceDiagram {
   /// Returns this diagram with what leads to errors only: the calls that throw, those around them, and their replies.
+  /// Deaths are left out, unless an error occurs in a `deinit`.
   ///
-  /// A call from which an error is caught is the outermost of its calls. A diagram without errors has no messages
-  /// left. A remark in ``remarks`` says what was left out.
+  /// The calls around the one that catches an error stay as well. A diagram without errors has no messages left. A
+  /// remark in ``remarks`` says what was left out.
   ///
   /// - Parameter wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
@@ -24,6 +25,14 @@ extension SequenceDiagram {
     }
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    return cut.result(.successful, wording)
+    var diagram = cut.result(.successful, wording)
+    // An X without its message would stand in the middle of a call.
+    let kept = Set(zip(messages, cut.keepsMessage).lazy.filter(\.1).map(\.0.position))
+    let survivors = Set(
+      lifelines.filter { $0.destruction.map { !kept.contains($0) } ?? false }.map(\.id))
+    for index in diagram.lifelines.indices where survivors.contains(diagram.lifelines[index].id) {
+      diagram.lifelines[index].destruction = nil
+    }
+    return diagram
   }
 }

@@ -32,6 +32,12 @@ private struct RepeatedCall: FindingDetector {
     var time: Int64 = 0
     /// The first few different arguments.
     var arguments: [[String]] = []
+
+    mutating func add(_ nanoseconds: Int64) {
+      // Times may be anything, in files of other programs.
+      let (sum, overflows) = time.addingReportingOverflow(nanoseconds)
+      time = overflows ? .max : sum
+    }
   }
 
   /// By the position of the caller.
@@ -49,7 +55,7 @@ private struct RepeatedCall: FindingDetector {
       callers[parent.place] != nil, run.trace.events[opening].kind == .call
     {
       let callee = Callee(type: run.type(receiver), name: run.trace.events[opening].name)
-      callers[parent.place]?[callee]?.time += run.duration(from: opening, to: step.position) ?? 0
+      callers[parent.place]?[callee]?.add(run.duration(from: opening, to: step.position) ?? 0)
     }
     guard let callees = callers.removeValue(forKey: opening) else { return }
     for (callee, repeats) in callees.sorted(by: { $0.value.first < $1.value.first })
@@ -88,7 +94,8 @@ private struct RepeatedCall: FindingDetector {
     if repeats.arguments.count > 1 { sentence = "\(sentence), with different arguments" }
     if repeats.arguments.count == 1 { sentence = "\(sentence), with the same arguments" }
     if let all = run.duration(from: caller, to: end), all > 0, repeats.time > 0 {
-      sentence = "\(sentence), which took \(Int(repeats.time * 100 / all)) % of its time"
+      sentence =
+        "\(sentence), which took \(Int(min(1, Double(repeats.time) / Double(all)) * 100)) % of its time"
     }
     found.add(
       Finding(

@@ -15,26 +15,12 @@ extension FindingRule {
 
 /// In a program that was stopped, the lane that started the recording is interrupted as well; then nothing is claimed.
 private struct UnfinishedWork: FindingDetector {
-  static let kinds: [TraceEvent.Kind] = [
-    .call, .create, .callbackBegin, .postBegin, .propertyChange, .destroyBegin, .return, .throw,
-    .callbackEnd, .postEnd, .destroyEnd,
-  ]
-
-  /// The open activations of each lane but their order: the outermost and the innermost.
-  private var open: [LaneID: [Int]] = [:]
-
-  mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
-    let lane = run.trace.events[step.position].lane
-    if step.opening != nil {
-      open[lane]?.removeLast()
-    } else if step.kind.opensActivation {
-      open[lane, default: []].append(step.position)
-    }
-  }
+  static let kinds: [TraceEvent.Kind] = []
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
-    guard run.lacksNothing, open[0]?.isEmpty ?? true else { return [] }
-    return open.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { lane, positions in
+    let open = run.openPositions
+    guard run.lacksNothing, !open.contains(where: { $0.lane == 0 }) else { return [] }
+    return open.map { _, positions in
       let outer = run.trace.events[positions[0]]
       let inner = run.trace.events[positions[positions.count - 1]]
       var sentence: FindingText =

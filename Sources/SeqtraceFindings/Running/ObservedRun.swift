@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// A run as far as it has been seen: what lives, what is registered and which calls are open.
+/// A run up to the event that is being looked at: the objects that live, the registrations and the open calls.
 struct ObservedRun: ~Copyable {
   let trace: Trace
   let options: FindingOptions
@@ -133,6 +133,15 @@ extension ObservedRun {
   /// The open activations of a step's lane, the innermost last.
   func frames(_ step: Step) -> [Frame] { stacks[step.stack] }
 
+  /// The positions at which the open activations of each lane start, the innermost last; by lane.
+  var openPositions: [(lane: LaneID, positions: [Int])] {
+    if openCount == 0 { return [] }
+    return Set(trace.events.lazy.map(\.lane)).sorted().compactMap { lane in
+      let positions = stacks[lane: lane].map(\.place)
+      return positions.isEmpty ? nil : (lane, positions)
+    }
+  }
+
   /// The innermost open activation of a step's lane, without the one that the step ends.
   func parent(of step: Step) -> Frame? {
     let frames = stacks[step.stack]
@@ -154,12 +163,14 @@ extension ObservedRun {
     return start < end
   }
 
-  /// The time between two events in nanoseconds; `nil` if it wasn't recorded.
+  /// The time between two events in nanoseconds; `nil` if it wasn't recorded, or is longer than 292 years.
   func duration(from first: Int, to second: Int) -> Int64? {
     guard let start = trace.events[first].time, let end = trace.events[second].time else {
       return nil
     }
-    return end >= start ? end - start : nil
+    guard end >= start else { return nil }
+    let (nanoseconds, overflows) = end.subtractingReportingOverflow(start)
+    return overflows ? nil : nanoseconds
   }
 
   /// An event as evidence.

@@ -28,6 +28,25 @@ import Testing
     client → Shop.close()
     """
 
+  @Test func `Where there are too many ways through a design, the loop is named`() throws {
+    let run = (0..<300).map { "A → B.\($0.isMultiple(of: 3) ? "g" : "f")()" }
+      .joined(separator: "\n")
+    let loops = String(repeating: "loop [0..*]\n", count: 20)
+    let ends = String(repeating: "\nend", count: 20)
+    let (status, text, _) = try check("\(loops)A->>B: f()\(ends)", run)
+    #expect(status == 4)
+    #expect(text.contains("too many ways through the design (loop, "))
+  }
+
+  @Test func `A run is named by traces or by a package, and a package by the tests that run`() {
+    for arguments in [
+      ["d.mmd"], ["d.mmd", "run.jsonl", "--package", "."],
+      ["d.mmd", "--package", ".", "--", "swift", "run", "x"], ["d.mmd", "--values", "run.jsonl"],
+    ] {
+      #expect(CommandRun(["check"] + arguments).status == 64)
+    }
+  }
+
   @Test(arguments: [
     ("buy(amount)", 0), ("buy(5)", 0), ("buy(6)", 1), ("buy(_)", 0), ("buy(…)", 0), ("buy(_:)", 0),
     ("buy", 0), ("buys", 1), ("buy something", 0), ("3: buy", 0),

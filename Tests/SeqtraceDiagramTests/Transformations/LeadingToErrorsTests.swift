@@ -16,6 +16,8 @@ struct LeadingToErrorsTests {
     script.add(.throw, begin: load)
     let close = script.add(.call, "close()", from: "App#1", to: "Store#1")
     script.add(.return, begin: close)
+    let death = script.add(.destroyBegin, from: "App#1", to: "File#1")
+    script.add(.destroyEnd, begin: death)
     script.add(.return, begin: run)
     return DiagramBuilder(replies: .all).build(script.trace)
   }()
@@ -27,7 +29,8 @@ struct LeadingToErrorsTests {
     #expect(errors.messages.count { $0.isThrow } == 2)
     #expect(errors.messages.count { $0.kind == .reply } == 3)
     #expect(errors.lifelines.map(\.label) == ["client", "App", "Store", "File"])
-    #expect(errors.remarks == ["calls without errors hidden: Log; 4 messages"])
+    #expect(errors.lifelines.allSatisfy { $0.destruction == nil })
+    #expect(errors.remarks == ["calls without errors hidden: Log; 5 messages"])
   }
 
   @Test func `Without errors, nothing is left`() {

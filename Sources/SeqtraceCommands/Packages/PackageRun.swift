@@ -1,22 +1,23 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// A run of a package's tests that records each test into a session of its own.
-struct PackageTestRun {
-  /// The sessions of the tests.
+/// A recorded run of a package's tests, or of one of its programs.
+struct PackageRun {
+  /// The sessions: one for each test, or those of the program's processes.
   let sessions: [SessionOrigin]
   /// What the rewriter did.
   let summary: RewritingSummary
   /// The exit status of the run.
   let status: Int32
 
-  /// Builds a package, runs its tests, and passes the recording to `body`; then removes it.
+  /// Builds a package, runs `swift test` or `swift run`, and passes the recordings to `body`; then removes them.
   ///
   /// - Parameters:
-  ///   - runs: How often to run the tests, with further options for each run.
+  ///   - use: What the recordings are for.
+  ///   - runs: How often to run the command, with further options for each run.
   static func record<Result>(
-    _ options: PackageChoice, running command: [String], withEach runs: [[String]] = [[]],
-    console: Console, _ body: ([PackageTestRun]) throws -> Result
+    _ options: PackageChoice, running command: [String], for use: Use,
+    withEach runs: [[String]] = [[]], console: Console, _ body: ([PackageRun]) throws -> Result
   ) throws -> Result {
     guard
       let (package, invocation) = try wording(
@@ -34,23 +35,26 @@ struct PackageTestRun {
     let results = try zip(runs, folders).map { more, folder in
       var environment = options.instrumentation.environment(prepared.summary)
       environment.merge(RecordedPackage.limits) { $1 }
-      for name in [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable] {
-        environment[name] = folder.variable
-      }
-      environment[RecordedPackage.initialValuesVariable] = "1"
+      environment[RecordedPackage.sessionVariable] = folder.variable
+      let runsTests = invocation.verb == .test
+      if runsTests { environment[RecordedPackage.perTestVariable] = folder.variable }
+      // Golden files leave out what only the first of several tests does; in a picture, the marks would show.
+      if use.isForGoldens { environment[RecordedPackage.initialValuesVariable] = "1" }
       // Otherwise, sets and dictionaries have another order in each run.
       environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       console.progress?.end()
       var process = ChildProcess(command: prepared.command + more, environment: environment)
-      // Standard output is for what is found out about the tests.
+      // Standard output is for what is found out about the recordings.
       process.writesToStandardError = true
       let status: Int32
       do throws(SystemError) { status = try process.run() } catch {
         throw CommandError.programNotRun(command[0], error)
       }
-      return PackageTestRun(
-        sessions: try TestDrawings.sessions(in: folder.path), summary: prepared.summary,
-        status: status)
+      return PackageRun(
+        sessions: runsTests
+          ? try TestDrawings.sessions(in: folder.path)
+          : try SessionInput(allIn: folder.path).sessions,
+        summary: prepared.summary, status: status)
     }
     return try body(results)
   }
@@ -66,18 +70,22 @@ struct PackageTestRun {
   }
 }
 
-/// What the recordings of a package's tests are for.
-enum RecordedTestsUse: Sendable {
-  case recordingGoldens, comparingGoldens
-  /// An answer about each recording.
-  case checking
+extension PackageRun {
+  /// What recordings are for.
+  enum Use: Sendable {
+    case recordingGoldens, comparingGoldens
+    /// An answer about each recording, or a picture of it.
+    case showing
 
-  /// What it means for them that tests failed.
-  var consequence: String {
-    switch self {
-    case .recordingGoldens: ""
-    case .comparingGoldens: ", so golden files that weren't used aren't judged"
-    case .checking: ", so what they would have done may be missing"
+    fileprivate var isForGoldens: Bool { self != .showing }
+
+    /// What it means that tests failed.
+    var consequence: String {
+      switch self {
+      case .recordingGoldens: ""
+      case .comparingGoldens: ", so golden files that weren't used aren't judged"
+      case .showing: ", so what they would have done may be missing"
+      }
     }
   }
 }
