@@ -15,9 +15,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// The signals that ask a process to end, and then the one for a child's end.
-static const int held[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGCHLD};
-enum { held_count = sizeof held / sizeof held[0], request_count = held_count - 1 };
+/// The signals that ask a process to end, and then those for a child's end and for the end of its time.
+static const int held[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGCHLD, SIGALRM};
+enum { held_count = sizeof held / sizeof held[0], request_count = held_count - 2 };
+/// The seconds that an interrupted child has to end its own children.
+enum { grace = 10 };
 
 static sigset_t mask_before;
 static struct sigaction before[held_count];
@@ -48,7 +50,8 @@ void seqtrace_hold_signals(sigset_t *outer_mask) {
   // Without a handler, a system may drop a signal although it is blocked.
   struct sigaction action = {.sa_handler = notice};
   sigemptyset(&action.sa_mask);
-  sigaction(SIGCHLD, &action, NULL);
+  for (int index = request_count; index < held_count; index += 1)
+    sigaction(held[index], &action, NULL);
   passed_on = 0;
   *outer_mask = mask_before;
 }
@@ -76,13 +79,25 @@ static bool take_signal(int *signal) {
 #endif
 }
 
-int seqtrace_wait(pid_t child, int *status) {
+int seqtrace_wait(pid_t child, unsigned seconds, int *status) {
+  bool is_late = false;
+  alarm(seconds);
   for (;;) {
     pid_t ended = waitpid(child, status, WNOHANG);
-    if (ended == child) return 0;
+    if (ended == child) {
+      alarm(0);
+      return is_late ? ETIMEDOUT : 0;
+    }
     if (ended < 0 && errno != EINTR) return errno;
-    int signal;
-    if (ended < 0 || !take_signal(&signal) || signal == SIGCHLD) continue;
+    int signal = 0;
+    if (ended < 0) continue;
+    bool is_request = take_signal(&signal);
+    if (signal == SIGALRM) {
+      kill(child, is_late ? SIGKILL : SIGINT);
+      is_late = true;
+      alarm(grace);
+    }
+    if (!is_request || signal == SIGCHLD || signal == SIGALRM) continue;
     kill(child, signal);
     passed_on += 1;
   }
@@ -120,7 +135,8 @@ void seqtrace_release_signals(void) {
   struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO};
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < request_count; index += 1) sigaction(held[index], &action, NULL);
-  sigaction(SIGCHLD, &before[request_count], NULL);
+  for (int index = request_count; index < held_count; index += 1)
+    sigaction(held[index], &before[index], NULL);
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
   // The parent process may have blocked them, and passed that on by mistake.
   sigset_t requests;

@@ -38,7 +38,7 @@ struct WhereAChangeGoesTests {
 
   /// The files and folders of the checkout that the article may name, with a slash in front.
   private static func paths() throws -> [String] {
-    try ["Sources", "Tests", "Scripts"].flatMap { folder in
+    try ["Sources", "Tests", "Scripts", "Diagrams"].flatMap { folder in
       let path = root.appendingPathComponent(folder).path
       return try FileManager.default.subpathsOfDirectory(atPath: path).map { "/\(folder)/\($0)" }
     }

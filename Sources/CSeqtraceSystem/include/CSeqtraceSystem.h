@@ -22,8 +22,9 @@ void seqtrace_hold_signals(sigset_t *outer_mask);
 /// Waits for a child's end; returns an error number if that fails, otherwise 0.
 ///
 /// Meanwhile, a signal that another process sends to this one is passed on to the child. The child receives a
-/// terminal's signals itself.
-int seqtrace_wait(pid_t child, int *status);
+/// terminal's signals itself. After `seconds`, if they aren't 0, the child is interrupted, and killed if it goes on;
+/// then the result is `ETIMEDOUT`.
+int seqtrace_wait(pid_t child, unsigned seconds, int *status);
 
 /// Lets signals end this process again, after its last words.
 ///

@@ -26,9 +26,7 @@ struct BlockDrawing {
 
   /// Draws a source.
   func content(of source: some DiagramSource) throws(CommandError) -> BlockContent {
-    var pipeline = try request.drawing.pipeline(of: request.form.format, on: console)
-    let isSummarized = request.drawing.part.summary ?? request.source.isOfPackage
-    pipeline.view.summarySize = isSummarized ? .init() : nil
+    let pipeline = try pipeline(for: request.form)
     switch request.form {
     case .mermaid: return BlockContent(text: try drawing(of: source, by: pipeline).bytes)
     case .text:
@@ -38,6 +36,13 @@ struct BlockDrawing {
       return BlockContent(text: MarkdownText(code: shown.map(String.init), language: "text").bytes)
     case .picture, .docc: return try pictures(of: source, by: pipeline)
     }
+  }
+
+  private func pipeline(for form: BlockForm) throws(CommandError) -> DiagramPipeline {
+    var pipeline = try request.drawing.pipeline(of: form.format, on: console)
+    let isSummarized = request.drawing.part.summary ?? request.source.isOfPackage
+    pipeline.view.summarySize = isSummarized ? .init() : nil
+    return pipeline
   }
 
   private func drawing(
@@ -61,13 +66,22 @@ struct BlockDrawing {
       preconditionFailure("blocks have no pages")
     }
     let mark = PictureMark(of: request.name, document: document.name)
-    let description = light.accessibleText ?? request.title
+    let description = request.description ?? light.accessibleText ?? request.title
     return BlockContent(
       text: Array(text(describedBy: description).utf8),
       pictures: [
         (try path(of: ".svg"), mark.bytes + light.bytes),
         (try path(of: "~dark.svg"), mark.bytes + dark.bytes),
       ])
+  }
+
+  /// Draws a source as a picture for light and dark pages, whatever the form of the block.
+  func picture(of source: some DiagramSource) throws(CommandError) -> [UInt8] {
+    let pipeline = try pipeline(for: .picture)
+    guard case .file(let content) = try pipeline.render(source).drawing else {
+      preconditionFailure("blocks have no pages")
+    }
+    return content.bytes
   }
 
   private func path(of ending: String) throws(CommandError) -> String {

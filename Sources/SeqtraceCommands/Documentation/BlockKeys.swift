@@ -5,6 +5,7 @@ enum BlockKeys {
   static let diagram = "diagram"
   static let form = "as"
   static let name = "name"
+  static let description = "alt"
   static let design = "conforms to"
 
   /// The options of drawings, with the kinds of their values: those of a project file, without what only single
@@ -15,7 +16,7 @@ enum BlockKeys {
       ProjectKey("region", .texts), ProjectKey("captions", .flag), ProjectKey("design", .text),
     ]
 
-  static var all: [String] { sources + [diagram, form, name, design] + options.map(\.name) }
+  static var all: [String] { sources + [diagram, form, name, description, design] + options.map(\.name) }
 }
 
 /// The forms in which a block shows its diagram.

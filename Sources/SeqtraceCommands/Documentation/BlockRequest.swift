@@ -21,6 +21,8 @@ struct BlockRequest {
   let form: BlockForm
   /// The path of its pictures in the document's folder, without extension.
   let name: String
+  /// What the pictures show, in words; `nil` for what the diagram says about itself.
+  let description: String?
   /// The design that the recording conforms to; `nil` for none.
   let design: String?
   let drawing: DrawingOptions
@@ -67,6 +69,7 @@ struct BlockReader {
     return BlockRequest(
       title: "\(written.key) \(written.value)", source: source, form: form,
       name: try name(in: directives) ?? Self.name(for: written),
+      description: try only(BlockKeys.description, in: directives)?.value,
       design: try only(BlockKeys.design, in: directives).map {
         directive throws(DocumentationError) in
         try path(directive)

@@ -27,7 +27,7 @@ struct DocsCommand: Action {
       Examples:
         seqtrace docs
         seqtrace docs README.md --package .
-        seqtrace docs --check --package .
+        seqtrace docs --check --package . --pictures changed
         seqtrace docs --list
         seqtrace docs --suggest --package .
 
@@ -56,6 +56,17 @@ struct DocsCommand: Action {
       discussion: "No file is read or changed."))
   var suggest = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --check: draw what blocks that aren't up to date should show, into this folder.",
+      valueName: "folder"), completion: .directory)
+  var pictures: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End the tests, or a program, after this time.", valueName: "seconds"))
+  var timeLimit: UInt32 = 600
+
   @Flag(name: .shortAndLong, help: "Write nothing but errors.")
   var quiet = false
 
@@ -71,6 +82,8 @@ struct DocsCommand: Action {
       ("--check", check), ("--list", list), ("--accept", accept), ("--suggest", suggest),
     ].filter(\.1).map(\.0)
     if modes.count > 1 { throw ValidationError("\(modes[0]) and \(modes[1]) exclude each other") }
+    if pictures != nil, !check { throw ValidationError("--pictures needs --check") }
+    if pictures == "" { throw ValidationError("The name of the folder for pictures is empty") }
     if suggest, package.package == nil {
       throw ValidationError("Name the package whose tests are recorded: --package .")
     }
@@ -90,7 +103,8 @@ struct DocsCommand: Action {
     if !project.noProjectFile { run.project = try projectDrawings(on: console) }
     run.hasFailed = !files.failures.isEmpty
     try run.read(files.documents)
-    var recordings = PackageRecordings(package, on: console)
+    run.pictures = pictures
+    var recordings = PackageRecordings(package, timeLimit: timeLimit, on: console)
     try run.draw(with: &recordings)
     try run.finish()
     if run.hasFailed { throw UntoldAnswer() }
@@ -99,7 +113,7 @@ struct DocsCommand: Action {
 
   private func writeSuggestions(on console: Console) throws {
     let tests = try PackageRun.record(
-      package, running: ["swift", "test"], for: .showing, console: console
+      package, running: ["swift", "test"], for: .showing, timeLimit: timeLimit, console: console
     ) {
       try RecordedTest.all($0[0].sessions)
     }

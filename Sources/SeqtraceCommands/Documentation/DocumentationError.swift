@@ -60,6 +60,8 @@ struct DocumentationError: Error, Hashable {
     case nothingRecorded(String)
     /// A program failed, with the exit status.
     case failedProgram(String, Int32)
+    /// A program took too long, in seconds.
+    case timeLimit(String, UInt32)
 
     // Pictures.
 

@@ -32,6 +32,8 @@ import SeqtraceEvents
   let console: Console
   /// What the package's project file says.
   var project = ProjectDrawings()
+  /// The folder for pictures of what blocks that aren't up to date should show; `nil` for none.
+  var pictures: String?
   /// Whether a file, a block or a test couldn't be used.
   var hasFailed = false
   /// Whether something isn't up to date at the end, or deviates from its design.
@@ -115,7 +117,7 @@ import SeqtraceEvents
           throw failure(.severalDiagrams(path, sources.count), request)
         }
         if request.design != nil { throw failure(.notRecorded, request) }
-        try take(try drawing(entry).content(of: sources[0].source), for: index)
+        try draw(index, sources[0].source)
       }
     case .test, .program:
       switch request.source.subject.flatMap(recordings.finding) {
@@ -142,7 +144,16 @@ import SeqtraceEvents
     if let design = entry.request.design {
       entries[index].deviates = try !conforms(trace, isCut: isCut, to: design, entry.request)
     }
-    try take(try drawing(entry).content(of: trace), for: index)
+    try draw(index, trace)
+  }
+
+  private mutating func draw(_ index: Int, _ source: some DiagramSource) throws {
+    let drawing = drawing(entries[index])
+    try take(try drawing.content(of: source), for: index)
+    guard let pictures, entries[index].state != .current else { return }
+    let place = entries[index].request.place.pathParts.joined(separator: "-")
+    let name = place.replacingScalars(":", with: "-") + ".svg"
+    try Self.write(try drawing.picture(of: source), to: "\(pictures)/\(name)")
   }
 
   /// Checks a recording against a design, and shows how it deviates.

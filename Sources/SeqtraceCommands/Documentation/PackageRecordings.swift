@@ -25,12 +25,15 @@ struct PackageRecordings {
   }
 
   let choice: PackageChoice
+  /// The number of seconds that the tests, or a program, may take.
+  let timeLimit: UInt32
   let console: Console
   private var findings: [Subject: Finding] = [:]
   private let store: RecordingStore?
 
-  init(_ choice: PackageChoice, on console: Console) {
+  init(_ choice: PackageChoice, timeLimit: UInt32, on console: Console) {
     self.choice = choice
+    self.timeLimit = timeLimit
     self.console = console
     store = choice.package.flatMap { RecordingStore(of: $0, [choice.instrumentation.written]) }
   }
@@ -58,7 +61,11 @@ struct PackageRecordings {
       if case .test(let name) = subject { name } else { nil }
     }
     if !tests.isEmpty { try record(tests: tests) }
-    for case .program(let words) in missing { try record(program: words) }
+    for case .program(let words) in missing {
+      do { try record(program: words) } catch CommandError.timeLimit(let program, let seconds) {
+        findings[.program(words)] = .failed(.timeLimit(program, seconds))
+      }
+    }
     for subject in missing {
       guard case .recorded(let trace) = findings[subject] else { continue }
       store?.keep(trace, of: subject.key)
@@ -70,7 +77,8 @@ struct PackageRecordings {
   private mutating func record(tests names: [String]) throws {
     let filters = names.map { "--filter=\(Self.filter(for: $0))" }
     let (tests, status) = try PackageRun.record(
-      choice, running: ["swift", "test"] + filters, for: .showing, console: console
+      choice, running: ["swift", "test"] + filters, for: .showing, timeLimit: timeLimit,
+      console: console
     ) { runs in (try RecordedTest.all(runs[0].sessions), runs[0].status) }
     if status != 0 { throw CommandError.failedTests(status, .showing) }
     for name in names { findings[.test(name)] = Self.test(name, among: tests) }
@@ -99,7 +107,8 @@ struct PackageRecordings {
 
   private mutating func record(program words: [String]) throws {
     let (traces, status) = try PackageRun.record(
-      choice, running: ["swift", "run"] + words, for: .showing, console: console
+      choice, running: ["swift", "run"] + words, for: .showing, timeLimit: timeLimit,
+      console: console
     ) { runs in
       (try runs[0].sessions.map { try DrawnTest.reading($0).trace }, runs[0].status)
     }

@@ -135,6 +135,10 @@ extension CommandError {
     case .unreadableSession(let error): Complaint(.error, error.description)
     case .programNotRun(let program, let error):
       Complaint(.error, at: program, "can't be run: \(error.message)")
+    case .timeLimit(let program, let seconds):
+      Complaint(
+        .error, "'\(program)' took more than \(seconds) s, so it was ended",
+        hint: "If it needs more: --time-limit SECONDS")
     case .noTemporaryFolder(let path, let error):
       Complaint(
         .error, at: path, "can't be used for temporary files: \(error.message)",

@@ -108,6 +108,8 @@ enum CommandError: Error, Hashable {
   case unreadableSession(SessionFolderError)
   /// A program could not be started.
   case programNotRun(String, SystemError)
+  /// A program took too long, and was ended.
+  case timeLimit(String, seconds: UInt32)
   /// The folder for temporary files can't be used.
   case noTemporaryFolder(String, SystemError)
   /// Other users can replace files in the folder for temporary files.
@@ -132,7 +134,7 @@ extension CommandError {
       .irregularInput,
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
-      .malformedRule, .acceptedByService, .failedTests, .goldensOfOtherOptions,
+      .malformedRule, .acceptedByService, .failedTests, .timeLimit, .goldensOfOtherOptions,
       .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .uncheckableDesign, .runIsDiagram, .severalChecks,

@@ -47,6 +47,8 @@ extension DocumentationError {
         + labels.prefix(Self.mostNames).joined(separator: ", ")
     case .nothingRecorded(let program): "'\(program)' recorded nothing"
     case .failedProgram(let program, let status): "'\(program)' failed with status \(status)"
+    case .timeLimit(let program, let seconds):
+      "'\(program)' took more than \(seconds) s, so it was ended"
     case .sharedPicture(let path, let other):
       "the block at \(other) has another picture of the name '\(path)'"
     case .foreignPicture(let path):
@@ -71,6 +73,7 @@ extension DocumentationError {
     case .noTest(_, let nearest):
       nearest.map { "Did you mean '\($0)'?" }
         ?? "The name is that of the suite and the function: OrderTests.placesAnOrder"
+    case .timeLimit: "If it needs more: --time-limit SECONDS"
     case .nothingRecorded: "Does it call code of the package?"
     case .sharedPicture, .foreignPicture: "Give the block's pictures another name: name: overview"
     default: nil

@@ -1,6 +1,14 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A recorded run of a package's tests, or of one of its programs.
 struct PackageRun {
   /// The sessions: one for each test, or those of the program's processes.
@@ -15,9 +23,11 @@ struct PackageRun {
   /// - Parameters:
   ///   - use: What the recordings are for.
   ///   - runs: How often to run the command, with further options for each run.
+  ///   - timeLimit: The number of seconds that a run may take after the build; 0 for no limit.
   static func record<Result>(
     _ options: PackageChoice, running command: [String], for use: Use,
-    withEach runs: [[String]] = [[]], console: Console, _ body: ([PackageRun]) throws -> Result
+    withEach runs: [[String]] = [[]], timeLimit: UInt32 = 0, console: Console,
+    _ body: ([PackageRun]) throws -> Result
   ) throws -> Result {
     guard
       let (package, invocation) = try wording(
@@ -46,8 +56,12 @@ struct PackageRun {
       var process = ChildProcess(command: prepared.command + more, environment: environment)
       // Standard output is for what is found out about the recordings.
       process.writesToStandardError = true
+      process.timeLimit = timeLimit
       let status: Int32
       do throws(SystemError) { status = try process.run() } catch {
+        if error.code == ETIMEDOUT {
+          throw CommandError.timeLimit(command.joined(separator: " "), seconds: timeLimit)
+        }
         throw CommandError.programNotRun(command[0], error)
       }
       return PackageRun(

@@ -28,6 +28,8 @@ struct ChildProcess {
   var log: String?
   /// Whether its standard output goes to this process's standard error.
   var writesToStandardError = false
+  /// The number of seconds after which it is ended; 0 for no limit.
+  var timeLimit: UInt32 = 0
 
   /// Runs the program.
   ///
@@ -35,13 +37,14 @@ struct ChildProcess {
   /// another process are passed on to the program. After its end, signals end this process as usual.
   ///
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
+  /// - Throws: ``SystemError``, with `ETIMEDOUT` after the time limit.
   func run() throws(SystemError) -> Int32 {
     var mask = sigset_t()
     seqtrace_hold_signals(&mask)
     defer { seqtrace_release_signals() }
     let process = try spawn(withMask: mask)
     var status: Int32 = 0
-    let code = seqtrace_wait(process, &status)
+    let code = seqtrace_wait(process, timeLimit, &status)
     guard code == 0 else { throw SystemError(code) }
     let ending = status & 0x7F
     return ending == 0 ? status >> 8 & 0xFF : 128 + ending

@@ -94,6 +94,22 @@ import Testing
     #expect(try text("Pictures/overview.svg") == light)
   }
 
+  @Test func `A picture can be described in words, and drawn elsewhere before it changes`() throws {
+    try write("scenario: typing", "name: typing", "alt: Text <typed> & deleted")
+    let changed = folder.file("changed")
+    #expect(docs("--check", "--pictures", changed).status == 1)
+    let drawn = try #require(try FileManager.default.contentsOfDirectory(atPath: changed).first)
+    #expect(drawn.hasSuffix("README.md-3.svg"))
+    #expect(try text("changed/\(drawn)").hasPrefix("<svg "))
+    #expect(docs().status == 0)
+    let description = "Text &lt;typed> &amp; deleted"
+    #expect(try text().contains("<img alt=\"\(description)\" src=\"typing.svg\">"))
+    try FileManager.default.removeItem(atPath: changed)
+    #expect(docs("--check", "--pictures", changed).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: changed))
+    #expect(docs("--pictures", changed).status == 64)
+  }
+
   @Test func `An article of a catalog refers to pictures by their names`() throws {
     try folder.makeFolder("Shop.docc")
     try write("input: ../design.mmd", "name: Pictures/design", to: "Shop.docc/Orders.md")

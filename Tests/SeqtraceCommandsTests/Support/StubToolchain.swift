@@ -78,6 +78,7 @@ struct StubToolchain {
       *) echo '{}' ;;
       esac ;;
     build) \(commands["build"] ?? ":") ;;
+    run) \(commands["run"] ?? ":") ;;
     esac
 
     """
