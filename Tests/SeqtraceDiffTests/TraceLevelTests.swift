@@ -101,6 +101,7 @@ struct TraceLevelTests {
     ]
     let part = TraceLevel.modules.applied(to: trace) { _ in false }
     #expect(part.events.filter { $0.kind == .call }.map(\.name) == ["place()", "save()"])
+    #expect(trace.withoutInitialValues.events.map(\.id) == [1, 2, 3, 4, 5, 10])
   }
 
   @Test func `A header names the level`() throws {

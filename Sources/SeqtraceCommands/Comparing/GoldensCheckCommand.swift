@@ -53,6 +53,7 @@ struct GoldensCheckCommand: Action {
       if options.runsEverything(on: console), runs[0].status == 0 {
         try check.findGone(in: runs[0].summary.testModules)
       }
+      try options.share(runs[0], on: console)
       try write(check, of: tests.count, on: console)
       if runs[0].status != 0 {
         console.complain(CommandError.failedTests(runs[0].status, .comparingGoldens).complaints)

@@ -68,6 +68,11 @@ struct PackageGoldensOptions: ParsableArguments {
   func runsEverything(on console: Console) -> Bool {
     !TestCommand(command).selectsTests && (tests.isEmpty || console.choices.contains("tests"))
   }
+
+  /// Keeps what documentation blocks show of a run of all tests.
+  func share(_ run: PackageRun, on console: Console) throws(CommandError) {
+    if runsEverything(on: console) { try PackageRecordings.share(run, of: choice) }
+  }
 }
 
 extension TraceLevel: NamedValue {}
@@ -143,6 +148,7 @@ struct GoldensRecordCommand: Action {
       if self.options.runsEverything(on: console) {
         try recording.removeGone(runs[0].summary.testModules)
       }
+      try self.options.share(runs[0], on: console)
       try recording.report(on: console)
       if recording.hasFailed { throw UntoldAnswer() }
       if !recording.unfit.isEmpty { throw NegativeAnswer() }

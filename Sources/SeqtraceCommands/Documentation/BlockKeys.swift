@@ -16,7 +16,9 @@ enum BlockKeys {
       ProjectKey("region", .texts), ProjectKey("captions", .flag), ProjectKey("design", .text),
     ]
 
-  static var all: [String] { sources + [diagram, form, name, description, design] + options.map(\.name) }
+  static var all: [String] {
+    sources + [diagram, form, name, description, design] + options.map(\.name)
+  }
 }
 
 /// The forms in which a block shows its diagram.

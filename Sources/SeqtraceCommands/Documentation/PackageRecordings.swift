@@ -1,5 +1,6 @@
 import SeqtraceComparison
 import SeqtraceDiagram
+import SeqtraceDiff
 import SeqtraceEvents
 
 /// The recordings of a package's tests and programs that blocks show.
@@ -11,6 +12,8 @@ import SeqtraceEvents
 /// .build/seqtrace/docs/0f3c…/      one state of the sources, the options and the toolchain
 ///                      └ 9a1e….jsonl   a test or program, by the name in its block
 /// ```
+///
+/// Golden files are recorded in the same way; a run of all tests for them brings these files up to date, too.
 struct PackageRecordings {
   /// What a block can show of a package.
   enum Subject: Hashable {
@@ -77,10 +80,10 @@ struct PackageRecordings {
   private mutating func record(tests names: [String]) throws {
     let filters = names.map { "--filter=\(Self.filter(for: $0))" }
     let (tests, status) = try PackageRun.record(
-      choice, running: ["swift", "test"] + filters, for: .showing, timeLimit: timeLimit,
+      choice, running: ["swift", "test"] + filters, for: .documenting, timeLimit: timeLimit,
       console: console
     ) { runs in (try RecordedTest.all(runs[0].sessions), runs[0].status) }
-    if status != 0 { throw CommandError.failedTests(status, .showing) }
+    if status != 0 { throw CommandError.failedTests(status, .documenting) }
     for name in names { findings[.test(name)] = Self.test(name, among: tests) }
   }
 
@@ -95,12 +98,31 @@ struct PackageRecordings {
 
   private static func test(_ name: String, among tests: [RecordedTest]) -> Finding {
     let found = tests.filter { $0.name.spellings.contains(name) }
-    if found.count == 1 { return .recorded(found[0].trace) }
+    if found.count == 1 { return .recorded(found[0].trace.withoutInitialValues) }
     guard found.isEmpty else {
       return .failed(.severalTests(name, found.map { $0.name.title }))
     }
     let names = tests.map { "\($0.name.suite).\($0.name.function)" }
     return .failed(.noTest(name, nearest: NameSuggestion(names: names).nearest(to: name)))
+  }
+
+  /// Keeps the tests of blocks from a run of all tests for golden files, so that they needn't be recorded again.
+  static func share(_ run: PackageRun, of choice: PackageChoice) throws(CommandError) {
+    guard run.status == 0, let package = choice.package,
+      let store = RecordingStore(of: package, [choice.instrumentation.written])
+    else { return }
+    let names = store.names
+    if names.isEmpty { return }
+    var found: [String: [Trace]] = [:]
+    for test in try RecordedTest.all(run.sessions) {
+      for key in test.name.spellings.map({ Subject.test($0).key })
+      where names.contains(RecordingStore.name(of: key)) {
+        found[key, default: []].append(test.trace)
+      }
+    }
+    for (key, traces) in found where traces.count == 1 {
+      store.keep(traces[0].withoutInitialValues, of: key)
+    }
   }
 
   // MARK: - Programs

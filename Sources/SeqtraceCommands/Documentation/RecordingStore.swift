@@ -1,5 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceTranscript
 
 #if canImport(Darwin)
   import Darwin
@@ -43,9 +44,12 @@ struct RecordingStore {
     }
   }
 
-  /// Whether tests may depend on a file. Documents and their pictures change when blocks are filled in.
+  /// Whether a recording may depend on a file. Documents and their pictures change when blocks are filled in, and
+  /// golden files when they are recorded.
   private static func isSource(_ path: String) -> Bool {
-    !["md", "markdown", "svg"].contains(path.fileEnding) && !path.contains(".docc/")
+    let golden = "." + TranscriptWriter.fileEnding
+    return !["md", "markdown", "svg"].contains(path.fileEnding) && !path.contains(".docc/")
+      && !path.hasEnding(golden) && !path.hasEnding(golden + WaitingGolden.ending)
   }
 
   /// The compiler in the search path: where it is, its size and its date.
@@ -59,10 +63,19 @@ struct RecordingStore {
     return ""
   }
 
-  private func path(of key: String) -> String {
+  /// The name of the file under a key.
+  static func name(of key: String) -> String {
     var hash = ContentHash()
     hash.add(key)
-    return "\(base)/\(state)/\(hash.text).jsonl"
+    return hash.text + ".jsonl"
+  }
+
+  private func path(of key: String) -> String { "\(base)/\(state)/\(Self.name(of: key))" }
+
+  /// The names of all files of all states.
+  var names: Set<String> {
+    let states = (try? FolderListing.names(in: base)) ?? []
+    return Set(states.flatMap { (try? FolderListing.names(in: "\(base)/\($0)")) ?? [] })
   }
 
   /// The recording that is kept under a key; `nil` if there is none.

@@ -48,8 +48,8 @@ struct PackageRun {
       environment[RecordedPackage.sessionVariable] = folder.variable
       let runsTests = invocation.verb == .test
       if runsTests { environment[RecordedPackage.perTestVariable] = folder.variable }
-      // Golden files leave out what only the first of several tests does; in a picture, the marks would show.
-      if use.isForGoldens { environment[RecordedPackage.initialValuesVariable] = "1" }
+      // Tests that are recorded again and again leave out what only the first of several tests does.
+      if use.marksInitialValues { environment[RecordedPackage.initialValuesVariable] = "1" }
       // Otherwise, sets and dictionaries have another order in each run.
       environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       console.progress?.end()
@@ -88,17 +88,19 @@ extension PackageRun {
   /// What recordings are for.
   enum Use: Sendable {
     case recordingGoldens, comparingGoldens
+    /// A picture of each test that stays up to date.
+    case documenting
     /// An answer about each recording, or a picture of it.
     case showing
 
-    fileprivate var isForGoldens: Bool { self != .showing }
+    fileprivate var marksInitialValues: Bool { self != .showing }
 
     /// What it means that tests failed.
     var consequence: String {
       switch self {
       case .recordingGoldens: ""
       case .comparingGoldens: ", so golden files that weren't used aren't judged"
-      case .showing: ", so what they would have done may be missing"
+      case .documenting, .showing: ", so what they would have done may be missing"
       }
     }
   }

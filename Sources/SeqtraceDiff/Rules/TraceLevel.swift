@@ -58,6 +58,13 @@ public enum TraceLevel: String, Sendable, CaseIterable {
 }
 
 extension Trace {
+  /// The trace without the marked calls that make the initial values of globals and static properties, and without
+  /// everything inside them: which of several tests makes them is by chance.
+  public var withoutInitialValues: Trace {
+    guard events.contains(where: \.makesInitialValue) else { return self }
+    return EventFilter(self, isRemoved: \.makesInitialValue).filtered
+  }
+
   /// The normalised trace without some events, each with everything inside it.
   fileprivate func without(_ isRemoved: (TraceEvent) -> Bool) -> Trace {
     guard events.contains(where: isRemoved) else { return self }

@@ -34,9 +34,17 @@ struct RecordingStoreTests {
     // What blocks are filled with isn't a source.
     try folder.write("# Title", to: "README.md")
     try folder.write("<svg/>", to: "picture.svg")
+    try folder.write("", to: "A.b.transcript.new")
     #expect(store()?.trace(of: "test A.b", on: console) != nil)
     try folder.write("func g() {}", to: "Sources/f.swift")
     #expect(store()?.trace(of: "test A.b", on: console) == nil)
+  }
+
+  @Test func `What was asked for is known after a change`() throws {
+    #expect(store()?.names == [])
+    store()?.keep(trace, of: "test A.b")
+    try folder.write("func g() {}", to: "Sources/f.swift")
+    #expect(store()?.names == [RecordingStore.name(of: "test A.b")])
   }
 
   @Test func `Recordings of an earlier state are removed`() throws {
