@@ -38,7 +38,8 @@ public struct PageRenderer: Sendable {
     let (style, script) = (PageFiles.style, PageFiles.script)
     let title = HTMLText(diagram.title?.text ?? picture.title)
     var page: [UInt8] = []
-    page += "<!doctype html>\n<html lang=\"\(language.rawValue)\"><head><meta charset=\"utf-8\">\n".utf8
+    page +=
+      "<!doctype html>\n<html lang=\"\(language.rawValue)\"><head><meta charset=\"utf-8\">\n".utf8
     page += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ".utf8
     page += "img-src data:; base-uri 'none'; form-action 'none'; style-src ".utf8
     page += source(of: style) + "; script-src ".utf8 + source(of: script) + "\">\n".utf8

@@ -39,7 +39,10 @@ extension PageText {
       ("merge", "Unir objetos de un tipo"),
       ("search", "Buscar"),
       ("panel", "Detalles"),
-      ("nothingSelected", "Seleccione un mensaje para ver todo lo que se sabe de él. Pulse ? para ver las teclas."),
+      (
+        "nothingSelected",
+        "Seleccione un mensaje para ver todo lo que se sabe de él. Pulse ? para ver las teclas."
+      ),
       ("owner", "de {0}"),
       ("lifelines", "Líneas de vida"),
       ("showLifeline", "Mostrar {0}"),
