@@ -17,6 +17,12 @@ let designs: [Resource] = [
   "placeholder", "typing", "storyboard", "delegate", "leak", "handler", "dynamic-type",
 ].map { .embedInCode("Designs/\($0).mmd") }
 
+/// The style sheet and the modules of the page's script.
+let pageFiles: [Resource] = [
+  "page.css", "data.js", "tree.js", "rows.js", "view.js", "columns.js", "drawing.js", "strip.js",
+  "panel.js", "walking.js", "search.js", "copying.js", "main.js",
+].map { .embedInCode("Script/\($0)") }
+
 /// The tests of a target, under `Tests/<name>Tests`.
 func tests(
   of name: String, _ dependencies: Target.Dependency..., resources: [Resource] = [],
@@ -122,6 +128,9 @@ let package = Package(
     module("SeqtraceDocumentation", "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
     module("SeqtraceRendering", "SeqtraceLayout"),
+    module(
+      "SeqtracePage", "SeqtraceDiagram", "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
+      resources: pageFiles),
 
     // Golden tests.
     module(
@@ -150,7 +159,7 @@ let package = Package(
       "SeqtraceDiagram",
       "SeqtraceComparison", "SeqtraceFindings", "SeqtraceNotation", "SeqtraceDocumentation",
       "SeqtraceLayout",
-      "SeqtraceRendering", "SeqtraceGraphviz",
+      "SeqtraceRendering", "SeqtracePage", "SeqtraceGraphviz",
       "SeqtraceScenarios", "CSeqtraceSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Yams", package: "Yams"),
@@ -228,6 +237,9 @@ let package = Package(
     tests(of: "SeqtraceDocumentation", "SeqtraceNotation"),
     tests(of: "SeqtraceLayout", "SeqtraceDiagram"),
     tests(of: "SeqtraceRendering", "SeqtraceLayout", "SeqtraceDiagram", exclude: ["Goldens"]),
+    tests(
+      of: "SeqtracePage", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceNotation",
+      "SeqtraceRendering"),
     tests(of: "SeqtraceGraphviz", "SeqtraceLayout", "SeqtraceDiagram"),
     tests(of: "MiniUIKit"),
     tests(of: "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications", "SeqtraceEvents"),

@@ -106,6 +106,10 @@ struct CommandCheck {
     guard let text = String(validating: bytes, as: UTF8.self) else { return "it isn't UTF-8" }
     switch format {
     case "svg": return XMLCheck.problem(of: bytes)
+    case "html":
+      // The data and the script.
+      let ends = text.ranges(of: "</script").count
+      return ends == 2 ? nil : "it has \(ends) ends of scripts"
     case "mermaid": return isPaged ? nil : ScriptCheck.problem(ofMermaid: text)
     case "plantuml": return isPaged ? nil : ScriptCheck.problem(ofPlantUML: text)
     case "jsonl": return problem(ofTrace: bytes)

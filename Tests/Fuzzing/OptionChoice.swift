@@ -1,7 +1,9 @@
 /// Chooses how an input is drawn.
 struct OptionChoice {
   /// The formats that are a text, and so cheap.
-  static let textFormats = ["svg", "text", "ascii", "mermaid", "plantuml", "dot", "json", "jsonl"]
+  static let textFormats = [
+    "svg", "html", "text", "ascii", "mermaid", "plantuml", "dot", "json", "jsonl",
+  ]
 
   let format: String
   let options: [String]

@@ -4,7 +4,8 @@ import Testing
 
 struct OutputFormatTests {
   @Test(arguments: [
-    ("a.svg", OutputFormat.svg), ("a.png", .png), ("a.pdf", .pdf), ("a.txt", .text),
+    ("a.svg", OutputFormat.svg), ("a.html", .html), ("a.png", .png), ("a.pdf", .pdf),
+    ("a.txt", .text),
     ("a.mmd", .mermaid), ("a.puml", .plantuml), ("a.plantuml", .plantuml), ("a.dot", .dot),
     ("a.gv", .dot), ("a.json", .json), ("a.jsonl", .jsonl), ("a.transcript", .transcript),
     ("b.svg/a.TXT", .text), (".svg", .svg),

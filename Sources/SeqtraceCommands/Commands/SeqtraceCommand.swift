@@ -26,7 +26,7 @@ struct SeqtraceCommand: ParsableCommand {
   /// The subcommands.
   static let actions: [any ParsableCommand.Type] = [
     RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
-    RenderCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
+    RenderCommand.self, ViewCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
     GoldensCommand.self, DocsCommand.self, FormatCommand.self,
   ]
 }

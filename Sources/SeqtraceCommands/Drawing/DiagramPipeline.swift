@@ -129,6 +129,8 @@ struct DiagramPipeline: Sendable {
     try source.check(required)
     var builder = builder
     builder.wording = wording
+    // A source without times is drawn without them.
+    if format.showsTimes { builder.keepsTimes = true }
     return source.diagram(by: builder)
   }
 
@@ -197,7 +199,7 @@ struct DiagramPipeline: Sendable {
     var diagram = diagram
     for measure in measures { diagram = try measure.measured(diagram) }
     for region in regions { diagram = try region.tinted(diagram) }
-    diagram.times = []
+    if !format.showsTimes { diagram.times = [] }
     return diagram
   }
 

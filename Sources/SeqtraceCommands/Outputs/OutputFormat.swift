@@ -17,6 +17,8 @@ struct OutputFormat: Sendable {
   var communicationOptions: Set<DrawingOption>?
   /// Whether the output isn't text.
   var isBinary = false
+  /// Whether the times of messages are shown, if they were recorded.
+  var showsTimes = false
   /// Whether pages that the author wrote become pages; a text notation keeps the breaks instead.
   var followsPages = false
   /// The character for a line between two pages; `nil` if texts can't follow each other.
@@ -34,13 +36,17 @@ struct OutputFormat: Sendable {
 extension OutputFormat: CaseIterable {
   /// The table.
   static let allCases = [
-    svg, png, pdf, text, ascii, mermaid, markdown, plantuml, dot, json, jsonl, transcript,
+    svg, html, png, pdf, text, ascii, mermaid, markdown, plantuml, dot, json, jsonl, transcript,
   ]
 
   /// A picture for web pages.
   static let svg = OutputFormat(
     name: "svg", endings: ["svg"], writer: .diagram(SVGOutput()),
     options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts, followsPages: true)
+  /// A page that one can walk through, with the whole diagram.
+  static let html = OutputFormat(
+    name: "html", endings: ["html"], writer: .diagram(PageOutput()),
+    options: .rows.subtracting([.pages, .pageMessages]).union([.sourceLinks]), showsTimes: true)
   /// A picture in pixels, made by Graphviz's libraries.
   static let png = OutputFormat(
     name: "png", endings: ["png"], writer: .diagram(PNGOutput()),

@@ -2,6 +2,7 @@ import SeqtraceDiagram
 import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceNotation
+import SeqtracePage
 import SeqtraceRendering
 
 /// Writes another tool's source, or the diagram itself.
@@ -97,6 +98,20 @@ struct SVGOutput: OutputWriter {
       layout: try style.layout(of: diagram),
       renderer: SVGRenderer(theme: style.theme, appearance: style.appearance),
       isTitled: diagram.title != nil || diagram.surroundings.accessibleTitle != nil)
+  }
+}
+
+/// Writes the interactive page, which also has a picture of the main part.
+struct PageOutput: OutputWriter {
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    let summary = DiagramView(summarySize: .init())
+    let picture = try summary.apply(to: diagram, in: style.language).diagram
+    return WholeFile(
+      piece: PageRenderer(
+        theme: style.theme, appearance: style.appearance, language: style.language
+      ).render(diagram, picture: try style.layout(of: picture)))
   }
 }
 

@@ -1,0 +1,125 @@
+public import SeqtraceDiagram
+public import SeqtraceLayout
+import SeqtraceNotation
+public import SeqtraceRendering
+
+/// Writes a diagram as an interactive page: one HTML file that asks nothing of a network.
+///
+/// The page holds the whole diagram as inert data, and a script that draws the visible part of it. Only that
+/// script and the style sheet, named by their hashes, may run. A browser that can't run the script shows the
+/// picture.
+public struct PageRenderer: Sendable {
+  /// The colours, fonts and line widths.
+  public var theme: Theme
+  /// The palettes that the page may use.
+  public var appearance: SVGRenderer.Appearance
+  /// The words of the page.
+  package var language: Language
+
+  /// Creates a renderer.
+  public init(theme: Theme = .standard, appearance: SVGRenderer.Appearance = .auto) {
+    self.init(theme: theme, appearance: appearance, language: .en)
+  }
+
+  /// Creates a renderer for a language.
+  package init(theme: Theme, appearance: SVGRenderer.Appearance, language: Language) {
+    self.theme = theme
+    self.appearance = appearance
+    self.language = language
+  }
+
+  /// Writes a page as UTF-8 text that ends in a line feed.
+  ///
+  /// - Parameters:
+  ///   - diagram: The whole diagram.
+  ///   - picture: The layout of what a browser without the script shows, which may be a part of the diagram.
+  /// - Complexity: O(*n*) for *n* elements.
+  public func render(_ diagram: SequenceDiagram, picture: DiagramLayout) -> [UInt8] {
+    let (style, script) = (PageFiles.style, PageFiles.script)
+    let title = HTMLText(diagram.title?.text ?? picture.title)
+    var page: [UInt8] = []
+    page +=
+      "<!doctype html>\n<html lang=\"\(language.rawValue)\"><head><meta charset=\"utf-8\">\n".utf8
+    page += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ".utf8
+    page += "img-src data:; base-uri 'none'; form-action 'none'; style-src ".utf8
+    page += source(of: style) + "; script-src ".utf8 + source(of: script) + "\">\n".utf8
+    page += "<meta name=\"viewport\" content=\"width=device-width\">\n".utf8
+    page += "<meta name=\"color-scheme\" content=\"\(colorScheme)\">\n<title>".utf8
+    page += title.bytes + "</title>\n<style>".utf8 + style + "</style></head><body>\n".utf8
+    page += "<main id=\"still\"><p>\(words.needsScript)</p>\n".utf8
+    page += "<img loading=\"lazy\" alt=\"".utf8 + HTMLText(picture.summary).bytes
+    page += "\" src=\"data:image/svg+xml;base64,".utf8
+    page += Base64.text(of: SVGRenderer(theme: theme, appearance: appearance).render(picture))
+    page += "\"></main>\n<script type=\"application/json\" id=\"data\">".utf8
+    page += ColumnExporter().export(diagram, adding: members)
+    page += "</script>\n<script>".utf8 + script + "</script>\n</body></html>\n".utf8
+    return page
+  }
+
+  private var words: PageText { PageText.of(language) }
+
+  private var colorScheme: String { appearance == .auto ? "light dark" : appearance.rawValue }
+
+  /// The members of the data that the diagram file doesn't have.
+  private var members: [(key: String, value: JSONValue)] {
+    [
+      ("language", .string(language.rawValue)), ("colorScheme", .string(colorScheme)),
+      ("words", words.json), ("theme", themeMember),
+    ]
+  }
+
+  /// The colours by the names of the styles, each for light and for dark surroundings.
+  private var themeMember: JSONValue {
+    func pair(_ color: (Theme.Palette) -> Theme.Color?) -> JSONValue {
+      .array([theme.light, theme.dark].map { color($0).map { .string($0.hex) } ?? .null })
+    }
+    var colors: [(key: String, value: JSONValue)] = [("canvas", pair(\.canvas))]
+    for style in DiagramLayout.Style.allCases {
+      colors.append((style.rawValue, pair { $0[style].stroke }))
+      if style.hasInside { colors.append(("\(style.rawValue)-fill", pair { $0[style].fill })) }
+    }
+    for tint in Tint.meanings { colors.append(("tint-\(tint)", pair { $0[tint] })) }
+    for index in 0..<min(theme.light.series.count, theme.dark.series.count) {
+      colors.append(("tint-tint\(index + 1)", pair { $0.series[index] }))
+    }
+    return .object(colors)
+  }
+
+  /// The source of a content security policy that allows a text.
+  private func source(of text: [UInt8]) -> [UInt8] {
+    Array("'sha256-".utf8) + Base64.text(of: SHA256.hash(text)) + Array("'".utf8)
+  }
+}
+
+/// The style sheet and the script of every page.
+private enum PageFiles {
+  static let style = PackageResources.page_css
+
+  /// The modules, joined in the order in which they use each other.
+  static let script: [UInt8] = {
+    let modules = [
+      PackageResources.data_js, PackageResources.tree_js, PackageResources.rows_js,
+      PackageResources.view_js, PackageResources.columns_js, PackageResources.drawing_js,
+      PackageResources.strip_js, PackageResources.panel_js, PackageResources.walking_js,
+      PackageResources.search_js, PackageResources.copying_js, PackageResources.main_js,
+    ]
+    return Array("(() => {\n'use strict'\n".utf8) + modules.joined() + Array("})()\n".utf8)
+  }()
+}
+
+/// A text for HTML, between tags or as the value of an attribute.
+private struct HTMLText {
+  let bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = text.visible.utf8.flatMap { byte in
+      switch byte {
+      case UInt8(ascii: "&"): Array("&amp;".utf8)
+      case UInt8(ascii: "<"): Array("&lt;".utf8)
+      case UInt8(ascii: ">"): Array("&gt;".utf8)
+      case UInt8(ascii: "\""): Array("&quot;".utf8)
+      default: [byte]
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// The data of the page: lists of elements as columns (see ColumnExporter.swift).
+
+const data = JSON.parse(document.getElementById('data').textContent)
+const texts = data.texts ?? []
+
+/** A list of the diagram file; `count` elements, whose members are read as columns. */
+class Table {
+  constructor(name) {
+    const list = data[name] ?? { count: 0, columns: {} }
+    this.count = list.count
+    this.columns = list.columns
+    delete data[name]
+  }
+
+  /** Calls `take` with the index of each element that has a member, and its value as it was written. */
+  each(key, take) {
+    const column = this.columns[key]
+    if (!column) return
+    const values = column.deltas ?? column.texts ?? column.values
+    let row = column.rows ? 0 : -1
+    let sum = 0
+    for (let index = 0; index < values.length; index += 1) {
+      row += column.rows ? column.rows[index] : 1
+      sum = column.deltas ? sum + values[index] : values[index]
+      take(row, sum)
+    }
+  }
+
+  /** The whole numbers of a member; `missing` where an element has none. */
+  numbers(key, missing = -1, Kind = Float64Array) {
+    const result = new Kind(this.count)
+    if (missing !== 0) result.fill(missing)
+    this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
+    return result
+  }
+
+  /** The indices of the texts of a member; -1 where an element has none. */
+  texts(key) {
+    const result = new Int32Array(this.count).fill(-1)
+    this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
+    return result
+  }
+
+  /** The values of a member that few elements have. */
+  values(key) {
+    const result = new Map()
+    const isText = this.columns[key]?.texts !== undefined
+    this.each(key, (row, value) => result.set(row, isText ? texts[value] : value))
+    return result
+  }
+
+  /** Which elements have the value true. */
+  flags(key) {
+    const result = new Uint8Array(this.count)
+    this.each(key, row => { result[row] = 1 })
+    return result
+  }
+}
+
+/** A word of the page in its language, with `{0}`, `{1}` replaced. */
+function word(key, ...parts) {
+  let text = data.words[key] ?? key
+  parts.forEach((part, index) => { text = text.split(`{${index}}`).join(String(part)) })
+  return text
+}
+
+const numberFormat = new Intl.NumberFormat(data.language)
+const count = number => numberFormat.format(number)
+
+/** A duration of some nanoseconds, as the pictures write it. */
+function duration(nanoseconds) {
+  const units = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']]
+  const [size, unit] = units.find(([size]) => nanoseconds >= size) ?? units[3]
+  return `${numberFormat.format(Number((nanoseconds / size).toPrecision(3)))} ${unit}`
+}
+
+const NOWHERE = -1
+const GATE = -2
+
+/** The ends of messages as indices of lifelines, NOWHERE or GATE. */
+function ends(table, key) {
+  const result = new Int32Array(table.count).fill(NOWHERE)
+  table.each(key, (row, value) => {
+    result[row] = typeof value === 'number' ? value : value?.gate ? GATE : NOWHERE
+  })
+  return result
+}
+
+/** The first index of an ascending list whose value isn't less than `value`. */
+function lowerBound(list, value, low = 0, high = list.length) {
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (list[middle] < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const KINDS = ['call', 'signal', 'reply', 'creation', 'destruction']
+const [CALL, SIGNAL, REPLY, CREATION, DESTRUCTION] = [0, 1, 2, 3, 4]
+
+const lifelines = (() => {
+  const table = new Table('lifelines')
+  const names = table.texts('name')
+  const labels = table.texts('label')
+  const ids = new Map()
+  table.each('id', (row, id) => ids.set(id, row))
+  const count = table.count
+  return {
+    count, kind: table.values('kind'),
+    facetOf: table.numbers('facetOf', NOWHERE, Int32Array),
+    creation: table.numbers('creation'), destruction: table.numbers('destruction'),
+    tint: table.values('tint'),
+    name: line => texts[names[line]] ?? '',
+    label: line => texts[labels[line]] || texts[names[line]] || '',
+    labelText: line => labels[line] >= 0 ? labels[line] : names[line],
+  }
+})()
+
+const messages = (() => {
+  const table = new Table('messages')
+  const kinds = table.texts('kind')
+  const known = new Map()
+  const kind = Uint8Array.from(kinds, index => {
+    if (!known.has(index)) known.set(index, Math.max(0, KINDS.indexOf(texts[index])))
+    return known.get(index)
+  })
+  const names = table.texts('name')
+  const labels = table.texts('label')
+  return {
+    count: table.count, kind,
+    position: table.numbers('position'),
+    from: ends(table, 'from'), to: ends(table, 'to'),
+    throws: table.flags('throws'), labels,
+    number: table.values('number'), numberText: table.values('numberText'),
+    arguments: table.values('arguments'), value: table.values('value'),
+    link: table.values('link'), arrow: table.values('arrow'), change: table.values('change'),
+    comment: table.values('comment'),
+    name: message => texts[names[message]] ?? '',
+    label: message => texts[labels[message]] ?? '',
+    isReply: message => kind[message] === REPLY,
+  }
+})()
+
+const activations = (() => {
+  const table = new Table('activations')
+  return {
+    count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array),
+    start: table.numbers('start'), end: table.numbers('end'),
+    isInterrupted: table.flags('interrupted'), tint: table.values('tint'),
+  }
+})()
+
+const fragments = (() => {
+  const table = new Table('fragments')
+  const operators = table.texts('operator')
+  const operands = []
+  table.each('operands', (fragment, list) => {
+    list.forEach((operand, index) => operands.push({
+      fragment, index, start: operand.start, until: operand.until,
+      condition: operand.condition ?? '', tint: operand.tint,
+    }))
+  })
+  return { count: table.count, operands, operator: fragment => texts[operators[fragment]] ?? '' }
+})()
+
+/** The rare rows as plain objects, each with its position and its text. */
+function records(name) {
+  const table = new Table(name)
+  const result = Array.from({ length: table.count }, () => ({}))
+  for (const key of Object.keys(table.columns)) {
+    for (const [row, value] of table.values(key)) result[row][key] = value
+  }
+  return result
+}
+
+const notes = records('notes')
+const references = records('references')
+const separators = records('separators')
+const groups = records('groups')
+const regions = records('regions')
+const registrations = records('registrations')
+const captions = records('captions')
+
+/** The times of messages in nanoseconds since the first one; NaN where none was recorded. */
+const times = (() => {
+  const table = new Table('times')
+  const result = new Float64Array(messages.count).fill(NaN)
+  const positions = table.numbers('position')
+  const nanoseconds = table.numbers('nanoseconds')
+  let message = 0
+  for (let index = 0; index < table.count; index += 1) {
+    while (message < messages.count && messages.position[message] < positions[index]) message += 1
+    if (messages.position[message] === positions[index]) {
+      result[message] = nanoseconds[index] - nanoseconds[0]
+    }
+  }
+  result.areKnown = table.count > 0
+  return result
+})()

@@ -1,0 +1,664 @@
+// Draws the visible rows and columns. Whatever comes from the diagram becomes text nodes, never markup.
+
+const SVG = 'http://www.w3.org/2000/svg'
+const HEADS = 54
+/** The largest length of an element that browsers lay out exactly. */
+const LONGEST = 15e6
+const MOST_BARS = 250
+const MOST_FRAMES = 60
+
+/** Creates an element with a class. */
+function element(name, className = '', text = '') {
+  const node = document.createElement(name)
+  if (className) node.className = className
+  if (text) node.textContent = text
+  return node
+}
+
+/** Creates a shape with a class and attributes. */
+function shape(name, className, attributes) {
+  const node = document.createElementNS(SVG, name)
+  node.setAttribute('class', className)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  return node
+}
+
+const path = (className, d) => shape('path', className, { d })
+
+/** The window on the grid: what of it is visible, in points of the grid. */
+const port = { top: 0, left: 0, width: 0, height: 0, lastTop: NaN, lastLeft: NaN, isPrinting: false }
+const drawn = new Map()
+let highlighted = new Set()
+
+const page = {}
+
+/** The top of a row, counted from the first one, whether it is shown or not. */
+const topOf = row => view.before[Math.max(0, Math.min(row, rows.count))] * ROW
+/** The height at which something at a row happens. */
+const lineOf = row => topOf(row) + (row < rows.count && view.isShown[row] ? LINE : 0)
+
+const wholeHeight = () => view.rows.length * ROW + HEADS + 2 * ROW
+
+/** How many points of the grid a point of the scroll bar stands for, in one direction. */
+function scrollFactor(whole, visible) {
+  const scrolled = Math.min(whole, LONGEST)
+  return scrolled > visible ? (whole - visible) / (scrolled - visible) : 1
+}
+
+/** Gives the scrolled space its size; called when rows, columns, the window or the zoom change. */
+function measure() {
+  const { scroller, space, stage } = page
+  const [width, height] = [scroller.clientWidth, scroller.clientHeight]
+  const whole = [columns.width * state.zoom, wholeHeight() * state.zoom]
+  space.style.width = `${Math.max(width, Math.min(whole[0], LONGEST))}px`
+  space.style.height = `${Math.max(height, Math.min(whole[1], LONGEST))}px`
+  stage.style.width = `${width}px`
+  stage.style.height = `${height}px`
+  page.content.style.transform = `scale(${state.zoom})`
+  page.content.style.width = `${width / state.zoom}px`
+  page.content.style.height = `${height / state.zoom}px`
+  port.width = width / state.zoom
+  port.height = height / state.zoom
+  port.factorX = scrollFactor(whole[0], width) / state.zoom
+  port.factorY = scrollFactor(whole[1], height) / state.zoom
+  scrollTo(port.left, port.top)
+}
+
+/** Scrolls to a place of the grid. */
+function scrollTo(left, top) {
+  port.left = Math.max(0, Math.min(left, columns.width - port.width))
+  port.top = Math.max(0, Math.min(top, wholeHeight() - port.height))
+  port.setLeft = port.left / port.factorX
+  port.setTop = port.top / port.factorY
+  page.scroller.scrollLeft = port.setLeft
+  page.scroller.scrollTop = port.setTop
+  draw()
+}
+
+/** Follows the scroll bars, unless they stand where the script put them. */
+function followScrolling() {
+  const { scrollLeft, scrollTop } = page.scroller
+  if (Math.abs(scrollLeft - port.setLeft) > 1) port.left = scrollLeft * port.factorX
+  if (Math.abs(scrollTop - port.setTop) > 1) port.top = scrollTop * port.factorY
+  port.setLeft = scrollLeft
+  port.setTop = scrollTop
+  draw()
+}
+
+let isDrawingDue = false
+
+/** Draws before the next frame. */
+function draw() {
+  if (isDrawingDue) return
+  isDrawingDue = true
+  requestAnimationFrame(() => { isDrawingDue = false; drawNow() })
+}
+
+/** Forgets what is drawn, because rows, columns or looks changed. */
+function invalidate() {
+  for (const node of drawn.values()) node.remove()
+  drawn.clear()
+  port.lastTop = NaN
+  draw()
+}
+
+/** The first and last of the shown rows that are in the window. */
+function visibleRows() {
+  const first = Math.max(0, Math.floor(port.top / ROW) - 1)
+  const last = Math.min(view.rows.length, Math.ceil((port.top + port.height - HEADS) / ROW) + 2)
+  return [first, Math.max(first, last)]
+}
+
+/** The first and last column in the window, with one more at either side. */
+function visibleColumns() {
+  const first = Math.max(0, lowerBound(columns.x, port.left - WIDEST_HEAD / 2) - 1)
+  return [first, Math.min(columns.lines.length, lowerBound(columns.x, port.left + port.width) + 2)]
+}
+
+function drawNow() {
+  const [first, last] = visibleRows()
+  if (port.lastLeft !== port.left) {
+    for (const node of drawn.values()) node.remove()
+    drawn.clear()
+  }
+  for (const [index, node] of drawn) {
+    if (index < first || index >= last) { node.remove(); drawn.delete(index) }
+  }
+  // Rows are drawn relative to one near them, so that no coordinate is large.
+  const base = Math.floor(first / 1000) * 1000
+  if (base !== port.base) {
+    port.base = base
+    for (const [index, node] of drawn) node.style.top = `${(index - base) * ROW}px`
+  }
+  for (let index = first; index < last; index += 1) {
+    if (drawn.has(index)) continue
+    const node = drawRow(view.rows[index], index)
+    node.style.top = `${(index - base) * ROW}px`
+    drawn.set(index, node)
+    insertInOrder(node, index)
+  }
+  const shift = `translateY(${HEADS + base * ROW - port.top}px)`
+  page.rows.style.transform = shift
+  drawBack(first, last)
+  drawHeads()
+  drawStripWindow()
+  port.lastLeft = port.left
+  port.lastTop = port.top
+}
+
+/** Keeps the rows in reading order in the document. */
+function insertInOrder(node, index) {
+  let next = null
+  for (let later = index + 1; later < index + 200 && !next; later += 1) next = drawn.get(later) ?? null
+  page.rows.insertBefore(node, next)
+}
+
+// MARK: Behind the rows
+
+function drawBack(first, last) {
+  const shapes = []
+  if (first < last) {
+    const [from, to] = [view.rows[first], view.rows[last - 1]]
+    const [left, right] = visibleColumns()
+    const y = position => position - port.top + HEADS
+    addRegions(shapes, from, to, y)
+    addLifelines(shapes, left, right, y)
+    addFrames(shapes, first, last, y)
+    addRegistrations(shapes, from, to, y)
+    addBars(shapes, left, right, from, to, y)
+  }
+  page.back.replaceChildren(...shapes)
+}
+
+const clampY = value => Math.max(-ROW * 4, Math.min(value, port.height + ROW * 4))
+const clampX = value => Math.max(-400, Math.min(value, port.width + 400))
+
+function box(className, left, top, right, bottom) {
+  const [x1, x2, y1, y2] = [clampX(left), clampX(right), clampY(top), clampY(bottom)]
+  return shape('rect', className, { x: x1, y: y1, width: Math.max(0, x2 - x1), height: Math.max(0, y2 - y1) })
+}
+
+/** Gives a shape the colour of a tint, if it is one of the theme's or a colour. */
+function paint(node, tint, property = 'fill') {
+  if (/^#[0-9a-f]{6}$/i.test(tint)) {
+    node.style.setProperty(property, `color-mix(in srgb, ${tint} 22%, var(--canvas))`)
+  } else if (/^[a-z]+[0-9]*$/.test(tint ?? '')) {
+    node.style.setProperty(property, `var(--tint-${tint}, var(--canvas))`)
+  }
+}
+
+function addRegions(shapes, from, to, y) {
+  for (const region of regions) {
+    const [start, end] = [rowAt(region.start), rowAt(region.until) - 1]
+    if (start > to || end < from || end < start) continue
+    const node = box('region', -10, y(topOf(start)), port.width + 10, y(topOf(end + 1)))
+    paint(node, region.tint)
+    shapes.push(node)
+  }
+}
+
+/** Where a lifeline ends: at the tip of what destroys it, or below the activation in which it dies. */
+function deathOf(line) {
+  const position = lifelines.destruction[line]
+  if (position < 0 || rowAt(position) >= rows.count) return Infinity
+  const message = messageOf(rowAt(position + 1) - 1)
+  const whole = lifelines.facetOf[line]
+  const dying = message >= 0 && whole >= 0 && messages.to[message] !== line ? whole : line
+  const bar = message >= 0 && messages.to[message] === dying ? tree.opened[message] : NONE
+  return bar >= 0 && bars.endRow[bar] > bars.startRow[bar] ? endOf(bar) + 6 : lineOf(rowAt(position))
+}
+
+/** Where an activation ends: at its reply, or a little below the last message inside. */
+function endOf(bar) {
+  const row = bars.endRow[bar]
+  const last = messageOf(row)
+  const isReply = last >= 0 && messages.isReply(last) && tree.sender[last] === bar
+  return lineOf(row) + (isReply || !view.isShown[row] ? 0 : 8)
+}
+
+function addLifelines(shapes, left, right, y) {
+  for (let column = left; column < right; column += 1) {
+    const line = columns.lines[column]
+    const creation = lifelines.creation[line]
+    const isOne = view.members[line] === 1
+    let top = -ROW
+    let bottom = y(topOf(rows.count)) + 14
+    if (creation >= 0 && isOne) top = y(lineOf(rowAt(creation)) + (view.isShown[rowAt(creation)] ? 11 : 0))
+    const death = isOne ? deathOf(line) : Infinity
+    if (death < Infinity) bottom = y(death)
+    if (bottom < 0 || top > port.height) continue
+    const x = columns.x[column] - port.left
+    shapes.push(path('lifeline', `M${x} ${clampY(top)}V${clampY(bottom)}`))
+    if (death < Infinity) {
+      shapes.cross = (shapes.cross ?? '')
+        + `M${x - 7} ${bottom - 7}L${x + 7} ${bottom + 7}M${x - 7} ${bottom + 7}L${x + 7} ${bottom - 7}`
+    }
+  }
+}
+
+/** The sides of a fragment's frame, around the lifelines that it covers and are shown. */
+function sidesOf(fragment) {
+  const left = lowerBound(columns.lines, frames.left[fragment])
+  const right = lowerBound(columns.lines, frames.right[fragment] + 1) - 1
+  const room = 24 + 8 * Math.min(frames.height[fragment], DEEPEST)
+  if (right < left || frames.right[fragment] < 0) return [MARGIN, Math.min(columns.width, 400)]
+  return [Math.max(4, columns.x[left] - room), columns.x[right] + room + 16]
+}
+
+function addFrames(shapes, first, last, y) {
+  const seen = new Set()
+  for (let index = first; index < last && seen.size < MOST_FRAMES; index += 1) {
+    let fragment = frames.ofRow[view.rows[index]]
+    while (fragment >= 0 && !seen.has(fragment) && seen.size < MOST_FRAMES) {
+      seen.add(fragment)
+      fragment = frames.parent[fragment]
+    }
+  }
+  for (const fragment of [...seen].sort((a, b) => a - b)) {
+    if (!view.isShown[frames.first[fragment]]) continue
+    const [left, right] = sidesOf(fragment)
+    const bottom = topOf(frames.last[fragment] + 1) - 5 + Math.min(frames.height[fragment], 4)
+    shapes.push(box('fragment', left - port.left, y(topOf(frames.first[fragment]) + 4),
+      right - port.left, y(bottom)))
+  }
+}
+
+function addRegistrations(shapes, from, to, y) {
+  let number = 0
+  for (const registration of registrations) {
+    const column = columns.of[registration.center] ?? NONE
+    const start = rowAt(registration.start)
+    const isOpen = registration.end === undefined
+    const end = isOpen ? rows.count - 1 : rowAt(registration.end)
+    if (column < 0 || start > to || end < from || number > MOST_FRAMES) continue
+    number += 1
+    const x = columns.x[column] - port.left + 14
+    const [top, bottom] = [y(lineOf(start)), isOpen ? y(topOf(rows.count) + 6) : y(lineOf(end))]
+    const name = isOpen ? 'openRegistration' : 'registration'
+    shapes.push(path(name, `M${x} ${clampY(top)}V${clampY(bottom)}`
+      + (isOpen ? '' : `M${x - 4} ${clampY(bottom)}h8`)))
+    if (top > -ROW) shapes.push(shape('circle', `${name} dot`, { cx: x, cy: clampY(top), r: 3 }))
+  }
+}
+
+/** The last of a lifeline's activations that has started at a row; `low - 1` if none has. */
+function lastStarted(low, high, row) {
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (bars.startRow[bars.list[middle]] <= row) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The activations on a lifeline that the window shows, outermost first. */
+function visibleBars(line, from, to) {
+  const [start, end] = [bars.firstOf[line], bars.firstOf[line + 1]]
+  let next = lastStarted(start, end, to)
+  const found = []
+  while (next >= start && bars.startRow[bars.list[next]] >= from && found.length < MOST_BARS) {
+    found.push(bars.list[next--])
+  }
+  // Those that started above the window and are still open enclose the last one that did.
+  let outer = next >= start ? bars.list[next] : NONE
+  while (outer >= 0) {
+    if (bars.endRow[outer] >= from && tree.level[outer] <= DEEPEST) found.push(outer)
+    outer = tree.below[outer]
+  }
+  return found.sort((a, b) => a - b)
+}
+
+function addBars(shapes, left, right, from, to, y) {
+  let number = 0
+  const lines = []
+  if (state.isMerged) {
+    for (let line = 0; line < lifelines.count && lines.length < 1000; line += 1) {
+      if (columns.of[line] >= left && columns.of[line] < right) lines.push(line)
+    }
+  } else for (let column = left; column < right; column += 1) lines.push(columns.lines[column])
+  for (const line of lines) {
+    for (const bar of visibleBars(line, from, to)) {
+      if (number >= MOST_BARS || !view.isShown[bars.startRow[bar]]) continue
+      number += 1
+      const x = xOf(line) - port.left + BAR * Math.min(tree.level[bar], DEEPEST)
+      const start = bars.startRow[bar]
+      const isAtRow = rows.position[start] === activations.start[bar]
+      const top = y(isAtRow ? lineOf(start) : topOf(start))
+      const bottom = Math.max(top + 8, y(endOf(bar)))
+      const node = box(`activation${activations.isInterrupted[bar] ? ' interrupted' : ''}`,
+        x - BAR, top, x + BAR, bottom)
+      if (activations.tint.has(bar)) paint(node, activations.tint.get(bar))
+      shapes.push(node)
+    }
+  }
+  if (shapes.cross) shapes.push(path('destruction', shapes.cross))
+}
+
+// MARK: Heads
+
+function drawHeads() {
+  const [left, right] = visibleColumns()
+  const nodes = []
+  for (let column = left; column < right; column += 1) {
+    const line = columns.lines[column]
+    const isOne = view.members[line] === 1
+    const creation = isOne ? lifelines.creation[line] : -1
+    const isComing = creation >= 0 && topOf(rowAt(creation)) >= port.top
+    const isGone = isOne && deathOf(line) < port.top
+    const node = head(line, columns.head[column])
+    if (isComing) node.classList.add('coming')
+    if (isGone) node.classList.add('gone')
+    node.style.left = `${columns.x[column] - columns.head[column] / 2 - port.left}px`
+    nodes.push(node)
+  }
+  page.heads.replaceChildren(...nodes)
+}
+
+const ICONS = {
+  actor: 'M0 -10a3 3 0 1 1 0 6a3 3 0 1 1 0 -6M0 -4V3M-6 -1H6M-5 9L0 3L5 9',
+  notificationCenter: 'M-5 4L-4 2V-2L-2 -5H2L4 -2V2L5 4ZM-1 6H1',
+  database: 'M-6 -5a6 2.5 0 1 1 12 0a6 2.5 0 1 1 -12 0V5a6 2.5 0 0 0 12 0V-5',
+}
+
+/** The head of a lifeline; its name breaks at capitals and punctuation. */
+function head(line, width) {
+  const node = element('div', 'head')
+  node.style.width = `${width}px`
+  node.dataset.line = line
+  const kind = lifelines.kind.get(line)
+  const whole = lifelines.facetOf[line]
+  if (whole >= 0) node.classList.add('facet')
+  if (kind === 'actor') node.classList.add('actor')
+  if (ICONS[kind]) {
+    const icon = shape('svg', 'icon', { viewBox: '-9 -11 18 22', width: 14, height: 17 })
+    icon.append(path('', ICONS[kind]))
+    node.append(icon)
+  }
+  const name = element('span', 'name')
+  const label = lifelines.label(line)
+  label.slice(0, 200).split(/(?<=[a-z0-9.:_/])(?=[A-Z])|(?<=[.:_/])/).forEach((part, index) => {
+    if (index > 0) name.append(element('wbr'))
+    name.append(part)
+  })
+  if (view.members[line] > 1) name.replaceChildren(`${typeName(label)} ×${count(view.members[line])}`)
+  if (whole >= 0) name.append(element('span', 'owner', word('owner', lifelines.label(whole))))
+  node.append(name)
+  node.title = label
+  return node
+}
+
+// MARK: Rows
+
+/** Draws a row; `index` counts those that are shown. */
+function drawRow(row, index) {
+  const node = element('div', 'row')
+  node.id = `r${row}`
+  node.dataset.row = row
+  node.setAttribute('role', 'option')
+  node.setAttribute('aria-setsize', view.rows.length)
+  node.setAttribute('aria-posinset', index + 1)
+  node.setAttribute('aria-selected', row === state.selected)
+  node.setAttribute('aria-label', sentence(row))
+  if (highlighted.has(row)) node.classList.add('hit')
+  const region = regions.length < 100
+    && regions.findLast(region => region.start <= rows.position[row] && rows.position[row] < region.until)
+  if (region) paint(node, region.tint, '--under')
+  switch (rows.kind[row]) {
+  case MESSAGE: drawMessage(node, rows.index[row]); break
+  case NOTE: drawNote(node, notes[rows.index[row]]); break
+  case REFERENCE: drawReference(node, references[rows.index[row]]); break
+  case SEPARATOR: drawSeparator(node, separators[rows.index[row]]); break
+  default: drawOperand(node, rows.index[row])
+  }
+  return node
+}
+
+const nameOf = line => line >= 0 ? lifelines.label(line) : word(line === GATE ? 'edge' : 'unknown')
+
+/** A row in words, for readers who don't see it. */
+function sentence(row) {
+  const index = rows.index[row]
+  switch (rows.kind[row]) {
+  case MESSAGE: {
+    const text = word('sentence', nameOf(messages.from[index]), nameOf(messages.to[index]),
+      signedLabel(index) || word(KINDS[messages.kind[index]]))
+    const number = shownNumber(index) ? `${shownNumber(index)}. ` : ''
+    const inside = state.collapsed.has(index) ? ` (${word('isCollapsed', count(tree.inner[index]))})` : ''
+    return number + text + inside
+  }
+  case NOTE: return `${word('note')}: ${notes[index].text ?? ''}`
+  case REFERENCE: return `ref ${references[index].name ?? ''}`
+  case SEPARATOR: return separators[index].text || word('separator')
+  default: {
+    const operand = fragments.operands[index]
+    return `${operand.index === 0 ? fragments.operator(operand.fragment) : word('else')} `
+      + `${operand.condition}`.trim()
+  }
+  }
+}
+
+/** The number of a message as it is drawn. */
+const shownNumber = message =>
+  messages.number.has(message)
+    ? String(messages.numberText.get(message) ?? messages.number.get(message)) : ''
+
+/** The look and the sign of messages that differ from another diagram's. */
+const CHANGES = {
+  added: ['added', '+ '], removed: ['removed', '− '], changed: ['changed', '≠ '],
+  movedHere: ['changed', '> '], movedAway: ['changed', '< '],
+}
+
+/** The label of a message, with a sign of its change. */
+const signedLabel = message => (CHANGES[messages.change.get(message)]?.[1] ?? '') + messages.label(message)
+
+function drawMessage(node, message) {
+  const kind = messages.kind[message]
+  const [from, to] = [messages.from[message], messages.to[message]]
+  node.classList.add(KINDS[kind])
+  if (messages.throws[message]) node.classList.add('error')
+  const change = CHANGES[messages.change.get(message)]
+  if (change) node.classList.add(change[0])
+  const picture = shape('svg', 'arrow', {})
+  const isDashed = kind === REPLY || kind === CREATION
+  const isOpen = kind !== CALL && kind !== DESTRUCTION
+  let [left, right] = [0, 0]
+  if (from >= 0 && to >= 0 && columns.of[from] === columns.of[to] && kind !== CREATION) {
+    [left, right] = drawLoop(picture, message, isDashed, isOpen)
+    node.classList.add('loop')
+  } else {
+    [left, right] = drawArrow(node, picture, message, isDashed, isOpen)
+  }
+  node.append(picture)
+  drawLabel(node, message, left, right)
+  drawToggle(node, message)
+}
+
+function drawLoop(picture, message, isDashed, isOpen) {
+  const line = messages.from[message]
+  const start = edge(line, tree.fromLevel[message], true) - port.left
+  const end = edge(line, tree.toLevel[message], true) - port.left
+  const out = Math.max(start, end) + 24
+  if (out < -300 || start > port.width + 300) return [out, out + 200]
+  picture.append(
+    path(`line${isDashed ? ' dashed' : ''}`, `M${start} 9H${out - 4}a4 4 0 0 1 4 4V${LINE - 2}a4 4 0 0 1 -4 4H${end}`),
+    path(isOpen ? 'open' : 'solid', `M${end + 9} ${LINE - 2}L${end} ${LINE + 2}L${end + 9} ${LINE + 6}${isOpen ? '' : 'Z'}`))
+  const next = columns.x[columns.of[line] + 1]
+  const room = next === undefined ? WIDEST_LABEL : next - xOf(line) - 44
+  return [out + 4, out + 4 + Math.max(room, 90)]
+}
+
+function drawArrow(node, picture, message, isDashed, isOpen) {
+  const [from, to] = [messages.from[message], messages.to[message]]
+  const other = (line, fallback) => line >= 0 ? xOf(line) : fallback
+  const middle = [other(from, other(to, 0) - 70), other(to, other(from, 0) + 70)]
+  if (from === GATE) middle[0] = 4
+  if (to === GATE) middle[1] = columns.width - 4
+  const direction = middle[1] >= middle[0] ? 1 : -1
+  let start = from >= 0 ? edge(from, tree.fromLevel[message], direction > 0) : middle[0]
+  let end = to >= 0 ? edge(to, tree.toLevel[message], direction < 0) : middle[1]
+  if (messages.kind[message] === CREATION && to >= 0 && view.members[view.merged[to]] === 1) {
+    const created = lifelines.creation[to] === messages.position[message]
+    if (created) {
+      const width = columns.head[columns.of[to]]
+      end = xOf(to) - direction * width / 2
+      const born = head(to, width)
+      born.classList.add('born')
+      born.style.left = `${xOf(to) - width / 2 - port.left}px`
+      node.append(born)
+    }
+  }
+  const isLast = to >= 0 && lifelines.destruction[to] === messages.position[message]
+  if (isLast && tree.opened[message] < 0) end -= 7 * direction
+  start -= port.left
+  end -= port.left
+  const [x1, x2] = [clampX(start), clampX(end)]
+  picture.append(path(`line${isDashed ? ' dashed' : ''}`, `M${x1} ${LINE}H${x2}`))
+  if (end > -20 && end < port.width + 20) {
+    const back = end - 9 * direction
+    picture.append(path(isOpen ? 'open' : 'solid',
+      `M${back} ${LINE - 4}L${end} ${LINE}L${back} ${LINE + 4}${isOpen ? '' : 'Z'}`))
+  }
+  if (from === NOWHERE) picture.append(shape('circle', 'solid', { cx: x1, cy: LINE, r: 4 }))
+  if (to === NOWHERE) picture.append(shape('circle', 'solid', { cx: x2 + 4 * direction, cy: LINE, r: 4 }))
+  return [Math.min(start, end), Math.max(start, end)]
+}
+
+/** Whether an activation covers a row on a lifeline. */
+function isBusy(line, row) {
+  const [start, end] = [bars.firstOf[line], bars.firstOf[line + 1]]
+  let bar = lastStarted(start, end, row)
+  bar = bar >= start ? bars.list[bar] : NONE
+  for (let steps = 0; bar >= 0 && steps < 100; steps += 1, bar = tree.below[bar]) {
+    if (bars.endRow[bar] >= row && view.isShown[bars.startRow[bar]]) return true
+  }
+  return false
+}
+
+/** The widest stretch between the ends of an arrow that no activation covers; of equal ones, the sender's. */
+function freeStretch(message, left, right) {
+  const row = rows.ofMessage[message]
+  if (messages.from[message] < 0 || messages.to[message] < 0) return [left, right]
+  const [from, to] = [columns.of[messages.from[message]], columns.of[messages.to[message]]]
+  const [low, high] = [Math.min(from, to), Math.max(from, to)]
+  if (high - low > 40) return [left, right]
+  let best = [left, left]
+  let start = left
+  for (let column = low + 1; column <= high; column += 1) {
+    const isEnd = column === high
+    if (!isEnd && !isBusy(columns.lines[column], row)) continue
+    const x = isEnd ? right : columns.x[column] - port.left
+    const isLater = to > from ? 1 : -1
+    if (x - start > best[1] - best[0] - (isLater < 0 ? 1 : -1)) best = [start, isEnd ? x : x - BAR]
+    start = x + BAR
+  }
+  return best
+}
+
+/** The label, between the ends as far as they are in the window. */
+function drawLabel(node, message, left, right) {
+  const label = element('span', 'label')
+  const mask = element('span', 'mask')
+  const number = shownNumber(message)
+  if (number) mask.append(element('b', '', `${number}\u2002`))
+  const text = signedLabel(message)
+  const open = messages.isReply(message) ? 0 : quietStart(text)
+  if (open > 0) mask.append(element('span', 'name', text.slice(0, Math.min(open, 300))))
+  if (open < text.length) mask.append(element('span', 'quiet', text.slice(open, open + 300)))
+  if (state.collapsed.has(message)) {
+    mask.append(element('span', 'more', ` ⋯ ${count(tree.inner[message])}`))
+  }
+  if (!node.classList.contains('loop')) [left, right] = freeStretch(message, left, right)
+  const isLeft = right < 40
+  const isRight = left > port.width - 40
+  if (isLeft || isRight) {
+    label.classList.add('away')
+    mask.prepend(isLeft ? '← ' : '')
+    mask.append(isRight ? ' →' : '')
+    if (isLeft) label.style.left = '26px'
+    else label.style.right = '8px'
+    label.style.maxWidth = `${Math.min(300, port.width / 2)}px`
+  } else {
+    const [start, end] = [Math.max(left, 22), Math.min(right, port.width - 6)]
+    const inset = node.classList.contains('loop') ? 0 : 8
+    label.style.left = `${start + inset}px`
+    label.style.width = `${Math.max(end - start - 2 * inset, 30)}px`
+  }
+  label.append(mask)
+  node.append(label)
+}
+
+/** Where the arguments of a label begin, which are quieter than the name. */
+function quietStart(text) {
+  const assigned = text.indexOf(' = ')
+  if (assigned > 0) return assigned
+  const open = text.indexOf('(', 1)
+  return open > 0 && text.endsWith(')') ? open : text.length
+}
+
+/** The triangle that collapses a call. */
+function drawToggle(node, message) {
+  if (tree.inner[message] === 0) return
+  const isCollapsed = state.collapsed.has(message)
+  node.append(element('span', `toggle${isCollapsed ? ' closed' : ''}`, isCollapsed ? '▸' : '▾'))
+}
+
+/** The sides of something that stands at lifelines. */
+function sidesOfLines(lines, width) {
+  const shown = (lines ?? []).filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
+  if (shown.length === 0) return [MARGIN, MARGIN + width]
+  const [low, high] = [Math.min(...shown), Math.max(...shown)]
+  const half = Math.max(width / 2, (high - low) / 2 + 30)
+  return [Math.max(24, (low + high) / 2 - half), (low + high) / 2 + half]
+}
+
+function boxed(node, className, text, left, right) {
+  const box = element('span', className, text)
+  box.style.left = `${left - port.left}px`
+  box.style.width = `${right - left}px`
+  node.append(box)
+  return box
+}
+
+function drawNote(node, note) {
+  const text = (note.text ?? '').replace(/\s+/g, ' ')
+  const width = Math.max(60, Math.min(260, text.length * 7 + 24))
+  let sides
+  if (note.placement === 'beside') {
+    const message = messageOf(rowAt(note.message + 1) - 1)
+    const line = message >= 0 ? Math.max(messages.from[message], messages.to[message]) : NONE
+    const x = line >= 0 && columns.of[line] >= 0 ? xOf(line) + 16 : MARGIN + 10
+    sides = [x, x + width]
+  } else {
+    const line = note.lifelines?.[0] ?? NONE
+    const x = line >= 0 && columns.of[line] >= 0 ? xOf(line) : MARGIN
+    sides = note.placement === 'over' ? sidesOfLines(note.lifelines, width)
+      : note.placement === 'left' ? [x - 12 - width, x - 12] : [x + 12, x + 12 + width]
+  }
+  const box = boxed(node, note.kind === 'state' ? 'state' : 'note', text, ...sides)
+  if (note.tint) paint(box, note.tint, 'background-color')
+}
+
+function drawReference(node, reference) {
+  const box = boxed(node, 'reference', '', ...sidesOfLines(reference.lifelines, 160))
+  box.append(element('i', '', 'ref'), reference.name ?? '')
+}
+
+function drawSeparator(node, separator) {
+  node.classList.add(`separator-${/^[a-zA-Z]+$/.test(separator.kind) ? separator.kind : 'divider'}`)
+  const line = element('span', 'divider')
+  if (separator.text) line.append(element('span', '', separator.text))
+  node.append(line)
+}
+
+function drawOperand(node, index) {
+  const operand = fragments.operands[index]
+  const [left, right] = sidesOf(operand.fragment)
+  const isFirst = operand.index === 0
+  const box = boxed(node, isFirst ? 'operand' : 'operand else', '', left, right)
+  if (isFirst) box.append(element('b', '', fragments.operator(operand.fragment)))
+  if (operand.condition) box.append(element('span', 'guard', `[${operand.condition}]`))
+  if (!isFirst) return
+  const isFolded = state.folded.has(operand.fragment)
+  if (isFolded) box.append(element('span', 'more', ' ⋯'))
+  node.append(element('span', `toggle${isFolded ? ' closed' : ''}`, isFolded ? '▸' : '▾'))
+}

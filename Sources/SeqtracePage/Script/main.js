@@ -1,0 +1,375 @@
+// Builds the page, and connects keys, clicks and the address with what they do.
+
+/** The keys: what they do, and the word that says so. */
+const keys = [
+  [['ArrowDown', 'j'], 'next', () => step('next')],
+  [['ArrowUp', 'k'], 'previous', () => step('previous')],
+  [['i', 'ArrowRight'], 'into', () => step('into')],
+  [['o'], 'over', () => step('over')],
+  [['u'], 'out', () => step('out')],
+  [['c', 'ArrowLeft'], 'caller', () => step('caller')],
+  [['r'], 'goReply', () => step('reply')],
+  [['t'], 'partner', () => step('partner')],
+  [['b', 'Backspace'], 'back', back],
+  [['x'], 'nextError', () => step('error')],
+  [['Enter', ' '], 'collapse', () => toggle()],
+  [['C'], 'collapseAll', () => collapseAll(true)],
+  [['E'], 'expandAll', () => collapseAll(false)],
+  [['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], 'toDepth', key => { state.depth = Number(key); update() }],
+  [['h'], 'hideLifeline', () => onLine(line => state.hidden.add(line))],
+  [['f'], 'focusLifeline', () => onLine(line => { state.focus = state.focus === line ? null : line })],
+  [['l'], 'onlyLifeline', () => onLine(line => { state.only = new Set([...(state.only ?? []), line]) })],
+  [['m'], 'merge', () => { state.isMerged = !state.isMerged; update() }],
+  [['e'], 'onlyErrors', () => { state.errorsOnly = !state.errorsOnly; update() }],
+  [['a'], 'showAll', () => { showEverything(); update() }],
+  [['/'], 'search', () => page.search.focus()],
+  [['n'], 'nextHit', () => nextHit(1)],
+  [['N'], 'previousHit', () => nextHit(-1)],
+  [['+', '='], 'zoomIn', () => zoom(1.2)],
+  [['-'], 'zoomOut', () => zoom(1 / 1.2)],
+  [['Home', 'g'], 'first', () => step('first')],
+  [['End', 'G'], 'last', () => step('last')],
+  [['PageDown'], 'pageDown', () => scrollTo(port.left, port.top + port.height - HEADS - ROW)],
+  [['PageUp'], 'pageUp', () => scrollTo(port.left, port.top - port.height + HEADS + ROW)],
+  [['?'], 'help', () => page.help.showModal()],
+]
+
+/** Does something to the lifeline in the panel, or to the receiver of the selected message. */
+function onLine(act) {
+  const message = messageOf(state.selected)
+  const line = state.object >= 0 ? state.object : message >= 0 ? messages.to[message] : NONE
+  if (line < 0) return say(word('selectFirst'))
+  act(line)
+  update()
+}
+
+function zoom(factor) {
+  const middle = port.top + (port.height - HEADS) / 2
+  state.zoom = Math.max(0.4, Math.min(4, state.zoom * factor))
+  invalidate()
+  measure()
+  scrollTo(port.left, middle - (port.height - HEADS) / 2)
+  saveAddress()
+}
+
+/** Says something once, for eyes and for screen readers. */
+function say(text) { page.said.textContent = text }
+
+/** Chooses the rows anew, and draws them. */
+function refresh() {
+  choose()
+  placeColumns()
+  invalidate()
+  measure()
+  drawStrip()
+  fillStatus()
+}
+
+/** Follows a change of the state; the selected row, or what stands for it, stays where it is. */
+function update() {
+  const row = state.selected
+  const offset = row >= 0 ? topOf(row) - port.top : 0
+  refresh()
+  if (row >= 0) {
+    const message = messageOf(row)
+    if (!view.isShown[row] && message >= 0 && shownCallAround(message) >= 0) {
+      state.selected = rows.ofMessage[shownCallAround(message)]
+    }
+    scrollTo(port.left, topOf(state.selected) - offset)
+    fillPanel()
+  }
+  fillControls()
+  saveAddress()
+}
+
+function fillStatus() {
+  const shown = view.rows.reduce((sum, row) => sum + (rows.kind[row] === MESSAGE ? 1 : 0), 0)
+  page.status.replaceChildren(word('showing', count(shown), count(messages.count)))
+  const hiddenLines = lifelines.count - view.members.reduce((sum, number) => sum + number, 0)
+  const parts = [omissions()]
+  if (hiddenLines > 0) parts.push(word('hiddenLifelines', count(hiddenLines)))
+  const text = parts.filter(part => part).join(word('comma'))
+  if (text) page.status.append(' ', element('span', 'omitted', `${word('hidden')} ${text}.`))
+  if (text || state.isMerged) {
+    page.status.append(' ', button('showAll', () => { showEverything(); update() }))
+  }
+  for (const remark of data.remarks ?? []) page.status.append(' ', element('span', 'remark', remark))
+  if (data.footer) page.status.append(' ', element('span', 'remark', data.footer))
+  page.rows.setAttribute('aria-label', `${title}. ${word('showing', count(shown), count(messages.count))}`)
+}
+
+// MARK: The address
+
+/** Keeps the state in the address, so that a link leads to the same view. */
+function saveAddress() {
+  const parts = new URLSearchParams()
+  const names = set => [...set].slice(0, 200).join('.')
+  if (state.selected >= 0) parts.set('at', rows.position[state.selected])
+  if (state.depth) parts.set('depth', state.depth)
+  if (state.errorsOnly) parts.set('errors', 1)
+  if (state.slower) parts.set('slower', state.slower)
+  if (state.isMerged) parts.set('merge', 1)
+  if (state.focus !== null) parts.set('focus', state.focus)
+  if (state.hidden.size) parts.set('hide', names(state.hidden))
+  if (state.only) parts.set('only', names(state.only))
+  if (state.collapsed.size) parts.set('collapsed', names(state.collapsed))
+  if (state.folded.size) parts.set('folded', names(state.folded))
+  if (state.query) parts.set('q', state.query)
+  if (Math.abs(state.zoom - 1) > 0.01) parts.set('zoom', state.zoom.toFixed(2))
+  const hash = parts.toString()
+  page.address = hash ? `#${hash}` : ''
+  if (location.hash !== page.address) history.replaceState(null, '', page.address || location.pathname)
+}
+
+/** Takes the state from the address; what it names must be there. */
+function readAddress() {
+  const parts = new URLSearchParams(location.hash.slice(1))
+  const number = (key, least, most) => {
+    const value = Number(parts.get(key) ?? NaN)
+    return value >= least && value <= most ? value : null
+  }
+  const list = (key, most) => new Set((parts.get(key) ?? '').split('.')
+    .filter(text => /^[0-9]+$/.test(text)).map(Number).filter(value => value < most))
+  showEverything()
+  state.depth = Math.floor(number('depth', 0, 1e9) ?? 0)
+  state.errorsOnly = parts.has('errors')
+  state.slower = number('slower', 0, 1e18) ?? 0
+  state.isMerged = parts.has('merge')
+  const focus = number('focus', 0, lifelines.count - 1)
+  state.focus = focus === null ? null : Math.floor(focus)
+  state.hidden = list('hide', lifelines.count)
+  state.only = parts.has('only') ? list('only', lifelines.count) : null
+  state.collapsed = list('collapsed', messages.count)
+  state.folded = list('folded', fragments.count)
+  state.zoom = number('zoom', 0.4, 4) ?? 1
+  state.query = parts.get('q') ?? ''
+  refresh()
+  fillControls()
+  page.search.value = state.query
+  if (state.query) find(state.query)
+  const position = number('at', 0, 1e15)
+  const row = position === null ? NONE : rowAt(position + 1) - 1
+  if (row >= 0) go(row, true)
+  else fillPanel()
+}
+
+// MARK: Building
+
+function button(key, act, text) {
+  const node = element('button', '', text ?? word(key))
+  node.type = 'button'
+  if (text) { node.title = word(key); node.setAttribute('aria-label', word(key)) }
+  node.addEventListener('click', act)
+  return node
+}
+
+function labelled(key, control) {
+  const node = element('label')
+  node.append(`${word(key)} `, control)
+  return node
+}
+
+const controls = {}
+
+function choice(options, act) {
+  const node = element('select')
+  for (const [value, text] of options) {
+    const option = element('option', '', text)
+    option.value = value
+    node.append(option)
+  }
+  node.addEventListener('change', () => act(node))
+  return node
+}
+
+function buildTools() {
+  const tools = element('div', 'tools')
+  tools.setAttribute('role', 'toolbar')
+  tools.setAttribute('aria-label', word('tools'))
+  const walk = element('span', 'group')
+  for (const [name, sign] of [['previous', '↑'], ['next', '↓'], ['into', '↘'], ['over', '↷'], ['out', '↗'],
+    ['caller', '↰'], ['goReply', '⇠']]) {
+    walk.append(button(name, () => step(name === 'goReply' ? 'reply' : name), sign))
+  }
+  walk.append(button('back', back, '⟲'))
+  const depth = element('input')
+  Object.assign(depth, { type: 'number', min: 0, max: 1e9 })
+  depth.addEventListener('change', () => { state.depth = Math.max(0, Math.floor(Number(depth.value) || 0)); update() })
+  controls.depth = depth
+  controls.errors = button('onlyErrors', () => { state.errorsOnly = !state.errorsOnly; update() })
+  controls.merge = button('merge', () => { state.isMerged = !state.isMerged; update() })
+  tools.append(walk, labelled('depth', depth), controls.errors, controls.merge)
+  if (times.areKnown) {
+    const limits = [0, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
+    controls.slower = choice(limits.map(limit => [limit, limit ? duration(limit) : '–']),
+      node => { state.slower = Number(node.value); update() })
+    tools.append(labelled('slower', controls.slower))
+  }
+  const forms = [['', word('copy')], ['mermaid', 'Mermaid'], ['plantuml', 'PlantUML'], ['text', word('text')]]
+  controls.copy = choice(forms, node => { if (node.value) copy(node.value); node.value = '' })
+  controls.copy.setAttribute('aria-label', word('copy'))
+  const rest = element('span', 'group')
+  rest.append(button('collapseAll', () => collapseAll(true), '⊟'), button('expandAll', () => collapseAll(false), '⊞'),
+    button('zoomOut', () => zoom(1 / 1.2), '−'), button('zoomIn', () => zoom(1.2), '+'))
+  tools.append(rest, controls.copy, button('help', () => page.help.showModal(), '?'))
+  return tools
+}
+
+/** Shows the state in the controls. */
+function fillControls() {
+  controls.depth.value = state.depth || ''
+  controls.errors.setAttribute('aria-pressed', state.errorsOnly)
+  controls.merge.setAttribute('aria-pressed', state.isMerged)
+  if (controls.slower) controls.slower.value = state.slower
+}
+
+function buildSearch() {
+  const box = element('div', 'search')
+  page.search = element('input')
+  Object.assign(page.search, { type: 'search', placeholder: word('search') })
+  page.search.setAttribute('aria-label', word('search'))
+  page.found = element('span', 'found')
+  page.found.setAttribute('role', 'status')
+  let due = 0
+  page.search.addEventListener('input', () => {
+    clearTimeout(due)
+    due = setTimeout(() => { find(page.search.value); saveAddress() }, 80)
+  })
+  page.search.addEventListener('keydown', event => {
+    if (event.key === 'Enter') {
+      find(page.search.value)
+      nextHit(event.shiftKey ? -1 : 1)
+    } else if (event.key === 'Escape') page.rows.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  box.append(page.search, page.found)
+  return box
+}
+
+function buildHelp() {
+  const help = element('dialog')
+  help.setAttribute('aria-label', word('help'))
+  const list = element('dl', 'keys')
+  const signs = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', ' ': word('space') }
+  for (const [names, key] of keys) {
+    const term = element('dt')
+    const shown = names.length > 4 ? ['1', '…', '9', '0'] : names
+    for (const name of shown) term.append(element('kbd', '', signs[name] ?? name), ' ')
+    list.append(term, element('dd', '', word(key)))
+  }
+  help.append(element('h2', '', word('help')), list, button('close', () => help.close()))
+  return help
+}
+
+function build() {
+  const header = element('header')
+  const name = element('h1', '', title)
+  header.append(name, buildSearch(), buildTools())
+  const work = element('main', 'work')
+  page.scroller = element('div', 'scroller')
+  page.space = element('div', 'space')
+  page.stage = element('div', 'stage')
+  page.content = element('div', 'content')
+  page.back = shape('svg', 'back', { 'aria-hidden': 'true' })
+  page.rows = element('div', 'rows')
+  page.rows.tabIndex = 0
+  page.rows.setAttribute('role', 'listbox')
+  page.heads = element('div', 'heads')
+  page.heads.setAttribute('aria-hidden', 'true')
+  page.content.append(page.back, page.rows, page.heads)
+  page.stage.append(page.content)
+  page.space.append(page.stage)
+  page.scroller.append(page.space)
+  const side = element('div', 'strip')
+  side.setAttribute('aria-hidden', 'true')
+  page.strip = element('canvas')
+  page.stripWindow = element('div', 'window')
+  side.append(page.strip, page.stripWindow)
+  page.panel = element('aside', 'panel')
+  page.panel.tabIndex = 0
+  page.panel.setAttribute('aria-label', word('panel'))
+  work.append(page.scroller, side, page.panel)
+  const footer = element('footer')
+  page.status = element('span', 'status')
+  page.status.setAttribute('role', 'status')
+  page.said = element('span', 'said')
+  page.said.setAttribute('role', 'status')
+  footer.append(page.status, page.said)
+  page.help = buildHelp()
+  page.probe = element('span', 'probe')
+  document.body.replaceChildren(header, work, footer, page.help, page.probe)
+}
+
+function connect() {
+  page.scroller.addEventListener('scroll', followScrolling, { passive: true })
+  page.rows.addEventListener('click', event => {
+    const node = event.target.closest('.row')
+    if (!node) return
+    const row = Number(node.dataset.row)
+    if (event.target.closest('.toggle')) return toggle(row)
+    go(row)
+  })
+  page.rows.addEventListener('dblclick', event => {
+    const node = event.target.closest('.row')
+    if (node) toggle(Number(node.dataset.row))
+  })
+  page.content.addEventListener('click', event => {
+    const node = event.target.closest('.head')
+    if (!node) return
+    event.stopPropagation()
+    showObject(Number(node.dataset.line))
+  }, true)
+  document.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || page.help.open) return
+    if (event.target.closest('input, select, textarea')) return
+    if (event.target.closest('button, a') && ['Enter', ' '].includes(event.key)) return
+    const found = keys.find(([names]) => names.includes(event.key))
+    if (!found) return
+    event.preventDefault()
+    say('')
+    found[2](event.key)
+  })
+  window.addEventListener('hashchange', () => { if (location.hash !== page.address) readAddress() })
+  new ResizeObserver(() => requestAnimationFrame(() => { invalidate(); measure(); drawStrip() })).observe(page.scroller)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawStrip)
+  window.addEventListener('beforeprint', printAll)
+  window.addEventListener('afterprint', () => { document.body.classList.remove('printing'); refresh() })
+  prepareStrip()
+}
+
+/** Draws all rows that are shown for paper, or the first ones of a long run. */
+function printAll() {
+  const most = 2000
+  document.body.classList.add('printing')
+  scrollTo(0, 0)
+  page.scroller.style.setProperty('--print-height', `${Math.min(view.rows.length, most) * ROW + HEADS + ROW}px`)
+  port.left = 0
+  port.width = columns.width
+  port.height = Math.min(view.rows.length, most) * ROW + HEADS
+  page.content.style.width = `${port.width}px`
+  page.content.style.height = `${port.height}px`
+  for (const node of drawn.values()) node.remove()
+  drawn.clear()
+  drawNow()
+}
+
+function useTheme() {
+  const style = document.documentElement.style
+  style.colorScheme = data.colorScheme
+  for (const [name, [light, dark]] of Object.entries(data.theme)) {
+    if (!/^#[0-9a-f]{6,8}$/i.test(light ?? '') || !/^#[0-9a-f]{6,8}$/i.test(dark ?? '')) continue
+    style.setProperty(`--${name}`, `light-dark(${light}, ${dark})`)
+  }
+}
+
+const title = data.title || word('untitled')
+
+if (CSS.supports('color', 'light-dark(red, blue)')) {
+  useTheme()
+  build()
+  connect()
+  readAddress()
+  page.rows.focus({ preventScroll: true })
+}

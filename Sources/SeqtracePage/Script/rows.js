@@ -1,0 +1,118 @@
+// The rows: messages, notes, references and separators by position, and one for the head of each operand.
+
+const MESSAGE = 0
+const NOTE = 1
+const REFERENCE = 2
+const SEPARATOR = 3
+const OPERAND = 4
+
+const rows = (() => {
+  // An operand's head comes before what stands at its start; outer fragments come first.
+  const operands = fragments.operands.map((_, index) => index)
+    .sort((a, b) => fragments.operands[a].start - fragments.operands[b].start || a - b)
+  const lists = [
+    { kind: OPERAND, count: operands.length, position: i => fragments.operands[operands[i]].start,
+      index: i => operands[i] },
+    { kind: MESSAGE, count: messages.count, position: i => messages.position[i], index: i => i },
+    { kind: NOTE, count: notes.length, position: i => notes[i].position, index: i => i },
+    { kind: REFERENCE, count: references.length, position: i => references[i].position, index: i => i },
+    { kind: SEPARATOR, count: separators.length, position: i => separators[i].position, index: i => i },
+  ].filter(list => list.count > 0)
+  const total = lists.reduce((sum, list) => sum + list.count, 0)
+  const position = new Float64Array(total)
+  const kind = new Uint8Array(total)
+  const index = new Int32Array(total)
+  const next = lists.map(() => 0)
+  const ofMessage = new Int32Array(messages.count)
+  const ofOperand = new Int32Array(operands.length)
+  for (let row = 0; row < total; row += 1) {
+    let best = -1
+    let least = Infinity
+    for (let list = 0; list < lists.length; list += 1) {
+      if (next[list] >= lists[list].count) continue
+      const place = lists[list].position(next[list])
+      if (place < least) { least = place; best = list }
+    }
+    position[row] = least
+    kind[row] = lists[best].kind
+    index[row] = lists[best].index(next[best]++)
+    if (kind[row] === MESSAGE) ofMessage[index[row]] = row
+    if (kind[row] === OPERAND) ofOperand[index[row]] = row
+  }
+  return { count: total, position, kind, index, ofMessage, ofOperand }
+})()
+
+/** The first row at a position or after it. */
+const rowAt = position => lowerBound(rows.position, position)
+
+/** The message of a row; NONE if the row is something else. */
+const messageOf = row => row >= 0 && rows.kind[row] === MESSAGE ? rows.index[row] : NONE
+
+/** Where fragments stand: their rows, their lifelines, and which is inside which. */
+const frames = (() => {
+  const n = fragments.count
+  const first = new Int32Array(n).fill(-1)
+  const last = new Int32Array(n).fill(-1)
+  const left = new Int32Array(n).fill(0x7fffffff)
+  const right = new Int32Array(n).fill(-1)
+  const parent = new Int32Array(n).fill(NONE)
+  const height = new Int32Array(n)
+  const ofRow = new Int32Array(rows.count).fill(NONE)
+  fragments.operands.forEach((operand, index) => {
+    const row = rows.ofOperand[index]
+    if (first[operand.fragment] < 0) first[operand.fragment] = row
+    const end = Math.max(row, rowAt(operand.until) - 1)
+    last[operand.fragment] = Math.max(last[operand.fragment], end)
+  })
+  const reach = (fragment, line) => {
+    if (line < 0) return
+    left[fragment] = Math.min(left[fragment], line)
+    right[fragment] = Math.max(right[fragment], line)
+  }
+  const close = fragment => {
+    const outer = parent[fragment]
+    if (outer < 0) return
+    left[outer] = Math.min(left[outer], left[fragment])
+    right[outer] = Math.max(right[outer], right[fragment])
+    height[outer] = Math.max(height[outer], height[fragment] + 1)
+  }
+  let open = NONE
+  for (let row = 0; row < rows.count; row += 1) {
+    while (open >= 0 && last[open] < row) { close(open); open = parent[open] }
+    if (rows.kind[row] === OPERAND) {
+      const { fragment, index } = fragments.operands[rows.index[row]]
+      if (index === 0) { parent[fragment] = open; open = fragment }
+    }
+    ofRow[row] = open
+    const message = messageOf(row)
+    if (open >= 0 && message >= 0) {
+      reach(open, messages.from[message])
+      reach(open, messages.to[message])
+    }
+  }
+  while (open >= 0) { close(open); open = parent[open] }
+  return { first, last, left, right, parent, height, ofRow }
+})()
+
+/** Activations by lifeline, each list in the order of their starts. */
+const bars = (() => {
+  const firstOf = new Int32Array(lifelines.count + 1)
+  for (let index = 0; index < activations.count; index += 1) {
+    if (activations.line[index] >= 0) firstOf[activations.line[index] + 1] += 1
+  }
+  for (let line = 0; line < lifelines.count; line += 1) firstOf[line + 1] += firstOf[line]
+  const list = new Int32Array(firstOf[lifelines.count])
+  const next = firstOf.slice()
+  const startRow = new Int32Array(activations.count)
+  const endRow = new Int32Array(activations.count)
+  for (let index = 0; index < activations.count; index += 1) {
+    const line = activations.line[index]
+    if (line < 0) continue
+    list[next[line]++] = index
+    // The head of an operand can stand at the same position as the message below it.
+    startRow[index] = rowAt(activations.start[index] + 1) - 1
+    endRow[index] = Math.max(startRow[index], rowAt(activations.end[index] + 1) - 1)
+    if (rows.position[startRow[index]] !== activations.start[index]) startRow[index] += 1
+  }
+  return { firstOf, list, startRow, endRow }
+})()

@@ -1,0 +1,59 @@
+// Finding rows by their texts.
+
+const search = { hits: [], lines: new Set() }
+
+/** Finds all rows whose texts contain the query, shown or not. */
+function find(query) {
+  state.query = query
+  search.hits = []
+  search.lines.clear()
+  const wanted = query.trim().toLowerCase()
+  if (wanted !== '') {
+    const matches = Uint8Array.from(texts, text => text.toLowerCase().includes(wanted) ? 1 : 0)
+    for (let line = 0; line < lifelines.count; line += 1) {
+      if (lifelines.label(line).toLowerCase().includes(wanted)) search.lines.add(line)
+    }
+    const has = text => (text ?? '').toLowerCase().includes(wanted)
+    for (let row = 0; row < rows.count; row += 1) {
+      if (isHit(row, matches, has)) search.hits.push(row)
+    }
+  }
+  highlighted = new Set(search.hits)
+  invalidate()
+  drawStrip()
+  sayHits()
+}
+
+function isHit(row, matches, has) {
+  const index = rows.index[row]
+  switch (rows.kind[row]) {
+  case MESSAGE:
+    return matches[messages.labels[index]] === 1 || search.lines.has(messages.to[index])
+      || (messages.value.has(index) && has(messages.value.get(index)))
+  case NOTE: return has(notes[index].text)
+  case REFERENCE: return has(references[index].name)
+  case SEPARATOR: return has(separators[index].text)
+  default: return has(fragments.operands[index].condition)
+  }
+}
+
+/** Says how many rows were found, and offers those that are hidden. */
+function sayHits() {
+  page.found.replaceChildren()
+  if (state.query.trim() === '') return
+  page.found.append(word('found', count(search.hits.length)))
+  const hidden = search.hits.filter(row => !view.isShown[row]).length
+  if (hidden === 0) return
+  const node = element('button', '', word('showHidden', count(hidden)))
+  node.type = 'button'
+  node.addEventListener('click', () => { showEverything(); update(); sayHits() })
+  page.found.append(' ', node)
+}
+
+/** Goes to the next found row that is shown, or with a negative direction to the one before. */
+function nextHit(direction) {
+  const shown = search.hits.filter(row => view.isShown[row])
+  if (shown.length === 0) return say(word('found', 0))
+  const at = lowerBound(shown, state.selected + (direction > 0 ? 1 : 0))
+  go(shown[(at + (direction > 0 ? 0 : -1) + shown.length) % shown.length])
+}

@@ -1,0 +1,91 @@
+// The strip at the side: the whole run, with its errors and search results; the reader drags the window on it.
+
+const STRIP = 64
+
+/** A colour of the theme as the canvas understands it. */
+function color(name) {
+  page.probe.style.color = `var(--${name})`
+  return getComputedStyle(page.probe).color
+}
+
+/** Draws the whole run; called when rows or colours change, not while scrolling. */
+function drawStrip() {
+  const { strip } = page
+  const height = strip.parentElement.clientHeight
+  const ratio = Math.min(devicePixelRatio || 1, 2)
+  strip.width = STRIP * ratio
+  strip.height = height * ratio
+  const context = strip.getContext('2d')
+  context.scale(ratio, ratio)
+  context.clearRect(0, 0, STRIP, height)
+  const shown = view.rows.length
+  if (shown === 0 || columns.width === 0) return
+  const scaleX = (STRIP - 14) / columns.width
+  const scaleY = stripScale(height)
+  context.globalAlpha = Math.max(0.25, Math.min(0.9, scaleY * ROW))
+  const step = Math.max(1, Math.floor(shown / (4 * height)))
+  drawArrowsOfStrip(context, shown, step, scaleX, scaleY)
+  context.globalAlpha = 1
+  mark(context, errors.map(error => rows.ofMessage[error]), 'error', scaleY, STRIP - 9)
+  mark(context, search.hits, 'number', scaleY, STRIP - 5)
+}
+
+/** The points of the strip for each point of the grid; a short run isn't stretched. */
+const stripScale = height => Math.min(0.2, height / Math.max(1, view.rows.length * ROW))
+
+function drawArrowsOfStrip(context, shown, step, scaleX, scaleY) {
+  const paths = { message: new Path2D(), reply: new Path2D() }
+  for (let index = 0; index < shown; index += step) {
+    const message = messageOf(view.rows[index])
+    if (message < 0) continue
+    const [from, to] = [messages.from[message], messages.to[message]]
+    const ends = [from, to].filter(line => line >= 0 && columns.of[line] >= 0).map(line => xOf(line) * scaleX)
+    if (ends.length === 0) continue
+    const left = Math.min(...ends)
+    const width = Math.max(2, Math.max(...ends) - left)
+    const y = Math.round((index * ROW + LINE) * scaleY)
+    paths[messages.isReply(message) ? 'reply' : 'message'].rect(3 + left, y, width, 1)
+  }
+  for (const [name, path] of Object.entries(paths)) {
+    context.fillStyle = color(name === 'reply' ? 'lifeline' : 'head')
+    context.fill(path)
+  }
+}
+
+/** Marks rows, or what stands for those that are hidden. */
+function mark(context, list, name, scaleY, x) {
+  if (list.length === 0) return
+  context.fillStyle = color(name)
+  let last = -10
+  for (const row of list) {
+    const y = Math.round(topOf(row) * scaleY)
+    if (y < last + 2) continue
+    last = y
+    context.fillRect(x, y, 4, 3)
+  }
+}
+
+/** Moves the frame that shows where the window is. */
+function drawStripWindow() {
+  const height = page.strip.parentElement.clientHeight
+  const scale = stripScale(height)
+  page.stripWindow.style.top = `${port.top * scale}px`
+  page.stripWindow.style.height = `${Math.max(12, Math.min((port.height - HEADS) * scale, height))}px`
+}
+
+function followStrip(event) {
+  const height = page.strip.parentElement.clientHeight
+  const y = event.clientY - page.strip.getBoundingClientRect().top
+  scrollTo(port.left, y / stripScale(height) - (port.height - HEADS) / 2)
+}
+
+/** Lets the reader drag on the strip. */
+function prepareStrip() {
+  const area = page.strip.parentElement
+  area.addEventListener('pointerdown', event => {
+    area.setPointerCapture(event.pointerId)
+    followStrip(event)
+    event.preventDefault()
+  })
+  area.addEventListener('pointermove', event => { if (event.buttons & 1) followStrip(event) })
+}

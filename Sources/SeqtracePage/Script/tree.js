@@ -1,0 +1,112 @@
+// The tree of calls, by the rules of CallTree.swift: a message is sent from the innermost open activation of
+// its lifeline or, if there is none, of another side of the same object.
+
+const NONE = -1
+
+const tree = (() => {
+  const n = messages.count
+  const k = activations.count
+  const objects = Int32Array.from({ length: lifelines.count }, (_, line) => {
+    const whole = lifelines.facetOf[line]
+    return whole >= 0 ? whole : line
+  })
+  // The stacks of open activations, as linked lists.
+  const top = new Int32Array(lifelines.count).fill(NONE)
+  const topOfObject = new Int32Array(lifelines.count).fill(NONE)
+  const below = new Int32Array(k).fill(NONE)
+  const belowOfObject = new Int32Array(k).fill(NONE)
+  const level = new Int32Array(k)
+  const call = new Int32Array(k).fill(NONE)
+  const depthOfActivation = new Int32Array(k)
+
+  const sender = new Int32Array(n).fill(NONE)
+  const opened = new Int32Array(n).fill(NONE)
+  const parent = new Int32Array(n).fill(NONE)
+  const depth = new Int32Array(n)
+  const reply = new Int32Array(n).fill(NONE)
+  const fromLevel = new Int32Array(n).fill(NONE)
+  const toLevel = new Int32Array(n).fill(NONE)
+  const inner = new Int32Array(n)
+  const nextSibling = new Int32Array(n).fill(NONE)
+  let next = 0
+
+  function forget(line, position) {
+    const object = objects[line]
+    while (top[line] >= 0 && activations.end[top[line]] < position) top[line] = below[top[line]]
+    while (topOfObject[object] >= 0 && activations.end[topOfObject[object]] < position) {
+      topOfObject[object] = belowOfObject[topOfObject[object]]
+    }
+  }
+  function innermost(line, position) {
+    if (line < 0) return NONE
+    forget(line, position)
+    return top[line] >= 0 ? top[line] : topOfObject[objects[line]]
+  }
+  function push(activation) {
+    const line = activations.line[activation]
+    if (line < 0) return
+    forget(line, activations.start[activation])
+    below[activation] = top[line]
+    level[activation] = top[line] >= 0 ? level[top[line]] + 1 : 0
+    top[line] = activation
+    belowOfObject[activation] = topOfObject[objects[line]]
+    topOfObject[objects[line]] = activation
+  }
+  const levelOn = line => line >= 0 && top[line] >= 0 ? level[top[line]] : NONE
+
+  for (let message = 0; message < n; message += 1) {
+    const position = messages.position[message]
+    while (next < k && activations.start[next] < position) push(next++)
+    const from = messages.from[message]
+    const to = messages.to[message]
+    sender[message] = innermost(from, position)
+    const around = sender[message] >= 0 ? depthOfActivation[sender[message]] : 0
+    depth[message] = messages.isReply(message) ? Math.max(around, 1) : around + 1
+    parent[message] = sender[message] >= 0 ? call[sender[message]] : NONE
+    if (messages.isReply(message) && parent[message] >= 0) reply[parent[message]] = message
+    fromLevel[message] = levelOn(from)
+    for (; next < k && activations.start[next] === position; next += 1) {
+      if (activations.line[next] === to && opened[message] < 0) {
+        opened[message] = next
+        call[next] = message
+      }
+      if (activations.line[next] === to) depthOfActivation[next] = depth[message]
+      push(next)
+    }
+    if (to >= 0) forget(to, position)
+    toLevel[message] = levelOn(to)
+  }
+  while (next < k) push(next++)
+  for (let message = n - 1; message >= 0; message -= 1) {
+    if (parent[message] >= 0) inner[parent[message]] += inner[message] + 1
+  }
+  return { sender, opened, call, parent, depth, reply, fromLevel, toLevel, inner, below, level, objects }
+})()
+
+/** The last message that belongs to a call: its reply, or the last message inside; NONE if nothing does. */
+function lastOf(call) {
+  const activation = tree.opened[call]
+  if (activation < 0) return NONE
+  return lowerBound(messages.position, activations.end[activation] + 1) - 1
+}
+
+/** How long a call took, in nanoseconds; NaN if that isn't known. */
+function durationOf(call) {
+  if (!times.areKnown || messages.isReply(call)) return NaN
+  const last = tree.reply[call] >= 0 ? tree.reply[call] : lastOf(call)
+  return last > call ? times[last] - times[call] : NaN
+}
+
+/** The call of which a reply is the answer, or a message is the part. */
+const callerOf = message => tree.parent[message]
+
+/** Whether the message is an error, or a call that ended with one. */
+const isError = message => messages.throws[message] === 1
+
+const errors = (() => {
+  const found = []
+  for (let message = 0; message < messages.count; message += 1) {
+    if (isError(message)) found.push(message)
+  }
+  return found
+})()

@@ -1,0 +1,194 @@
+// What is shown: which lifelines and calls the reader chose, and which rows are left.
+
+const state = {
+  hidden: new Set(), only: null, focus: null, depth: 0, collapsed: new Set(), folded: new Set(),
+  errorsOnly: false, slower: 0, isMerged: false, zoom: 1, selected: NONE, query: '',
+}
+
+/** The rows that are shown, and why others aren't. */
+const view = {
+  rows: new Int32Array(0), before: new Int32Array(1), isShown: new Uint8Array(0),
+  merged: Int32Array.from({ length: lifelines.count }, (_, line) => line),
+  members: new Int32Array(lifelines.count).fill(1),
+  isLineShown: new Uint8Array(lifelines.count), reasons: new Map(),
+}
+
+const typeName = name => name.replace(/(.)#[0-9]+$/, '$1')
+
+/** Chooses the lifelines, and puts objects of a type on one if the reader asked for that. */
+function chooseLifelines() {
+  const { focus, only, hidden, isMerged } = state
+  const near = new Uint8Array(lifelines.count)
+  if (focus !== null) {
+    near[focus] = 1
+    for (let message = 0; message < messages.count; message += 1) {
+      const [from, to] = [messages.from[message], messages.to[message]]
+      if (from === focus && to >= 0) near[to] = 1
+      if (to === focus && from >= 0) near[from] = 1
+    }
+  }
+  const firsts = new Map()
+  view.members.fill(0)
+  for (let line = 0; line < lifelines.count; line += 1) {
+    const isShown = (focus === null || near[line]) && (only === null || only.has(line))
+      && !hidden.has(line)
+    view.merged[line] = line
+    view.isLineShown[line] = isShown ? 1 : 0
+    if (!isShown) continue
+    if (isMerged) {
+      const type = typeName(lifelines.name(line))
+      if (!firsts.has(type)) firsts.set(type, line)
+      view.merged[line] = firsts.get(type)
+      if (view.merged[line] !== line) view.isLineShown[line] = 0
+    }
+    view.members[view.merged[line]] += 1
+  }
+}
+
+/** Whether a lifeline, or the one that it was merged into, is shown. */
+const isLineShown = line => line < 0 || view.isLineShown[view.merged[line]] === 1
+
+/** Marks some messages, the calls around them, and the replies of these calls. */
+function markedPaths(isChosen) {
+  const marks = new Uint8Array(messages.count)
+  for (let message = 0; message < messages.count; message += 1) {
+    if (!isChosen(message)) continue
+    for (let at = message; at >= 0 && !marks[at]; at = tree.parent[at]) {
+      marks[at] = 1
+      if (tree.reply[at] >= 0) marks[tree.reply[at]] = 1
+    }
+  }
+  return marks
+}
+
+/** Decides for each row whether it is shown, in one pass. */
+function chooseRows() {
+  const onError = state.errorsOnly ? markedPaths(isError) : null
+  const isSlow = state.slower > 0 ? markedPaths(call => durationOf(call) >= state.slower) : null
+  const inside = new Uint8Array(messages.count)
+  const reasons = new Map()
+  const hide = reason => { reasons.set(reason, (reasons.get(reason) ?? 0) + 1); return false }
+  const isMessageShown = message => {
+    const [from, to] = [messages.from[message], messages.to[message]]
+    const parent = tree.parent[message]
+    const isReply = messages.isReply(message)
+    if (parent >= 0) {
+      const isCollapsed = !isReply && state.collapsed.has(parent)
+      inside[message] = inside[parent] || isCollapsed ? 1 : 0
+    }
+    if (!isLineShown(from) || !isLineShown(to)) return hide('lifelines')
+    if (state.focus !== null && from !== state.focus && to !== state.focus) return hide('lifelines')
+    if (onError && !onError[message]) return hide('errors')
+    if (isSlow && !isSlow[message]) return hide('slower')
+    if (state.depth > 0 && tree.depth[message] > state.depth) return hide('depth')
+    if (inside[message]) return hide('collapsed')
+    return true
+  }
+  const isChosen = onError !== null || isSlow !== null
+  const isShown = new Uint8Array(rows.count)
+  let foldedUntil = -1
+  for (let row = 0; row < rows.count; row += 1) {
+    const index = rows.index[row]
+    let shown
+    switch (rows.kind[row]) {
+    case MESSAGE: shown = isMessageShown(index); break
+    case NOTE: shown = !isChosen && isNoteShown(notes[index], row, isShown); break
+    case REFERENCE: shown = !isChosen && (references[index].lifelines ?? []).every(isLineShown); break
+    case SEPARATOR: shown = !isChosen; break
+    default: shown = true
+    }
+    if (row <= foldedUntil) {
+      if (shown && rows.kind[row] === MESSAGE) hide('folded')
+      shown = false
+    }
+    if (rows.kind[row] === OPERAND && row > foldedUntil) {
+      const { fragment } = fragments.operands[index]
+      if (state.folded.has(fragment)) foldedUntil = frames.last[fragment]
+    }
+    isShown[row] = shown ? 1 : 0
+  }
+  hideEmptyFrames(isShown)
+  view.isShown = isShown
+  view.reasons = reasons
+}
+
+function isNoteShown(note, row, isShown) {
+  if (note.placement === 'beside') {
+    const message = rowAt(note.message + 1) - 1
+    return message < 0 || message >= row || isShown[message] === 1
+  }
+  return (note.lifelines ?? []).every(isLineShown)
+}
+
+/** Hides the heads of operands in which other rows are hidden, and none is shown. */
+function hideEmptyFrames(isShown) {
+  const shown = new Int32Array(rows.count + 1)
+  const all = new Int32Array(rows.count + 1)
+  for (let row = 0; row < rows.count; row += 1) {
+    const isContent = rows.kind[row] !== OPERAND ? 1 : 0
+    shown[row + 1] = shown[row] + (isContent && isShown[row])
+    all[row + 1] = all[row] + isContent
+  }
+  fragments.operands.forEach(({ fragment, until }, index) => {
+    const row = rows.ofOperand[index]
+    if (state.folded.has(fragment)) return
+    const end = Math.max(row + 1, rowAt(until))
+    if (all[end] > all[row] && shown[end] === shown[row]) isShown[row] = 0
+  })
+}
+
+/** Makes the lists of what is shown from the state. */
+function choose() {
+  chooseLifelines()
+  chooseRows()
+  const before = new Int32Array(rows.count + 1)
+  for (let row = 0; row < rows.count; row += 1) before[row + 1] = before[row] + view.isShown[row]
+  view.before = before
+  view.rows = new Int32Array(before[rows.count])
+  for (let row = 0, next = 0; row < rows.count; row += 1) {
+    if (view.isShown[row]) view.rows[next++] = row
+  }
+}
+
+/** The message that stands for a hidden one: the innermost call around it that is shown; NONE if none is. */
+function shownCallAround(message) {
+  let at = message
+  while (at >= 0 && !view.isShown[rows.ofMessage[at]]) at = tree.parent[at]
+  return at
+}
+
+/** Changes the state until a row is shown. */
+function reveal(row) {
+  if (view.isShown[row]) return
+  const message = messageOf(row)
+  for (let fragment = frames.ofRow[row]; fragment >= 0; fragment = frames.parent[fragment]) {
+    state.folded.delete(fragment)
+  }
+  if (message >= 0) {
+    for (let at = tree.parent[message]; at >= 0; at = tree.parent[at]) state.collapsed.delete(at)
+    for (const line of [messages.from[message], messages.to[message]]) {
+      if (line < 0) continue
+      state.hidden.delete(line)
+      state.only?.add(line)
+    }
+    if (state.depth > 0) state.depth = Math.max(state.depth, tree.depth[message])
+  }
+  choose()
+  if (view.isShown[row]) return
+  Object.assign(state, { focus: null, errorsOnly: false, slower: 0 })
+  choose()
+}
+
+/** Shows everything again. */
+function showEverything() {
+  state.collapsed.clear()
+  state.folded.clear()
+  state.hidden.clear()
+  Object.assign(state, { only: null, focus: null, depth: 0, errorsOnly: false, slower: 0, isMerged: false })
+}
+
+/** What is hidden, in words. */
+function omissions() {
+  const hidden = [...view.reasons].map(([reason, number]) => word(`hidden-${reason}`, count(number)))
+  return hidden.join(word('comma'))
+}

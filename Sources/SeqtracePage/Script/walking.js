@@ -1,0 +1,149 @@
+// Walking through the run as a debugger does.
+
+const trail = []
+
+/** Selects a row, shows it, and remembers where the reader was. */
+function go(row, keepsTrail = false) {
+  if (row < 0 || row >= rows.count) return
+  if (!keepsTrail && state.selected >= 0 && state.selected !== row) trail.push(state.selected)
+  if (!view.isShown[row]) {
+    reveal(row)
+    refresh()
+  }
+  select(row)
+}
+
+/** Selects a row that is shown. */
+function select(row) {
+  const before = drawn.get(view.before[Math.max(0, state.selected)])
+  if (before && Number(before.dataset.row) === state.selected) before.setAttribute('aria-selected', false)
+  state.selected = row
+  state.object = NONE
+  bringIntoView(row)
+  drawNow()
+  const node = drawn.get(view.before[row])
+  if (node) {
+    node.setAttribute('aria-selected', true)
+    page.rows.setAttribute('aria-activedescendant', node.id)
+  }
+  fillPanel()
+  saveAddress()
+}
+
+function bringIntoView(row) {
+  let { left, top } = port
+  const y = topOf(row)
+  const room = Math.max(ROW, port.height - HEADS)
+  if (y < top + ROW || y > top + room - 2 * ROW) top = y - room * 0.4
+  const message = messageOf(row)
+  if (message >= 0) {
+    const ends = [messages.from[message], messages.to[message]]
+      .filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
+    if (ends.length > 0) {
+      const [low, high] = [Math.min(...ends) - 60, Math.max(...ends) + 60]
+      if (high > left + port.width) left = high - port.width
+      if (low < left) left = low
+    }
+  }
+  if (left !== port.left || top !== port.top) scrollTo(left, top)
+}
+
+/** The other end of a registration: from its start to its removal, and back. */
+function registrationPartner(message) {
+  const position = messages.position[message]
+  for (const { start, end } of registrations) {
+    if (end === undefined || (start !== position && end !== position)) continue
+    return messageOf(rowAt(start === position ? end : start))
+  }
+  return NONE
+}
+
+/** The first message after some, up to another, that was sent from inside a call. */
+function childAfter(call, message, last = messages.count - 1) {
+  for (let next = message + 1; next <= last; next += 1) if (tree.parent[next] === call) return next
+  return NONE
+}
+
+/** The next message that isn't inside a call: beside it or, if it was the last one, beside its callers. */
+function after(call, message) {
+  for (let at = call; at >= 0; at = tree.parent[at]) {
+    const next = childAfter(tree.parent[at], Math.max(message, lastOf(at)))
+    if (next >= 0) return next
+  }
+  return NONE
+}
+
+const steps = {
+  next: () => view.rows[Math.min(view.rows.length - 1, place() + 1)],
+  previous: () => view.rows[Math.max(0, place() - (view.isShown[state.selected] ? 1 : 0))],
+  first: () => view.rows[0],
+  last: () => view.rows[view.rows.length - 1],
+  into: message => childAfter(message, message, Math.max(lastOf(message), tree.reply[message])),
+  over: message => after(messages.isReply(message) ? tree.parent[message] : message, message),
+  out: message => {
+    const call = messages.isReply(message) ? tree.parent[message] : message
+    const caller = call >= 0 ? tree.parent[call] : NONE
+    if (caller < 0) return NONE
+    return tree.reply[caller] > message ? tree.reply[caller] : after(caller, message)
+  },
+  caller: message => tree.parent[message],
+  reply: message => messages.isReply(message) ? tree.parent[message] : tree.reply[message],
+  partner: message => registrationPartner(message),
+  error: message => {
+    const next = lowerBound(errors, message + 1)
+    return errors.length > 0 ? errors[next % errors.length] : NONE
+  },
+}
+
+/** The index of the selected row among those that are shown; -1 before the first one. */
+const place = () => state.selected < 0 ? -1 : view.before[state.selected] - (view.isShown[state.selected] ? 0 : 1)
+
+/** Takes a step; says so if there is none. */
+function step(name) {
+  if (['next', 'previous', 'first', 'last'].includes(name)) {
+    const row = steps[name]()
+    if (row !== undefined) go(row, true)
+    return
+  }
+  const message = messageOf(state.selected)
+  if (message < 0 && name !== 'error') return say(word('selectFirst'))
+  const target = steps[name](message)
+  if (target === undefined || target < 0) return say(word(`no-${name}`))
+  go(rows.ofMessage[target])
+}
+
+function back() {
+  const row = trail.pop()
+  if (row === undefined) return say(word('no-back'))
+  go(row, true)
+}
+
+/** Collapses or expands what the selected row stands for. */
+function toggle(row = state.selected) {
+  if (row < 0) return
+  if (rows.kind[row] === OPERAND) flip(state.folded, fragments.operands[rows.index[row]].fragment)
+  else {
+    const message = messageOf(row)
+    if (message < 0) return
+    const call = tree.inner[message] > 0 && !messages.isReply(message) ? message : tree.parent[message]
+    if (call < 0) return
+    flip(state.collapsed, call)
+    if (state.selected === row) state.selected = rows.ofMessage[call]
+  }
+  update()
+}
+
+const flip = (set, value) => { if (!set.delete(value)) set.add(value) }
+
+/** Collapses all calls and fragments, or none. */
+function collapseAll(isCollapsed) {
+  state.collapsed.clear()
+  state.folded.clear()
+  if (isCollapsed) {
+    for (let call = 0; call < messages.count; call += 1) {
+      if (tree.inner[call] > 0 && !messages.isReply(call)) state.collapsed.add(call)
+    }
+    for (let fragment = 0; fragment < fragments.count; fragment += 1) state.folded.add(fragment)
+  }
+  update()
+}
