@@ -173,7 +173,8 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "SeqtraceCommands", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
-        "SeqtraceGraphviz", "SeqtraceNotation", "SeqtraceTranscript", "FuzzedTexts",
+        "SeqtraceGraphviz", "SeqtraceInterchange", "SeqtraceNotation", "SeqtraceTranscript",
+        "FuzzedTexts",
       ],
       path: "Tests/Fuzzing", exclude: ["Seeds", "Texts", "Coverage"], swiftSettings: settings),
     .target(

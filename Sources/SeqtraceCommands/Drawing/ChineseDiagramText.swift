@@ -42,10 +42,10 @@ enum ChineseDiagramText {
     case .skew(let caller, let callee, let nanoseconds, let count):
       "\(caller.onOneLine) 与 \(callee.onOneLine) 的时钟和 \(count) 条消息矛盾，"
         + "最多相差 \(TimeSpan(nanoseconds: nanoseconds))；时间保持记录的原样。"
-    case .unfinished(let count): "\(count) 个 span 没有结束。"
-    case .reversed(let count): "\(count) 个 span 的结束早于开始。"
-    case .duplicates(let count): "\(count) 个 span 被报告了多次。"
-    case .cycles(let count): "\(count) 个 span 被说成在自身之内。"
+    case .unfinished(let count): "\(count) 个跨度没有结束。"
+    case .reversed(let count): "\(count) 个跨度的结束早于开始。"
+    case .duplicates(let count): "\(count) 个跨度被报告了多次。"
+    case .cycles(let count): "\(count) 个跨度被说成在自身之内。"
     }
   }
 

@@ -56,10 +56,10 @@ enum SpanishDiagramText {
       "Los relojes de \(caller.onOneLine) y \(callee.onOneLine) contradicen "
         + count(messages, "mensaje")
         + ", hasta por \(TimeSpan(nanoseconds: nanoseconds)); los tiempos son los grabados."
-    case .unfinished(let number): "Spans sin final: \(number)."
-    case .reversed(let number): "Spans que terminan antes de empezar: \(number)."
-    case .duplicates(let number): "Spans informados más de una vez: \(number)."
-    case .cycles(let number): "Spans que estarían dentro de sí mismos: \(number)."
+    case .unfinished(let number): "Tramos sin final: \(number)."
+    case .reversed(let number): "Tramos que terminan antes de empezar: \(number)."
+    case .duplicates(let number): "Tramos notificados más de una vez: \(number)."
+    case .cycles(let number): "Tramos que estarían dentro de sí mismos: \(number)."
     }
   }
 

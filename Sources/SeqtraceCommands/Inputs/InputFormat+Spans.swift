@@ -78,6 +78,10 @@ extension RecordedTrace {
     } catch {
       throw .noChosenTrace(name, error)
     }
+    if let trace = SpanRecording.trace(of: spans) {
+      return RecordedTrace(
+        trace: trace, isCut: result.isCut, warnings: result.complaints(in: name))
+    }
     let builder = SpanTraceBuilder(attributes: SpanAttributes(choice.attributes)) { key, value in
       "\(key): \(ForeignValue.shown(value, named: key))"
     }

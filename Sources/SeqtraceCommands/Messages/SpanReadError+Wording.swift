@@ -46,9 +46,10 @@ extension SpanCollection.SelectionError {
     case .severalTraces(let summaries):
       Complaint(
         .error, at: file, "has \(summaries.count) traces; expected a choice",
-        hint: summaries.prefix(Self.mostNamed).map { "--trace \($0.id)  \($0.root)" }
-          .joined(separator: "\n      ")
-          + (summaries.count > Self.mostNamed ? "\n      To list all: --traces" : ""))
+        hint: "For example: "
+          + summaries.prefix(Self.mostNamed).map { "--trace \($0.id) (\($0.root))" }
+          .joined(separator: ", ")
+          + (summaries.count > Self.mostNamed ? "; to list all: --traces" : ""))
     }
   }
 }

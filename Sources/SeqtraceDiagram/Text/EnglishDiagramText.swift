@@ -57,7 +57,9 @@ enum EnglishDiagramText {
     case .clockOrder(let messages):
       "The order of \(sentence(.init(messages))) is known only from the clocks of several programs."
     case .skew(let caller, let callee, let nanoseconds, let count):
-      "The clocks of \(caller.onOneLine) and \(callee.onOneLine) contradict "
+      (caller == callee
+        ? "The clocks of \(caller.onOneLine) contradict "
+        : "The clocks of \(caller.onOneLine) and \(callee.onOneLine) contradict ")
         + counted(count, "message", "messages")
         + ", by up to \(TimeSpan(nanoseconds: nanoseconds)); the times are as recorded."
     case .unfinished(let count): counted(count, "span has", "spans have") + " no end."

@@ -27,12 +27,15 @@ struct SpanAssembly {
   private var clockOrder = TraceDoubt.Messages()
   /// The time of the earliest start.
   private let base: Int128
+  /// The end of each span with what follows it in its lane.
+  private let reach: [Int128?]
 
   init(of forest: SpanForest, _ builder: SpanTraceBuilder) {
     self.forest = forest
     self.builder = builder
     base = forest.spans.compactMap(\.start).min() ?? 0
     eventIDs = [EventID](repeating: 0, count: forest.spans.count)
+    reach = forest.reach
   }
 
   /// The finished trace.
@@ -96,7 +99,8 @@ struct SpanAssembly {
   /// The items inside the message of a span, which may be that of a client and its server.
   private func items(inside span: Int32) -> [Item] {
     let answer = forest.answers[Int(span)]
-    var items = items(of: forest.children(of: span).filter { $0 != answer }) + notes(of: span)
+    let children = forest.children(of: span).filter { $0 != answer && !forest.follows($0) }
+    var items = items(of: children) + notes(of: span)
     if answer >= 0 { items += self.items(of: forest.children(of: answer)) + notes(of: answer) }
     if items.contains(where: { $0.event != nil }) || answer >= 0 {
       let order = items.indices.sorted { (items[$0].time, $0) < (items[$1].time, $1) }
@@ -116,7 +120,6 @@ struct SpanAssembly {
         plan.append(.note(item.span, event: event, lane))
         continue
       }
-      let span = forest.spans[Int(item.span)]
       if let producer = producer(of: item.span) {
         plan.append(.deliver(item.span, from: producer))
         continue
@@ -125,7 +128,7 @@ struct SpanAssembly {
         plan += awaits
         awaits = []
       }
-      let end = max(span.end ?? item.time, item.time)
+      let end = max(reach[Int(item.span)] ?? item.time, item.time)
       let isLate = outlivesParent(item.span)
       let nextStart = items[(index + 1)...].lazy.first { $0.event == nil }?.time ?? .max
       let isAlone = item.time >= groupEnd && nextStart >= end
@@ -157,7 +160,9 @@ struct SpanAssembly {
     let parent = forest.parents[Int(index)]
     guard parent >= 0 else { return false }
     let outer = forest.spans[Int(parent)]
-    guard span.service == outer.service, let end = span.end, let outerEnd = outer.end else {
+    guard span.service == outer.service, !forest.follows(index), let end = reach[Int(index)],
+      let outerEnd = outer.end
+    else {
       return false
     }
     return end > outerEnd
@@ -204,6 +209,8 @@ struct SpanAssembly {
     eventIDs[Int(index)] = add(
       kind, in: lane, at: span.start, sender: sender, receiver: receiver, name(of: index),
       arguments(of: index), cause: cause, queue: queue)
+    let followers = forest.children(of: index).filter { forest.follows($0) }
+    if !followers.isEmpty { push(items(of: followers), in: lane, inside: index) }
     steps.append(.close(index, lane))
     push(items(inside: index), in: lane, inside: index)
   }

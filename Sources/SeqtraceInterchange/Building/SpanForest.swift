@@ -34,7 +34,9 @@ struct SpanForest {
   private var childStarts: [Int] = []
 
   init(of all: [Span]) {
-    for span in all { add(span) }
+    for span in all where !Self.isFragment(span) { add(span) }
+    // Which side a fragment belongs to is known only once both are.
+    for span in all where Self.isFragment(span) { addFragment(span) }
     for index in spans.indices { parents.append(parent(of: index)) }
     causes = spans.indices.map { cause(of: $0) }
     // A consumer without a parent is drawn with its producer.
@@ -51,19 +53,42 @@ struct SpanForest {
 
   // MARK: - Spans
 
+  /// Whether a span only adds to another report of the same span.
+  private static func isFragment(_ span: Span) -> Bool {
+    span.kind == .internal && span.start == nil && span.end == nil
+  }
+
   private mutating func add(_ span: Span) {
     let key = Key(trace: span.trace, id: span.id)
     let index = Int32(spans.count)
     var sides = sides[key] ?? Sides()
-    let isCallee = span.isShared || span.kind == .server || span.kind == .consumer
+    let isCallee = Self.isCallee(span)
     let known = isCallee ? sides.callee : sides.caller
-    guard known < 0 else {
-      duplicateCount += 1
-      return complete(Int(known), with: span)
+    if known >= 0 {
+      let start = spans[Int(known)].start
+      if start == nil || span.start == nil || start == span.start {
+        duplicateCount += 1
+        return complete(Int(known), with: span)
+      }
+    } else if isCallee {
+      sides.callee = index
+    } else {
+      sides.caller = index
     }
-    if isCallee { sides.callee = index } else { sides.caller = index }
     self.sides[key] = sides
     spans.append(span)
+  }
+
+  private mutating func addFragment(_ span: Span) {
+    let known = sides[Key(trace: span.trace, id: span.id)] ?? Sides()
+    let candidates = [known.callee, known.caller].filter { $0 >= 0 }
+    let own = candidates.first { spans[Int($0)].service == span.service }
+    guard let index = own ?? candidates.first else { return add(span) }
+    complete(Int(index), with: span)
+  }
+
+  private static func isCallee(_ span: Span) -> Bool {
+    span.isShared || span.kind == .server || span.kind == .consumer
   }
 
   /// Adds what one of several reports of a span lacks.
@@ -82,7 +107,7 @@ struct SpanForest {
     let span = spans[index]
     let own = sides[Key(trace: span.trace, id: span.id)] ?? Sides()
     // A server's span with the client's id answers that client.
-    if own.callee == index, own.caller >= 0 { return own.caller }
+    if Self.isCallee(span), own.caller >= 0 { return own.caller }
     guard span.parent != .none, span.parent != span.id else { return -1 }
     guard let found = sides[Key(trace: span.trace, id: span.parent)] else {
       orphans.append(Int32(index))
@@ -96,7 +121,7 @@ struct SpanForest {
     return isClients ? found.caller : found.callee
   }
 
-  /// Makes the first span of each cycle a root.
+  /// Makes a span of each cycle a root.
   private mutating func breakCycles() {
     // 0 for spans not seen yet, otherwise the number of the walk that saw it.
     var walks = [Int32](repeating: 0, count: spans.count)

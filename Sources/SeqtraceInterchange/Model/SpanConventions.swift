@@ -29,9 +29,9 @@ enum SpanConventions {
       + states)
 
   /// The name of a server if no attribute has one.
-  static let unknownServer = "server"
+  static let unknownServer = "unknown server"
   /// The name of a queue if no attribute has one.
-  static let unknownQueue = "queue"
+  static let unknownQueue = "unknown queue"
 
   /// The party that a client calls, if its own span names it.
   static func server(of span: Span) -> String {
