@@ -7,7 +7,7 @@ import SeqtraceGraphviz
 struct FuzzCase {
   /// What is fuzzed.
   enum Subject: String, CaseIterable {
-    case traces, sessions, texts, transcripts, diff, goldens
+    case traces, sessions, texts, transcripts, diff, goldens, spans
   }
 
   let subject: Subject
@@ -25,6 +25,7 @@ struct FuzzCase {
     case .transcripts: try checkTranscript(in: folder, seeds, &random)
     case .diff: try checkDifference(in: folder, seeds, &random)
     case .goldens: try checkGoldens(in: folder, seeds, &random)
+    case .spans: try checkSpans(in: folder, seeds, &random)
     }
   }
 

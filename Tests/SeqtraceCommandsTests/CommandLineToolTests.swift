@@ -130,8 +130,8 @@ import Testing
     (["run", "leak", "-o", "leak.gif"], "leak.gif: error: the file's ending stands for no format"),
     (["run", "leak", "-o", "leak"], "leak: error: the file's ending stands for no format"),
     (
-      ["render", "--input-format", "otlp", "-"],
-      "error: The value 'otlp' is invalid for '--input-format"
+      ["render", "--input-format", "avro", "-"],
+      "error: The value 'avro' is invalid for '--input-format"
     ),
   ])
   func `Wrong usage is 64 and says what is wrong`(_ arguments: [String], _ message: String) {

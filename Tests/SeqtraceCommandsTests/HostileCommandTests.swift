@@ -17,11 +17,12 @@ import Testing
     case mermaid = "design.mmd"
     case plantUML = "design.puml"
     case markdown = "designs.md"
+    case spans = "spans.json"
 
     /// Another file of the same kind, with one more message.
     var changed: String { "changed-" + rawValue }
 
-    var isTrace: Bool { self == .trace || self == .transcript }
+    var isTrace: Bool { self == .trace || self == .transcript || self == .spans }
   }
 
   /// Drives a terminal, turns the direction of reading, and is markup; on one line.
@@ -41,6 +42,7 @@ import Testing
           switch input {
           case .trace: TraceWriter().write(trace)
           case .transcript: Array(Self.transcript(isChanged: isChanged).utf8)
+          case .spans: Self.spans(isChanged: isChanged)
           case .mermaid: Array(Self.mermaid(isChanged: isChanged).utf8)
           case .plantUML: Array(Self.plantUML(isChanged: isChanged).utf8)
           case .markdown: Array(MarkdownExporter().export(diagram).utf8)
@@ -50,13 +52,26 @@ import Testing
     }
   }
 
+  /// Spans of Zipkin, in which every text is hostile.
+  private static func spans(isChanged: Bool) -> [UInt8] {
+    var text: [UInt8] = []
+    text.appendJSON(Self.text)
+    let hostile = String(decoding: text, as: UTF8.self)
+    let spans = (1...(isChanged ? 2 : 1)).map { number in
+      "{\"traceId\":\(hostile),\"id\":\"\(number)\",\"parentId\":\(hostile),\"kind\":\"SERVER\",\"name\":\(hostile),"
+        + "\"timestamp\":\(number),\"annotations\":[{\"timestamp\":1,\"value\":\(hostile)}],"
+        + "\"tags\":{\"error\":\(hostile)},\"localEndpoint\":{\"serviceName\":\(hostile)}}"
+    }
+    return Array("[\(spans.joined(separator: ","))]".utf8)
+  }
+
   // MARK: - Commands
 
   @Test(arguments: Input.allCases)
   func `A picture in any format is safe to show`(_ input: Input) {
     for format in OutputFormat.allCases where !format.isBinary {
       // A diagram that was drawn by hand is no trace to be written again.
-      if !input.isTrace, [.jsonl, .transcript].contains(format) { continue }
+      if !input.isTrace, case .trace = format.writer { continue }
       let run = CommandRun("render", folder.file(input.rawValue), "--format", format.name)
       #expect(run.status == 0, "\(format): \(run.complaints)")
       // The title is the author's own heading, in which an address may be one.

@@ -24,6 +24,7 @@ struct InputFormatTests {
   @Test(arguments: [
     (#"{"seqtrace":1}"#, InputFormat.trace), ("seqtrace transcript 1", .transcript),
     (#" { "seqtraceDiagram" : 1}"#, .diagramFile), (frame, .plantuml),
+    (#"{"resourceSpans": []}"#, .otlp), (#"{"data": []}"#, .jaeger), (#"[{"id": "1"}]"#, .zipkin),
   ])
   func `The first bytes tell a format, whatever the file's name`(
     _ text: String, _ format: InputFormat

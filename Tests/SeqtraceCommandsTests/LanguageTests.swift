@@ -1,5 +1,6 @@
-import SeqtraceDiagram
 import Foundation
+import SeqtraceDiagram
+import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceScenarios
 import Testing
@@ -15,16 +16,27 @@ import Testing
   private static let names = DiagramText.Names(["A", "B"])
   private static let manyNames = DiagramText.Names((1...15).map { "N\($0)" })
 
-  private static let plainTexts: [DiagramText] = [
-    .droppedEvents(1), .droppedEvents(12_345), .lostEvents(nil), .lostEvents(1), .lostEvents(2),
-    .strayEvents(1), .strayEvents(2), .unknownStart(names), .unknownMoment(names),
-    .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3...3),
-    .repetitions(3...5), .alikeOperands(4...4), .furtherAsides(7),
-    .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
-    .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
-    .stillRegistered(names: "N"), .unrecordedInlinable(names, option: "-i"),
-    .unrecordedDelegating(manyNames),
-  ]
+  private static let plainTexts: [DiagramText] =
+    [
+      .droppedEvents(1), .droppedEvents(12_345), .lostEvents(nil), .lostEvents(1), .lostEvents(2),
+      .strayEvents(1), .strayEvents(2), .unknownStart(names), .unknownMoment(names),
+      .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3...3),
+      .repetitions(3...5), .alikeOperands(4...4), .furtherAsides(7),
+      .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
+      .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
+      .stillRegistered(names: "N"), .unrecordedInlinable(names, option: "-i"),
+      .unrecordedDelegating(manyNames),
+    ] + doubts.map { .doubt($0) }
+
+  private static var doubts: [TraceDoubt] {
+    var messages = TraceDoubt.Messages()
+    messages.append("A")
+    return [
+      .missingCauses(messages), .clockOrder(messages),
+      .skew(from: "A", to: "B", nanoseconds: 3_000_000_000, messageCount: 2), .unfinished(1),
+      .reversed(2), .duplicates(1), .cycles(2),
+    ]
+  }
 
   private static let largestOmission = DiagramText.Omission(
     reason: .hidden, lifelines: names, messageCount: 2, numbers: names, noteCount: 1,
@@ -67,6 +79,7 @@ import Testing
     case .unrecordedDelegating: 16
     case .alikeOperands: 17
     case .furtherAsides: 18
+    case .doubt: 19
     }
   }
 
@@ -81,7 +94,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...18))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...19))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

@@ -52,6 +52,9 @@ struct CheckCommand: Action {
     completion: .file(extensions: InputFormat.usualEndings()))
   var traces: [String] = []
 
+  @OptionGroup(title: "Traces of Whole Systems")
+  var spans: SpanOptions
+
   @OptionGroup(title: "Any Package")
   var package: PackageChoice
 
@@ -101,7 +104,7 @@ struct CheckCommand: Action {
     for path in traces {
       console.show("checking \(path)")
       do throws(CommandError) {
-        for run in try RecordedRun.runs(at: path, on: console) {
+        for run in try RecordedRun.runs(at: path, spans.choice(), on: console) {
           results += try designs.results(of: run, isClosed: closed)
         }
       } catch {

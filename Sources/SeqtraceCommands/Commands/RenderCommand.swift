@@ -35,6 +35,9 @@ struct RenderCommand: Action {
         seqtrace run typing --format jsonl | seqtrace render - --format mermaid
         seqtrace render damaged.jsonl --partial -o damaged.svg
         seqtrace render docs/*.mmd -o pictures/
+        seqtrace render spans.json --traces
+        seqtrace render spans.json --trace 5b8efff7 -o trace.svg
+        curl -s http://localhost:16686/api/traces/5b8efff7 | seqtrace render -
         seqtrace render trace.jsonl --open
 
       Several inputs need a folder to be drawn into: docs/login.mmd becomes pictures/login.svg. If one \
@@ -53,6 +56,12 @@ struct RenderCommand: Action {
   @Flag(help: "Draw the readable part of a damaged trace or text.")
   var partial = false
 
+  @Flag(help: "List the traces of a file of spans instead of drawing one.")
+  var traces = false
+
+  @OptionGroup(title: "Traces of Whole Systems")
+  var spans: SpanOptions
+
   @OptionGroup var drawing: DrawingOptions
 
   @OptionGroup var project: ProjectOption
@@ -60,6 +69,9 @@ struct RenderCommand: Action {
   var isQuiet: Bool { drawing.quiet }
 
   func perform(on console: Console) throws {
+    if traces {
+      return try SpanListing(inputs: inputs, format: inputFormat, partial).write(on: console)
+    }
     let outputs = try drawing.outputs(for: inputs, on: console)
     defer { drawing.show(outputs[0].files, on: console) }
     var failures = 0
@@ -101,7 +113,8 @@ struct RenderCommand: Action {
     _ file: InputFile, to output: DrawingOutput
   ) throws {
     let console = output.console
-    let input = DiagramInput(file: file, format: inputFormat, partial: partial)
+    let input = DiagramInput(
+      file: file, format: inputFormat, choice: spans.choice(isPartial: partial))
     switch try input.read(on: console) {
     case .trace(var reading):
       console.complain(reading.warnings)

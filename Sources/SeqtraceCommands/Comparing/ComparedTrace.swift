@@ -84,7 +84,7 @@ extension ComparedTrace {
     _ bytes: [UInt8], of file: InputFile, by read: InputFormat.RecordingReader
   ) throws(CommandError) {
     var pieces = InputPieces(of: file, bytes)
-    let recording = try read(&pieces, false)
+    let recording = try read(&pieces, ReadingChoice())
     self.init(
       trace: recording.trace, rules: recording.rules, name: file.name,
       isNormalized: recording.isNormalized, warnings: recording.warnings)

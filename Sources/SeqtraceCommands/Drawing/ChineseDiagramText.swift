@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceEvents
 
 /// Words the texts that diagrams add themselves, in Chinese.
 enum ChineseDiagramText {
@@ -12,6 +13,7 @@ enum ChineseDiagramText {
     case .unknownStart(let names): "不知道 \(list(names)) 是从何处启动的；其在图中的位置没有意义。"
     case .unknownMoment(let names): "不知道 \(list(names)) 启动的确切时间；其在调用内的位置没有意义。"
     case .unknownAwait(let names): "不知道 \(list(names)) 是何时被等待的；其下方的内容可能与之同时发生。"
+    case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + "，已取消" } ?? "已取消"
     case .repetitions(let counts): "\(counts.dashed) 次"
     case .alikeOperands(let counts): "另有 \(counts.dashed) 个与此相同"
@@ -29,6 +31,21 @@ enum ChineseDiagramText {
       "自前面各页起未结束："
         + [Self.count(calls, "次调用"), Self.count(registrations, "个登记")]
         .compactMap(\.self).joined(separator: "、")
+    }
+  }
+
+  /// 关于多个程序的跟踪中不确定之处的说明。
+  private static func words(for doubt: TraceDoubt) -> String {
+    switch doubt {
+    case .missingCauses(let messages): "引起 \(list(.init(messages))) 的消息不在文件中；其位置由时钟决定。"
+    case .clockOrder(let messages): "\(list(.init(messages))) 的顺序仅由多个程序的时钟得知。"
+    case .skew(let caller, let callee, let nanoseconds, let count):
+      "\(caller.onOneLine) 与 \(callee.onOneLine) 的时钟和 \(count) 条消息矛盾，"
+        + "最多相差 \(TimeSpan(nanoseconds: nanoseconds))；时间保持记录的原样。"
+    case .unfinished(let count): "\(count) 个跨度没有结束。"
+    case .reversed(let count): "\(count) 个跨度的结束早于开始。"
+    case .duplicates(let count): "\(count) 个跨度被报告了多次。"
+    case .cycles(let count): "\(count) 个跨度被说成在自身之内。"
     }
   }
 

@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceEvents
 
 /// Words the texts that diagrams add themselves, in Spanish.
 enum SpanishDiagramText {
@@ -22,6 +23,7 @@ enum SpanishDiagramText {
     case .unknownAwait(let names):
       "No se sabe cuándo se esperó a \(sentence(names)); lo que sigue abajo puede haber ocurrido "
         + "al mismo tiempo."
+    case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + ", cancelado" } ?? "cancelado"
     case .repetitions(let counts): "\(counts.dashed) veces"
     case .alikeOperands(let counts): "y \(counts.dashed) más como este"
@@ -40,6 +42,24 @@ enum SpanishDiagramText {
       "siguen abiertos de páginas anteriores: "
         + [optional(calls, "llamada"), optional(registrations, "inscripción", "inscripciones")]
         .compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
+  /// Una observación sobre lo que no es seguro en una traza de varios programas.
+  private static func words(for doubt: TraceDoubt) -> String {
+    switch doubt {
+    case .missingCauses(let messages):
+      "La causa de \(sentence(.init(messages))) no está en el archivo; su lugar se debe a los relojes."
+    case .clockOrder(let messages):
+      "El orden de \(sentence(.init(messages))) solo se conoce por los relojes de varios programas."
+    case .skew(let caller, let callee, let nanoseconds, let messages):
+      "Los relojes de \(caller.onOneLine) y \(callee.onOneLine) contradicen "
+        + count(messages, "mensaje")
+        + ", hasta por \(TimeSpan(nanoseconds: nanoseconds)); los tiempos son los grabados."
+    case .unfinished(let number): "Tramos sin final: \(number)."
+    case .reversed(let number): "Tramos que terminan antes de empezar: \(number)."
+    case .duplicates(let number): "Tramos notificados más de una vez: \(number)."
+    case .cycles(let number): "Tramos que estarían dentro de sí mismos: \(number)."
     }
   }
 

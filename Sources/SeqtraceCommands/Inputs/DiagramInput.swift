@@ -10,19 +10,20 @@ struct DiagramInput {
   let file: InputFile
   /// The format, which is one of files; `nil` if the file's content or extension decides.
   var format: InputFormat?
-  /// Whether unreadable parts are left out.
-  var partial = false
+  /// What is read of a recording.
+  var choice = ReadingChoice()
 
   /// Reads the file, and reports warnings about texts.
   func read(on console: Console) throws(CommandError) -> Reading {
-    var pieces = try file.pieces()
+    var pieces = try file.pieces(isLimited: choice.traces.isEmpty)
     let format = if let format { format } else { try InputFormat(of: &pieces) }
     switch format.reader {
-    case .recording(let read): return .trace(try read(&pieces, partial))
+    case .recording(let read): return .trace(try read(&pieces, choice))
     case .text(let read):
       let source = try pieces.rest()
       return .written(
-        try read(WrittenInput(file: file, source: source, partial: partial, console: console)))
+        try read(
+          WrittenInput(file: file, source: source, partial: choice.isPartial, console: console)))
     case .folder: preconditionFailure("a session is read by SessionInput")
     }
   }

@@ -11,10 +11,10 @@ extension InputFormat {
 extension RecordedTrace {
   /// Reads JSON Lines piece by piece. If partial, damaged lines are left out.
   fileprivate static func jsonLines(
-    _ pieces: inout InputPieces, isPartial: Bool
+    _ pieces: inout InputPieces, _ choice: ReadingChoice
   ) throws(CommandError) -> RecordedTrace {
     let name = pieces.file.name
-    var reading = TraceReading(partial: isPartial, expectedSize: pieces.expectedSize)
+    var reading = TraceReading(partial: choice.isPartial, expectedSize: pieces.expectedSize)
     var piece = try pieces.next() ?? []
     while let next = try pieces.next() {
       do throws(TraceReadError) { try reading.read(piece) } catch {

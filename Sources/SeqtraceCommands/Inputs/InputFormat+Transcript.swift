@@ -14,7 +14,7 @@ extension RecordedTrace {
 
   /// Reads a transcript. If partial, damaged lines are left out, together with the lines nested below them.
   static func transcript(
-    _ pieces: inout InputPieces, isPartial: Bool
+    _ pieces: inout InputPieces, _ choice: ReadingChoice
   ) throws(CommandError) -> RecordedTrace {
     var bytes = try pieces.rest()
     var damages: [Complaint] = []
@@ -24,7 +24,7 @@ extension RecordedTrace {
         return RecordedTrace(
           trace: reading.trace, rules: reading.rules, isNormalized: true, warnings: damages)
       } catch {
-        guard isPartial, damages.count < mostDamages,
+        guard choice.isPartial, damages.count < mostDamages,
           TranscriptReader.blank(line: error.diagnostic.line, of: &bytes)
         else { throw .malformedTranscript(pieces.file.name, error) }
         var complaint = Complaint(error.diagnostic, in: pieces.file.name)

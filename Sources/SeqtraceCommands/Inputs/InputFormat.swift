@@ -25,14 +25,17 @@ struct InputFormat: Sendable {
     case folder
   }
 
-  /// Reads a trace. If partial, damaged parts are left out.
+  /// Reads a trace, as far as it was chosen.
   typealias RecordingReader =
-    @Sendable (_ pieces: inout InputPieces, _ isPartial: Bool) throws(CommandError) -> RecordedTrace
+    @Sendable (_ pieces: inout InputPieces, _ choice: ReadingChoice) throws(CommandError) ->
+    RecordedTrace
 }
 
 extension InputFormat: CaseIterable {
   /// The table. If the contents of several formats fit, the first one is taken.
-  static let allCases = [trace, transcript, session, mermaid, plantuml, markdown, diagramFile]
+  static let allCases = [
+    trace, transcript, session, otlp, jaeger, zipkin, mermaid, plantuml, markdown, diagramFile,
+  ]
 
   /// The notations as text for help and messages: `Mermaid or PlantUML`.
   static let notations = list { $0.isNotation }

@@ -11,7 +11,9 @@ struct RecordedRun: Sendable {
   var isFiltered = false
 
   /// Reads the recordings of a file or a session folder, and reports warnings.
-  static func runs(at path: String, on console: Console) throws(CommandError) -> [RecordedRun] {
+  static func runs(
+    at path: String, _ choice: ReadingChoice = ReadingChoice(), on console: Console
+  ) throws(CommandError) -> [RecordedRun] {
     let file = InputFile(path: path)
     guard file.isFile else {
       guard let input = try SessionInput(named: path, console: console) else {
@@ -32,7 +34,8 @@ struct RecordedRun: Sendable {
           isCut: !reading.damages.isEmpty)
       }
     }
-    guard case .trace(let recorded) = try DiagramInput(file: file).read(on: console) else {
+    guard case .trace(let recorded) = try DiagramInput(file: file, choice: choice).read(on: console)
+    else {
       throw .runIsDiagram(file.name)
     }
     console.complain(recorded.warnings)

@@ -50,6 +50,9 @@ struct LintCommand: Action {
   @OptionGroup(title: "Rules")
   var choice: LintChoice
 
+  @OptionGroup(title: "Traces of Whole Systems")
+  var spans: SpanOptions
+
   @OptionGroup(title: "Any Package")
   var package: PackageChoice
 
@@ -93,7 +96,7 @@ struct LintCommand: Action {
     for path in operands {
       console.show("looking through \(path)")
       do throws(CommandError) {
-        for run in try RecordedRun.runs(at: path, on: console) {
+        for run in try RecordedRun.runs(at: path, spans.choice(), on: console) {
           result.add(LintResult.findings(in: run, by: finder))
         }
       } catch {

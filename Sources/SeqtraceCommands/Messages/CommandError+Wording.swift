@@ -103,6 +103,13 @@ extension CommandError {
         hint: "Traces in folders are files that end with .transcript or .jsonl.")
     case .malformedTrace(let file, _): Complaint(.error, at: file, "is not a trace")
     case .malformedTranscript(let file, let error): Complaint(error.diagnostic, in: file)
+    case .malformedSpans(let file, let error): error.complaint(in: file, .error)
+    case .noChosenTrace(let file, let error): error.complaint(in: file)
+    case .nothingToList(let file):
+      Complaint(
+        .error, at: file,
+        "has no traces to list; expected OpenTelemetry's, Jaeger's or Zipkin's JSON",
+        hint: "--traces is for files of spans; without it, this file is drawn.")
     case .malformedNotation(let file, _): Complaint(.error, at: file, "is not a diagram")
     case .noDiagram(let file, let others):
       Complaint(

@@ -2,6 +2,7 @@ import SeqtraceComparison
 import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceGraphviz
+import SeqtraceInterchange
 import SeqtraceNotation
 import SeqtraceReading
 import SeqtraceTranscript
@@ -82,6 +83,12 @@ enum CommandError: Error, Hashable {
   case malformedTrace(String, TraceReadError)
   /// A file is a damaged transcript.
   case malformedTranscript(String, TranscriptReadError)
+  /// A file of spans can't be read.
+  case malformedSpans(String, SpanReadError)
+  /// It isn't known which trace of a file of spans is meant.
+  case noChosenTrace(String, SpanCollection.SelectionError)
+  /// Traces are listed, but the file has no spans.
+  case nothingToList(String)
   /// A diagram file can't be read.
   case malformedDiagram(JSONImporter.Failure, place: String)
   /// The text of a diagram has errors.
@@ -133,7 +140,8 @@ extension CommandError {
     case .documentation, .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden,
       .irregularInput,
       .linkedGoldens, .linkedTraces,
-      .noTraces, .malformedTrace, .malformedTranscript,
+      .noTraces, .malformedTrace, .malformedTranscript, .malformedSpans, .noChosenTrace,
+      .nothingToList,
       .malformedRule, .acceptedByService, .failedTests, .timeLimit, .goldensOfOtherOptions,
       .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,

@@ -61,7 +61,7 @@ struct DrawingOptions: ParsableArguments {
     completion: .list(["none"] + Paper.names.map(\.name)))
   var paper: String?
 
-  @Flag(help: "Keep times, lanes and source lines in a JSON Lines trace.")
+  @Flag(help: "Keep times, lanes and source lines in a JSON Lines or OTLP trace.")
   var times = false
 
   @OptionGroup(title: "Notation")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeqtraceEvents
+import SeqtraceInterchange
 import SeqtraceNotation
 import SeqtraceTranscript
 
@@ -37,6 +38,7 @@ extension OutputFormat: CaseIterable {
   /// The table.
   static let allCases = [
     svg, html, png, pdf, text, ascii, mermaid, markdown, plantuml, dot, json, jsonl, transcript,
+    otlp,
   ]
 
   /// A picture for web pages.
@@ -98,6 +100,13 @@ extension OutputFormat: CaseIterable {
   static let transcript = OutputFormat(
     name: "transcript", endings: [TranscriptWriter.fileEnding],
     writer: .trace { trace, _ in TranscriptWriter().write(trace) }, options: [])
+
+  /// The trace for OpenTelemetry's collectors.
+  static let otlp = OutputFormat(
+    name: "otlp",
+    writer: .trace { trace, keepsTimes in
+      OTLPWriter().write(keepsTimes ? trace : trace.normalized())
+    }, options: [.times])
 
   /// Some of the table's names as text for errors: `svg, png or pdf`.
   static func list(where isListed: (OutputFormat) -> Bool) -> String {

@@ -51,14 +51,16 @@ struct InputFile {
   func bytes(limit: Int) throws(SystemError) -> [UInt8]? { try open().readAll(limit: limit) }
 
   /// Starts reading the file piece by piece.
-  func pieces() throws(CommandError) -> InputPieces {
+  ///
+  /// - Parameter isLimited: Whether a file that is larger than the limit is refused.
+  func pieces(isLimited: Bool = true) throws(CommandError) -> InputPieces {
     let pieces: InputPieces
     do throws(SystemError) {
-      pieces = try InputPieces(of: self, open())
+      pieces = try InputPieces(of: self, open(), limit: isLimited ? Self.maximumSize : .max)
     } catch {
       throw unreadable(error)
     }
-    guard pieces.expectedSize ?? 0 <= Self.maximumSize else { throw tooLarge }
+    guard pieces.expectedSize ?? 0 <= pieces.limit else { throw tooLarge }
     return pieces
   }
 

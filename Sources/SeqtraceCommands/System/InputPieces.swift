@@ -9,9 +9,14 @@ struct InputPieces: ~Copyable {
   /// Bytes that were read and belong to the next piece.
   private var start: [UInt8] = []
   private var count = 0
+  /// The largest number of bytes that are read.
+  let limit: Int
 
   /// Takes over an open file.
-  init(of file: InputFile, _ source: consuming OpenFile) throws(SystemError) {
+  init(
+    of file: InputFile, _ source: consuming OpenFile, limit: Int = InputFile.maximumSize
+  ) throws(SystemError) {
+    self.limit = limit
     expectedSize = try source.expectedSize()
     self.file = file
     self.source = consume source
@@ -19,6 +24,7 @@ struct InputPieces: ~Copyable {
 
   /// Takes the content of a file that has been read.
   init(of file: InputFile, _ content: [UInt8]) {
+    limit = InputFile.maximumSize
     self.file = file
     expectedSize = content.count
     source = nil
@@ -54,7 +60,7 @@ struct InputPieces: ~Copyable {
       throw file.unreadable(error)
     }
     count += piece.count
-    guard count <= InputFile.maximumSize else { throw file.tooLarge }
+    guard count <= limit else { throw file.tooLarge }
     return piece.isEmpty ? nil : piece
   }
 }

@@ -75,6 +75,7 @@ public struct DiagramBuilder: Sendable {
       leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsTimes
       || trace.events.contains { $0.lane != 0 }
     let strayCount = trace.strayEventCount
+    let doubts = trace.doubts
     let fullNames = Self.fullNames(of: trace)
     let trace = trace.normalized(keepingDetails: usesDetails)
     var assembly = DiagramAssembly(of: trace, replies: replies)
@@ -95,6 +96,7 @@ public struct DiagramBuilder: Sendable {
       }
     }
     if strayCount > 0 { assembly.remarks.append(wording(.strayEvents(strayCount))) }
+    assembly.remarks += doubts.map { wording(.doubt($0)) }
     var diagram = assembly.finished(title: trace.title)
     for index in diagram.lifelines.indices {
       let name = diagram.lifelines[index].qualifiedType ?? diagram.lifelines[index].typeName

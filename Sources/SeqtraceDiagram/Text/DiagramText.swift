@@ -1,3 +1,5 @@
+public import SeqtraceEvents
+
 /// A text that the diagram adds itself, such as a remark, as facts without words.
 ///
 /// Texts from the trace or from an author stay as written. All other texts of a diagram are worded by a
@@ -15,6 +17,8 @@ public enum DiagramText: Sendable, Hashable {
   case unknownMoment(Names)
   /// Messages for which it isn't known when they were awaited.
   case unknownAwait(Names)
+  /// What isn't certain about a trace of several programs.
+  case doubt(TraceDoubt)
   /// The answer of a cancelled task, with its value; `nil` if it has none.
   case cancelled(value: String?)
   /// The guard of a loop: the number of repetitions, from the smallest to the largest.
@@ -68,6 +72,14 @@ public enum DiagramText: Sendable, Hashable {
         return name.count > longest ? name.prefix(longest - 1) + "…" : name
       }
       moreCount = names.count - listed.count
+    }
+
+    /// The names of messages in a doubt.
+    package init(_ messages: TraceDoubt.Messages) {
+      var known: Set<String> = []
+      let distinct = messages.names.filter { known.insert($0).inserted }
+      self.init(distinct.map { "`\($0)`" }, limit: 6)
+      moreCount += messages.count - messages.names.count
     }
   }
 

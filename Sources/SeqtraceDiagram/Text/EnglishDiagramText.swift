@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// Words the texts that diagrams add themselves, in English.
 enum EnglishDiagramText {
   /// The words for a text.
@@ -22,6 +24,7 @@ enum EnglishDiagramText {
     case .unknownAwait(let names):
       "It isn't known when \(sentence(names)) \(names.count == 1 ? "was" : "were") awaited; "
         + "what stands below may have happened at the same time."
+    case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + ", cancelled" } ?? "cancelled"
     case .repetitions(let counts): "\(counts.dashed) times"
     case .alikeOperands(let counts): "and \(counts.dashed) more like this"
@@ -41,6 +44,30 @@ enum EnglishDiagramText {
       "open since earlier pages: "
         + [Self.count(calls, "call"), Self.count(registrations, "registration")]
         .compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
+  /// A remark on what isn't certain about a trace of several programs.
+  private static func words(for doubt: TraceDoubt) -> String {
+    switch doubt {
+    case .missingCauses(let messages):
+      "What caused \(sentence(.init(messages))) isn't in the file; "
+        + (messages.count == 1 ? "its place follows" : "their places follow")
+        + " from clocks."
+    case .clockOrder(let messages):
+      "The order of \(sentence(.init(messages))) is known only from the clocks of several programs."
+    case .skew(let caller, let callee, let nanoseconds, let count):
+      (caller == callee
+        ? "The clocks of \(caller.onOneLine) contradict "
+        : "The clocks of \(caller.onOneLine) and \(callee.onOneLine) contradict ")
+        + counted(count, "message", "messages")
+        + ", by up to \(TimeSpan(nanoseconds: nanoseconds)); the times are as recorded."
+    case .unfinished(let count): counted(count, "span has", "spans have") + " no end."
+    case .reversed(let count): counted(count, "span ends", "spans end") + " before its start."
+    case .duplicates(let count):
+      counted(count, "span was", "spans were") + " reported more than once."
+    case .cycles(let count):
+      counted(count, "span was", "spans were") + " said to be inside itself."
     }
   }
 

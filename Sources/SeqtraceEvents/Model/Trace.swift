@@ -13,6 +13,8 @@ public struct Trace: Sendable, Hashable {
   /// The number of events that belong to this session or to another one that recorded at the same time. Their
   /// session is unknown, so no trace has them.
   public var strayEventCount: Int
+  /// What isn't certain, if the trace comes from several programs.
+  public var doubts: [TraceDoubt] = []
   /// The participants, each once; events refer to them by their index.
   public var participants: [Participant]
   /// The events. Those of one lane are in program order.

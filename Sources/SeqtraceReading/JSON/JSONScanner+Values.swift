@@ -1,6 +1,6 @@
 extension JSONScanner {
   /// The kind of a scanned number, with its value.
-  enum Number {
+  package enum Number {
     case integer(Int64)
     /// A whole number beyond 64 bits.
     case tooGreat
@@ -14,7 +14,7 @@ extension JSONScanner {
   static let maximumDepth = 64
 
   /// Skips a number.
-  mutating func scanNumber() throws(Failure) -> Number {
+  package mutating func scanNumber() throws(Failure) -> Number {
     let isNegative = next == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let start = position
@@ -62,7 +62,7 @@ extension JSONScanner {
   }
 
   /// Skips a value of any type.
-  mutating func skipValue() throws(Failure) {
+  package mutating func skipValue() throws(Failure) {
     var depth = 0
     // A bit for each open array (0) or object (1), the innermost lowest.
     var kinds: UInt64 = 0

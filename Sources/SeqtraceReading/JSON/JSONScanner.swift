@@ -2,18 +2,18 @@
 ///
 /// The content is untrusted: each access is guarded by ``end``, nothing recurses, and every error carries the
 /// offset of the wrong byte.
-struct JSONScanner {
+package struct JSONScanner {
   /// A stretch of the input; offsets are offsets into it.
   var bytes: ByteView
   /// The offset of the next byte.
-  var position: Int
+  package var position: Int
   /// The offset of the line's end.
   var end: Int
 
   /// An error in the text, with its place.
-  struct Failure: Error {
-    var offset: Int
-    var problem: TraceDiagnostic.Problem
+  package struct Failure: Error {
+    package var offset: Int
+    package var problem: TraceDiagnostic.Problem
 
     init(offset: Int, problem: TraceDiagnostic.Problem) {
       self.offset = offset
@@ -26,13 +26,13 @@ struct JSONScanner {
   }
 
   /// The next byte, or `nil` at the line's end.
-  var next: UInt8? { position < end ? bytes[position] : nil }
+  package var next: UInt8? { position < end ? bytes[position] : nil }
 
   /// Skips spaces, tabs and line breaks; a line of a trace has no line breaks.
   ///
   /// Most files have no white space, and this runs before every token: inlining it makes reading take 0.9 of
   /// the time.
-  @inline(__always) mutating func skipWhitespace() {
+  @inline(__always) package mutating func skipWhitespace() {
     if position < end, bytes[position] <= UInt8(ascii: " ") { skipWhitespaceRun() }
   }
 

@@ -1,0 +1,60 @@
+import SeqtraceDiagram
+import SeqtraceInterchange
+
+/// The list of the traces in files of spans, one on each line.
+struct SpanListing {
+  private let inputs: [String]
+  private let format: InputFormat?
+  private let isPartial: Bool
+
+  /// Lists the traces of some files.
+  init(inputs: [String], format: InputFormat?, _ isPartial: Bool) {
+    self.inputs = inputs
+    self.format = format
+    self.isPartial = isPartial
+  }
+
+  /// Writes the list.
+  func write(on console: Console) throws {
+    for input in inputs {
+      let file = InputFile(path: input)
+      var pieces = try file.pieces()
+      let format = if let format { format } else { try InputFormat(of: &pieces) }
+      guard format.hasSpans else { throw CommandError.nothingToList(file.name) }
+      let result = try SpanReading.Result.of(&pieces, ReadingChoice(isPartial: isPartial))
+      console.complain(result.complaints(in: file.name))
+      try console.writeOutput(Self.lines(of: result.collection.summaries))
+    }
+  }
+
+  private static func lines(of summaries: [SpanCollection.Summary]) -> TerminalText {
+    let rows = summaries.map(cells)
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { row -> TerminalText in
+      let padded = row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }
+      return "\(padded.joined(separator: "  "))\n"
+    }.joined()
+  }
+
+  private static func cells(of summary: SpanCollection.Summary) -> [String] {
+    [
+      summary.id, summary.start.isEmpty ? "-" : summary.start,
+      summary.duration.map { TimeSpan(nanoseconds: $0).description } ?? "-",
+      count(summary.spanCount, "span"), count(summary.serviceCount, "service"),
+      count(summary.errorCount, "error"), summary.root,
+    ]
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

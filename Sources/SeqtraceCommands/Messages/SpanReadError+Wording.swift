@@ -1,0 +1,55 @@
+import SeqtraceInterchange
+
+extension SpanReadError {
+  /// The complaint for the user.
+  func complaint(in file: String, _ severity: Complaint.Severity) -> Complaint {
+    Complaint(severity, at: line.map { "\(file):\($0):\(column)" } ?? file, message, hint: hint)
+  }
+
+  private var message: String {
+    switch problem {
+    case .syntax(let syntax): syntax.message
+    case .noSpans(let count):
+      count > 0
+        ? "the file has \(count) spans, but none with usable ids of a trace and a span"
+        : "the file has no spans; expected OpenTelemetry's, Jaeger's or Zipkin's JSON"
+    case .tooLarge(let limit):
+      "a document or a line is too large; expected at most \(limit >> 20) MiB"
+    }
+  }
+
+  private var hint: String? {
+    switch problem {
+    case .syntax: "With --partial, what could be read is drawn."
+    case .noSpans: nil
+    case .tooLarge: "One span, or one answer of a backend, on each line has no such limit."
+    }
+  }
+}
+
+extension SpanCollection.SelectionError {
+  /// The largest number of traces that are named.
+  private static let mostNamed = 5
+
+  /// The complaint for the user.
+  func complaint(in file: String) -> Complaint {
+    switch self {
+    case .unknownTrace(let id):
+      Complaint(
+        .error, at: file, "has no trace with an id that starts with '\(id)'",
+        hint: "To list the traces: seqtrace render \(file) --traces")
+    case .ambiguousTrace(let id, let ids):
+      Complaint(
+        .error, at: file,
+        "has \(ids.count) traces with an id that starts with '\(id)'; expected one",
+        hint: "For example: " + ids.prefix(Self.mostNamed).joined(separator: ", "))
+    case .severalTraces(let summaries):
+      Complaint(
+        .error, at: file, "has \(summaries.count) traces; expected a choice",
+        hint: "For example: "
+          + summaries.prefix(Self.mostNamed).map { "--trace \($0.id) (\($0.root))" }
+          .joined(separator: ", ")
+          + (summaries.count > Self.mostNamed ? "; to list all: --traces" : ""))
+    }
+  }
+}

@@ -1,0 +1,310 @@
+internal import SeqtraceEvents
+
+/// A trace while it is made from spans.
+struct SpanAssembly {
+  /// Something that remains to be done, in the order of a lane.
+  private enum Step {
+    /// Opens the message of a span, in a lane that the event `cause` started, if it is the lane's first.
+    case open(Int32, LaneID, cause: EventID?)
+    /// Opens a consumer's message in a lane of its own.
+    case deliver(Int32, from: Int32)
+    case close(Int32, LaneID)
+    /// Starts a lane in which a span's message is opened.
+    case spawn(Int32, LaneID, in: LaneID, by: Int32)
+    case await(LaneID, in: LaneID)
+    case note(Int32, event: Int, LaneID)
+  }
+
+  private let forest: SpanForest
+  private let builder: SpanTraceBuilder
+  private var cast = SpanCast()
+  private(set) var events: [TraceEvent] = []
+  /// The event that opens the message of each span; 0 if there is none yet.
+  private var eventIDs: [EventID]
+  /// The last event of each lane.
+  private var lastEvents: [EventID] = [0]
+  private var steps: [Step] = []
+  private var clockOrder = TraceDoubt.Messages()
+  /// The time of the earliest start.
+  private let base: Int128
+  /// The end of each span with what follows it in its lane.
+  private let reach: [Int128?]
+
+  init(of forest: SpanForest, _ builder: SpanTraceBuilder) {
+    self.forest = forest
+    self.builder = builder
+    base = forest.spans.compactMap(\.start).min() ?? 0
+    eventIDs = [EventID](repeating: 0, count: forest.spans.count)
+    reach = forest.reach
+  }
+
+  /// The finished trace.
+  var trace: Trace {
+    var trace = Trace(participants: cast.participants, events: events)
+    trace.title = forest.roots.first.map { root in
+      "\(SpanCast.service(of: forest.spans[Int(root)])): \(name(of: root))"
+    }
+    trace.doubts = SpanDoubts(of: forest, clockOrder: clockOrder) { name(of: $0) }.all
+    return trace
+  }
+
+  /// Makes the events of all spans. Nothing recurses, since spans may be nested at any depth.
+  mutating func run() {
+    push(items(of: forest.roots[...]), in: 0, inside: -1)
+    while let step = steps.popLast() {
+      switch step {
+      case .open(let span, let lane, let cause): open(span, in: lane, cause)
+      case .deliver(let span, let producer): open(span, in: newLane(), eventIDs[Int(producer)])
+      case .close(let span, let lane): close(span, in: lane)
+      case .spawn(let span, let child, let lane, let parent):
+        let sender = parent < 0 ? nil : cast.service(forest.spans[Int(parent)])
+        let id = add(.spawn, in: lane, at: forest.spans[Int(span)].start, sender: sender)
+        steps.append(.open(span, child, cause: id))
+      case .await(let child, let lane):
+        let cause = lastEvents[Int(child)]
+        add(.await, in: lane, at: events[Int(cause) - 1].time, cause: cause)
+      case .note(let span, let event, let lane): note(event, of: span, in: lane)
+      }
+    }
+    // A link may lead to a producer that is drawn later.
+    for (span, cause) in forest.causes.enumerated() where cause >= 0 && eventIDs[span] > 0 {
+      events[Int(eventIDs[span]) - 1].cause = eventIDs[Int(cause)]
+    }
+  }
+
+  // MARK: - What happens inside a span
+
+  /// A span or an event of a span, inside of another span.
+  private struct Item {
+    var time: Int128
+    var span: Int32
+    /// The index of the event; `nil` for the span itself.
+    var event: Int?
+  }
+
+  private func items(of children: some Sequence<Int32>) -> [Item] {
+    children.map { Item(time: forest.spans[Int($0)].start ?? .max, span: $0) }
+  }
+
+  private func notes(of span: Int32) -> [Item] {
+    forest.spans[Int(span)].events.enumerated().compactMap { index, event in
+      // An exception is drawn where the call ends, if it ends with it.
+      let isThrown =
+        event.name == SpanConventions.exceptionEvent
+        && forest.spans[Int(span)].isError
+      return isThrown ? nil : Item(time: event.time ?? .max, span: span, event: index)
+    }
+  }
+
+  /// The items inside the message of a span, which may be that of a client and its server.
+  private func items(inside span: Int32) -> [Item] {
+    let answer = forest.answers[Int(span)]
+    let children = forest.children(of: span).filter { $0 != answer && !forest.follows($0) }
+    var items = items(of: children) + notes(of: span)
+    if answer >= 0 { items += self.items(of: forest.children(of: answer)) + notes(of: answer) }
+    if items.contains(where: { $0.event != nil }) || answer >= 0 {
+      let order = items.indices.sorted { (items[$0].time, $0) < (items[$1].time, $1) }
+      items = order.map { items[$0] }
+    }
+    return items
+  }
+
+  /// Plans the items of a lane, in the order of their times: alone, or at the same time in lanes of their own.
+  private mutating func push(_ items: [Item], in lane: LaneID, inside parent: Int32) {
+    var plan: [Step] = []
+    var awaits: [Step] = []
+    var groupEnd = Int128.min
+    takeClocks(of: items)
+    for (index, item) in items.enumerated() {
+      if let event = item.event {
+        plan.append(.note(item.span, event: event, lane))
+        continue
+      }
+      if let producer = producer(of: item.span) {
+        plan.append(.deliver(item.span, from: producer))
+        continue
+      }
+      if item.time >= groupEnd {
+        plan += awaits
+        awaits = []
+      }
+      let end = max(reach[Int(item.span)] ?? item.time, item.time)
+      let isLate = outlivesParent(item.span)
+      let nextStart = items[(index + 1)...].lazy.first { $0.event == nil }?.time ?? .max
+      let isAlone = item.time >= groupEnd && nextStart >= end
+      if !isLate { groupEnd = max(groupEnd, end) }
+      if isAlone, !isLate {
+        plan.append(.open(item.span, lane, cause: nil))
+      } else {
+        let child = newLane()
+        plan.append(.spawn(item.span, child, in: lane, by: parent))
+        if !isLate { awaits.append(.await(child, in: lane)) }
+      }
+    }
+    steps += (plan + awaits).reversed()
+  }
+
+  /// The producer of a consumer's message, if the consumer is drawn inside it.
+  private func producer(of span: Int32) -> Int32? {
+    let parent = forest.parents[Int(span)]
+    guard parent >= 0, forest.spans[Int(span)].kind == .consumer,
+      forest.spans[Int(parent)].kind == .producer
+    else { return nil }
+    return parent
+  }
+
+  /// Whether a span has no end, or goes on after its parent of the same service, which so can't have waited for it.
+  private func outlivesParent(_ index: Int32) -> Bool {
+    let span = forest.spans[Int(index)]
+    if span.end == nil, span.start != nil { return true }
+    let parent = forest.parents[Int(index)]
+    guard parent >= 0 else { return false }
+    let outer = forest.spans[Int(parent)]
+    guard span.service == outer.service, !forest.follows(index), let end = reach[Int(index)],
+      let outerEnd = outer.end
+    else {
+      return false
+    }
+    return end > outerEnd
+  }
+
+  /// Notes which items are ordered by the clocks of several services.
+  private mutating func takeClocks(of items: [Item]) {
+    let spans = items.filter { $0.event == nil && producer(of: $0.span) == nil }
+    guard let first = spans.first, spans.count > 1 else { return }
+    let service = forest.spans[Int(first.span)].service
+    guard spans.contains(where: { forest.spans[Int($0.span)].service != service }) else { return }
+    for item in spans { clockOrder.append(name(of: item.span)) }
+  }
+
+  private mutating func newLane() -> LaneID {
+    lastEvents.append(0)
+    return LaneID(lastEvents.count - 1)
+  }
+
+  // MARK: - Events
+
+  private mutating func open(_ index: Int32, in lane: LaneID, _ cause: EventID?) {
+    let span = forest.spans[Int(index)]
+    let parent = forest.parents[Int(index)]
+    let answer = forest.answers[Int(index)]
+    let caller = parent < 0 ? nil : cast.service(forest.spans[Int(parent)])
+    let own = cast.service(span)
+    var (kind, sender, receiver, queue) = (TraceEvent.Kind.call, caller, own, String?.none)
+    switch span.kind {
+    case .internal, .server: break
+    case .client:
+      sender = own
+      receiver =
+        answer < 0
+        ? cast.role(SpanConventions.server(of: span)) : cast.service(forest.spans[Int(answer)])
+    case .producer:
+      queue = SpanConventions.queue(of: span)
+      (kind, sender, receiver) = (.postBegin, own, cast.role(queue!))
+    case .consumer:
+      let producer = producer(of: index) ?? forest.causes[Int(index)]
+      queue = SpanConventions.queue(of: producer < 0 ? span : forest.spans[Int(producer)])
+      (kind, sender) = (.callbackBegin, cast.role(queue!))
+    }
+    eventIDs[Int(index)] = add(
+      kind, in: lane, at: span.start, sender: sender, receiver: receiver, name(of: index),
+      arguments(of: index), cause: cause, queue: queue)
+    let followers = forest.children(of: index).filter { forest.follows($0) }
+    if !followers.isEmpty { push(items(of: followers), in: lane, inside: index) }
+    steps.append(.close(index, lane))
+    push(items(inside: index), in: lane, inside: index)
+  }
+
+  private mutating func close(_ index: Int32, in lane: LaneID) {
+    let span = forest.spans[Int(index)]
+    // Without any time, it isn't known either that it didn't end.
+    guard span.end != nil || span.start == nil else { return }
+    let answer = forest.answers[Int(index)]
+    let failed = answer >= 0 && forest.spans[Int(answer)].isError ? forest.spans[Int(answer)] : span
+    let error = failed.isError ? error(of: failed) : nil
+    var kind = TraceEvent.Kind.return
+    switch span.kind {
+    case .internal, .client, .server: if failed.isError { kind = .throw }
+    case .producer: kind = .postEnd
+    case .consumer: kind = .callbackEnd
+    }
+    if failed.isError, kind != .throw {
+      add(
+        .note, in: lane, at: span.end, receiver: cast.service(span),
+        error.map { "throws \($0)" } ?? "throws")
+    }
+    add(
+      kind, in: lane, at: span.end, value: kind == .throw ? error : nil,
+      begin: eventIDs[Int(index)])
+  }
+
+  private mutating func note(_ event: Int, of index: Int32, in lane: LaneID) {
+    let span = forest.spans[Int(index)]
+    var parts = [span.events[event].name.isEmpty ? "event" : span.events[event].name]
+    parts += texts(span.events[event].attributes)
+    add(
+      .note, in: lane, at: span.events[event].time, receiver: cast.service(span),
+      parts.joined(separator: "\n"))
+  }
+
+  @discardableResult private mutating func add(
+    _ kind: TraceEvent.Kind, in lane: LaneID, at time: Int128?, sender: ParticipantID? = nil,
+    receiver: ParticipantID? = nil, _ name: String = "", _ arguments: [String] = [],
+    value: String? = nil, begin: EventID? = nil, cause: EventID? = nil, queue: String? = nil
+  ) -> EventID {
+    add(
+      kind, in: lane, at: time.flatMap { Int64(exactly: $0 - base) }, sender: sender,
+      receiver: receiver, name, arguments, value: value, begin: begin, cause: cause, queue: queue)
+  }
+
+  @discardableResult private mutating func add(
+    _ kind: TraceEvent.Kind, in lane: LaneID, at time: Int64?, sender: ParticipantID? = nil,
+    receiver: ParticipantID? = nil, _ name: String = "", _ arguments: [String] = [],
+    value: String? = nil, begin: EventID? = nil, cause: EventID? = nil, queue: String? = nil
+  ) -> EventID {
+    let id = EventID(events.count + 1)
+    events.append(
+      TraceEvent(
+        id: id, kind: kind, lane: lane, time: time, sender: sender, receiver: receiver, name: name,
+        arguments: arguments, value: value, begin: begin, cause: cause, queue: queue))
+    lastEvents[Int(lane)] = id
+    return id
+  }
+
+  // MARK: - Texts
+
+  /// The name of a span's message: a server's name, which is more specific than its client's.
+  private func name(of index: Int32) -> String {
+    let own = forest.spans[Int(index)].name
+    let answer = forest.answers[Int(index)]
+    guard answer >= 0, case let server = forest.spans[Int(answer)].name, !server.isEmpty else {
+      return own.isEmpty ? "span" : own
+    }
+    // An HTTP client knows only the method, and a router may know only the path.
+    let isMethod = !own.isEmpty && own.utf8.allSatisfy { (65...90).contains($0) }
+    return isMethod && server.hasPrefix("/") ? "\(own) \(server)" : server
+  }
+
+  private func arguments(of index: Int32) -> [String] {
+    let answer = forest.answers[Int(index)]
+    let answered = answer < 0 ? [] : forest.spans[Int(answer)].attributes
+    return texts(forest.spans[Int(index)].attributes + answered)
+  }
+
+  /// The texts of attributes that were asked for, by key.
+  private func texts(_ attributes: [Span.Attribute]) -> [String] {
+    var known: Set<Span.Attribute> = []
+    return attributes.filter { builder.attributes.shows($0.key) && known.insert($0).inserted }
+      .sorted { ($0.key, $0.value) < ($1.key, $1.value) }
+      .map { builder.text($0.key, $0.value) }
+  }
+
+  private func error(of span: Span) -> String? {
+    let message = span.events.last { $0.name == SpanConventions.exceptionEvent }.flatMap { event in
+      event.attributes.first { $0.key == "exception.message" }?.value
+    }
+    let shown = message.map { builder.text("exception.message", $0) }
+    let parts = [SpanConventions.error(of: span), shown].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

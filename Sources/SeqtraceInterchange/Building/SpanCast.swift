@@ -1,0 +1,24 @@
+internal import SeqtraceEvents
+
+/// The participants of a trace of spans: services, and the parties that their attributes name.
+struct SpanCast {
+  private(set) var participants: [Participant] = []
+  private var rows: [String: ParticipantID] = [:]
+
+  /// The name of a span's service.
+  static func service(of span: Span) -> String {
+    span.service.isEmpty ? "unknown service" : span.service
+  }
+
+  /// The service of a span.
+  mutating func service(_ span: Span) -> ParticipantID { role(Self.service(of: span)) }
+
+  /// The participant with a name.
+  mutating func role(_ name: String) -> ParticipantID {
+    if let row = rows[name] { return row }
+    let row = ParticipantID(participants.count)
+    participants.append(Participant(name: name))
+    rows[name] = row
+    return row
+  }
+}

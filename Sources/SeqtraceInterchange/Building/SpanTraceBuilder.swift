@@ -1,0 +1,47 @@
+package import SeqtraceEvents
+
+/// Turns the spans of services into a trace, which is drawn like a recording.
+///
+/// | Spans | Events |
+/// |---|---|
+/// | CLIENT and the SERVER inside it | one call from service to service |
+/// | CLIENT alone | a call to the party that its attributes name |
+/// | INTERNAL | a call within its service |
+/// | PRODUCER | a post to a queue |
+/// | CONSUMER of a producer's message | a callback from the queue, in a lane of its own |
+/// | spans at the same time in one parent | lanes of their own, for which the parent waits |
+/// | a span that outlives its parent | a lane for which nothing is known to wait |
+///
+/// Times are never changed. The order comes from parents and links. Only spans with the same parent are ordered by
+/// their starts; ``/SeqtraceEvents/Trace/doubts`` names those with clocks of several services.
+package struct SpanTraceBuilder: Sendable {
+  /// The text of an attribute that is drawn, from its key and its value.
+  package typealias AttributeText = @Sendable (_ key: String, _ value: String) -> String
+
+  /// The attributes that are drawn.
+  let attributes: SpanAttributes
+  /// The text of an attribute; hides what is secret.
+  let text: AttributeText
+
+  /// Creates a builder.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes that are drawn.
+  ///   - text: Returns the text of an attribute from its key and its value, without secrets.
+  package init(
+    attributes: SpanAttributes = SpanAttributes(),
+    text: @escaping AttributeText = { "\($0): \($1)" }
+  ) {
+    self.attributes = attributes
+    self.text = text
+  }
+
+  /// Returns the trace of all spans.
+  ///
+  /// - Complexity: O(*n* log *n*), at any depth.
+  package func build(_ spans: [Span]) -> Trace {
+    var assembly = SpanAssembly(of: SpanForest(of: spans), self)
+    assembly.run()
+    return assembly.trace
+  }
+}

@@ -1,0 +1,108 @@
+extension SpanCollection {
+  /// What is known of a trace without drawing it.
+  package struct Summary: Sendable, Hashable {
+    /// The id, as it is in the file.
+    package var id: String
+    /// The service and the name of the root, or of the earliest span if there is no root.
+    package var root = ""
+    /// The number of services.
+    package var serviceCount = 0
+    /// The number of spans.
+    package var spanCount = 0
+    /// The number of spans that failed.
+    package var errorCount = 0
+    /// The earliest start, as it is in the file.
+    package var start = ""
+    /// The time from the earliest start to the latest end in nanoseconds; `nil` if it is unknown.
+    package var duration: Int64?
+  }
+
+  /// Why it isn't known which spans to draw.
+  package enum SelectionError: Error, Sendable, Hashable {
+    /// No trace has an id with this beginning.
+    case unknownTrace(String)
+    /// Several traces have an id with this beginning.
+    case ambiguousTrace(String, ids: [String])
+    /// Nothing was chosen, and there are several traces without links to each other.
+    case severalTraces([Summary])
+  }
+
+  /// The traces that have spans, in the order of the file.
+  ///
+  /// - Complexity: O(*n*).
+  package var summaries: [Summary] {
+    var summaries = traces.map { Summary(id: $0.text, start: $0.startText) }
+    var services = [Set<String>](repeating: [], count: traces.count)
+    var roots = [Int?](repeating: nil, count: traces.count)
+    var ends = [Int128?](repeating: nil, count: traces.count)
+    for (index, span) in spans.enumerated() {
+      let trace = Int(span.trace)
+      summaries[trace].spanCount += 1
+      if span.isError { summaries[trace].errorCount += 1 }
+      services[trace].insert(span.service)
+      if let end = span.end { ends[trace] = max(ends[trace] ?? end, end) }
+      if roots[trace].map({ isBetterRoot(span, than: spans[$0]) }) ?? true { roots[trace] = index }
+    }
+    for trace in traces.indices {
+      summaries[trace].serviceCount = services[trace].count
+      if let root = roots[trace] {
+        summaries[trace].root = "\(SpanCast.service(of: spans[root])): \(spans[root].name)"
+      }
+      guard let start = traces[trace].start, let end = ends[trace] else { continue }
+      summaries[trace].duration = Int64(clamping: max(end - start, 0))
+    }
+    return summaries.filter { $0.spanCount > 0 }
+  }
+
+  private func isBetterRoot(_ span: Span, than other: Span) -> Bool {
+    let (isRoot, otherIsRoot) = (span.parent == .none, other.parent == .none)
+    if isRoot != otherIsRoot { return isRoot }
+    return span.start ?? .max < other.start ?? .max
+  }
+
+  /// Returns the spans of the traces with ids that have the given beginnings.
+  ///
+  /// Without any, all spans are returned if links connect their traces.
+  package func selected(_ prefixes: [String]) throws(SelectionError) -> [Span] {
+    let present = Set(spans.map(\.trace))
+    if prefixes.isEmpty {
+      guard areConnected(present) else { throw .severalTraces(summaries) }
+      return spans
+    }
+    var chosen: Set<Int32> = []
+    for prefix in prefixes {
+      let key = SpanNames.key(prefix)
+      let found = present.filter { SpanNames.key(traces[Int($0)].text).hasPrefix(key) }.sorted()
+      let exact = found.filter { SpanNames.key(traces[Int($0)].text) == key }
+      guard !found.isEmpty, !key.isEmpty else { throw .unknownTrace(prefix) }
+      guard let trace = exact.first ?? (found.count == 1 ? found[0] : nil) else {
+        throw .ambiguousTrace(prefix, ids: found.map { traces[Int($0)].text })
+      }
+      chosen.insert(trace)
+    }
+    return spans.filter { chosen.contains($0.trace) }
+  }
+
+  /// Whether links connect some traces with each other.
+  private func areConnected(_ present: Set<Int32>) -> Bool {
+    var groups = traces.indices.map { $0 }
+    func group(of trace: Int32) -> Int {
+      var trace = Int(trace)
+      while groups[trace] != trace {
+        groups[trace] = groups[groups[trace]]
+        trace = groups[trace]
+      }
+      return trace
+    }
+    var count = present.count
+    for span in spans {
+      for link in span.links where present.contains(link.trace) {
+        let (first, second) = (group(of: span.trace), group(of: link.trace))
+        guard first != second else { continue }
+        groups[max(first, second)] = min(first, second)
+        count -= 1
+      }
+    }
+    return count <= 1
+  }
+}

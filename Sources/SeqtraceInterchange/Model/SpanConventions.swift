@@ -1,0 +1,97 @@
+/// What OpenTelemetry's semantic conventions say about the parties of a span.
+///
+/// Current names come before old ones, and before those of OpenTracing and Zipkin.
+enum SpanConventions {
+  private static let databases = ["db.system.name", "db.system", "db.type"]
+  private static let databaseNames = ["db.namespace", "db.name", "db.instance"]
+  private static let destinations = [
+    "messaging.destination.name", "messaging.destination", "message_bus.destination",
+    "messaging.destination_publish.name", "kafka.topic", "jms.destination",
+  ]
+  private static let brokers = ["messaging.system"]
+  private static let hosts = [
+    "server.address", "net.peer.name", "peer.hostname", "http.host", "network.peer.address",
+    "net.peer.ip", "peer.address", "peer.ipv4",
+  ]
+  private static let addresses = ["url.full", "http.url"]
+  private static let interfaces = ["rpc.service"]
+  private static let errors = [
+    "error.type", "http.response.status_code", "http.status_code", "rpc.response.status_code",
+    "rpc.grpc.status_code", "grpc.status_code",
+  ]
+  private static let states = [
+    "error", "otel.status_code", "span.kind", "peer.service", "exception.type", "event",
+  ]
+
+  /// All keys that have a meaning here.
+  static let keys = Set(
+    databases + databaseNames + destinations + brokers + hosts + addresses + interfaces + errors
+      + states)
+
+  /// The name of a server if no attribute has one.
+  static let unknownServer = "unknown server"
+  /// The name of a queue if no attribute has one.
+  static let unknownQueue = "unknown queue"
+
+  /// The party that a client calls, if its own span names it.
+  static func server(of span: Span) -> String {
+    if let service = span["peer.service"], !service.isEmpty { return service }
+    if let system = first(of: databases, span) {
+      return first(of: databaseNames, span).map { "\(system) \($0)" } ?? system
+    }
+    if let queue = first(of: destinations, span) { return queue }
+    if let service = span.remoteService, !service.isEmpty { return service }
+    let host = first(of: hosts, span).map(withoutPort)
+    if let host, !isAddress(host) { return host }
+    if let interface = first(of: interfaces, span) { return interface }
+    if let address = first(of: addresses, span).flatMap(self.host) { return address }
+    return host ?? first(of: brokers, span) ?? unknownServer
+  }
+
+  /// The queue or topic that a producer writes to or a consumer reads from.
+  static func queue(of span: Span) -> String {
+    first(of: destinations, span) ?? span["peer.service"] ?? span.remoteService
+      ?? first(of: brokers, span) ?? unknownQueue
+  }
+
+  /// What is known of a failed span's error without showing data of the program: the type or the status code.
+  static func error(of span: Span) -> String? {
+    let exception = span.events.last { $0.name == exceptionEvent }
+    return exception?.attributes.first { $0.key == "exception.type" }?.value
+      ?? first(of: errors, span)
+  }
+
+  /// The name of the event that stands for an exception.
+  static let exceptionEvent = "exception"
+
+  private static func first(of keys: [String], _ span: Span) -> String? {
+    if span.attributes.isEmpty { return nil }
+    for key in keys {
+      if let value = span[key], !value.isEmpty { return value }
+    }
+    return nil
+  }
+
+  /// A host without its port, since an ephemeral port differs from run to run.
+  private static func withoutPort(_ host: String) -> String {
+    guard let colon = host.lastIndex(of: ":"),
+      host.firstIndex(of: ":") == colon || host.contains("]:")
+    else { return host }
+    let port = host[host.index(after: colon)...]
+    return !port.isEmpty && port.utf8.allSatisfy { (48...57).contains($0) }
+      ? String(host[..<colon]) : host
+  }
+
+  private static func isAddress(_ host: String) -> Bool {
+    host.contains(":") || host.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
+  }
+
+  /// The host of an address, without user and password.
+  private static func host(of address: String) -> String? {
+    guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
+    let authority = address[start...].prefix { !"/?#".contains($0) }
+    let host =
+      authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+    return host.isEmpty ? nil : withoutPort(String(host))
+  }
+}

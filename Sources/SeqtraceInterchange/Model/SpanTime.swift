@@ -1,0 +1,103 @@
+/// Reads the times of spans, in nanoseconds.
+///
+/// All sums and differences of such times fit into 128 bits.
+enum SpanTime {
+  /// The length of a unit of time in nanoseconds.
+  enum Unit: Int128 {
+    case nanosecond = 1
+    case microsecond = 1000
+  }
+
+  /// The most digits that a time may have, so that no later sum overflows.
+  private static let mostDigits = 30
+
+  /// A number, as digits, as a decimal fraction, or with an exponent; `nil` if it is none, or beyond reason.
+  static func number(_ text: String, _ unit: Unit) -> Int128? {
+    if let value = whole(text) { return value * unit.rawValue }
+    guard text.utf8.count < 64, let value = Double(text), abs(value) < 1e27 else { return nil }
+    return Int128(value * Double(unit.rawValue))
+  }
+
+  private static func whole(_ text: String) -> Int128? {
+    guard text.utf8.count <= mostDigits else { return nil }
+    return Int128(text)
+  }
+
+  /// A point in time: a number, or a date such as `2017-01-26T16:46:31.639875Z` (RFC 3339).
+  static func point(_ text: String, _ unit: Unit) -> Int128? {
+    number(text, unit) ?? date(text)
+  }
+
+  /// A length of time: a number, or one with a unit, such as `0.005s` or `100µs`.
+  static func length(_ text: String, _ unit: Unit) -> Int128? {
+    if let number = number(text, unit) { return number }
+    for (name, factor) in units where text.hasSuffix(name) {
+      guard let value = Double(text.dropLast(name.count)), abs(value * factor) < 1e27 else {
+        return nil
+      }
+      return Int128((value * factor).rounded())
+    }
+    return nil
+  }
+
+  private static let units: [(String, Double)] = [
+    ("ns", 1), ("µs", 1e3), ("us", 1e3), ("ms", 1e6), ("s", 1e9),
+  ]
+
+  // MARK: - Dates
+
+  private static func date(_ text: String) -> Int128? {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, bytes.count <= 64 else { return nil }
+    func field(_ start: Int, _ length: Int) -> Int128? {
+      number(bytes[start..<start + length])
+    }
+    let separators: [(Int, String)] = [(4, "-"), (7, "-"), (10, "Tt "), (13, ":"), (16, ":")]
+    guard separators.allSatisfy({ $1.utf8.contains(bytes[$0]) }),
+      let year = field(0, 4), let month = field(5, 2), let day = field(8, 2),
+      let hour = field(11, 2), let minute = field(14, 2), let second = field(17, 2),
+      (1...12).contains(month)
+    else { return nil }
+    var rest = bytes[19...]
+    var fraction: Int128 = 0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let nanoseconds =
+        digits.prefix(9) + repeatElement(UInt8(ascii: "0"), count: max(9 - digits.count, 0))
+      fraction = number(nanoseconds) ?? 0
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    guard let offset = offset(rest) else { return nil }
+    let seconds = days(year, month, day) * 86400 + hour * 3600 + minute * 60 + second - offset
+    return seconds * 1_000_000_000 + fraction
+  }
+
+  private static func number(_ bytes: some Sequence<UInt8>) -> Int128? {
+    var value: Int128 = 0
+    for byte in bytes {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int128(byte - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  /// The offset from UTC in seconds: `Z`, or `+02:00`.
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int128? {
+    if bytes.count == 1, bytes.first == UInt8(ascii: "Z") || bytes.first == UInt8(ascii: "z") {
+      return 0
+    }
+    guard bytes.count == 6, let sign = bytes.first, "+-".utf8.contains(sign),
+      let hours = number(bytes.dropFirst().prefix(2)), let minutes = number(bytes.suffix(2))
+    else { return nil }
+    return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
+  }
+
+  /// The number of days from 1970 to a date of the Gregorian calendar, counted in years that start in March.
+  private static func days(_ year: Int128, _ month: Int128, _ day: Int128) -> Int128 {
+    let year = month <= 2 ? year - 1 : year
+    let monthsSinceMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthsSinceMarch + 2) / 5 + day - 1
+    let leapDays = year / 4 - year / 100 + year / 400
+    return year * 365 + leapDays + dayOfYear - 719_468
+  }
+}

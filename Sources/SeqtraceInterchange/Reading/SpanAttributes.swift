@@ -1,0 +1,74 @@
+internal import SeqtraceReading
+
+/// The attributes that are kept of each span: those that name its parties and its error, and those asked for.
+package struct SpanAttributes: Sendable {
+  /// The keys that were asked for.
+  package let shown: Set<String>
+  /// Whether all attributes were asked for.
+  package let showsAll: Bool
+
+  /// Selects attributes to show; `*` stands for all.
+  package init(_ keys: [String] = []) {
+    shown = Set(keys)
+    showsAll = shown.contains("*")
+  }
+
+  /// Whether an attribute is drawn.
+  func shows(_ key: String) -> Bool { showsAll || shown.contains(key) }
+
+  /// Whether an attribute is kept.
+  func keeps(_ key: String) -> Bool {
+    SpanConventions.keys.contains(key) || shows(key) || key.hasPrefix("seqtrace.")
+  }
+}
+
+/// Reads values of attributes as text.
+///
+/// OpenTelemetry wraps each value in an object with its type; Jaeger has a key for the type beside it, Zipkin has only
+/// texts.
+extension JSONScanner {
+  /// The deepest nesting of values that is read.
+  private static let mostLevels = 8
+
+  /// Reads the text of a value; `nil` if it has none.
+  mutating func attributeText(depth: Int = 0) throws(Failure) -> String? {
+    skipWhitespace()
+    guard depth < Self.mostLevels else {
+      try skipValue()
+      return nil
+    }
+    switch next {
+    case UInt8(ascii: "{"): return try typedText(depth)
+    case UInt8(ascii: "["): return try listText(depth)
+    default: return try scalarText()
+    }
+  }
+
+  /// Reads an object such as `{"intValue": "200"}`.
+  private mutating func typedText(_ depth: Int) throws(Failure) -> String? {
+    var text: String?
+    guard try enterObject() else { return nil }
+    repeat {
+      switch try key() {
+      case "stringValue", "intValue", "doubleValue", "boolValue", "bytesValue", "string_value",
+        "int_value", "double_value", "bool_value", "bytes_value", "arrayValue", "array_value",
+        "kvlistValue", "kvlist_value", "values":
+        text = try attributeText(depth: depth + 1) ?? text
+      case "key": text = try scalarText().map { "\($0): " }
+      case "value": text = (text ?? "") + (try attributeText(depth: depth + 1) ?? "")
+      default: try skipValue()
+      }
+    } while try nextMember()
+    return text
+  }
+
+  private mutating func listText(_ depth: Int) throws(Failure) -> String? {
+    var texts: [String] = []
+    if try enterArray() {
+      repeat {
+        if let text = try attributeText(depth: depth + 1) { texts.append(text) }
+      } while try nextItem()
+    }
+    return "[\(texts.joined(separator: ", "))]"
+  }
+}

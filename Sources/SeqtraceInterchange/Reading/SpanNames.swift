@@ -1,0 +1,65 @@
+/// The ids of traces and spans of a file, as numbers.
+struct SpanNames {
+  private var traceIndices: [String: Int32] = [:]
+  private var spanNumbers: [String: UInt64] = [:]
+
+  /// The index of a trace in a table, to which a new one is added; `nil` if the text is no id.
+  mutating func trace(_ text: String, in traces: inout [SpanCollection.TraceID]) -> Int32? {
+    let text = Self.hexadecimal(text, bytes: 16) ?? text
+    let key = Self.key(text)
+    if key.isEmpty { return nil }
+    if let index = traceIndices[key] { return index }
+    let index = Int32(traces.count)
+    traceIndices[key] = index
+    traces.append(SpanCollection.TraceID(text: text))
+    return index
+  }
+
+  /// The id of a span; none for an id that has only zeros.
+  mutating func span(_ text: String) -> SpanID {
+    let text = Self.hexadecimal(text, bytes: 8) ?? text
+    let key = Self.key(text)
+    if key.utf8.count <= 16, !key.hasPrefix("+"), !key.hasPrefix("-"),
+      let number = UInt64(key, radix: 16)
+    {
+      return SpanID(number: number)
+    }
+    if key.isEmpty { return .none }
+    let number = spanNumbers[key] ?? UInt64(spanNumbers.count + 1)
+    spanNumbers[key] = number
+    return SpanID(number: number, isText: true)
+  }
+
+  /// An id for comparison: without leading zeros, which some systems leave out.
+  static func key(_ text: String) -> String { String(text.lowercased().drop { $0 == "0" }) }
+
+  /// An id in base64, which protobuf's JSON has for bytes, as hexadecimal digits; `nil` if it is none.
+  private static func hexadecimal(_ text: String, bytes count: Int) -> String? {
+    guard text.utf8.last == UInt8(ascii: "=") else { return nil }
+    var digits: [UInt8] = []
+    var (bits, width): (UInt32, Int) = (0, 0)
+    for byte in text.utf8 where byte != UInt8(ascii: "=") {
+      guard let value = base64Value(byte), digits.count <= 2 * count else { return nil }
+      bits = bits << 6 | value
+      width += 6
+      guard width >= 8 else { continue }
+      width -= 8
+      let byte = UInt8(truncatingIfNeeded: bits >> UInt32(width))
+      for half in [byte >> 4, byte & 15] {
+        digits.append(half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10)
+      }
+    }
+    return digits.count == 2 * count ? String(decoding: digits, as: UTF8.self) : nil
+  }
+
+  private static func base64Value(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import SeqtraceReading
+
+/// Reads the spans of a JSON document, whichever system wrote it.
+///
+/// The systems have no key in common with different meanings, so one reader knows the keys of all of them, and mixed
+/// files can be read. An object is a span if it has the ids of a trace and of a span.
+///
+/// | System | Around the spans |
+/// |---|---|
+/// | OpenTelemetry | `resourceSpans` or Tempo's `batches`; in each `resource` and `scopeSpans` |
+/// | Tempo, Jaeger v3 | the same inside `trace` or `result` |
+/// | Jaeger | `data`; in each `processes` and `spans` |
+/// | Zipkin | nothing but arrays |
+struct SpanParser {
+  /// The deepest nesting of containers around spans.
+  private static let mostLevels = 32
+
+  var collection = SpanCollection()
+  /// The traces that are kept; all if there are no prefixes.
+  var wanted: [String] = []
+  let attributes: SpanAttributes
+  var names = SpanNames()
+  /// Whether each trace is wanted, by index; as long as the traces that were asked for.
+  private var isWanted: [Bool] = []
+
+  init(attributes: SpanAttributes, wanted: [String] = []) {
+    self.attributes = attributes
+    self.wanted = wanted.map(SpanNames.key)
+  }
+
+  /// Reads a value that may contain spans.
+  mutating func read(_ scanner: inout JSONScanner, depth: Int = 0) throws(JSONScanner.Failure) {
+    scanner.skipWhitespace()
+    guard depth < Self.mostLevels else { return try scanner.skipValue() }
+    switch scanner.next {
+    case UInt8(ascii: "{"): try readObject(&scanner, depth)
+    case UInt8(ascii: "["):
+      guard try scanner.enterArray() else { return }
+      repeat { try read(&scanner, depth: depth + 1) } while try scanner.nextItem()
+    default: try scanner.skipValue()
+    }
+  }
+
+  private mutating func readObject(
+    _ scanner: inout JSONScanner, _ depth: Int
+  ) throws(JSONScanner.Failure) {
+    guard try scanner.enterObject() else { return }
+    var draft = SpanDraft(firstSpan: collection.spans.count)
+    do throws(JSONScanner.Failure) {
+      repeat { try readMember(&scanner, depth, &draft) } while try scanner.nextMember()
+    } catch {
+      // What is complete can still be drawn.
+      finishContainer(draft)
+      throw error
+    }
+    finishContainer(draft)
+    finishSpan(draft)
+  }
+
+  private mutating func readMember(
+    _ scanner: inout JSONScanner, _ depth: Int, _ draft: inout SpanDraft
+  ) throws(JSONScanner.Failure) {
+    let key = try scanner.key()
+    switch key {
+    case "resourceSpans", "resource_spans", "batches", "scopeSpans", "scope_spans",
+      "instrumentationLibrarySpans", "instrumentation_library_spans", "spans", "data", "result",
+      "trace", "traces":
+      try read(&scanner, depth: depth + 1)
+    case "resource", "process": draft.service = try service(&scanner) ?? draft.service
+    case "processes": try readProcesses(&scanner, &draft)
+    default: try readSpanMember(key, &scanner, &draft)
+    }
+  }
+
+  // MARK: - Services
+
+  /// Names the services of the spans in a container, which may stand after them.
+  private mutating func finishContainer(_ draft: SpanDraft) {
+    guard draft.service != nil || !draft.processes.isEmpty else { return }
+    for index in draft.firstSpan..<collection.spans.count {
+      guard collection.spans[index].service.isEmpty else { continue }
+      let process = collection.spans[index].process
+      if let service = process.flatMap({ draft.processes[$0] }) ?? draft.service {
+        collection.spans[index].service = service
+      }
+    }
+  }
+
+  private mutating func readProcesses(
+    _ scanner: inout JSONScanner, _ draft: inout SpanDraft
+  ) throws(JSONScanner.Failure) {
+    guard try scanner.enterObject() else { return }
+    repeat {
+      let key = try scanner.key()
+      draft.processes[key] = try service(&scanner) ?? ""
+    } while try scanner.nextMember()
+  }
+
+  /// The name of the service in a resource or a process.
+  private func service(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) -> String? {
+    var service: String?
+    guard try scanner.enterObject() else { return nil }
+    repeat {
+      switch try scanner.key() {
+      case "serviceName", "service_name": service = try scanner.string() ?? service
+      case "attributes":
+        var named: [Span.Attribute] = []
+        try scanner.readAttributes(into: &named) { $0 == "service.name" }
+        service = named.last?.value ?? service
+      default: try scanner.skipValue()
+      }
+    } while try scanner.nextMember()
+    return service
+  }
+
+  // MARK: - Spans
+
+  /// Keeps a span that has been read, if its object is one, and its trace is wanted.
+  private mutating func finishSpan(_ draft: SpanDraft) {
+    guard let traceText = draft.trace else { return }
+    guard let spanText = draft.id else {
+      // The object around the spans of a trace in Jaeger has the id of the trace, too.
+      if draft.hasTimes { collection.unusableCount += 1 }
+      return
+    }
+    var span = draft.finishedSpan
+    span.id = names.span(spanText)
+    guard span.id != .none, let trace = names.trace(traceText, in: &collection.traces) else {
+      collection.unusableCount += 1
+      return
+    }
+    span.trace = trace
+    note(span, startText: draft.startText)
+    guard keeps(trace) else { return }
+    if let parent = draft.parent { span.parent = names.span(parent) }
+    for (index, link) in draft.links.enumerated() {
+      guard let target = names.trace(link.trace ?? traceText, in: &collection.traces) else {
+        continue
+      }
+      let id = names.span(link.span)
+      if span.parent == .none, draft.isParent(index), target == trace {
+        span.parent = id
+      } else if id != .none, id != span.parent || target != trace {
+        span.links.append(Span.Link(trace: target, span: id))
+      }
+    }
+    collection.spans.append(span)
+  }
+
+  private mutating func note(_ span: Span, startText: String) {
+    guard let start = span.start else { return }
+    let index = Int(span.trace)
+    if collection.traces[index].start.map({ start < $0 }) ?? true {
+      collection.traces[index].start = start
+      collection.traces[index].startText = startText
+    }
+  }
+
+  private mutating func keeps(_ trace: Int32) -> Bool {
+    if wanted.isEmpty { return true }
+    while isWanted.count < collection.traces.count {
+      let key = SpanNames.key(collection.traces[isWanted.count].text)
+      isWanted.append(wanted.contains { key.hasPrefix($0) })
+    }
+    return isWanted[Int(trace)]
+  }
+}

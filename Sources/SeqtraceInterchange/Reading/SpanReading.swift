@@ -1,0 +1,191 @@
+package import SeqtraceReading
+
+/// Reads a file of spans piece by piece.
+///
+/// If the first line is a whole JSON value, the file is read line by line, and memory only grows with the spans that are
+/// kept. Otherwise, it is one document, which is in memory as a whole.
+package struct SpanReading {
+  /// The spans, and what was wrong with the file.
+  package struct Result: Sendable {
+    package var collection: SpanCollection
+    /// Whether the file ends inside of its last line.
+    package var isCut = false
+    /// The damaged lines that were left out.
+    package var damages: [SpanReadError] = []
+    /// The number of damaged lines that aren't listed.
+    package var furtherDamageCount = 0
+  }
+
+  private enum Form { case unknown, lines, document }
+
+  /// The largest number of damaged lines that are listed.
+  private static let mostDamages = 50
+
+  private let isPartial: Bool
+  /// The largest size of a document or a line in bytes.
+  private let limit: Int
+  private var parser: SpanParser
+  private var form = Form.unknown
+  /// The bytes that were passed in and not yet read.
+  private var pending: [UInt8] = []
+  /// The number of lines that were read.
+  private var lineCount = 0
+  private var result = Result(collection: SpanCollection())
+
+  /// Starts reading.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes that are kept.
+  ///   - traces: The beginnings of the ids of the traces to keep; all if there are none.
+  ///   - isPartial: Whether damaged lines, and what follows damage in a document, are left out.
+  ///   - limit: The largest size of a document or a line in bytes.
+  package init(
+    attributes: SpanAttributes = SpanAttributes(), traces: [String] = [], isPartial: Bool = false,
+    limit: Int = .max
+  ) {
+    parser = SpanParser(attributes: attributes, wanted: traces)
+    self.isPartial = isPartial
+    self.limit = limit
+  }
+
+  /// Reads the next piece of the file.
+  package mutating func read(_ piece: [UInt8]) throws(SpanReadError) {
+    pending += piece
+    guard form != .document, piece.contains(0x0A) else {
+      guard pending.count <= limit else { throw SpanReadError(problem: .tooLarge(limit)) }
+      return
+    }
+    if form == .unknown { findForm() }
+    if form == .lines, let end = pending.lastIndex(of: 0x0A) {
+      let rest = Array(pending[(end + 1)...])
+      try readLines(upTo: end)
+      pending = rest
+    }
+  }
+
+  /// Reads the rest, and returns the result.
+  package mutating func finish() throws(SpanReadError) -> Result {
+    if form == .lines {
+      try readLines(upTo: pending.count, isEnd: true)
+    } else {
+      try readDocument()
+    }
+    result.collection = parser.collection
+    guard !result.collection.traces.isEmpty else {
+      throw SpanReadError(problem: .noSpans(unusableCount: parser.collection.unusableCount))
+    }
+    return result
+  }
+
+  /// Finds out whether the first line that isn't blank is a whole value.
+  private mutating func findForm() {
+    var start = startOfText
+    while let end = pending[start...].firstIndex(of: 0x0A) {
+      defer { start = end + 1 }
+      let line = start..<end
+      if pending[line].allSatisfy({ $0 <= 0x20 }) { continue }
+      let isWhole: Void? = try? JSONScanner.read(pending, in: line) {
+        scanner throws(JSONScanner.Failure) in
+        try scanner.skipValue()
+        try scanner.expectNothing()
+      }
+      form = isWhole == nil ? .document : .lines
+      return
+    }
+  }
+
+  /// The offset of the text behind a byte order mark.
+  private var startOfText: Int { pending.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  // MARK: - Lines
+
+  private mutating func readLines(upTo end: Int, isEnd: Bool = false) throws(SpanReadError) {
+    var start = lineCount == 0 ? startOfText : 0
+    while start < end {
+      let lineEnd = pending[start..<end].firstIndex(of: 0x0A) ?? end
+      lineCount += 1
+      if let error = readLine(start..<lineEnd) {
+        if isEnd, lineEnd == end, error.problem == .syntax(.unexpectedEnd) {
+          result.isCut = true
+        } else if !isPartial {
+          throw error
+        } else if result.damages.count < Self.mostDamages {
+          result.damages.append(error)
+        } else {
+          result.furtherDamageCount += 1
+        }
+      }
+      start = lineEnd + 1
+    }
+  }
+
+  private mutating func readLine(_ range: Range<Int>) -> SpanReadError? {
+    do throws(JSONScanner.Failure) {
+      try JSONScanner.read(pending, in: range) { scanner throws(JSONScanner.Failure) in
+        scanner.skipWhitespace()
+        if scanner.next == nil { return }
+        try parser.read(&scanner)
+        try scanner.expectNothing()
+      }
+      return nil
+    } catch {
+      return SpanReadError(
+        problem: error.syntax, line: lineCount, column: error.offset + 1)
+    }
+  }
+
+  // MARK: - A document
+
+  private mutating func readDocument() throws(SpanReadError) {
+    let start = startOfText
+    do throws(JSONScanner.Failure) {
+      try JSONScanner.read(pending, in: start..<pending.count) {
+        scanner throws(JSONScanner.Failure) in
+        // Values may follow one another, as if several answers were put into one file.
+        scanner.skipWhitespace()
+        while scanner.next != nil {
+          try parser.read(&scanner)
+          scanner.skipWhitespace()
+        }
+      }
+    } catch {
+      let before = pending[..<(start + error.offset)]
+      let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let failure = SpanReadError(
+        problem: error.syntax, line: before.count { $0 == 0x0A } + 1,
+        column: before.count - lineStart + 1)
+      guard isPartial else { throw failure }
+      result.damages.append(failure)
+    }
+    pending = []
+  }
+}
+
+/// A file of spans can't be read.
+package struct SpanReadError: Error, Sendable, Hashable {
+  /// The kind of error.
+  package enum Problem: Sendable, Hashable {
+    /// The text isn't JSON.
+    case syntax(TraceDiagnostic.Syntax)
+    /// There are no spans, except for some without usable ids.
+    case noSpans(unusableCount: Int)
+    /// A document or a line has more bytes than the limit.
+    case tooLarge(Int)
+  }
+
+  package var problem: Problem
+  /// The line, from 1; `nil` if the error has no place.
+  package var line: Int?
+  /// The byte in the line, from 1.
+  package var column = 1
+}
+
+extension JSONScanner.Failure {
+  /// The error of the text.
+  fileprivate var syntax: SpanReadError.Problem {
+    guard case .syntax(let syntax) = problem else {
+      preconditionFailure("the scanner reports only syntax")
+    }
+    return .syntax(syntax)
+  }
+}

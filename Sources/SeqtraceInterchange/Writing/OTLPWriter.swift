@@ -1,0 +1,70 @@
+internal import SeqtraceDiagram
+package import SeqtraceEvents
+
+/// Writes a trace as OTLP/JSON, for the path `/v1/traces` of a collector.
+///
+/// Each call, post, callback, creation, destruction and change is a span of a service that has the name of its receiver;
+/// everything else is an event of the span around it. The attributes `seqtrace.begin`, `seqtrace.end` and
+/// `seqtrace.event` have the lines that the trace file has for them, so that reading a file back gives an equal trace.
+/// Ids follow from the content. Times count from the start of the recording, whose date isn't known; a trace without
+/// times counts its events in microseconds.
+package struct OTLPWriter: Sendable {
+  /// Creates a writer.
+  package init() {}
+
+  /// Writes the normal form of a trace, with its times and source lines.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package func write(_ trace: consuming Trace) -> [UInt8] {
+    let trace = trace.normalized(keepingDetails: true)
+    var document = OTLPDocument(of: SpanPlan(of: trace), trace)
+    document.write()
+    return document.bytes
+  }
+}
+
+/// The spans that a trace becomes.
+struct SpanPlan {
+  /// A span, with the indices of its events.
+  struct Item {
+    /// The event that opens it, or the only one.
+    var begin: Int
+    /// The event that ends it; `nil` if it never ended.
+    var end: Int?
+    /// The span around it, or the one that caused it, as an index; `nil` for a root.
+    var parent: Int?
+    /// The events inside it that open nothing.
+    var events: [Int] = []
+  }
+
+  private(set) var items: [Item] = []
+  /// The span of each event, as an index.
+  private var itemOf: [Int] = []
+
+  /// Plans the spans of a normalised trace.
+  init(of trace: Trace) {
+    var open: [LaneID: [Int]] = [:]
+    for (index, event) in trace.events.enumerated() {
+      let cause = event.cause.flatMap {
+        itemOf.indices.contains(Int($0) - 1) ? itemOf[Int($0) - 1] : nil
+      }
+      let around = open[event.lane]?.last ?? cause
+      if event.kind.closesActivation, let begin = event.begin {
+        // Whatever is still open inside was interrupted.
+        var item = open[event.lane]?.popLast() ?? 0
+        while items[item].begin != Int(begin) - 1, let outer = open[event.lane]?.popLast() {
+          item = outer
+        }
+        items[item].end = index
+        itemOf.append(item)
+      } else if !event.kind.opensActivation, let around = open[event.lane]?.last {
+        items[around].events.append(index)
+        itemOf.append(around)
+      } else {
+        itemOf.append(items.count)
+        if event.kind.opensActivation { open[event.lane, default: []].append(items.count) }
+        items.append(Item(begin: index, parent: around))
+      }
+    }
+  }
+}

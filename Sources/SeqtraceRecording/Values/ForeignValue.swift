@@ -1,0 +1,11 @@
+/// Values that another program recorded.
+package enum ForeignValue {
+  /// The text of a value without secrets, by the rules for recorded values.
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - name: The name of the value, which may mark it as a secret.
+  package static func shown(_ text: String, named name: String) -> String {
+    SecretName.extent(of: name) > .none ? SecretText.redaction : SecretText.hidden(in: text)
+  }
+}

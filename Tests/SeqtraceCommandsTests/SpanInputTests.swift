@@ -1,0 +1,89 @@
+import Testing
+
+@testable import SeqtraceCommands
+
+@MainActor struct SpanInputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func span(_ trace: String, _ more: String = "") -> String {
+    #"{"traceId":"\#(trace)","id":"1","kind":"CLIENT","name":"get","timestamp":1500,"duration":2000,"#
+      + #""localEndpoint":{"serviceName":"web"},"remoteEndpoint":{"serviceName":"shop"}\#(more)}"#
+  }
+
+  @Test func `A trace of other systems is drawn, checked and looked through`() throws {
+    let file = try folder.write("[\(Self.span("ab01"))]", to: "spans.json")
+    let run = CommandRun("render", file, "--format", "mermaid")
+    #expect(run.complaints == [])
+    #expect(run.text.contains("p0->>p1: get"))
+    let design = try folder.write("sequenceDiagram\n  web->>shop: get\n", to: "design.mmd")
+    #expect(CommandRun("check", design, file).status == 0)
+    #expect(CommandRun("lint", file, "--trace", "ab").status == 0)
+    #expect(CommandRun("diff", file, file).status == 0)
+  }
+
+  @Test func `A file of several traces lists them, and draws the chosen one`() throws {
+    let file = try folder.write("[\(Self.span("ab01")),\(Self.span("ab02"))]", to: "spans.json")
+    let list = CommandRun("render", file, "--traces")
+    #expect(
+      list.text == """
+        ab01  1500  2 ms  1 span  1 service  0 errors  web: get
+        ab02  1500  2 ms  1 span  1 service  0 errors  web: get
+
+        """)
+    let run = CommandRun("render", file)
+    #expect(run.status == 2)
+    #expect(
+      run.complaints == [
+        "\(file): error: has 2 traces; expected a choice",
+        "hint: For example: --trace ab01 (web: get), --trace ab02 (web: get)",
+      ])
+    #expect(CommandRun("render", file, "--trace", "ab02").status == 0)
+    #expect(CommandRun("render", file, "--trace", "ab").status == 2)
+    #expect(
+      CommandRun("render", file, "--trace", "c").complaints == [
+        "\(file): error: has no trace with an id that starts with 'c'",
+        "hint: To list the traces: seqtrace render \(file) --traces",
+      ])
+  }
+
+  @Test func `Attributes are shown on demand, and secrets are not`() throws {
+    let tags =
+      #","tags":{"http.path":"/x","db.password":"hunter2","note":"key=AKIAIOSFODNN7EXAMPLE"}"#
+    let file = try folder.write("[\(Self.span("1", tags))]", to: "spans.json")
+    #expect(!CommandRun("render", file).text.contains("/x"))
+    let all = CommandRun("render", file, "--attributes", "*", "--format", "jsonl").text
+    #expect(all.contains("http.path: /x"))
+    #expect(all.contains("db.password: •••"))
+    #expect(!all.contains("hunter2") && !all.contains("AKIA"))
+  }
+
+  @Test func `What is wrong with a file is said with its place`() throws {
+    let cut = try folder.write("[\n{\"traceId\":", to: "cut.json")
+    #expect(
+      CommandRun("render", cut).complaints == [
+        "\(cut):2:12: error: the file ends too early",
+        "hint: With --partial, what could be read is drawn.",
+      ])
+    let other = try folder.write("{\"resourceMetrics\":[]}", to: "other.json")
+    #expect(
+      CommandRun("render", other, "--input-format", "otlp").complaints == [
+        "\(other): error: the file has no spans; expected OpenTelemetry's, Jaeger's or Zipkin's JSON"
+      ])
+    let trace = try folder.write("{\"seqtrace\":1}\n", to: "trace.jsonl")
+    let list = CommandRun("render", trace, "--traces")
+    #expect(list.status == 2)
+    #expect(list.complaints.first?.contains("has no traces to list") == true)
+  }
+
+  @Test func `A recording goes out as OpenTelemetry's, and comes back the same`() throws {
+    let file = folder.file("trace.jsonl")
+    #expect(CommandRun("run", "typing", "-o", file).status == 0)
+    let out = CommandRun("render", file, "--format", "otlp", "--times")
+    #expect(out.complaints == [])
+    let spans = try folder.write(out.output, to: "spans.json")
+    #expect(CommandRun("render", spans).output == CommandRun("render", file).output)
+    #expect(CommandRun("diff", file, spans).status == 0)
+  }
+}

@@ -1,0 +1,157 @@
+import SeqtraceEvents
+import SeqtraceInterchange
+import Testing
+
+struct SpanTraceBuilderTests {
+  private func trace(_ lines: String...) throws -> Trace {
+    try Trace(spans: lines.joined(separator: "\n"))
+  }
+
+  @Test(arguments: [
+    (#"{"key":"peer.service","value":{"stringValue":"billing"}}"#, "billing"),
+    (#"{"key":"db.system.name","value":{"stringValue":"mysql"}}"#, "mysql"),
+    (#"{"key":"net.peer.name","value":{"stringValue":"example.org:8080"}}"#, "example.org"),
+    (
+      #"{"key":"server.address","value":{"stringValue":"10.0.0.1"}},{"key":"rpc.service","value":{"stringValue":"Cart"}}"#,
+      "Cart"
+    ),
+    (#"{"key":"http.url","value":{"stringValue":"https://u:p@example.org/x"}}"#, "example.org"),
+    (#"{"key":"other","value":{"stringValue":"x"}}"#, "unknown server"),
+  ])
+  func `A client's span alone calls the party that its attributes name`(
+    _ attributes: String, _ party: String
+  ) throws {
+    let trace = try trace(
+      SpanSamples.line(1, "call", kind: 3, 1...2, #","attributes":[\#(attributes)]"#))
+    #expect(trace.messages == ["a -> \(party): call"])
+  }
+
+  @Test func `A consumer of another trace is called by the queue of its producer`() throws {
+    let queue =
+      #","attributes":[{"key":"messaging.destination","value":{"stringValue":"orders"}}]"#
+    let trace = try trace(
+      SpanSamples.line(
+        9, "work", of: "c", kind: 5, 20...30, trace: "02",
+        #","links":[{"traceId":"01","spanId":"0000000000000002"}]"#),
+      SpanSamples.line(1, "place", of: "b", kind: 2, 1...9),
+      SpanSamples.line(2, in: 1, "publish", of: "b", kind: 4, 2...3, queue))
+    #expect(
+      trace.messages == ["? -> b: place", "b -> orders: publish", "orders -> c: work"])
+    #expect(trace.orphanLanes == [])
+    #expect(trace.doubts == [])
+  }
+
+  @Test func `Spans at the same time are parallel, and others are not`() throws {
+    let trace = try trace(
+      SpanSamples.line(1, "all", kind: 2, 0...100), SpanSamples.line(2, in: 1, "x", 10...30),
+      SpanSamples.line(3, in: 1, "y", 20...40), SpanSamples.line(4, in: 1, "z", 40...50))
+    #expect(trace.messages == ["? -> a: all", "a -> a: x", "a -> a: y", "a -> a: z"])
+    #expect(trace.events.count { $0.kind == .spawn } == 2)
+    #expect(trace.events.count { $0.kind == .await } == 2)
+    #expect(trace.remarks == [])
+  }
+
+  @Test func `A span that outlives its parent isn't waited for`() throws {
+    let trace = try trace(
+      SpanSamples.line(1, "all", kind: 2, 1...100), SpanSamples.line(2, in: 1, "late", 10...300))
+    #expect(trace.events.count { $0.kind == .spawn } == 1)
+    #expect(!trace.events.contains { $0.kind == .await })
+  }
+
+  @Test func `A span that starts after its parent's end follows it`() throws {
+    let trace = try trace(
+      SpanSamples.line(1, "poll", kind: 1, 1...10), SpanSamples.line(2, in: 1, "handle", 10...30))
+    #expect(trace.events.map(\.kind) == [.call, .return, .call, .return])
+    #expect(trace.events.allSatisfy { $0.lane == 0 })
+  }
+
+  @Test func `Errors are thrown, with the type of the exception`() throws {
+    let event =
+      #","status":{"code":2,"message":"boom"},"events":[{"timeUnixNano":"3","name":"exception","attributes":[{"key":"exception.type","value":{"stringValue":"IOError"}},{"key":"exception.message","value":{"stringValue":"secret.txt"}}]},{"timeUnixNano":"2","name":"retry"}]"#
+    let trace = try trace(SpanSamples.line(1, "read", kind: 2, 1...5, event))
+    #expect(trace.events.map(\.kind) == [.call, .note, .throw])
+    #expect(trace.events.map(\.name) == ["read", "retry", ""])
+    #expect(trace.events[2].value == "IOError")
+  }
+
+  @Test func `Clocks that contradict causes are measured, and times stay as they are`() throws {
+    let trace = try trace(
+      SpanSamples.line(1, "GET", of: "web", kind: 3, 1_000_000...9_000_000),
+      SpanSamples.line(2, in: 1, "/", of: "shop", kind: 2, 400_000...5_000_000))
+    #expect(
+      trace.doubts == [.skew(from: "web", to: "shop", nanoseconds: 600_000, messageCount: 1)])
+    #expect(trace.messages == ["web -> shop: GET /"])
+    #expect(
+      trace.remarks == [
+        "The clocks of web and shop contradict 1 message, by up to 600 µs; the times are as recorded."
+      ])
+  }
+
+  @Test func `What isn't certain is said`() throws {
+    let trace = try trace(
+      SpanSamples.line(2, in: 1, "half", of: "b", kind: 2, 2...3),
+      SpanSamples.line(4, in: 2, "open", of: "b", nil, #","startTimeUnixNano":"2""#),
+      SpanSamples.line(
+        5, in: 2, "back", of: "b", nil, #","startTimeUnixNano":"5","endTimeUnixNano":"3""#),
+      SpanSamples.line(
+        5, in: 2, "back", of: "b", nil, #","startTimeUnixNano":"5","endTimeUnixNano":"3""#),
+      SpanSamples.line(6, in: 7, "egg", of: "c", 6...8),
+      SpanSamples.line(7, in: 6, "hen", of: "c", 6...8))
+    #expect(trace.messages.contains("? -> b: half"))
+    #expect(Set(trace.messages).count == 5)
+    var (missing, order) = (TraceDoubt.Messages(), TraceDoubt.Messages())
+    missing.append("half")
+    for name in ["half", "hen"] { order.append(name) }
+    #expect(
+      trace.doubts == [
+        .missingCauses(missing), .clockOrder(order), .unfinished(1), .reversed(1), .duplicates(1),
+        .cycles(1),
+      ])
+  }
+
+  @Test func `Times beyond reason and ids of any text don't matter`() throws {
+    for time in [
+      "18446744073709551615", "-9223372036854775808", "1e400",
+      "99999999999999999999999999999999999",
+    ] {
+      let trace = try trace(
+        SpanSamples.line(1, "a", 1...2),
+        SpanSamples.line(
+          2, in: 1, "b", nil, #","startTimeUnixNano":"\#(time)","endTimeUnixNano":"\#(time)""#),
+        #"[{"traceId":"01","id":"\u0000 ü","parentId":"0000000000000001","name":"","timestamp":\#(time)}]"#
+      )
+      #expect(trace.messages.count == 3)
+    }
+  }
+
+  @Test func `Many spans, deep and wide, take linear time`() throws {
+    let count = 20_000
+    let deep = (1...count).map { SpanSamples.line($0, in: $0 - 1, "d", $0...(3 * count - $0)) }
+    let wide = (1...count).map { SpanSamples.line($0 + 1, in: 1, "w", 10...20) }
+    let flat = (1...count).map { SpanSamples.line($0, "f", $0...$0 + 1) }
+    for lines in [deep, [SpanSamples.line(1, "root", 0...100)] + wide, flat] {
+      let trace = try Trace(spans: lines.joined(separator: "\n"))
+      #expect(trace.events.count { $0.kind == .call } == lines.count)
+    }
+  }
+
+  @Test func `A file with several traces needs a choice`() throws {
+    let file = [1, 2].map { SpanSamples.line($0, "s\($0)", $0...9, trace: "ab\($0)") }
+      .joined(separator: "\n")
+    let collection = try SpanReading.result(of: file).collection
+    #expect(throws: SpanCollection.SelectionError.severalTraces(collection.summaries)) {
+      try collection.selected([])
+    }
+    #expect(throws: SpanCollection.SelectionError.ambiguousTrace("ab", ids: ["ab1", "ab2"])) {
+      try collection.selected(["ab"])
+    }
+    #expect(throws: SpanCollection.SelectionError.unknownTrace("c")) {
+      try collection.selected(["c"])
+    }
+    #expect(try collection.selected(["AB2", "ab1"]).count == 2)
+    let summary = try #require(collection.summaries.last)
+    #expect((summary.id, summary.root, summary.start) == ("ab2", "a: s2", "2"))
+    #expect((summary.serviceCount, summary.spanCount, summary.errorCount) == (1, 1, 0))
+    #expect(summary.duration == 7)
+  }
+}
