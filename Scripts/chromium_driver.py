@@ -1,5 +1,6 @@
 """Drives headless Chromium through its DevTools pipe, with real keys and clicks."""
 
+import base64
 import json
 import os
 import subprocess
@@ -151,7 +152,6 @@ class Browser:
         return texts
 
     def screenshot(self, path):
-        import base64
         data = self.send("Page.captureScreenshot", format="png")["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))

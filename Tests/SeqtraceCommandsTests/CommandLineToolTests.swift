@@ -181,7 +181,7 @@ import Testing
       return try folder.write(trace, to: "trace\(options.count).jsonl")
     }
     // Each run has its own times.
-    for format in OutputFormat.allCases where !format.isBinary && !format.showsTimes {
+    for format in OutputFormat.allCases where !format.isBinary && !format.isInteractive {
       for options in [[], ["--captions", "--language", "es"]] {
         let options = ["--format", format.name] + options
         let expected = CommandRun(["run", scenario] + options).output

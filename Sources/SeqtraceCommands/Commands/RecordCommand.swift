@@ -138,7 +138,8 @@ struct RecordCommand: Action {
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
   ) throws(CommandError) -> (Prepared, RewritingSummary) {
-    renderer.view.summarySize = drawing.part.summary ?? true ? .init() : nil
+    renderer.view.summarySize =
+      drawing.part.summary ?? !renderer.format.isInteractive ? .init() : nil
     do throws(PackageError) {
       let prepared = try package.prepare(for: invocation)
       renderer.unrecorded = prepared.summary.unrecorded

@@ -130,7 +130,7 @@ struct DiagramPipeline: Sendable {
     var builder = builder
     builder.wording = wording
     // A source without times is drawn without them.
-    if format.showsTimes { builder.keepsTimes = true }
+    if format.isInteractive { builder.keepsTimes = true }
     return source.diagram(by: builder)
   }
 
@@ -199,7 +199,7 @@ struct DiagramPipeline: Sendable {
     var diagram = diagram
     for measure in measures { diagram = try measure.measured(diagram) }
     for region in regions { diagram = try region.tinted(diagram) }
-    if !format.showsTimes { diagram.times = [] }
+    if !format.isInteractive { diagram.times = [] }
     return diagram
   }
 

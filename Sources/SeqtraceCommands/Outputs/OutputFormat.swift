@@ -18,8 +18,8 @@ struct OutputFormat: Sendable {
   var communicationOptions: Set<DrawingOption>?
   /// Whether the output isn't text.
   var isBinary = false
-  /// Whether the times of messages are shown, if they were recorded.
-  var showsTimes = false
+  /// Whether readers choose what they see, so that all of a run is written, with its times if they were recorded.
+  var isInteractive = false
   /// Whether pages that the author wrote become pages; a text notation keeps the breaks instead.
   var followsPages = false
   /// The character for a line between two pages; `nil` if texts can't follow each other.
@@ -48,7 +48,7 @@ extension OutputFormat: CaseIterable {
   /// A page that one can walk through, with the whole diagram.
   static let html = OutputFormat(
     name: "html", endings: ["html"], writer: .diagram(PageOutput()),
-    options: .rows.subtracting([.pages, .pageMessages]).union([.sourceLinks]), showsTimes: true)
+    options: .rows.subtracting([.pages, .pageMessages]).union([.sourceLinks]), isInteractive: true)
   /// A picture in pixels, made by Graphviz's libraries.
   static let png = OutputFormat(
     name: "png", endings: ["png"], writer: .diagram(PNGOutput()),

@@ -490,7 +490,7 @@ function drawLoop(picture, message, isDashed, isOpen) {
 function drawArrow(node, picture, message, isDashed, isOpen) {
   const [from, to] = [messages.from[message], messages.to[message]]
   const other = (line, fallback) => line >= 0 ? xOf(line) : fallback
-  const middle = [other(from, other(to, 0) - 70), other(to, other(from, 0) + 70)]
+  const middle = [other(from, other(to, 0) - 90), other(to, other(from, 0) + 90)]
   if (from === GATE) middle[0] = 4
   if (to === GATE) middle[1] = columns.width - 4
   const direction = middle[1] >= middle[0] ? 1 : -1
@@ -503,6 +503,8 @@ function drawArrow(node, picture, message, isDashed, isOpen) {
       end = xOf(to) - direction * width / 2
       const born = head(to, width)
       born.classList.add('born')
+      // Its name stays on one line; wbr would break it even there.
+      if (born.querySelector('wbr')) born.querySelector('.name').textContent = lifelines.label(to)
       born.style.left = `${xOf(to) - width / 2 - port.left}px`
       node.append(born)
     }

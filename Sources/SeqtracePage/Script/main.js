@@ -63,6 +63,7 @@ function refresh() {
   measure()
   drawStrip()
   fillStatus()
+  sayHits()
 }
 
 /** Follows a change of the state; the selected row, or what stands for it, stays where it is. */
@@ -239,7 +240,7 @@ function buildSearch() {
     if (event.key === 'Enter') {
       find(page.search.value)
       nextHit(event.shiftKey ? -1 : 1)
-    } else if (event.key === 'Escape') page.rows.focus()
+    } else if (event.key === 'Escape') page.rows.focus({ preventScroll: true })
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -335,21 +336,27 @@ function connect() {
   new ResizeObserver(() => requestAnimationFrame(() => { invalidate(); measure(); drawStrip() })).observe(page.scroller)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawStrip)
   window.addEventListener('beforeprint', printAll)
-  window.addEventListener('afterprint', () => { document.body.classList.remove('printing'); refresh() })
+  window.addEventListener('afterprint', () => {
+    document.body.classList.remove('printing')
+    page.content.style.zoom = 1
+    refresh()
+  })
   prepareStrip()
 }
 
-/** Draws all rows that are shown for paper, or the first ones of a long run. */
+/** Draws all rows that are shown for paper, as wide as a page, or the first ones of a long run. */
 function printAll() {
   const most = 2000
+  const pageWidth = 1000
   document.body.classList.add('printing')
   scrollTo(0, 0)
-  page.scroller.style.setProperty('--print-height', `${Math.min(view.rows.length, most) * ROW + HEADS + ROW}px`)
-  port.left = 0
   port.width = columns.width
   port.height = Math.min(view.rows.length, most) * ROW + HEADS
+  const scale = Math.min(1, pageWidth / port.width)
+  page.stage.style.setProperty('--print-height', `${(port.height + ROW) * scale}px`)
   page.content.style.width = `${port.width}px`
   page.content.style.height = `${port.height}px`
+  page.content.style.zoom = scale
   for (const node of drawn.values()) node.remove()
   drawn.clear()
   drawNow()

@@ -69,8 +69,9 @@ function mark(context, list, name, scaleY, x) {
 function drawStripWindow() {
   const height = page.strip.parentElement.clientHeight
   const scale = stripScale(height)
-  page.stripWindow.style.top = `${port.top * scale}px`
-  page.stripWindow.style.height = `${Math.max(12, Math.min((port.height - HEADS) * scale, height))}px`
+  const length = Math.max(12, Math.min((port.height - HEADS) * scale, height))
+  page.stripWindow.style.top = `${Math.min(port.top * scale, height - length)}px`
+  page.stripWindow.style.height = `${length}px`
 }
 
 function followStrip(event) {

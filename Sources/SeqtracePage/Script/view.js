@@ -137,10 +137,28 @@ function hideEmptyFrames(isShown) {
   })
 }
 
+/** Hides lifelines that have no message left, if the reader asked for certain messages. */
+function hideSilentLifelines() {
+  if (!state.errorsOnly && state.slower === 0 && state.depth === 0 && state.focus === null) return
+  const isHeard = new Uint8Array(lifelines.count)
+  for (let message = 0; message < messages.count; message += 1) {
+    if (!view.isShown[rows.ofMessage[message]]) continue
+    for (const line of [messages.from[message], messages.to[message]]) {
+      if (line >= 0) isHeard[view.merged[line]] = 1
+    }
+  }
+  for (let line = 0; line < lifelines.count; line += 1) {
+    if (isHeard[line] || !view.isLineShown[line]) continue
+    view.isLineShown[line] = 0
+    view.members[line] = 0
+  }
+}
+
 /** Makes the lists of what is shown from the state. */
 function choose() {
   chooseLifelines()
   chooseRows()
+  hideSilentLifelines()
   const before = new Int32Array(rows.count + 1)
   for (let row = 0; row < rows.count; row += 1) before[row + 1] = before[row] + view.isShown[row]
   view.before = before
