@@ -75,7 +75,8 @@ import Testing
       let run = CommandRun("render", folder.file(input.rawValue), "--format", format.name)
       #expect(run.status == 0, "\(format): \(run.complaints)")
       // The title is the author's own heading, in which an address may be one.
-      expectSafe(run, format == .markdown ? "title" : format.name)
+      let names: [OutputFormat: String] = [.markdown: "title", .html: "page"]
+      expectSafe(run, names[format] ?? format.name)
     }
   }
 
@@ -156,6 +157,9 @@ import Testing
     switch format {
     case "svg", "html":
       #expect(!text.contains("<script"), "\(format)", sourceLocation: sourceLocation)
+    case "page":
+      // It has a script of its own.
+      #expect(!text.contains("<script>x"), "\(format)", sourceLocation: sourceLocation)
     case "markdown", "title":
       let live = Self.liveMarkdown(text)
       let addresses = format == "title" ? [] : ["@octocat", "://"]
