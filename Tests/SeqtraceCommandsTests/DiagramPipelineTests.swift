@@ -15,7 +15,10 @@ import Testing
     try #require(Scenario.named(scenario)).run()
   }
 
-  @Test(arguments: Scenario.all.map(\.name), OutputFormat.allCases.filter { !$0.isBinary })
+  // A page has the times of its run.
+  @Test(
+    arguments: Scenario.all.map(\.name),
+    OutputFormat.allCases.filter { !$0.isBinary && !$0.isInteractive })
   func `A trace and its normal form are drawn alike, run after run`(
     _ scenario: String, _ format: OutputFormat
   ) throws {
@@ -26,6 +29,14 @@ import Testing
     expectSame(try renderer.render(try trace(scenario).normalized()).bytes, first.bytes)
     #expect(first.bytes.last == UInt8(ascii: "\n"))
     #expect(String(validating: first.bytes, as: UTF8.self) != nil)
+  }
+
+  @Test func `Equal traces give equal pages`() throws {
+    let renderer = DiagramPipeline(format: .html)
+    let (first, second) = (try trace("typing"), try trace("typing"))
+    expectSame(try renderer.render(first).bytes, try renderer.render(first).bytes)
+    expectSame(
+      try renderer.render(first.normalized()).bytes, try renderer.render(second.normalized()).bytes)
   }
 
   @Test(arguments: [

@@ -229,7 +229,7 @@ function addLifelines(shapes, left, right, y) {
     if (bottom < 0 || top > port.height) continue
     const x = columns.x[column] - port.left
     shapes.push(path('lifeline', `M${x} ${clampY(top)}V${clampY(bottom)}`))
-    if (death < Infinity) {
+    if (death < Infinity && view.isShown[rowAt(lifelines.destruction[line])]) {
       shapes.cross = (shapes.cross ?? '')
         + `M${x - 7} ${bottom - 7}L${x + 7} ${bottom + 7}M${x - 7} ${bottom + 7}L${x + 7} ${bottom - 7}`
     }
@@ -343,7 +343,9 @@ function drawHeads() {
     const line = columns.lines[column]
     const isOne = view.members[line] === 1
     const creation = isOne ? lifelines.creation[line] : -1
-    const isComing = creation >= 0 && topOf(rowAt(creation)) >= port.top
+    const born = creation >= 0 ? rowAt(creation) : rows.count
+    // Without the row of its creation, nothing else would show its name.
+    const isComing = born < rows.count && view.isShown[born] && topOf(born) >= port.top
     const isGone = isOne && deathOf(line) < port.top
     const node = head(line, columns.head[column])
     if (isComing) node.classList.add('coming')

@@ -11,6 +11,7 @@ const keys = [
   [['r'], 'goReply', () => step('reply')],
   [['t'], 'partner', () => step('partner')],
   [['b', 'Backspace'], 'back', back],
+  [['Escape'], 'deselect', deselect],
   [['x'], 'nextError', () => step('error')],
   [['Enter', ' '], 'collapse', () => toggle()],
   [['C'], 'collapseAll', () => collapseAll(true)],
@@ -33,6 +34,15 @@ const keys = [
   [['PageUp'], 'pageUp', () => scrollTo(port.left, port.top - port.height + HEADS + ROW)],
   [['?'], 'help', () => page.help.showModal()],
 ]
+
+/** Selects nothing, so that the panel lists the lifelines, and ends the search. */
+function deselect() {
+  Object.assign(state, { selected: NONE, object: NONE })
+  page.search.value = ''
+  find('')
+  fillPanel()
+  saveAddress()
+}
 
 /** Does something to the lifeline in the panel, or to the receiver of the selected message. */
 function onLine(act) {
@@ -240,8 +250,10 @@ function buildSearch() {
     if (event.key === 'Enter') {
       find(page.search.value)
       nextHit(event.shiftKey ? -1 : 1)
-    } else if (event.key === 'Escape') page.rows.focus({ preventScroll: true })
+    } else if (event.key === 'Escape') deselect()
     else return
+    // The next key is one of the page's: 'n' goes on.
+    page.rows.focus({ preventScroll: true })
     event.preventDefault()
     event.stopPropagation()
   })

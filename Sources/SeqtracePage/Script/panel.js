@@ -99,7 +99,7 @@ function fillRelations(list, message) {
   if (parent >= 0) fact(list, word(messages.isReply(message) ? 'answers' : 'cause'), goButton(parent))
   const other = registrationPartner(message)
   if (other >= 0) fact(list, word('registration'), goButton(other))
-  if (tree.inner[message] > 0) fact(list, word('inside'), word('messages', count(tree.inner[message])))
+  if (tree.inner[message] > 0) fact(list, word('inside'), count(tree.inner[message]))
 }
 
 /** A link to the source, if its address is one that the pictures would link to. */

@@ -40,7 +40,9 @@ function bringIntoView(row) {
     const ends = [messages.from[message], messages.to[message]]
       .filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
     if (ends.length > 0) {
-      const [low, high] = [Math.min(...ends) - 60, Math.max(...ends) + 60]
+      // The heads, and the label of a call to itself, are in view, too.
+      const isLoop = ends.length > 1 && ends[0] === ends[1]
+      const [low, high] = [Math.min(...ends) - 90, Math.max(...ends) + (isLoop ? 260 : 90)]
       if (high > left + port.width) left = high - port.width
       if (low < left) left = low
     }

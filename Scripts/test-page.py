@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Walks through interactive pages in headless Chromium, with real keys and clicks.
 
-    Scripts/test-page [--screenshots FOLDER] [--large] [INPUT...]
+    Scripts/test-page.py [--screenshots FOLDER] [--large] [INPUT...]
 
 Uses the program in SEQTRACE_BINARY, or .build/debug/seqtrace. Compares order, ends and nesting with
 the SVG of the same diagrams, walks through the demo scenarios, and holds a run of 100 000 messages to its gates.
@@ -215,7 +215,11 @@ def searching(browser, page):
     browser.click("input[type=search]")
     browser.key("Enter")
     expect(selected(browser).startswith("12. "), "Enter goes to the result")
+    browser.key("n")
+    expect(selected(browser).startswith("12. "), "the next result is the same one again")
     browser.key("Escape")
+    expect_equal(browser.run("document.querySelector('input[type=search]').value"), "", "Escape ends the search")
+    expect("Lifelines" in browser.run("document.querySelector('.panel').textContent"), "Escape selects nothing")
     browser.key("?")
     expect(browser.run("document.querySelector('dialog').open"), "? lists the keys")
     browser.key("Escape")
