@@ -28,11 +28,17 @@ package struct ColumnExporter: Sendable {
   package func export(
     _ diagram: SequenceDiagram, adding members: [(key: String, value: JSONValue)] = []
   ) -> [UInt8] {
-    let indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
+    let ids = diagram.lifelines.map(\.id)
+    let indices = Dictionary(zip(ids, 0...)) { first, _ in first }
+    let isPlain = ids.elementsEqual(ids.indices)
     let links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
+    // Most ids are indices already, and most diagrams have no links. Hashing them took a tenth of the time to
+    // write a page of 100 000 messages.
     let references = JSONReferences(
-      value: { indices[$0].map { .integer($0) } ?? .null }, lifeline: \.integer, link: { links[$0] }
-    )
+      value: { id in
+        if isPlain { return ids.indices.contains(id) ? .integer(id) : .null }
+        return indices[id].map { .integer($0) } ?? .null
+      }, lifeline: \.integer, link: { links.isEmpty ? nil : links[$0] })
     var writer = ColumnWriter()
     writer.append(JSONExporter.versionKey, .integer(JSONExporter.currentVersion))
     for field in SequenceDiagram.fields where field.scope != .comments {
