@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Walks through interactive pages in headless Chromium, with real keys and clicks.
 
-    Scripts/test-page.py [--screenshots FOLDER] [--large] [INPUT...]
+    Scripts/test-page.py [--screenshots FOLDER] [--large] [--generated COUNT] [INPUT...]
 
 Uses the program in SEQTRACE_BINARY, or .build/debug/seqtrace. Compares order, ends and nesting with
 the SVG of the same diagrams, walks through the demo scenarios, and holds a run of 100 000 messages to its gates.
@@ -12,6 +12,7 @@ drawn and compared as well. If `Scripts/setup tests` has fetched axe, it looks a
 import argparse
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -78,9 +79,11 @@ def svg_facts(path):
         numbers = re.findall(r"-?[0-9.]+", group.find(f"{LOOK}path").get("d"))
         is_loop = "V" in group.find(f"{LOOK}path").get("d")
         lines.append(float(numbers[1]) + (16 if is_loop else 0))
+    legend = {bar for group in root.iter(f"{LOOK}g") if re.fullmatch("k[0-9]+", group.get("id", ""))
+              for bar in group}
     bars = [
         (float(bar.get("x")), float(bar.get("y")), float(bar.get("y")) + float(bar.get("height")))
-        for bar in root.iter(f"{LOOK}rect") if (bar.get("class") or "").split()[:1] == ["activation"]]
+        for bar in root.iter(f"{LOOK}rect") if bar not in legend and (bar.get("class") or "").split()[:1] == ["activation"]]
     return sentences, nesting(lines, bars)
 
 
@@ -99,14 +102,48 @@ def compare(browser, folder, source, name):
     page, picture = folder / f"{name}.html", folder / f"{name}.svg"
     draw(*source, "-o", page)
     draw(*source, "-o", picture)
-    browser.resize(3000, 6000)
+    browser.resize(3000, 9000)
     browser.open(page.as_uri())
+    browser.settle()
     sentences, bars = svg_facts(picture)
     found, found_bars = page_facts(browser)
     expect_equal(found, sentences, f"{name}: messages in order with their ends")
     expect_equal(found_bars, bars, f"{name}: activations")
     complain(browser, name)
     return page
+
+
+def generated(folder, seed):
+    """Writes a diagram of random calls, some of which call themselves, throw, or never return."""
+    source = random.Random(seed)
+    names = [f"line {index}" for index in range(source.randint(1, 6))]
+    messages, activations, open_calls = [], [], []
+    for position in range(source.randint(1, 60)):
+        line = open_calls[-1]["lifeline"] if open_calls else source.choice(names)
+        message = {"position": position, "kind": source.choice(["call", "call", "signal", "reply", "reply"]),
+                   "from": line, "to": source.choice(names), "name": f"message {position}"}
+        if message["kind"] == "call":
+            open_calls.append({"lifeline": message["to"], "start": position, "end": position, "caller": line})
+            activations.append(open_calls[-1])
+        elif message["kind"] == "reply":
+            if not open_calls:
+                message["kind"] = "signal"
+            else:
+                message["to"] = open_calls[-1].pop("caller")
+                open_calls.pop()["end"] = position
+                message["throws"] = source.random() < 0.2
+        for call in open_calls:
+            call["end"] = position
+        messages.append(message)
+    for call in open_calls:
+        del call["caller"]
+        call["interrupted"] = source.random() < 0.5
+    path = folder / f"generated-{seed}.json"
+    path.write_text(json.dumps({
+        "seqtraceDiagram": 1, "messages": messages, "activations": activations,
+        "lifelines": [{"id": index, "name": name, "label": name, "kind": "participant"}
+                      for index, name in enumerate(names)]}))
+    return path
 
 
 def complain(browser, name):
@@ -356,6 +393,7 @@ def main():
     parser = argparse.ArgumentParser(description="Tests the interactive page in headless Chromium.")
     parser.add_argument("--screenshots", metavar="FOLDER")
     parser.add_argument("--large", action="store_true", help="also a million of everything")
+    parser.add_argument("--generated", metavar="COUNT", type=int, default=4, help="diagrams to make and compare")
     parser.add_argument("inputs", nargs="*", metavar="INPUT")
     arguments = parser.parse_args()
     begin = time.monotonic()
@@ -366,10 +404,13 @@ def main():
             page = compare(browser, folder, ["run", "placeholder"], "placeholder")
             for scenario in ("typing", "leak", "handler", "delegate", "dynamic-type", "storyboard"):
                 compare(browser, folder, ["run", scenario], scenario)
-            for sample in ("fragments", "lives", "notes", "open-ends", "numbers", "states", "part"):
+            for sample in ("fragments", "lives", "notes", "open-ends", "numbers", "states", "part",
+                           "message-kinds", "remarkable", "measured", "stretches"):
                 source = ROOT / f"Tests/SeqtraceNotationTests/Goldens/{sample}.json"
                 look(browser, compare(browser, folder, ["render", source], sample), arguments.screenshots, sample)
-            for path in arguments.inputs:
+            for seed in range(arguments.generated):
+                compare(browser, folder, ["render", generated(folder, seed)], f"generated-{seed}")
+            for path in [ROOT / "Tests/OrdinaryProgram/Goldens/by-macro.jsonl", *arguments.inputs]:
                 look(browser, compare(browser, folder, ["render", path], Path(path).name.split(".")[0]),
                      arguments.screenshots, Path(path).name.split(".")[0])
             walk(browser, page)

@@ -35,6 +35,11 @@ public struct PageRenderer: Sendable {
   ///   - picture: The layout of what a browser without the script shows, which may be a part of the diagram.
   /// - Complexity: O(*n*) for *n* elements.
   public func render(_ diagram: SequenceDiagram, picture: DiagramLayout) -> [UInt8] {
+    headAndPicture(of: diagram, picture) + dataAndScript(of: diagram)
+  }
+
+  /// The first half of a page, which has the picture.
+  package func headAndPicture(of diagram: SequenceDiagram, _ picture: DiagramLayout) -> [UInt8] {
     let (style, script) = (PageFiles.style, PageFiles.script)
     let title = HTMLText(diagram.title?.text ?? picture.title)
     var page: [UInt8] = []
@@ -50,9 +55,15 @@ public struct PageRenderer: Sendable {
     page += "<img loading=\"lazy\" alt=\"".utf8 + HTMLText(picture.summary).bytes
     page += "\" src=\"data:image/svg+xml;base64,".utf8
     page += Base64.text(of: SVGRenderer(theme: theme, appearance: appearance).render(picture))
-    page += "\"></main>\n<script type=\"application/json\" id=\"data\">".utf8
+    page += "\"></main>\n".utf8
+    return page
+  }
+
+  /// The second half of a page.
+  package func dataAndScript(of diagram: SequenceDiagram) -> [UInt8] {
+    var page = Array("<script type=\"application/json\" id=\"data\">".utf8)
     page += ColumnExporter().export(diagram, adding: members)
-    page += "</script>\n<script>".utf8 + script + "</script>\n</body></html>\n".utf8
+    page += "</script>\n<script>".utf8 + PageFiles.script + "</script>\n</body></html>\n".utf8
     return page
   }
 

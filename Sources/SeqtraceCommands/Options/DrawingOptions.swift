@@ -105,7 +105,10 @@ struct DrawingOptions: ParsableArguments {
   /// Shows the first drawn file, if the options request that.
   func show(_ files: WrittenFiles, on console: Console) {
     guard open, let path = files.paths.first else { return }
-    if output == nil { console.complain([Complaint(.note, at: path, "the picture is drawn here")]) }
+    if output == nil {
+      let drawing = format == .html ? "page" : "picture"
+      console.complain([Complaint(.note, at: path, "the \(drawing) is drawn here")])
+    }
     if let complaint = PictureViewer().show(path) { console.complain([complaint]) }
   }
 

@@ -106,12 +106,16 @@ struct PageOutput: OutputWriter {
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    let summary = DiagramView(summarySize: .init())
-    let picture = try summary.apply(to: diagram, in: style.language).diagram
-    return WholeFile(
-      piece: PageRenderer(
-        theme: style.theme, appearance: style.appearance, language: style.language
-      ).render(diagram, picture: try style.layout(of: picture)))
+    let renderer = PageRenderer(
+      theme: style.theme, appearance: style.appearance, language: style.language)
+    // Each half takes about 150 ms at 100 000 messages.
+    let halves = try [true, false].concurrentMap { _, isFirst throws(CommandError) in
+      guard isFirst else { return renderer.dataAndScript(of: diagram) }
+      let summary = DiagramView(summarySize: .init())
+      let picture = try summary.apply(to: diagram, in: style.language).diagram
+      return renderer.headAndPicture(of: diagram, try style.layout(of: picture))
+    }
+    return WholeFile(piece: halves[0] + halves[1])
   }
 }
 

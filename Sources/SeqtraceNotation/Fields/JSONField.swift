@@ -28,6 +28,9 @@ struct JSONField<Root>: Sendable {
   var isRequired = false
   /// Calls a closure with each object of a list; `nil` for a field that isn't a list of objects.
   var elements: (@Sendable (Root, JSONReferences, (JSONObject) -> Void) -> Void)?
+  /// Adds the elements of a list to columns, one field after another; `nil` for a field that isn't a list of
+  /// objects.
+  var addColumns: (@Sendable (Root, JSONReferences, inout ElementColumns) -> Void)?
   /// Brings the property into its canonical form; `nil` if that is always the form it has.
   var canonicalize: (@Sendable (inout Root, CanonicalNumbers) -> Void)?
 
@@ -340,6 +343,15 @@ extension JSONField {
     field.agree = { $0[keyPath: path] == $1[keyPath: path] }
     field.elements = { root, references, pass in
       for element in root[keyPath: path] { pass(element.object(references)) }
+    }
+    field.addColumns = { root, references, columns in
+      let elements = root[keyPath: path]
+      columns.count = elements.count
+      for field in Element.fields where field.scope != .comments {
+        for index in elements.indices {
+          columns.add(to: index) { field.write(elements[index], references, &$0) }
+        }
+      }
     }
     let changes = Element.fields.compactMap(\.canonicalize)
     guard !changes.isEmpty else { return field }

@@ -59,6 +59,9 @@ struct JSONObject {
   /// The finished object.
   var value: JSONValue { .object(members) }
 
+  /// Removes all members.
+  mutating func clear() { members.removeAll(keepingCapacity: true) }
+
   /// Adds a member.
   mutating func set(_ key: String, _ value: JSONValue) { members.append((key, value)) }
 

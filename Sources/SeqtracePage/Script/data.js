@@ -144,10 +144,12 @@ const messages = (() => {
 
 const activations = (() => {
   const table = new Table('activations')
+  const [end, isInterrupted, goesOn] = [table.numbers('end'), table.flags('interrupted'), table.flags('goesOn')]
   return {
     count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array),
-    start: table.numbers('start'), end: table.numbers('end'),
-    isInterrupted: table.flags('interrupted'), tint: table.values('tint'),
+    start: table.numbers('start'), end, isInterrupted, tint: table.values('tint'),
+    /** Whether an activation is no longer drawn at a position. */
+    isOver: (index, position) => end[index] < position && !isInterrupted[index] && !goesOn[index],
   }
 })()
 
@@ -161,7 +163,10 @@ const fragments = (() => {
       condition: operand.condition ?? '', tint: operand.tint,
     }))
   })
-  return { count: table.count, operands, operator: fragment => texts[operators[fragment]] ?? '' }
+  const firstOperand = new Int32Array(table.count + 1)
+  for (const { fragment } of operands) firstOperand[fragment + 1] += 1
+  for (let fragment = 0; fragment < table.count; fragment += 1) firstOperand[fragment + 1] += firstOperand[fragment]
+  return { count: table.count, operands, firstOperand, operator: fragment => texts[operators[fragment]] ?? '' }
 })()
 
 /** The rare rows as plain objects, each with its position and its text. */
@@ -181,6 +186,8 @@ const groups = records('groups')
 const regions = records('regions')
 const registrations = records('registrations')
 const captions = records('captions')
+const durations = records('durations')
+const measures = records('measures')
 
 /** The times of messages in nanoseconds since the first one; NaN where none was recorded. */
 const times = (() => {

@@ -1,11 +1,13 @@
 // Draws the visible rows and columns. Whatever comes from the diagram becomes text nodes, never markup.
 
 const SVG = 'http://www.w3.org/2000/svg'
-const HEADS = 54
+/** The height of the heads, with the titles of groups above them. */
+const HEADS = groups.length > 0 ? 72 : 54
 /** The largest length of an element that browsers lay out exactly. */
 const LONGEST = 15e6
 const MOST_BARS = 250
 const MOST_FRAMES = 60
+const MOST_MARKS = 60
 
 /** Creates an element with a class. */
 function element(name, className = '', text = '') {
@@ -161,11 +163,14 @@ function drawBack(first, last) {
     const [from, to] = [view.rows[first], view.rows[last - 1]]
     const [left, right] = visibleColumns()
     const y = position => position - port.top + HEADS
+    addGroups(shapes)
     addRegions(shapes, from, to, y)
+    addOperandTints(shapes, first, last, y)
     addLifelines(shapes, left, right, y)
     addFrames(shapes, first, last, y)
     addRegistrations(shapes, from, to, y)
     addBars(shapes, left, right, from, to, y)
+    addTimes(shapes, from, to, y)
   }
   page.back.replaceChildren(...shapes)
 }
@@ -208,11 +213,11 @@ function deathOf(line) {
   return bar >= 0 && bars.endRow[bar] > bars.startRow[bar] ? endOf(bar) + 6 : lineOf(rowAt(position))
 }
 
-/** Where an activation ends: at its reply, or a little below the last message inside. */
+/** Where an activation ends: at a reply of its lifeline, or a little below the last message inside. */
 function endOf(bar) {
   const row = bars.endRow[bar]
   const last = messageOf(row)
-  const isReply = last >= 0 && messages.isReply(last) && tree.sender[last] === bar
+  const isReply = last >= 0 && messages.isReply(last) && messages.from[last] === activations.line[bar]
   return lineOf(row) + (isReply || !view.isShown[row] ? 0 : 8)
 }
 
@@ -245,7 +250,8 @@ function sidesOf(fragment) {
   return [Math.max(4, columns.x[left] - room), columns.x[right] + room + 16]
 }
 
-function addFrames(shapes, first, last, y) {
+/** The fragments around the rows in the window, outer ones first. */
+function visibleFrames(first, last) {
   const seen = new Set()
   for (let index = first; index < last && seen.size < MOST_FRAMES; index += 1) {
     let fragment = frames.ofRow[view.rows[index]]
@@ -254,12 +260,88 @@ function addFrames(shapes, first, last, y) {
       fragment = frames.parent[fragment]
     }
   }
-  for (const fragment of [...seen].sort((a, b) => a - b)) {
-    if (!view.isShown[frames.first[fragment]]) continue
+  return [...seen].filter(fragment => view.isShown[frames.first[fragment]]).sort((a, b) => a - b)
+}
+
+const bottomOf = fragment => topOf(frames.last[fragment] + 1) - 5 + Math.min(frames.height[fragment], 4)
+
+function addFrames(shapes, first, last, y) {
+  for (const fragment of visibleFrames(first, last)) {
     const [left, right] = sidesOf(fragment)
-    const bottom = topOf(frames.last[fragment] + 1) - 5 + Math.min(frames.height[fragment], 4)
     shapes.push(box('fragment', left - port.left, y(topOf(frames.first[fragment]) + 4),
-      right - port.left, y(bottom)))
+      right - port.left, y(bottomOf(fragment))))
+  }
+}
+
+const hasOperandTints = fragments.operands.some(operand => operand.tint)
+
+function addOperandTints(shapes, first, last, y) {
+  if (!hasOperandTints) return
+  for (const fragment of visibleFrames(first, last)) {
+    const [left, right] = sidesOf(fragment)
+    const end = fragments.firstOperand[fragment + 1]
+    for (let index = fragments.firstOperand[fragment]; index < end; index += 1) {
+      if (!fragments.operands[index].tint) continue
+      const bottom = index + 1 < end ? topOf(rows.ofOperand[index + 1]) + 5 : bottomOf(fragment)
+      const node = box('region', left - port.left, y(topOf(rows.ofOperand[index]) + 4), right - port.left, y(bottom))
+      paint(node, fragments.operands[index].tint)
+      shapes.push(node)
+    }
+  }
+}
+
+/** The tint behind a row: that of the innermost operand that has one, or of a region. */
+function tintBehind(row) {
+  const position = rows.position[row]
+  let fragment = hasOperandTints ? frames.ofRow[row] : NONE
+  for (let steps = 0; fragment >= 0 && steps < 100; steps += 1, fragment = frames.parent[fragment]) {
+    for (let index = fragments.firstOperand[fragment + 1] - 1; index >= fragments.firstOperand[fragment]; index -= 1) {
+      if (rows.ofOperand[index] > row) continue
+      if (fragments.operands[index].tint) return fragments.operands[index].tint
+      break
+    }
+  }
+  return regions.length < 100
+    ? regions.findLast(region => region.start <= position && position < region.until)?.tint : undefined
+}
+
+/** The sides of the boxes around groups of lifelines, in points of the window, with the groups. */
+function groupBoxes() {
+  const boxes = []
+  for (const group of groups) {
+    const lines = group.lifelines ?? []
+    const [low, high] = [Math.min(...lines), Math.max(...lines)]
+    const [first, last] = [lowerBound(columns.lines, low), lowerBound(columns.lines, high + 1) - 1]
+    if (low < 0 || last < first) continue
+    const left = columns.x[first] - columns.head[first] / 2 - 7 - port.left
+    const right = columns.x[last] + columns.head[last] / 2 + 7 - port.left
+    if (right > 0 && left < port.width && boxes.length < MOST_FRAMES) boxes.push({ group, left, right })
+  }
+  return boxes
+}
+
+function addGroups(shapes) {
+  for (const { left, right } of groupBoxes()) {
+    shapes.push(box('lifelineGroup', left, -10, right, port.height + 10))
+  }
+}
+
+/** How long something took, with its rows. */
+const timeMarks = [...durations, ...measures]
+  .map(mark => ({ ...mark, start: rowAt(mark.start), end: rowAt(mark.end) }))
+
+/** Draws times beside the lifelines on which they were measured. */
+function addTimes(shapes, from, to, y) {
+  let number = 0
+  for (const { lifeline, start, end, text, nanoseconds } of timeMarks) {
+    if (start > to || end < from || !(columns.of[lifeline] >= 0)) continue
+    if ((number += 1) > MOST_MARKS) return
+    const x = xOf(lifeline) - port.left - 12 - 5 * (number % 3)
+    const [top, bottom] = [clampY(y(lineOf(start))), clampY(y(lineOf(end)))]
+    shapes.push(path('measure', `M${x - 3} ${top}h6M${x} ${top}V${bottom}M${x - 3} ${bottom}h6`))
+    const label = shape('text', 'measureText', { x: x - 5, y: y(topOf(Math.floor((start + end + 1) / 2)) + 1) })
+    label.textContent = text ?? duration(nanoseconds)
+    shapes.push(label)
   }
 }
 
@@ -338,7 +420,14 @@ function addBars(shapes, left, right, from, to, y) {
 
 function drawHeads() {
   const [left, right] = visibleColumns()
-  const nodes = []
+  const nodes = groupBoxes().map(({ group, left, right }) => {
+    const node = element('div', 'groupTitle', group.title)
+    node.style.left = `${left}px`
+    node.style.width = `${right - left}px`
+    node.title = group.title ?? ''
+    if (group.tint) paint(node, group.tint, 'background-color')
+    return node
+  })
   for (let column = left; column < right; column += 1) {
     const line = columns.lines[column]
     const isOne = view.members[line] === 1
@@ -402,9 +491,8 @@ function drawRow(row, index) {
   node.setAttribute('aria-selected', row === state.selected)
   node.setAttribute('aria-label', sentence(row))
   if (highlighted.has(row)) node.classList.add('hit')
-  const region = regions.length < 100
-    && regions.findLast(region => region.start <= rows.position[row] && rows.position[row] < region.until)
-  if (region) paint(node, region.tint, '--under')
+  const tint = tintBehind(row)
+  if (tint) paint(node, tint, '--under')
   switch (rows.kind[row]) {
   case MESSAGE: drawMessage(node, rows.index[row]); break
   case NOTE: drawNote(node, notes[rows.index[row]]); break

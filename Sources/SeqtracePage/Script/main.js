@@ -291,6 +291,7 @@ function build() {
   page.rows.setAttribute('role', 'listbox')
   page.heads = element('div', 'heads')
   page.heads.setAttribute('aria-hidden', 'true')
+  page.heads.style.setProperty('--heads', `${HEADS}px`)
   page.content.append(page.back, page.rows, page.heads)
   page.stage.append(page.content)
   page.space.append(page.stage)

@@ -111,7 +111,8 @@ const bars = (() => {
     list[next[line]++] = index
     // The head of an operand can stand at the same position as the message below it.
     startRow[index] = rowAt(activations.start[index] + 1) - 1
-    endRow[index] = Math.max(startRow[index], rowAt(activations.end[index] + 1) - 1)
+    endRow[index] = activations.isInterrupted[index] ? rows.count - 1
+      : Math.max(startRow[index], rowAt(activations.end[index] + 1) - 1)
     if (rows.position[startRow[index]] !== activations.start[index]) startRow[index] += 1
   }
   return { firstOf, list, startRow, endRow }

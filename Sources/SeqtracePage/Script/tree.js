@@ -10,10 +10,13 @@ const tree = (() => {
     const whole = lifelines.facetOf[line]
     return whole >= 0 ? whole : line
   })
-  // The stacks of open activations, as linked lists.
+  // The stacks of open activations, as linked lists: those that are drawn and those that work. An interrupted
+  // one is drawn to the end of the diagram.
   const top = new Int32Array(lifelines.count).fill(NONE)
+  const topAtWork = new Int32Array(lifelines.count).fill(NONE)
   const topOfObject = new Int32Array(lifelines.count).fill(NONE)
   const below = new Int32Array(k).fill(NONE)
+  const belowAtWork = new Int32Array(k).fill(NONE)
   const belowOfObject = new Int32Array(k).fill(NONE)
   const level = new Int32Array(k)
   const call = new Int32Array(k).fill(NONE)
@@ -32,7 +35,10 @@ const tree = (() => {
 
   function forget(line, position) {
     const object = objects[line]
-    while (top[line] >= 0 && activations.end[top[line]] < position) top[line] = below[top[line]]
+    while (top[line] >= 0 && activations.isOver(top[line], position)) top[line] = below[top[line]]
+    while (topAtWork[line] >= 0 && activations.end[topAtWork[line]] < position) {
+      topAtWork[line] = belowAtWork[topAtWork[line]]
+    }
     while (topOfObject[object] >= 0 && activations.end[topOfObject[object]] < position) {
       topOfObject[object] = belowOfObject[topOfObject[object]]
     }
@@ -40,7 +46,7 @@ const tree = (() => {
   function innermost(line, position) {
     if (line < 0) return NONE
     forget(line, position)
-    return top[line] >= 0 ? top[line] : topOfObject[objects[line]]
+    return topAtWork[line] >= 0 ? topAtWork[line] : topOfObject[objects[line]]
   }
   function push(activation) {
     const line = activations.line[activation]
@@ -49,6 +55,8 @@ const tree = (() => {
     below[activation] = top[line]
     level[activation] = top[line] >= 0 ? level[top[line]] + 1 : 0
     top[line] = activation
+    belowAtWork[activation] = topAtWork[line]
+    topAtWork[line] = activation
     belowOfObject[activation] = topOfObject[objects[line]]
     topOfObject[objects[line]] = activation
   }

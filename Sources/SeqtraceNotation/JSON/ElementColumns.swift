@@ -1,0 +1,93 @@
+/// The members of the elements of a list, by key, in the order of the fields.
+struct ElementColumns {
+  /// The members with one key.
+  struct Column {
+    let key: String
+    /// The indices of the elements that have the member.
+    var rows: [Int] = []
+    var form: Form
+    /// The values if all are whole numbers, or the indices of the texts if all are texts.
+    var numbers: [Int] = []
+    /// The values as JSON, separated by commas, if they are of other types or of several.
+    var values: [UInt8] = []
+  }
+
+  enum Form {
+    case integers
+    case texts
+    case values
+  }
+
+  /// The number of elements.
+  var count = 0
+  /// The texts of all columns.
+  private(set) var texts: TextTable
+  private(set) var columns: [Column] = []
+  private var object = JSONObject()
+
+  init(texts: TextTable) { self.texts = texts }
+
+  /// Adds the members that `write` sets to an element. Call it with ascending indices for each key.
+  mutating func add(to row: Int, _ write: (inout JSONObject) -> Void) {
+    object.clear()
+    write(&object)
+    for (key, value) in object.members {
+      // Members of one field follow each other, so the column is the last one or near it.
+      let index = columns.lastIndex { $0.key == key } ?? columns.count
+      if index == columns.count { columns.append(Column(key: key, form: Self.form(of: value))) }
+      columns[index].rows.append(row)
+      add(value, to: index)
+    }
+  }
+
+  private static func form(of value: JSONValue) -> Form {
+    switch value {
+    case .integer: .integers
+    case .string: .texts
+    default: .values
+    }
+  }
+
+  private mutating func add(_ value: JSONValue, to index: Int) {
+    switch (columns[index].form, value) {
+    case (.integers, .integer(let number)): columns[index].numbers.append(number)
+    case (.texts, .string(let text)): columns[index].numbers.append(texts.index(of: text))
+    case (.values, _): columns[index].append(value)
+    case (let form, _):
+      let numbers = columns[index].numbers
+      (columns[index].form, columns[index].numbers) = (.values, [])
+      for number in numbers {
+        columns[index].append(
+          form == .integers ? .integer(number) : .string(texts.texts[number]))
+      }
+      columns[index].append(value)
+    }
+  }
+}
+
+extension ElementColumns.Column {
+  fileprivate mutating func append(_ value: JSONValue) {
+    if !values.isEmpty { values.append(UInt8(ascii: ",")) }
+    value.write(into: &values)
+  }
+}
+
+/// Texts without duplicates.
+struct TextTable {
+  private(set) var texts: [String] = []
+  private var indices: [String: Int] = [:]
+  private var last: (text: String, index: Int)?
+
+  /// The index of a text, which is added if it is new.
+  mutating func index(of text: String) -> Int {
+    // Neighbours often have the same text, such as the kind of a message.
+    if let last, last.text == text { return last.index }
+    let index = indices[text] ?? texts.count
+    if index == texts.count {
+      indices[text] = index
+      texts.append(text)
+    }
+    last = (text, index)
+    return index
+  }
+}
