@@ -166,8 +166,8 @@ private struct AggregateDrawing {
     }
     let (kind, isThrow) = step.content.kind.message
     let position = next
-    let receiver = step.content.receiver.map { lifeline(of: $0) }
     let sender = step.content.sender.map { lifeline(of: $0) }
+    let receiver = step.content.receiver.map { lifeline(of: $0) }
     diagram.messages.append(
       Message(
         position: position, kind: kind, from: sender.map { .occurrence($0) } ?? .unknown,
@@ -177,20 +177,24 @@ private struct AggregateDrawing {
     if step.content.isActive, let receiver {
       activation = diagram.activations.count
       diagram.activations.append(Activation(lifeline: receiver, start: position, end: position))
-      if let median = step.samples.times.percentile(50),
-        let high = step.samples.times.percentile(95)
-      {
+      if let mark = mark(for: step.samples.times, on: receiver) {
         duration = diagram.durations.count
-        let time = TimeSpan(nanoseconds: Int64(median))
-        var mark = DurationMark(lifeline: receiver, start: position, end: position, time: time)
-        if step.samples.times.count > 1 {
-          mark.text = wording(.usualTime(time, high: TimeSpan(nanoseconds: Int64(high))))
-        }
         diagram.durations.append(mark)
       }
     }
     pending.append(.endNode(activation: activation, duration: duration))
     pending.append(.children(of: node))
+  }
+
+  /// The times of the call that comes next; `nil` if they aren't known.
+  private func mark(for times: Histogram, on lifeline: Lifeline.ID) -> DurationMark? {
+    guard let median = times.percentile(50), let high = times.percentile(95) else { return nil }
+    let (time, late) = (
+      TimeSpan(nanoseconds: Int64(median)), TimeSpan(nanoseconds: Int64(high))
+    )
+    var mark = DurationMark(lifeline: lifeline, start: next - 1, end: next - 1, time: time)
+    if time.description != late.description { mark.text = wording(.usualTime(time, high: late)) }
+    return mark
   }
 
   private mutating func lifeline(of party: RunStep.Party) -> Lifeline.ID {
