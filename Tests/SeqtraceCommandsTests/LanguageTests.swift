@@ -48,6 +48,11 @@ import Testing
   private static var texts: [DiagramText] {
     var texts = plainTexts
     for reason in reasons { texts.append(.omission(DiagramText.Omission(reason: reason))) }
+    texts += [
+      .usualRepetitions(1...3, usual: 2), .shareOfRuns(percent: 37, 12),
+      .usualTime(TimeSpan("1 s")!, high: TimeSpan("2 s")!), .aggregatedRuns(1, undrawn: 0),
+      .aggregatedRuns(3, undrawn: 2),
+    ]
     return texts + [.omission(largestOmission), .summary(largestSummary)]
   }
 
@@ -80,6 +85,10 @@ import Testing
     case .alikeOperands: 17
     case .furtherAsides: 18
     case .doubt: 19
+    case .usualRepetitions: 20
+    case .shareOfRuns: 21
+    case .usualTime: 22
+    case .aggregatedRuns: 23
     }
   }
 
@@ -94,7 +103,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...19))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...23))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

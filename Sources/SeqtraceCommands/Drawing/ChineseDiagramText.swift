@@ -16,6 +16,13 @@ enum ChineseDiagramText {
     case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + "，已取消" } ?? "已取消"
     case .repetitions(let counts): "\(counts.dashed) 次"
+    case .usualRepetitions(let counts, let usual): "\(counts.dashed) 次，通常 \(usual) 次"
+    case .shareOfRuns(let percent, let count):
+      "占运行的 \(percent)%（\(DiagramWording.grouped(count)) 次）"
+    case .usualTime(let median, let high): "\(median)，95% 不超过 \(high)"
+    case .aggregatedRuns(let count, let undrawn):
+      "由 \(DiagramWording.grouped(count)) 次运行绘制"
+        + (undrawn > 0 ? "；其中 \(DiagramWording.grouped(undrawn)) 次形状罕见，仅计数" : "")
     case .alikeOperands(let counts): "另有 \(counts.dashed) 个与此相同"
     case .lostNumbers(let names): "重复消息的编号：\(list(names))"
     case .mergedObjects(let names): "合并绘制的对象：\(list(names))"

@@ -26,6 +26,16 @@ enum SpanishDiagramText {
     case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + ", cancelado" } ?? "cancelado"
     case .repetitions(let counts): "\(counts.dashed) veces"
+    case .usualRepetitions(let counts, let usual):
+      "\(counts.dashed) veces, normalmente \(usual)"
+    case .shareOfRuns(let percent, let count):
+      "en el \(percent) % de las ejecuciones (\(DiagramWording.grouped(count)))"
+    case .usualTime(let median, let high): "\(median), el 95 % en \(high) o menos"
+    case .aggregatedRuns(let count, let undrawn):
+      "dibujado a partir de \(DiagramWording.grouped(count)) "
+        + (count == 1 ? "ejecución" : "ejecuciones")
+        + (undrawn > 0
+          ? "; \(DiagramWording.grouped(undrawn)) de ellas, de formas raras, solo se cuentan" : "")
     case .alikeOperands(let counts): "y \(counts.dashed) más como este"
     case .lostNumbers(let names): "números de mensajes repetidos: \(list(names))"
     case .mergedObjects(let names): "objetos dibujados como uno solo: \(list(names))"

@@ -135,6 +135,14 @@ extension CommandError {
       Complaint(
         .error, at: file, "is a diagram; expected the trace of a run",
         hint: "The design comes first: seqtrace check design.mmd trace.jsonl")
+    case .runIsWritten(let file):
+      Complaint(
+        .error, at: file, "is a diagram; expected the trace of a run, or a partial aggregate")
+    case .malformedPartial(let file, let error): error.complaint(in: file)
+    case .noRuns:
+      Complaint(
+        .error, "the files have no run, so there is nothing to draw",
+        hint: "Only partial aggregates of no runs were given.")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)

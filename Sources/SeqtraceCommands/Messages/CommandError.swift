@@ -105,6 +105,12 @@ enum CommandError: Error, Hashable {
   case severalChecks(Int)
   /// A file given as a run holds a written diagram.
   case runIsDiagram(String)
+  /// Runs are aggregated, but the file is a diagram.
+  case runIsWritten(String)
+  /// A partial aggregate can't be read.
+  case malformedPartial(String, RunAggregate.ReadError)
+  /// The aggregated files have no run.
+  case noRuns
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
   /// A diagram as text would be too large.
@@ -141,7 +147,7 @@ extension CommandError {
       .irregularInput,
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript, .malformedSpans, .noChosenTrace,
-      .nothingToList,
+      .nothingToList, .runIsWritten, .malformedPartial, .noRuns,
       .malformedRule, .acceptedByService, .failedTests, .timeLimit, .goldensOfOtherOptions,
       .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,

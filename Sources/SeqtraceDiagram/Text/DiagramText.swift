@@ -23,6 +23,15 @@ public enum DiagramText: Sendable, Hashable {
   case cancelled(value: String?)
   /// The guard of a loop: the number of repetitions, from the smallest to the largest.
   case repetitions(ClosedRange<Int>)
+  /// The guard of a loop in a diagram of many runs: the number of repetitions, from the smallest to the largest, and the
+  /// usual one.
+  case usualRepetitions(ClosedRange<Int>, usual: Int)
+  /// The guard of what only some of many runs have: their share and number.
+  case shareOfRuns(percent: Int, Int)
+  /// The time of a call in many runs: the median, and the 95th percentile.
+  case usualTime(TimeSpan, high: TimeSpan)
+  /// The number of runs of which a diagram is made, and of those among them that aren't drawn.
+  case aggregatedRuns(Int, undrawn: Int)
   /// The guard of an operand: the number of equal operands that aren't drawn.
   case alikeOperands(ClosedRange<Int>)
   /// The numbers that repeated messages had.

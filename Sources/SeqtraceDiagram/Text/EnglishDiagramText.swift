@@ -27,6 +27,14 @@ enum EnglishDiagramText {
     case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + ", cancelled" } ?? "cancelled"
     case .repetitions(let counts): "\(counts.dashed) times"
+    case .usualRepetitions(let counts, let usual): "\(counts.dashed) times, usually \(usual)"
+    case .shareOfRuns(let percent, let count):
+      "in \(percent) % of runs (\(DiagramWording.grouped(count)))"
+    case .usualTime(let median, let high): "\(median), 95 % within \(high)"
+    case .aggregatedRuns(let count, let undrawn):
+      "drawn from " + counted(count, "run", "runs")
+        + (undrawn > 0
+          ? "; \(DiagramWording.grouped(undrawn)) of them, of rare shapes, are only counted" : "")
     case .alikeOperands(let counts): "and \(counts.dashed) more like this"
     case .lostNumbers(let names): "numbers of repeated messages: \(list(names))"
     case .mergedObjects(let names): "objects drawn as one: \(list(names))"

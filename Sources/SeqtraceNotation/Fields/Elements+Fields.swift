@@ -199,6 +199,7 @@ extension DurationMark: JSONRecord {
     .position("start", \.start),
     .position("end", \.end),
     .plain("nanoseconds", \.time, .integer, usual: nil, \.json, \.time),
+    .text("text", \.text),
   ]
 }
 

@@ -5,7 +5,7 @@ extension SequenceDiagram {
   /// duration constraint is in braces.
   var timesByMessage: [Position: String] {
     durations.reduce(into: [:]) { times, mark in
-      times[mark.start, default: ""] += " {\(mark.time)}"
+      times[mark.start, default: ""] += " {\(mark.words)}"
     }
   }
 }

@@ -8,8 +8,13 @@ public struct DurationMark: Sendable, Hashable {
   public var start: SequenceDiagram.Position
   /// The position of the last element that the activation covers.
   public var end: SequenceDiagram.Position
-  /// The duration.
+  /// The duration; the median in a diagram of many runs.
   public var time: TimeSpan
+  /// The text that a diagram of many runs has in place of the duration; `nil` for the duration itself.
+  public var text: String?
+
+  /// The text of the constraint.
+  package var words: String { text ?? "\(time)" }
 
   /// Creates a mark.
   public init(

@@ -62,13 +62,13 @@ extension RowSweep {
 
   private mutating func draw(duration index: Int, column: Int, top: Int) {
     let mark = diagram.durations[index]
-    let text = engine.labels.span(mark.time.description, style: .quietText)
+    let text = engine.labels.span(mark.words, style: .quietText)
     let lines = columns.registrationInsets[column]
     let x =
       columns.centers[column] + engine.durationInset(mark, of: diagram, nesting: nesting)
       + (lines > 0 ? lines + metrics.labelPadding : 0)
     let name = VisibleText.line(diagram.lifelines[column].label.text)
-    canvas.begin(.duration, index, title: .init(text: "\(name): \(mark.time)"))
+    canvas.begin(.duration, index, title: .init(text: "\(name): \(mark.words)"))
     addText(
       [text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end)
     canvas.end()
@@ -106,7 +106,7 @@ extension DurationMark {
     room.indices[lifeline].map { column in
       ColumnDemand(
         from: column, to: column + 1,
-        width: inset(in: room, column) + room.engine.labels.span(time.description).width,
+        width: inset(in: room, column) + room.engine.labels.span(words).width,
         clearance: room.engine.leftInset + 2 * room.metrics.labelPadding)
     }
   }
@@ -114,7 +114,7 @@ extension DurationMark {
   /// How far the duration extends beyond the content of the frame around it.
   func reach(_ room: ElementRoom) -> FrameReach? {
     room.indices[lifeline].map { column in
-      let text = room.engine.labels.span(time.description).width
+      let text = room.engine.labels.span(words).width
       let right =
         inset(in: room, column)
         + room.metrics.labelPadding + text

@@ -1,0 +1,59 @@
+import ArgumentParser
+import SeqtraceInterchange
+
+/// `seqtrace aggregate`: draws many runs as one diagram.
+struct AggregateCommand: Action {
+  static let configuration = CommandConfiguration(
+    commandName: "aggregate",
+    abstract: "Draws many runs as one diagram.",
+    discussion: """
+      What all runs have in common is drawn plainly; the rest is in 'opt' and 'alt' fragments with its \
+      share of the runs. Repetitions are loops with their least, largest and usual number. Values that \
+      differ are drawn as '…'. Calls have the median and the 95th percentile of their times. There is one \
+      lifeline for each type. Each trace of a file of spans is a run.
+
+      With --partial, a part of the runs is written as a file that can be aggregated again, together with \
+      traces and other parts. The result is the same in any order and grouping.
+
+      Examples:
+        seqtrace aggregate runs/*.jsonl -o runs.svg
+        seqtrace aggregate --partial monday/*.jsonl -o monday.part
+        seqtrace aggregate monday.part tuesday.part -o week.svg
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The traces, sessions and partial aggregates; '-' is standard input.", valueName: "trace"),
+    completion: .file())
+  var inputs: [String]
+
+  @Option(help: "What the inputs are; told by their content if left out.")
+  var inputFormat: InputFormat?
+
+  @Flag(help: "Write a partial aggregate, to be aggregated with others, instead of a diagram.")
+  var partial = false
+
+  @OptionGroup var drawing: DrawingOptions
+
+  @OptionGroup var project: ProjectOption
+
+  var isQuiet: Bool { drawing.quiet }
+
+  func perform(on console: Console) throws {
+    let output = partial ? nil : try drawing.output(on: console)
+    var runs = RunCollection(format: inputFormat, on: console)
+    for input in inputs { try runs.add(input) }
+    guard let output else { return try write(runs.aggregate, on: console) }
+    guard runs.aggregate.count > 0 else { throw CommandError.noRuns }
+    defer { drawing.show(output.files, on: console) }
+    try output.write(AggregatedRuns(runs: runs.aggregate))
+  }
+
+  private func write(_ aggregate: RunAggregate, on console: Console) throws {
+    let content = aggregate.write()
+    guard let path = drawing.output, path != "-" else { return try console.writeOutput(content) }
+    do throws(SystemError) { try OutputFile(path: path).write(content) } catch {
+      throw CommandError.unwritableOutput(path, error)
+    }
+  }
+}

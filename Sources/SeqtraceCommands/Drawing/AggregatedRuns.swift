@@ -1,0 +1,32 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceInterchange
+
+/// The diagram of many runs: a source without events.
+struct AggregatedRuns: DiagramSource {
+  /// The runs.
+  let runs: RunAggregate
+
+  var design: String? { nil }
+  var words: DesignWords { DesignWords(title: nil, []) }
+
+  mutating func shortenRepeatedTexts() -> Int? { nil }
+
+  /// Times of calls are known, but no others.
+  func check(_ builder: DiagramBuilder) throws(CommandError) {
+    var builder = builder
+    builder.leastDuration = nil
+    if let option = builder.optionForTimes { throw .detail(.notRecorded(option)) }
+    if builder.sourceLinks != nil { throw .detail(.notRecorded(.sourceLinks)) }
+  }
+
+  consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram {
+    var diagram = runs.diagram(wording: builder.wording)
+    if let least = builder.leastDuration { diagram.durations.removeAll { $0.time < least } }
+    return builder.replies == .none ? diagram.withoutReplies() : diagram
+  }
+
+  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace {
+    throw .format(.needsEvents(format))
+  }
+}

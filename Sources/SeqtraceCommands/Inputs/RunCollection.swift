@@ -1,0 +1,68 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceInterchange
+
+/// The runs in inputs that are read one after the other: traces, files of spans, sessions, and partial aggregates.
+struct RunCollection {
+  /// What the inputs have in common.
+  private(set) var aggregate = RunAggregate()
+  /// The format of the inputs; `nil` if each one's content decides.
+  var format: InputFormat?
+  /// The console for warnings.
+  let console: Console
+
+  /// Creates a collection without runs.
+  init(format: InputFormat?, on console: Console) {
+    self.format = format
+    self.console = console
+  }
+
+  /// The builder of each run's diagram.
+  private static let builder: DiagramBuilder = {
+    var builder = DiagramBuilder()
+    builder.leastDuration = TimeSpan(nanoseconds: 0)
+    return builder
+  }()
+
+  /// Reads an input and adds its runs. Each trace of a file of spans is a run.
+  mutating func add(_ path: String) throws(CommandError) {
+    let file = InputFile(path: path)
+    console.show("reading \(file.name)")
+    guard file.isFile || format != nil && format != .session else {
+      for run in try RecordedRun.runs(at: path, on: console) { add(run.trace) }
+      return
+    }
+    var pieces = try file.pieces()
+    let start = try pieces.start(atLeast: RunAggregate.signature.utf8.count)
+    if start.starts(with: RunAggregate.signature.utf8) { return try addPartial(&pieces) }
+    let format = if let format { format } else { try InputFormat(of: &pieces) }
+    if format.hasSpans { return try addSpans(&pieces) }
+    guard case .recording(let read) = format.reader else { throw .runIsWritten(file.name) }
+    let recorded = try read(&pieces, ReadingChoice())
+    console.complain(recorded.warnings)
+    add(recorded.trace)
+  }
+
+  private mutating func addPartial(_ pieces: inout InputPieces) throws(CommandError) {
+    let name = pieces.file.name
+    let content = try pieces.rest()
+    do throws(RunAggregate.ReadError) {
+      aggregate.merge(try RunAggregate(reading: content))
+    } catch {
+      throw .malformedPartial(name, error)
+    }
+  }
+
+  private mutating func addSpans(_ pieces: inout InputPieces) throws(CommandError) {
+    let result = try SpanReading.Result.of(&pieces, ReadingChoice())
+    console.complain(result.complaints(in: pieces.file.name))
+    let traces = Dictionary(grouping: result.collection.spans, by: \.trace)
+    for (_, spans) in traces {
+      add(SpanRecording.trace(of: spans) ?? SpanTraceBuilder().build(spans))
+    }
+  }
+
+  private mutating func add(_ trace: consuming Trace) {
+    aggregate.add(Self.builder.build(trace))
+  }
+}

@@ -1,0 +1,226 @@
+internal import SeqtraceEvents
+package import SeqtraceDiagram
+
+extension RunAggregate {
+  /// The diagram of all runs.
+  ///
+  /// What all runs have is drawn plainly. What only some have is in an `opt`, or in an `alt` if neighbours exclude each
+  /// other. There is one lifeline for each type.
+  ///
+  /// - Parameter wording: The words of guards and remarks.
+  package func diagram(wording: DiagramWording = .english) -> SequenceDiagram {
+    var drawing = AggregateDrawing(MergedRuns(self), wording)
+    drawing.draw()
+    return drawing.finished()
+  }
+}
+
+/// The diagram of merged runs, under construction. Nothing recurses.
+private struct AggregateDrawing {
+  /// What remains to be drawn, the next one last.
+  private enum Task {
+    case children(of: Int)
+    case node(Int)
+    case endNode(activation: Int?, duration: Int?)
+    /// The repetitions of a node.
+    case loop(Int, StyledText)
+    case begin(CombinedFragment.Operator, [StyledText?], [[Int]])
+    case operand(fragment: Int, StyledText?, [Int])
+    case endOperand(fragment: Int, StyledText?, start: Position)
+  }
+
+  private let runs: MergedRuns
+  private let wording: DiagramWording
+  private var pending: [Task] = [.children(of: 0)]
+  private var diagram = SequenceDiagram()
+  private var operands: [[CombinedFragment.Operand]] = []
+  private var operators: [CombinedFragment.Operator] = []
+  private var lifelines: [RunStep.Party: Lifeline.ID] = [:]
+  private var takenNames: Set<String> = []
+  private let labels: [String: String]
+
+  init(_ runs: MergedRuns, _ wording: DiagramWording) {
+    self.runs = runs
+    self.wording = wording
+    let parties = runs.nodes.flatMap { [$0.content.sender, $0.content.receiver] }
+    labels = TypeName.shortest(Set(parties.compactMap { $0?.name }))
+  }
+
+  private var next: Position { diagram.messages.count }
+
+  mutating func draw() {
+    while let task = pending.popLast() {
+      switch task {
+      case .children(let node): add(tasks(forChildrenOf: node))
+      case .node(let node): draw(node)
+      case .endNode(let activation, let duration):
+        if let activation { diagram.activations[activation].end = next - 1 }
+        if let duration { diagram.durations[duration].end = next - 1 }
+      case .loop(let node, let condition):
+        let end = Task.endOperand(fragment: begin(.loop), condition, start: next)
+        add([.node(node), end])
+      case .begin(let kind, let guards, let parts):
+        let fragment = begin(kind)
+        add(zip(guards, parts).map { .operand(fragment: fragment, $0, $1) })
+      case .operand(let fragment, let condition, let parts):
+        pending.append(.endOperand(fragment: fragment, condition, start: next))
+        add(parts.flatMap(tasks(for:)))
+      case .endOperand(let fragment, let condition, let start):
+        if start < next {
+          operands[fragment].append(.init(condition: condition, positions: start..<next))
+        }
+      }
+    }
+  }
+
+  private mutating func begin(_ kind: CombinedFragment.Operator) -> Int {
+    operators.append(kind)
+    operands.append([])
+    return operators.count - 1
+  }
+
+  private mutating func add(_ tasks: [Task]) { pending += tasks.reversed() }
+
+  func finished() -> SequenceDiagram {
+    var diagram = diagram
+    diagram.fragments = zip(operators, operands).compactMap { kind, operands in
+      // A parallel fragment needs something to be parallel to.
+      operands.isEmpty || kind == .par && operands.count < 2
+        ? nil : CombinedFragment(kind, operands: operands)
+    }
+    let total = runs.nodes[0].runs.addingSaturated(runs.undrawnCount)
+    diagram.remarks.append(wording(.aggregatedRuns(total, undrawn: runs.undrawnCount)))
+    return diagram
+  }
+
+  // MARK: Choices
+
+  /// The children of a node, with fragments around those that not all runs through the node have.
+  private func tasks(forChildrenOf node: Int) -> [Task] {
+    let parent = runs.nodes[node]
+    if parent.content.kind == .parallel {
+      let guards = parent.children.map { child -> StyledText? in
+        let part = runs.nodes[child]
+        return part.shapes.count < parent.shapes.count ? StyledText(share(of: part.runs)) : nil
+      }
+      return [.begin(.par, guards, parent.children.map { [$0] })]
+    }
+    var tasks: [Task] = []
+    for group in groups(of: parent) {
+      guard runs.nodes[group[0][0]].shapes.count < parent.shapes.count else {
+        tasks += group[0].flatMap(self.tasks(for:))
+        continue
+      }
+      let guards = group.map { StyledText(share(of: runs.nodes[$0[0]].runs)) }
+      tasks.append(.begin(group.count > 1 ? .alt : .opt, guards, group))
+    }
+    return tasks
+  }
+
+  /// The children in groups of alternatives; each alternative has the same runs throughout.
+  private func groups(of parent: MergedRuns.Node) -> [[[Int]]] {
+    var groups: [[[Int]]] = []
+    var taken: Set<Int32> = []
+    for child in parent.children {
+      let shapes = runs.nodes[child].shapes
+      if let last = groups.last?.last, runs.nodes[last[0]].shapes == shapes {
+        groups[groups.count - 1][groups[groups.count - 1].count - 1].append(child)
+      } else if groups.isEmpty || !taken.isDisjoint(with: shapes) {
+        groups.append([[child]])
+        taken = Set(shapes)
+      } else {
+        groups[groups.count - 1].append([child])
+        taken.formUnion(shapes)
+      }
+    }
+    return groups
+  }
+
+  private func share(of count: Int) -> String {
+    let total = runs.nodes[0].runs
+    let percent = Int((Double(count) / Double(max(total, 1)) * 100).rounded())
+    return wording(.shareOfRuns(percent: min(max(percent, 1), 99), count))
+  }
+
+  /// A node, inside a loop if it is repeated.
+  private func tasks(for node: Int) -> [Task] {
+    let counts = runs.nodes[node].samples.counts
+    guard counts.most > 1 else { return [.node(node)] }
+    return [.loop(node, StyledText(words(for: counts)))]
+  }
+
+  private func words(for counts: Histogram) -> String {
+    guard counts.least < counts.most, let usual = counts.usual else {
+      return wording(.repetitions(counts.least...counts.most))
+    }
+    return wording(.usualRepetitions(counts.least...counts.most, usual: usual))
+  }
+
+  // MARK: Messages
+
+  private mutating func draw(_ node: Int) {
+    let step = runs.nodes[node]
+    guard step.content.kind != .parallel, step.content.kind != .operand else {
+      pending.append(.children(of: node))
+      return
+    }
+    let (kind, isThrow) = step.content.kind.message
+    let position = next
+    let sender = step.content.sender.map { lifeline(of: $0) }
+    let receiver = step.content.receiver.map { lifeline(of: $0) }
+    diagram.messages.append(
+      Message(
+        position: position, kind: kind, from: sender.map { .occurrence($0) } ?? .unknown,
+        to: receiver.map { .occurrence($0) } ?? .unknown, name: step.content.name,
+        arguments: step.samples.arguments, value: step.samples.value, isThrow: isThrow))
+    var (activation, duration): (Int?, Int?)
+    if step.content.isActive, let receiver {
+      activation = diagram.activations.count
+      diagram.activations.append(Activation(lifeline: receiver, start: position, end: position))
+      if let mark = mark(for: step.samples.times, on: receiver) {
+        duration = diagram.durations.count
+        diagram.durations.append(mark)
+      }
+    }
+    pending.append(.endNode(activation: activation, duration: duration))
+    pending.append(.children(of: node))
+  }
+
+  /// The times of the call that comes next; `nil` if they aren't known.
+  private func mark(for times: Histogram, on lifeline: Lifeline.ID) -> DurationMark? {
+    guard let median = times.percentile(50), let high = times.percentile(95) else { return nil }
+    let (time, late) = (
+      TimeSpan(nanoseconds: Int64(median)), TimeSpan(nanoseconds: Int64(high))
+    )
+    var mark = DurationMark(lifeline: lifeline, start: next - 1, end: next - 1, time: time)
+    if time.description != late.description { mark.text = wording(.usualTime(time, high: late)) }
+    return mark
+  }
+
+  private mutating func lifeline(of party: RunStep.Party) -> Lifeline.ID {
+    if let known = lifelines[party] { return known }
+    let id = diagram.lifelines.count
+    lifelines[party] = id
+    let label = labels[party.name] ?? party.name
+    var name = label
+    while !takenNames.insert(name).inserted { name += " (\(party.kind.rawValue))" }
+    var lifeline = Lifeline(id: id, name: name, label: StyledText(label), kind: party.kind)
+    if label != party.name { lifeline.qualifiedType = party.name }
+    diagram.lifelines.append(lifeline)
+    return id
+  }
+}
+
+extension RunStep.Kind {
+  /// The kind of message, and whether it is an error.
+  fileprivate var message: (Message.Kind, isThrow: Bool) {
+    switch self {
+    case .call, .parallel, .operand: (.call, false)
+    case .signal: (.signal, false)
+    case .reply: (.reply, false)
+    case .throw: (.reply, true)
+    case .creation: (.creation, false)
+    case .destruction: (.destruction, false)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Counts of whole numbers from 0, in buckets at most 1 % wide; numbers up to 200 have a bucket each.
+///
+/// All counts saturate, so adding histograms is associative and commutative whatever a file claims.
+struct Histogram: Sendable, Hashable {
+  /// A bucket that isn't empty.
+  struct Bucket: Sendable, Hashable {
+    /// The index in ``Histogram/bounds``.
+    var index: Int
+    var count: Int
+  }
+
+  /// The buckets that aren't empty, ordered by index.
+  private(set) var buckets: [Bucket] = []
+  /// The smallest number, exactly; the largest possible one if there are none.
+  private(set) var least = Int.max
+  /// The largest number, exactly; 0 if there are none.
+  private(set) var most = 0
+
+  /// The first number of each bucket.
+  static let bounds: [Int] = {
+    var bounds: [Int] = []
+    var bound = 0
+    while true {
+      bounds.append(bound)
+      let (next, overflows) = bound.addingReportingOverflow(max(1, bound / 100))
+      if overflows { return bounds }
+      bound = next
+    }
+  }()
+
+  init() {}
+
+  /// Creates a histogram that was written; `nil` if one can't be like this.
+  init?(buckets: [Bucket], least: Int, most: Int) {
+    guard let first = buckets.first, let last = buckets.last, least >= 0,
+      buckets.allSatisfy({ $0.count > 0 }),
+      zip(buckets, buckets.dropFirst()).allSatisfy({ $0.index < $1.index }),
+      first.index == Self.index(of: least), last.index == Self.index(of: most)
+    else { return nil }
+    (self.buckets, self.least, self.most) = (buckets, least, most)
+  }
+
+  var isEmpty: Bool { buckets.isEmpty }
+
+  /// The number of numbers.
+  var count: Int { buckets.reduce(0) { $0.addingSaturated($1.count) } }
+
+  /// The most common number, the smallest of several; `nil` if there are none.
+  var usual: Int? {
+    var best: Bucket?
+    for bucket in buckets where bucket.count > best?.count ?? 0 { best = bucket }
+    return best.map(number)
+  }
+
+  /// The smallest number such that at least some per cent of all numbers aren't larger, exact to 1 %; `nil` if there
+  /// are none.
+  func percentile(_ percent: Int) -> Int? {
+    let count = count
+    let rank = count / 100 * percent + (count % 100 * percent + 99) / 100
+    var below = 0
+    for bucket in buckets {
+      below = below.addingSaturated(bucket.count)
+      if below >= rank { return number(bucket) }
+    }
+    return nil
+  }
+
+  private func number(_ bucket: Bucket) -> Int {
+    min(max(Self.bounds[bucket.index], least), most)
+  }
+
+  /// Adds a number; a negative one counts as 0.
+  mutating func add(_ number: Int) {
+    let number = max(number, 0)
+    (least, most) = (min(least, number), max(most, number))
+    let index = Self.index(of: number)
+    let place = Self.partition(buckets.count) { buckets[$0].index >= index }
+    if place < buckets.count, buckets[place].index == index {
+      buckets[place].count = buckets[place].count.addingSaturated(1)
+    } else {
+      buckets.insert(Bucket(index: index, count: 1), at: place)
+    }
+  }
+
+  /// Adds the numbers of another histogram.
+  mutating func add(_ other: Histogram) {
+    guard !other.isEmpty else { return }
+    (least, most) = (min(least, other.least), max(most, other.most))
+    var sum: [Bucket] = []
+    var (left, right) = (buckets[...], other.buckets[...])
+    while let a = left.first, let b = right.first {
+      if a.index <= b.index { left.removeFirst() }
+      if b.index <= a.index { right.removeFirst() }
+      switch a.index {
+      case b.index:
+        sum.append(Bucket(index: a.index, count: a.count.addingSaturated(b.count)))
+      case ..<b.index: sum.append(a)
+      default: sum.append(b)
+      }
+    }
+    buckets = sum + left + right
+  }
+
+  private static func index(of number: Int) -> Int {
+    // A bucket each.
+    if number < 200 { return max(number, 0) }
+    return partition(bounds.count) { bounds[$0] > number } - 1
+  }
+
+  /// The first index for which a condition holds that holds for all later ones, too.
+  private static func partition(_ count: Int, _ isRight: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isRight(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Int {
+  /// The sum of two numbers from 0, or the largest number.
+  func addingSaturated(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
+}

@@ -1,0 +1,176 @@
+internal import SeqtraceDiagram
+
+/// The tree of steps that contains the trees of all shapes.
+///
+/// The most frequent shape comes first. Each other one is aligned with the tree so far, and adds what it has in
+/// addition:
+///
+/// ```
+/// a b d  +  a c d   ──▶   a  (b)  (c)  d
+/// ```
+struct MergedRuns {
+  /// A step of the tree.
+  struct Node {
+    var content: RunStep.Content
+    var samples = RunSamples()
+    var children: [Int] = []
+    /// The shapes with this step, as indices in ``MergedRuns/weights``, ascending.
+    var shapes: [Int32] = []
+    /// The number of runs with this step.
+    var runs = 0
+  }
+
+  /// The largest number of steps; once it is reached, further shapes aren't drawn.
+  static let mostSteps = 100_000
+  /// The largest product of two numbers of children for which the best alignment is searched.
+  private static let mostPairs = 250_000
+
+  /// The steps; the first one is around all others.
+  private(set) var nodes = [Node(content: .init(kind: .operand))]
+  /// The number of runs of each shape.
+  private(set) var weights: [Int] = []
+  /// The number of runs that aren't drawn.
+  private(set) var undrawnCount: Int
+
+  /// Merges the shapes of an aggregate.
+  ///
+  /// - Complexity: Linear in the steps of all shapes, for shapes that are similar.
+  init(_ aggregate: RunAggregate) {
+    var aggregate = aggregate
+    aggregate.prune()
+    undrawnCount = aggregate.droppedCount
+    let shapes = aggregate.ordered.enumerated().sorted { left, right in
+      (right.element.shape.runs, left.offset) < (left.element.shape.runs, right.offset)
+    }.map(\.element)
+    for (steps, shape) in shapes {
+      if nodes.count < Self.mostSteps {
+        add(steps, shape)
+      } else {
+        undrawnCount = undrawnCount.addingSaturated(shape.runs)
+      }
+    }
+  }
+
+  private mutating func add(_ steps: [RunStep], _ shape: RunAggregate.Shape) {
+    let children = Self.children(of: steps)
+    let index = Int32(weights.count)
+    weights.append(shape.runs)
+    nodes[0].shapes.append(index)
+    nodes[0].runs = nodes[0].runs.addingSaturated(shape.runs)
+    var pending = [(node: 0, step: 0)]
+    while let (node, step) = pending.popLast() {
+      let merged = align(node, with: children[step].map { ($0, steps[$0 - 1].content) })
+      for (child, step) in merged {
+        nodes[child].samples =
+          nodes[child].shapes.isEmpty
+          ? shape.samples[step - 1]
+          : nodes[child].samples.adding(shape.samples[step - 1])
+        nodes[child].shapes.append(index)
+        nodes[child].runs = nodes[child].runs.addingSaturated(shape.runs)
+        pending.append((child, step))
+      }
+    }
+  }
+
+  /// The children of each step, by numbers from 1; those of 0 have no step around them.
+  private static func children(of steps: [RunStep]) -> [[Int]] {
+    var children = [[Int]](repeating: [], count: steps.count + 1)
+    var path = [0]
+    for (index, step) in steps.enumerated() {
+      path.removeLast(max(0, path.count - 1 - step.depth))
+      children[path[path.count - 1]].append(index + 1)
+      path.append(index + 1)
+    }
+    return children
+  }
+
+  /// Makes the steps of a shape children of a node, where they aren't already.
+  ///
+  /// - Returns: The child for each step.
+  private mutating func align(
+    _ node: Int, with steps: [(step: Int, content: RunStep.Content)]
+  ) -> [(child: Int, step: Int)] {
+    let old = nodes[node].children
+    let matches = Self.matches(old.map { nodes[$0].content }, steps.map(\.content))
+    var merged: [Int] = []
+    var pairs: [(child: Int, step: Int)] = []
+    var nextOld = 0
+    for (new, step) in steps.enumerated() {
+      let child: Int
+      if let match = matches[new] {
+        merged += old[nextOld...match]
+        nextOld = match + 1
+        child = old[match]
+      } else {
+        child = nodes.count
+        nodes.append(Node(content: step.content))
+        // After the steps of other shapes at the same place.
+        let end = matches[new...].lazy.compactMap(\.self).first ?? old.count
+        merged += old[nextOld..<end]
+        nextOld = end
+        merged.append(child)
+      }
+      pairs.append((child, step.step))
+    }
+    nodes[node].children = merged + old[nextOld...]
+    return pairs
+  }
+
+  /// For each new element, the index of the old one that it is aligned with, ascending.
+  private static func matches(
+    _ old: [RunStep.Content], _ new: [RunStep.Content]
+  ) -> [Int?] {
+    var matches = [Int?](repeating: nil, count: new.count)
+    var start = 0
+    while start < old.count, start < new.count, old[start] == new[start] {
+      matches[start] = start
+      start += 1
+    }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+      matches[newEnd] = oldEnd
+    }
+    let (left, right) = (Array(old[start..<oldEnd]), Array(new[start..<newEnd]))
+    if left.isEmpty || right.isEmpty { return matches }
+    let inner =
+      left.count.multipliedReportingOverflow(by: right.count).partialValue <= mostPairs
+      ? longest(left, right) : nearest(left, right)
+    for (new, match) in inner.enumerated() { matches[start + new] = match.map { start + $0 } }
+    return matches
+  }
+
+  /// A longest common subsequence.
+  private static func longest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
+    let difference = new.difference(from: old)
+    var isRemoved = [Bool](repeating: false, count: old.count)
+    var isInserted = [Bool](repeating: false, count: new.count)
+    for case .remove(let offset, _, _) in difference { isRemoved[offset] = true }
+    for case .insert(let offset, _, _) in difference { isInserted[offset] = true }
+    var kept = old.indices.lazy.filter { !isRemoved[$0] }.makeIterator()
+    return new.indices.map { isInserted[$0] ? nil : kept.next() }
+  }
+
+  /// A common subsequence: each element takes the next equal one.
+  private static func nearest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
+    var places: [RunStep.Content: [Int]] = [:]
+    for (index, content) in old.enumerated().reversed() {
+      places[content, default: []].append(index)
+    }
+    var next = 0
+    return new.map { content in
+      while let place = places[content]?.last, place < next { places[content]?.removeLast() }
+      guard let place = places[content]?.popLast() else { return nil }
+      next = place + 1
+      return place
+    }
+  }
+}
+
+extension RunSamples {
+  fileprivate func adding(_ other: RunSamples) -> RunSamples {
+    var sum = self
+    sum.add(other)
+    return sum
+  }
+}

@@ -1,0 +1,173 @@
+package import SeqtraceReading
+internal import SeqtraceDiagram
+
+extension RunAggregate {
+  /// A partial aggregate can't be read.
+  package struct ReadError: Error, Sendable, Hashable {
+    /// What is wrong.
+    package enum Problem: Sendable, Hashable {
+      /// The text isn't JSON.
+      case syntax(TraceDiagnostic.Syntax)
+      /// The version isn't the one that is read.
+      case version(Int64)
+      /// The JSON isn't that of a partial.
+      case expected(String)
+    }
+
+    /// The line, from 1.
+    package var line: Int
+    /// The column in bytes, from 1.
+    package var column: Int
+    package var problem: Problem
+  }
+
+  /// Reads a partial aggregate.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* bytes.
+  package init(reading file: [UInt8]) throws(ReadError) {
+    self.init()
+    var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      do throws(LineError) {
+        let node = try Self.node(Array(line))
+        if index == 0 { try readHeader(node) } else { try readShape(node) }
+      } catch {
+        throw ReadError(line: index + 1, column: error.offset + 1, problem: error.problem)
+      }
+    }
+    guard !lines.isEmpty else {
+      throw ReadError(line: 1, column: 1, problem: .expected("a header"))
+    }
+    prune()
+  }
+
+  private static func node(_ line: [UInt8]) throws(LineError) -> JSONNode {
+    do throws(JSONNode.ReadError) { return try JSONNode(reading: line) } catch {
+      throw LineError(offset: error.offset, problem: .syntax(error.syntax))
+    }
+  }
+
+  private mutating func readHeader(_ node: JSONNode) throws(LineError) {
+    let version = try node.number("seqtracePartial")
+    guard version == Self.currentVersion else {
+      throw LineError(offset: node.offset, problem: .version(Int64(version)))
+    }
+    drop(try node.number("droppedRuns"))
+  }
+
+  private mutating func readShape(_ node: JSONNode) throws(LineError) {
+    let runs = try node.number("runs")
+    guard runs > 0 else { throw node.expected("at least one run") }
+    guard let list = node["steps"]?.elements else { throw node.expected("\"steps\"") }
+    var steps: [RunStep] = []
+    var samples: [RunSamples] = []
+    for item in list {
+      let step = try RunStep(item)
+      guard step.depth <= (steps.last.map { $0.depth + 1 } ?? 0) else {
+        throw item.expected("a step at most one deeper than the one before")
+      }
+      steps.append(step)
+      samples.append(try RunSamples(item))
+    }
+    add(steps, runs: runs, samples)
+  }
+}
+
+/// An error in a line.
+private struct LineError: Error {
+  var offset: Int
+  var problem: RunAggregate.ReadError.Problem
+}
+
+extension RunStep {
+  fileprivate init(_ node: JSONNode) throws(LineError) {
+    guard let kind = node["kind"]?.text.flatMap(Kind.init) else { throw node.expected("\"kind\"") }
+    let content = Content(
+      kind: kind, sender: try Party(node, "from"), receiver: try Party(node, "to"),
+      name: node["name"]?.text ?? "", isActive: node["bar"] != nil)
+    let isMessage = kind != .parallel && kind != .operand
+    guard !isMessage || content.sender != nil || content.receiver != nil else {
+      throw node.expected("\"from\" or \"to\"")
+    }
+    self.init(depth: try node.number("depth"), content: content)
+  }
+}
+
+extension RunStep.Party {
+  fileprivate init?(_ node: JSONNode, _ key: String) throws(LineError) {
+    guard let name = node[key]?.text else { return nil }
+    guard let written = node["\(key)Kind"] else {
+      self.init(name: name)
+      return
+    }
+    guard let kind = written.text.flatMap(Lifeline.Kind.init) else {
+      throw written.expected("a kind of lifelines")
+    }
+    self.init(name: name, kind: kind)
+  }
+}
+
+extension RunSamples {
+  fileprivate init(_ node: JSONNode) throws(LineError) {
+    self.init()
+    if node["once"] != nil {
+      counts = Histogram(
+        buckets: [.init(index: 1, count: max(1, try node.number("once")))], least: 1, most: 1)!
+    } else if let written = node["counts"] {
+      counts = try Histogram(written)
+    }
+    guard !counts.isEmpty else { throw node.expected("\"counts\" or \"once\"") }
+    if let written = node["times"] { times = try Histogram(written) }
+    arguments = node["arguments"]?.elements?.map { $0.text ?? "…" } ?? []
+    value = node["value"]?.text
+  }
+}
+
+extension Histogram {
+  fileprivate init(_ node: JSONNode) throws(LineError) {
+    let items = node.elements ?? []
+    let buckets = items.dropFirst(2).compactMap { pair -> Bucket? in
+      guard let pair = pair.elements, pair.count == 2, let index = pair[0].number,
+        index < Self.bounds.count, let count = pair[1].number
+      else { return nil }
+      return Bucket(index: index, count: count)
+    }
+    guard items.count > 2, buckets.count == items.count - 2, let least = items[0].number,
+      let most = items[1].number,
+      let histogram = Histogram(buckets: buckets, least: least, most: most)
+    else { throw node.expected("a histogram: least, most, and pairs of bucket and count") }
+    self = histogram
+  }
+}
+
+extension JSONNode {
+  fileprivate subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  fileprivate var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  fileprivate var elements: [JSONNode]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// A whole number from 0.
+  fileprivate var number: Int? {
+    if case .integer(let number) = content, number >= 0 { Int(number) } else { nil }
+  }
+
+  fileprivate func number(_ key: String) throws(LineError) -> Int {
+    guard let number = self[key]?.number else {
+      throw (self[key] ?? self).expected("a whole number from 0 as \"\(key)\"")
+    }
+    return number
+  }
+
+  fileprivate func expected(_ what: String) -> LineError {
+    LineError(offset: offset, problem: .expected(what))
+  }
+}

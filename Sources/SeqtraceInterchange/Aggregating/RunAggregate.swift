@@ -1,0 +1,107 @@
+package import SeqtraceDiagram
+
+/// Many runs, reduced to their distinct shapes with counts, times and common values.
+///
+/// The *shape* of a run is its tree of messages by types, kinds and names. Aggregates merge in any order and grouping
+/// to the same result: counts add up, and values that differ stay different.
+package struct RunAggregate: Sendable, Hashable {
+  /// The largest number of distinct shapes that are kept: those with the smallest hashes. Further runs are only
+  /// counted.
+  ///
+  /// The hash decides, not the frequency, because the shapes with the smallest hashes of a whole are among those of each
+  /// of its parts; that makes merging associative.
+  package static let mostShapes = 1000
+
+  /// The runs of one shape.
+  struct Shape: Sendable, Hashable {
+    /// The hash of the steps.
+    var hash: String
+    /// The number of runs.
+    var runs: Int
+    /// What was measured at each step.
+    var samples: [RunSamples]
+  }
+
+  /// The shapes by their steps.
+  private(set) var shapes: [[RunStep]: Shape] = [:]
+  /// The number of runs whose shapes aren't kept.
+  private(set) var droppedCount = 0
+
+  /// Creates an aggregate of no runs.
+  package init() {}
+
+  /// The number of runs.
+  package var count: Int {
+    shapes.values.reduce(droppedCount) { $0.addingSaturated($1.runs) }
+  }
+
+  /// Adds a run.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* messages.
+  package mutating func add(_ diagram: SequenceDiagram) {
+    let steps = RunTree(of: diagram).steps
+    add(steps.map(\.step), runs: 1, steps.map(\.samples))
+    prune(above: 2 * Self.mostShapes)
+  }
+
+  /// Adds the runs of another aggregate.
+  package mutating func merge(_ other: RunAggregate) {
+    droppedCount = droppedCount.addingSaturated(other.droppedCount)
+    for (steps, shape) in other.shapes { add(steps, runs: shape.runs, shape.samples) }
+    prune(above: Self.mostShapes)
+  }
+
+  /// Keeps no more shapes than the largest number.
+  package mutating func prune() { prune(above: Self.mostShapes) }
+
+  /// Adds runs of one shape.
+  mutating func add(_ steps: [RunStep], runs: Int, _ samples: [RunSamples]) {
+    guard var shape = shapes.removeValue(forKey: steps) else {
+      shapes[steps] = Shape(hash: Self.hash(of: steps), runs: runs, samples: samples)
+      return
+    }
+    shape.runs = shape.runs.addingSaturated(runs)
+    for index in samples.indices { shape.samples[index].add(samples[index]) }
+    shapes[steps] = shape
+  }
+
+  /// Counts runs without a shape.
+  mutating func drop(_ runs: Int) { droppedCount = droppedCount.addingSaturated(runs) }
+
+  private mutating func prune(above limit: Int) {
+    guard shapes.count > limit else { return }
+    for (steps, shape) in ordered.dropFirst(Self.mostShapes) {
+      drop(shape.runs)
+      shapes[steps] = nil
+    }
+  }
+
+  /// The shapes, ordered by hash.
+  var ordered: [(steps: [RunStep], shape: Shape)] {
+    shapes.map { ($0.key, $0.value) }.sorted { Self.precedes($0, $1) }
+  }
+
+  /// Whether a shape comes before another one of the same frequency.
+  static func precedes(
+    _ left: (steps: [RunStep], shape: Shape), _ right: (steps: [RunStep], shape: Shape)
+  ) -> Bool {
+    guard left.shape.hash == right.shape.hash else { return left.shape.hash < right.shape.hash }
+    return left.steps.canonicalBytes.lexicographicallyPrecedes(right.steps.canonicalBytes)
+  }
+
+  private static func hash(of steps: [RunStep]) -> String {
+    var hash = ContentHash()
+    hash.add(steps.canonicalBytes)
+    return hash.text
+  }
+}
+
+extension [RunStep] {
+  /// The steps as they are written, without what was measured.
+  fileprivate var canonicalBytes: [UInt8] {
+    reduce(into: []) { bytes, step in
+      step.write(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+}

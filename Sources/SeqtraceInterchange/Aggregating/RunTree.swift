@@ -1,0 +1,169 @@
+internal import SeqtraceDiagram
+
+/// The tree of calls of one run, in which equal neighbours are one step.
+///
+/// ```
+/// a(); b { c(); c() }; b { c() }   ──▶   a     once
+///                                        b     twice
+///                                          c   once or twice
+/// ```
+///
+/// Nothing recurses, because calls may be nested 100 000 deep.
+struct RunTree {
+  private struct Node {
+    var content: RunStep.Content
+    var samples = RunSamples()
+    var children: [Int] = []
+    /// The number of equal steps in a row that the node stands for.
+    var count = 1
+    /// The number that equal subtrees share.
+    var subtree = 0
+  }
+
+  /// A node whose children follow.
+  private struct Open {
+    var node: Int
+    /// The first position that is outside.
+    var end: Position
+  }
+
+  /// A parallel fragment, or one of its operands.
+  private struct Frame {
+    var kind: RunStep.Kind
+    var positions: Range<Position>
+  }
+
+  private var nodes = [Node(content: .init(kind: .operand))]
+  private var open = [Open(node: 0, end: .max)]
+  private var contents: [RunStep.Content: Int] = [:]
+  private var subtrees: [[Int]: Int] = [:]
+
+  /// Builds the tree of a diagram.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  init(of diagram: SequenceDiagram) {
+    let names = Dictionary(
+      uniqueKeysWithValues: diagram.lifelines.map {
+        ($0.id, RunStep.Party(name: $0.qualifiedType ?? $0.typeName, kind: $0.kind))
+      })
+    let times = Dictionary(diagram.durations.map { ($0.start, $0.time) }) { first, _ in first }
+    let frames = Self.frames(of: diagram)
+    var (nextFrame, nextActivation) = (0, 0)
+    for message in diagram.messages {
+      let position = message.position
+      close(before: position)
+      while nextFrame < frames.count, frames[nextFrame].positions.lowerBound <= position {
+        let frame = frames[nextFrame]
+        close(before: frame.positions.lowerBound)
+        add(.init(kind: frame.kind), RunSamples(), end: frame.positions.upperBound)
+        nextFrame += 1
+      }
+      close(before: position)
+      var end: Position?
+      while nextActivation < diagram.activations.count,
+        diagram.activations[nextActivation].start <= position
+      {
+        let activation = diagram.activations[nextActivation]
+        if activation.start == position, activation.lifeline == message.receiver.lifeline {
+          end = max(end ?? 0, activation.end + 1)
+        }
+        nextActivation += 1
+      }
+      let content = RunStep.Content(
+        kind: .init(message), sender: message.sender.lifeline.flatMap { names[$0] },
+        receiver: message.receiver.lifeline.flatMap { names[$0] }, name: message.name,
+        isActive: end != nil)
+      var samples = RunSamples(arguments: message.arguments, value: message.value)
+      if end != nil, let time = times[position] { samples.times.add(Int(time.nanoseconds)) }
+      add(content, samples, end: end ?? position)
+    }
+    close(before: .max)
+    finish(0)
+  }
+
+  private static func frames(of diagram: SequenceDiagram) -> [Frame] {
+    let frames = diagram.fragments.flatMap { fragment in
+      [Frame(kind: .parallel, positions: fragment.positions)]
+        + fragment.operands.map { Frame(kind: .operand, positions: $0.positions) }
+    }
+    return frames.enumerated().sorted { left, right in
+      let (a, b) = (left.element.positions, right.element.positions)
+      return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
+    }.map(\.element)
+  }
+
+  private mutating func add(_ content: RunStep.Content, _ samples: RunSamples, end: Position) {
+    nodes.append(Node(content: content, samples: samples))
+    // The bar of work that its caller doesn't wait for may end later than the caller's.
+    open.append(Open(node: nodes.count - 1, end: min(end, open[open.count - 1].end)))
+  }
+
+  private mutating func close(before position: Position) {
+    while open.count > 1, let last = open.last, last.end <= position {
+      open.removeLast()
+      close(last.node)
+    }
+  }
+
+  /// Ends a node: it becomes a child, or a repetition of its parent's last child.
+  private mutating func close(_ node: Int) {
+    finish(node)
+    let parent = open[open.count - 1].node
+    if let last = nodes[parent].children.last, nodes[last].subtree == nodes[node].subtree {
+      nodes[last].count += 1
+      merge(node, into: last)
+    } else {
+      nodes[parent].children.append(node)
+    }
+  }
+
+  private mutating func finish(_ node: Int) {
+    for child in nodes[node].children { nodes[child].samples.counts.add(nodes[child].count) }
+    let next = contents.count
+    var key = [contents[nodes[node].content, default: next]]
+    if key[0] == next { contents[nodes[node].content] = next }
+    for child in nodes[node].children { key.append(nodes[child].subtree) }
+    let known = subtrees[key]
+    nodes[node].subtree = known ?? subtrees.count
+    if known == nil { subtrees[key] = subtrees.count }
+  }
+
+  /// Adds what was measured in a subtree to that of an equal one.
+  private mutating func merge(_ source: Int, into target: Int) {
+    var pending = [(source, target)]
+    while let (source, target) = pending.popLast() {
+      nodes[target].samples.add(nodes[source].samples)
+      pending += zip(nodes[source].children, nodes[target].children)
+    }
+  }
+
+  /// The steps, each before those inside it.
+  var steps: [(step: RunStep, samples: RunSamples)] {
+    var steps: [(step: RunStep, samples: RunSamples)] = []
+    var pending = nodes[0].children.reversed().map { (node: $0, depth: 0) }
+    while let (node, depth) = pending.popLast() {
+      steps.append((RunStep(depth: depth, content: nodes[node].content), nodes[node].samples))
+      for child in nodes[node].children.reversed() { pending.append((child, depth + 1)) }
+    }
+    return steps
+  }
+}
+
+extension RunStep.Kind {
+  fileprivate init(_ message: Message) {
+    switch message.kind {
+    case .call: self = .call
+    case .signal: self = .signal
+    case .reply: self = message.isThrow ? .throw : .reply
+    case .creation: self = .creation
+    case .destruction: self = .destruction
+    }
+  }
+}
+
+extension Message.End {
+  /// The lifeline on which the message starts or ends; `nil` if there is none.
+  fileprivate var lifeline: Lifeline.ID? {
+    if case .occurrence(let id) = self { id } else { nil }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import SeqtraceCommands
+
+@MainActor struct AggregateCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A run, in which a shop is called and perhaps asks a second one.
+  private func run(_ name: String, _ calls: String...) throws -> String {
+    let spans = calls.enumerated().map { index, call in
+      #"{"traceId":"ab","id":"\#(index + 1)","kind":"CLIENT","name":"\#(call)","timestamp":\#(1500 + 10 * index),"#
+        + #""duration":5,"localEndpoint":{"serviceName":"web"},"remoteEndpoint":{"serviceName":"shop"}}"#
+    }
+    return try folder.write("[\(spans.joined(separator: ","))]", to: name)
+  }
+
+  @Test func `Many runs are one diagram, in any order and in parts`() throws {
+    let runs = [
+      try run("1.json", "get", "buy"), try run("2.json", "get"), try run("3.json", "get", "buy"),
+    ]
+    let whole = CommandRun(["aggregate"] + runs + ["--format", "mermaid"])
+    #expect(whole.complaints == [])
+    #expect(whole.text.contains("opt in 67 % of runs (2)"))
+    #expect(whole.text.contains("drawn from 3 runs"))
+    #expect(
+      CommandRun(["aggregate"] + runs.reversed() + ["--format", "mermaid"]).text == whole.text)
+    let part = folder.path + "/part.jsonl"
+    #expect(CommandRun("aggregate", "--partial", runs[0], runs[2], "-o", part).status == 0)
+    #expect(CommandRun("aggregate", runs[1], part, "--format", "mermaid").text == whole.text)
+    #expect(
+      CommandRun("aggregate", "--partial", runs[1], part).text
+        == CommandRun(["aggregate", "--partial"] + runs).text)
+  }
+
+  @Test func `Each trace of a file of spans is a run`() throws {
+    let span = { (trace: String) in
+      #"{"traceId":"\#(trace)","id":"1","kind":"CLIENT","name":"get","timestamp":1500,"duration":2000,"#
+        + #""localEndpoint":{"serviceName":"web"},"remoteEndpoint":{"serviceName":"shop"}}"#
+    }
+    let file = try folder.write("[\(span("ab")),\(span("cd"))]", to: "spans.json")
+    #expect(CommandRun("aggregate", file).text.contains("drawn from 2 runs"))
+  }
+
+  @Test func `What can't be aggregated is refused`() throws {
+    let design = try folder.write("sequenceDiagram\n  a->>b: c\n", to: "design.mmd")
+    #expect(
+      CommandRun("aggregate", design).complaints == [
+        "\(design): error: is a diagram; expected the trace of a run, or a partial aggregate"
+      ])
+    let later = try folder.write("{\"seqtracePartial\":7,\"droppedRuns\":0}\n", to: "7.part")
+    let run = CommandRun("aggregate", later)
+    #expect(run.status == 2)
+    #expect(
+      run.complaints == [
+        "\(later):1:1: error: is a partial aggregate of version 7; expected version 1",
+        "hint: Write it again from its traces: seqtrace aggregate --partial",
+      ])
+    let empty = try folder.write("{\"seqtracePartial\":1,\"droppedRuns\":0}\n", to: "0.part")
+    #expect(CommandRun("aggregate", empty).status == 2)
+    #expect(
+      CommandRun("aggregate", "--partial", empty).text
+        == "{\"seqtracePartial\":1,\"droppedRuns\":0}\n")
+    #expect(CommandRun("aggregate", try self.run("1.json", "get"), "--format", "jsonl").status != 0)
+  }
+}
