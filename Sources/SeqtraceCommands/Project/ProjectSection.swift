@@ -31,12 +31,12 @@ extension ProjectSection: CaseIterable {
   /// How diagrams are drawn.
   static let view = ProjectSection(
     name: "view",
-    commands: ["record", "render", "view"],
+    commands: ["record", "render", "view", "aggregate"],
     keys: [
-      ProjectKey("theme", .theme).only("record", "render", "view", "diff"),
-      ProjectKey("language", .text).only("record", "render", "view", "diff"),
-      ProjectKey("appearance", .text).only("record", "render", "view", "diff"),
-      ProjectKey("scale", .text).only("record", "render", "view", "diff"),
+      ProjectKey("theme", .theme).only("record", "render", "view", "aggregate", "diff"),
+      ProjectKey("language", .text).only("record", "render", "view", "aggregate", "diff"),
+      ProjectKey("appearance", .text).only("record", "render", "view", "aggregate", "diff"),
+      ProjectKey("scale", .text).only("record", "render", "view", "aggregate", "diff"),
       ProjectKey("paper", .text).yielding(to: "pages", "page-messages"),
       ProjectKey("only", .texts), ProjectKey("hide", .texts), ProjectKey("focus", .texts),
       ProjectKey("collapse", .texts), ProjectKey("errors", .flag), ProjectKey("hide-deaths", .flag),
