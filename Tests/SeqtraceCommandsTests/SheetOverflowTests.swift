@@ -32,6 +32,18 @@ import Testing
     #expect(CommandRun("render", file, "-o", picture, "--page-messages", "60").complaints == [])
   }
 
+  @Test func `Of a command with many inputs, only the option is named`() throws {
+    let folder = try TemporaryFolder()
+    let events = (0..<300).map { index in
+      "{\"kind\":\"call\",\"id\":\(index + 1),\"from\":\"client\",\"to\":\"A\",\"name\":\"f\(index)()\"}\n"
+    }
+    let file = try folder.write("{\"seqtrace\":1}\n" + events.joined(), to: "run.jsonl")
+    let inputs = Array(repeating: file, count: 30)
+    let run = CommandRun(["aggregate"] + inputs + ["-o", folder.file("a.svg")])
+    #expect(run.status == 0)
+    #expect(run.complaints.last?.hasPrefix("hint: In pages: --page-messages 60 (") ?? false)
+  }
+
   @Test func `A summary is made smaller until its picture fits`() throws {
     let folder = try TemporaryFolder()
     let label = Array(repeating: "word", count: 60).joined(separator: " ")

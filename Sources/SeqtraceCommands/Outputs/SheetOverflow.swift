@@ -7,6 +7,8 @@ struct SheetOverflow: Sendable {
   private static let limit = (width: 4 * 595, height: 4 * 842)
   /// The number of messages on a page: the maximum of a summary.
   private static let pageMessages = 60
+  /// The largest number of arguments of a command that is shown whole.
+  private static let mostArguments = 20
 
   /// The size of the picture, in points.
   let size: DiagramLayout.Size
@@ -49,11 +51,15 @@ struct SheetOverflow: Sendable {
       arguments.contains("--summary")
       || arguments.first == "record" && !arguments.contains("--no-summary")
     let advice = isCut ? "" : " (--summary instead shows the most important messages)"
+    let option = ["--page-messages", "\(Self.pageMessages)"]
+    // A command with many inputs would fill the screen.
+    let command =
+      arguments.count > Self.mostArguments
+      ? option.joined(separator: " ") : arguments.commandLine(adding: option)
     return Complaint(
       .note,
       "the picture has \(size.width) × \(size.height) points, more than four sheets of A4 in a "
         + "direction",
-      hint: "In pages: "
-        + arguments.commandLine(adding: ["--page-messages", "\(Self.pageMessages)"]) + advice)
+      hint: "In pages: " + command + advice)
   }
 }
