@@ -127,6 +127,11 @@ struct RunAggregateTests {
       "{\"seqtracePartial\":1,\"droppedRuns\":0}\n{\"runs\":1,\"steps\":[{\"depth\":0,\"kind\":\"call\",\"to\":\"A\",\"counts\":[1,2,[9999999,1]]}]}",
       2, "a histogram: least, most, and pairs of bucket and count"
     ),
+    // Both numbers are in the bucket.
+    (
+      "{\"seqtracePartial\":1,\"droppedRuns\":0}\n{\"runs\":1,\"steps\":[{\"depth\":0,\"kind\":\"call\",\"to\":\"A\",\"counts\":[201,200,[200,1]]}]}",
+      2, "a histogram: least, most, and pairs of bucket and count"
+    ),
   ])
   func `A damaged partial is refused with its place`(
     _ file: String, _ line: Int, _ expected: String?

@@ -32,7 +32,7 @@ struct Histogram: Sendable, Hashable {
 
   /// Creates a histogram that was written; `nil` if one can't be like this.
   init?(buckets: [Bucket], least: Int, most: Int) {
-    guard let first = buckets.first, let last = buckets.last, least >= 0,
+    guard let first = buckets.first, let last = buckets.last, least >= 0, least <= most,
       buckets.allSatisfy({ $0.count > 0 }),
       zip(buckets, buckets.dropFirst()).allSatisfy({ $0.index < $1.index }),
       first.index == Self.index(of: least), last.index == Self.index(of: most)
