@@ -1,4 +1,5 @@
 #if Tracing
+  internal import SeqtraceEvents
   internal import Tracing
 
   /// The sender and receiver of a span's message, if attributes name them.
@@ -20,7 +21,7 @@
     /// The name of the other party (of the own party, for a server) in a span of a kind.
     static func name(for kind: SpanKind, _ attributes: SpanAttributes) -> String? {
       switch kind {
-      case .client: first(of: serverKeys, attributes).map(withoutPort)
+      case .client: first(of: serverKeys, attributes)?.withoutPort
       case .server: first(of: serviceKeys, attributes)
       case .producer, .consumer: first(of: queueKeys, attributes)
       case .internal: nil
@@ -32,15 +33,6 @@
         if case .string(let text)? = attributes.get(key), !text.isEmpty { return text }
       }
       return nil
-    }
-
-    /// A host without its port, since an ephemeral port differs from run to run.
-    private static func withoutPort(_ host: String) -> String {
-      guard let colon = host.lastIndex(of: ":"),
-        host.firstIndex(of: ":") == colon || host.contains("]:")
-      else { return host }
-      let port = host[host.index(after: colon)...]
-      return !port.isEmpty && port.allSatisfy(\.isNumber) ? String(host[..<colon]) : host
     }
 
     /// The name of a message that is the span of both a client and a server.

@@ -1,3 +1,5 @@
+internal import SeqtraceEvents
+
 /// What OpenTelemetry's semantic conventions say about the parties of a span.
 ///
 /// Current names come before old ones, and before those of OpenTracing and Zipkin.
@@ -41,7 +43,7 @@ enum SpanConventions {
     }
     if let queue = first(of: destinations, span) { return queue }
     if let service = span.remoteService, !service.isEmpty { return service }
-    let host = first(of: hosts, span).map(withoutPort)
+    let host = first(of: hosts, span)?.withoutPort
     if let host, !isAddress(host) { return host }
     if let interface = first(of: interfaces, span) { return interface }
     if let address = first(of: addresses, span).flatMap(self.host) { return address }
@@ -72,16 +74,6 @@ enum SpanConventions {
     return nil
   }
 
-  /// A host without its port, since an ephemeral port differs from run to run.
-  private static func withoutPort(_ host: String) -> String {
-    guard let colon = host.lastIndex(of: ":"),
-      host.firstIndex(of: ":") == colon || host.contains("]:")
-    else { return host }
-    let port = host[host.index(after: colon)...]
-    return !port.isEmpty && port.utf8.allSatisfy { (48...57).contains($0) }
-      ? String(host[..<colon]) : host
-  }
-
   private static func isAddress(_ host: String) -> Bool {
     host.contains(":") || host.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
   }
@@ -92,6 +84,6 @@ enum SpanConventions {
     let authority = address[start...].prefix { !"/?#".contains($0) }
     let host =
       authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-    return host.isEmpty ? nil : withoutPort(String(host))
+    return host.isEmpty ? nil : String(host).withoutPort
   }
 }

@@ -1,0 +1,13 @@
+extension String {
+  /// A host without its port: an ephemeral port differs from run to run.
+  ///
+  /// `example.org:8080` gives `example.org`, and `[::1]:80` gives `[::1]`. Other texts stay as they are.
+  package var withoutPort: String {
+    guard let colon = lastIndex(of: ":"), firstIndex(of: ":") == colon || contains("]:") else {
+      return self
+    }
+    let port = self[index(after: colon)...]
+    let isNumber = !port.isEmpty && port.utf8.allSatisfy { (48...57).contains($0) }
+    return isNumber ? String(self[..<colon]) : self
+  }
+}
