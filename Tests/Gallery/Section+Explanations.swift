@@ -63,8 +63,8 @@ extension Section {
     chart.say(.call, all[1], all[0], "serve(_:)", ["soup"])
     let times: [Int64] = [0, 40, 60, 590, 650].map { $0 * 1_000_000_000 }
     chart.change { diagram in
-      diagram.times = zip(diagram.messages, times).map {
-        MessageTime(position: $0.position, nanoseconds: $1)
+      diagram.contexts = zip(diagram.messages, times).map {
+        MessageContext(position: $0.position, nanoseconds: $1)
       }
     }
     chart.measure("order", "serve")

@@ -15,7 +15,7 @@ struct MeasuringTests {
     var trace = script.trace
     for index in trace.events.indices { trace.events[index].time = Int64(index) * 10_000_000 }
     var builder = DiagramBuilder(replies: .none)
-    builder.keepsTimes = true
+    builder.keepsContexts = true
     return builder.build(trace)
   }()
 
@@ -57,15 +57,15 @@ struct MeasuringTests {
       throws: MeasureError.endsBeforeStart(from: Landmark("close"), to: Landmark("pack"))
     ) { try measure("close", "pack") }
     var untimed = diagram
-    untimed.times.removeAll { $0.position == 3 }
+    untimed.contexts.removeAll { $0.position == 3 }
     #expect(throws: MeasureError.untimed(Landmark("close"))) {
       try untimed.measured(from: Landmark("order"), to: Landmark("close"))
     }
   }
 
-  @Test func `Unless asked for, a diagram knows no times`() {
-    #expect(DiagramBuilder().build(TraceScript().trace).times.isEmpty)
-    #expect(diagram.times.map(\.position) == [0, 1, 2, 3])
+  @Test func `Unless asked for, a diagram knows no contexts`() {
+    #expect(DiagramBuilder().build(TraceScript().trace).contexts.isEmpty)
+    #expect(diagram.contexts.map(\.position) == [0, 1, 2, 3])
   }
 
   @Test func `A measure goes when one of its messages is hidden`() throws {

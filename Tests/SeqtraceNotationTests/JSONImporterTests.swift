@@ -32,7 +32,7 @@ struct JSONImporterTests {
   @Test(arguments: Sample.all)
   func `A diagram that is read is what was written`(_ sample: Sample) throws {
     var diagram = sample.diagram
-    diagram.times = []
+    diagram.contexts = []
     #expect(try read(JSONExporter().export(diagram)).canonical() == diagram.canonical())
   }
 

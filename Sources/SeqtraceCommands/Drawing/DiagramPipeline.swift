@@ -129,8 +129,7 @@ struct DiagramPipeline: Sendable {
     try source.check(required)
     var builder = builder
     builder.wording = wording
-    // A source without times is drawn without them.
-    if format.isInteractive { builder.keepsTimes = true }
+    if format.isInteractive { builder.keepsContexts = true }
     return source.diagram(by: builder)
   }
 
@@ -199,7 +198,7 @@ struct DiagramPipeline: Sendable {
     var diagram = diagram
     for measure in measures { diagram = try measure.measured(diagram) }
     for region in regions { diagram = try region.tinted(diagram) }
-    if !format.isInteractive { diagram.times = [] }
+    if !format.isInteractive { diagram.contexts = [] }
     return diagram
   }
 

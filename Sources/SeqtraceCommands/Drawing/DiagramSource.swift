@@ -63,6 +63,6 @@ extension DiagramBuilder {
   var optionForTimes: DrawingOption? {
     if leastDuration != nil { return .durations }
     if leastGap != nil { return .gaps }
-    return keepsTimes ? .measure : nil
+    return keepsContexts ? .measure : nil
   }
 }

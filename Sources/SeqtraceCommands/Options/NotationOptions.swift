@@ -146,7 +146,7 @@ struct NotationOptions: ParsableArguments {
     var builder = DiagramBuilder(replies: replies)
     builder.leastDuration = durations
     builder.leastGap = gaps
-    builder.keepsTimes = !measures.isEmpty
+    builder.keepsContexts = !measures.isEmpty
     builder.sourceLinks = try template()
     return builder
   }

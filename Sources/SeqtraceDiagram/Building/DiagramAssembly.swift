@@ -82,8 +82,8 @@ struct DiagramAssembly {
   var links: [MessageLink] = []
   /// The shortest call duration that is drawn.
   var leastDuration: TimeSpan?
-  /// Whether the diagram keeps the times of its messages.
-  var keepsTimes = false
+  /// Whether the diagram keeps the contexts of its messages.
+  var keepsContexts = false
   /// The template for links to the source.
   var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []
@@ -125,7 +125,7 @@ struct DiagramAssembly {
       activations: activations, fragments: fragments.compactMap { $0 }, notes: notes,
       separators: separators, registrations: registrations,
       remarks: remarks, durations: durations,
-      links: links, times: keepsTimes ? times : [])
+      links: links, contexts: keepsContexts ? contexts : [])
   }
 
   /// Renames objects mentioned in values and notes to the labels of their lifelines.

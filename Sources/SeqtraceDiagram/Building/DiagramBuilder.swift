@@ -51,8 +51,9 @@ public struct DiagramBuilder: Sendable {
   /// A pause between overlapping lanes is drawn only if everything above it happened before it, and
   /// everything below it after.
   public var leastGap: TimeSpan?
-  /// Whether the diagram keeps the times of its messages (``SequenceDiagram/times``), if the trace has them.
-  public var keepsTimes = false
+  /// Whether the diagram keeps what the trace tells of messages besides what is drawn
+  /// (``SequenceDiagram/contexts``).
+  public var keepsContexts = false
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
@@ -72,7 +73,7 @@ public struct DiagramBuilder: Sendable {
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
     // Remarks about lanes name source lines.
     let usesDetails =
-      leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsTimes
+      leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsContexts
       || trace.events.contains { $0.lane != 0 }
     let strayCount = trace.strayEventCount
     let doubts = trace.doubts
@@ -82,7 +83,7 @@ public struct DiagramBuilder: Sendable {
     assembly.wording = wording
     assembly.leastDuration = leastDuration
     assembly.sourceLinks = sourceLinks
-    assembly.keepsTimes = keepsTimes
+    assembly.keepsContexts = keepsContexts
     if assembly.hasLanes {
       let order = DrawingOrder(of: trace)
       draw(order.steps, of: trace, in: &assembly)

@@ -41,8 +41,9 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var registrations: [Registration]
   /// Links from messages to source lines, ordered by position.
   public var links: [MessageLink]
-  /// The times of messages, ordered by position; empty unless ``DiagramBuilder/keepsTimes`` is set.
-  public var times: [MessageTime]
+  /// What a trace tells of messages besides what is drawn, ordered by position; empty unless
+  /// ``DiagramBuilder/keepsContexts`` is set.
+  public var contexts: [MessageContext]
   /// The explanations under the picture, ordered by number.
   public var captions: [Caption]
   /// The legend under the picture.
@@ -60,7 +61,7 @@ public struct SequenceDiagram: Sendable, Hashable {
     groups: [LifelineGroup] = [], registrations: [Registration] = [], captions: [Caption] = [],
     remarks: [String] = [], regions: [Region] = [], durations: [DurationMark] = [],
     links: [MessageLink] = [], legend: [LegendEntry] = [], measures: [TimeMeasure] = [],
-    times: [MessageTime] = []
+    contexts: [MessageContext] = []
   ) {
     self.title = title
     surroundings.header = header
@@ -80,7 +81,7 @@ public struct SequenceDiagram: Sendable, Hashable {
     self.links = links
     self.legend = legend
     self.measures = measures
-    self.times = times
+    self.contexts = contexts
   }
 }
 

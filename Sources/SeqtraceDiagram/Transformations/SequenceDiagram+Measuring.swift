@@ -10,7 +10,7 @@ public enum MeasureError: Error, Sendable, Hashable {
 
 extension SequenceDiagram {
   /// Returns this diagram with a measure of the time from one message to a later one, taken from
-  /// ``times``.
+  /// ``contexts``.
   ///
   /// The measure starts at the first message that matches `from`. If `to` is a number, it ends at
   /// the last later message with that number; if `to` is a name, at the first later message that
@@ -59,8 +59,8 @@ extension SequenceDiagram {
   }
 
   private func time(at position: Position) -> Int64? {
-    let index = times.partitioningIndex { $0.position >= position }
-    return index < times.count && times[index].position == position
-      ? times[index].nanoseconds : nil
+    let index = contexts.partitioningIndex { $0.position >= position }
+    return index < contexts.count && contexts[index].position == position
+      ? contexts[index].nanoseconds : nil
   }
 }

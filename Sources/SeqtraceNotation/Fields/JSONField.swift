@@ -111,7 +111,8 @@ extension JSONField {
     _ read: @escaping @Sendable (JSONInput) -> Value?
   ) -> Self {
     member(key, schema, isRequired: usual == nil) { root, _ in
-      root[keyPath: path] == usual ? nil : write(root[keyPath: path])
+      let value = root[keyPath: path]
+      return value == usual ? nil : write(value)
     } take: { root, input, _ throws(MalformedMember) in
       guard let value = input.isNull ? usual : read(input) else { return false }
       root[keyPath: path] = value

@@ -49,12 +49,14 @@ package struct ColumnExporter: Sendable {
         for (key, value) in object.members { writer.append(key, value) }
       }
     }
-    writer.append("times") { columns in
-      columns.count = diagram.times.count
-      for (index, time) in diagram.times.enumerated() {
+    writer.append("contexts") { columns in
+      columns.count = diagram.contexts.count
+      for (index, context) in diagram.contexts.enumerated() {
         columns.add(to: index) { object in
-          object.set("position", .integer(time.position))
-          object.set("nanoseconds", .integer(Int(time.nanoseconds)))
+          object.set("position", .integer(context.position))
+          if context.lane != 0 { object.set("lane", .integer(context.lane)) }
+          object.set("nanoseconds", integer: context.nanoseconds.map(Int.init))
+          object.set("cause", integer: context.cause)
         }
       }
     }

@@ -12,7 +12,7 @@ extension SequenceDiagram {
     for field in Self.fields { field.canonicalize?(&canonical, numbers) }
     // These two aren't fields.
     for index in lifelines.indices { canonical.lifelines[index].alias = nil }
-    canonical.times = []
+    canonical.contexts = []
     return canonical
   }
 }

@@ -74,6 +74,9 @@ function duration(nanoseconds) {
   return `${numberFormat.format(Number((nanoseconds / size).toPrecision(3)))} ${unit}`
 }
 
+/** No message, fragment or row. */
+const NONE = -1
+
 const NOWHERE = -1
 const GATE = -2
 
@@ -189,19 +192,29 @@ const captions = records('captions')
 const durations = records('durations')
 const measures = records('measures')
 
-/** The times of messages in nanoseconds since the first one; NaN where none was recorded. */
-const times = (() => {
-  const table = new Table('times')
-  const result = new Float64Array(messages.count).fill(NaN)
-  const positions = table.numbers('position')
-  const nanoseconds = table.numbers('nanoseconds')
-  let message = 0
-  for (let index = 0; index < table.count; index += 1) {
-    while (message < messages.count && messages.position[message] < positions[index]) message += 1
-    if (messages.position[message] === positions[index]) {
-      result[message] = nanoseconds[index] - nanoseconds[0]
-    }
+/**
+ * What the trace tells of messages: their times in nanoseconds since the first one, NaN where none was recorded;
+ * their lanes; and the messages that caused them, where that isn't the call around them.
+ */
+const { times, lanes, causes } = (() => {
+  const table = new Table('contexts')
+  const times = new Float64Array(messages.count).fill(NaN)
+  const lanes = new Int32Array(messages.count)
+  const causes = new Int32Array(messages.count).fill(NONE)
+  const [positions, numbers, origins] = ['position', 'lane', 'cause'].map(key => table.numbers(key))
+  const nanoseconds = table.numbers('nanoseconds', NaN)
+  const start = nanoseconds.find(time => !Number.isNaN(time))
+  const at = position => {
+    const message = lowerBound(messages.position, position)
+    return messages.position[message] === position ? message : NONE
   }
-  result.areKnown = table.count > 0
-  return result
+  for (let index = 0; index < table.count; index += 1) {
+    const message = at(positions[index])
+    if (message < 0) continue
+    times[message] = nanoseconds[index] - start
+    lanes[message] = Math.max(0, numbers[index])
+    if (origins[index] >= 0) causes[message] = at(origins[index])
+  }
+  times.areKnown = start !== undefined
+  return { times, lanes, causes }
 })()

@@ -1,8 +1,6 @@
 // The tree of calls, by the rules of CallTree.swift: a message is sent from the innermost open activation of
 // its lifeline or, if there is none, of another side of the same object.
 
-const NONE = -1
-
 const tree = (() => {
   const n = messages.count
   const k = activations.count

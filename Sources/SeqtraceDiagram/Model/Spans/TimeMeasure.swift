@@ -37,17 +37,3 @@ public struct TimeMeasure: Sendable, Hashable {
     self.time = time
   }
 }
-
-/// The time at which a message was recorded.
-public struct MessageTime: Sendable, Hashable {
-  /// The message's position.
-  public var position: SequenceDiagram.Position
-  /// The time in nanoseconds since an origin that all messages of a diagram share.
-  public var nanoseconds: Int64
-
-  /// Creates a time.
-  public init(position: SequenceDiagram.Position, nanoseconds: Int64) {
-    self.position = position
-    self.nanoseconds = nanoseconds
-  }
-}

@@ -24,14 +24,10 @@ extension DiagramAssembly {
         lifeline: activation.lifeline, start: activation.start, end: activation.end, time: time))
   }
 
-  /// The times of the messages that were made from events with a time.
-  var times: [MessageTime] {
-    messages.compactMap { message in
-      guard case .events(let ids) = message.origin, let id = ids.first,
-        events.indices.contains(Int(id) - 1), let time = events[Int(id) - 1].time
-      else { return nil }
-      return MessageTime(position: message.position, nanoseconds: time)
-    }
+  /// The contexts of the messages that were made from events.
+  var contexts: [MessageContext] {
+    let sweep = ContextSweep(of: events, drawn: messages)
+    return messages.compactMap { sweep.context(of: $0) }
   }
 
   /// Links a message to the source line of an event.
