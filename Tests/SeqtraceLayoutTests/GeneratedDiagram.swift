@@ -131,7 +131,9 @@ struct GeneratedDiagram {
   private mutating func measure() {
     let places = diagram.messages.map(\.position)
     guard places.count > 1 else { return }
-    diagram.contexts = places.map { MessageContext(position: $0, nanoseconds: Int64($0) * 1_234_567) }
+    diagram.contexts = places.map {
+      MessageContext(position: $0, nanoseconds: Int64($0) * 1_234_567)
+    }
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let ends = [places.randomElement(using: &random)!, places.randomElement(using: &random)!]
       let lifeline = Int.random(in: diagram.lifelines.indices, using: &random)
