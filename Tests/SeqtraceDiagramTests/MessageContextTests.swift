@@ -20,8 +20,7 @@ struct MessageContextTests {
     script.during(.call, "pack()", from: "Shop#1", to: "Store#1", cause: start, lane: 1)
     let (messages, contexts) = contexts(of: script.trace)
     #expect(messages == ["run()", "Task", "pack()"])
-    #expect(contexts.map(\.lane) == [0, 0, 1])
-    #expect(contexts.map(\.cause) == [nil, nil, 1])
+    #expect(contexts == [MessageContext(position: 2, lane: 1, cause: 1)])
   }
 
   @Test func `A child is caused by the call that was running when it was started`() {
@@ -35,7 +34,7 @@ struct MessageContextTests {
     script.during(.call, "pack()", from: "Shop#1", to: "Store#1", cause: start, lane: 1)
     let (messages, contexts) = contexts(of: script.trace)
     #expect(messages == ["run()", "fetch()", "pack()"])
-    #expect(contexts.map(\.cause) == [nil, nil, 1])
+    #expect(contexts == [MessageContext(position: 2, lane: 1, cause: 1)])
   }
 
   @Test func `A callback is caused by its post, also in another lane`() {
@@ -47,14 +46,13 @@ struct MessageContextTests {
     script.during(
       .callbackBegin, "ready", from: "center", to: "Shop#1", registration: 1, cause: post, lane: 1)
     let (_, contexts) = contexts(of: script.trace)
-    #expect(contexts.map(\.cause) == [nil, nil, 1])
-    #expect(contexts.map(\.lane) == [0, 0, 1])
+    #expect(contexts == [MessageContext(position: 2, lane: 1, cause: 1)])
   }
 
   @Test func `A cause that comes later or doesn't exist is none`() {
     var script = TraceScript()
     script.during(.call, "run()", from: "client", to: "Shop#1")
     script.during(.call, "pack()", from: "Shop#1", to: "Store#1", cause: 99, lane: 1)
-    #expect(contexts(of: script.trace).contexts.map(\.cause) == [nil, nil])
+    #expect(contexts(of: script.trace).contexts == [MessageContext(position: 1, lane: 1)])
   }
 }

@@ -78,12 +78,17 @@ struct DiagramView: Sendable, Hashable {
         atLeast: count, keepsFirstNumbers: keepsNumbers, wording: wording)
     }
     guard var size = summarySize else { return (ordered(folded(visible)), false) }
-    if visible.fits(size) {
+    var forest = SummaryForest(of: visible)
+    if forest.fits(size) {
       return (ordered(folded(visible.summarized(to: size, wording: wording))), false)
     }
+    if !only.isEmpty || !hidden.isEmpty { forest = SummaryForest(of: diagram) }
+    let request = SequenceDiagram.SummaryRequest(
+      only: only, hidden: hidden, lifelines: focus, messages: [from, to].compactMap(\.self),
+      keepsNumbered: !keepsNumbers)
     let limit = size.messages
     while true {
-      let summary = summary(of: diagram, to: size, keepsNumbered: !keepsNumbers, in: language)
+      let summary = forest.summary(to: size, request, common: commonCalls, wording: wording)
       let result = folded(summary)
       // The summary only estimates how much will fold.
       let excess = result.messages.count { $0.kind != .reply } - limit
@@ -96,18 +101,6 @@ struct DiagramView: Sendable, Hashable {
     _ diagram: SequenceDiagram, by usual: LifelineOrder? = nil
   ) -> SequenceDiagram {
     (order ?? usual).map(diagram.ordered) ?? diagram
-  }
-
-  /// The summary of a diagram that is too large.
-  private func summary(
-    of diagram: SequenceDiagram, to size: SequenceDiagram.SummarySize, keepsNumbered: Bool,
-    in language: Language
-  ) -> SequenceDiagram {
-    let request = SequenceDiagram.SummaryRequest(
-      only: only, hidden: hidden, lifelines: focus, messages: [from, to].compactMap(\.self),
-      keepsNumbered: keepsNumbered)
-    return diagram.summarized(
-      to: size, request, common: commonCalls, wording: DiagramWords.wording(in: language))
   }
 
   private func check(

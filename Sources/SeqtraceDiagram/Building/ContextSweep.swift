@@ -30,12 +30,15 @@ struct ContextSweep {
     for index in events.indices { take(index) }
   }
 
-  /// The context of a message; `nil` if no event is its origin.
+  /// The context of a message; `nil` if there is nothing to tell.
   func context(of message: Message) -> MessageContext? {
     guard let index = index(of: message) else { return nil }
+    let (lane, time, cause) = (
+      Int(events[index].lane), events[index].time, causes[message.position]
+    )
+    guard lane != 0 || time != nil || cause != nil else { return nil }
     return MessageContext(
-      position: message.position, lane: Int(events[index].lane), nanoseconds: events[index].time,
-      cause: causes[message.position])
+      position: message.position, lane: lane, nanoseconds: time, cause: cause)
   }
 
   private func index(of message: Message) -> Int? {

@@ -42,7 +42,7 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// Links from messages to source lines, ordered by position.
   public var links: [MessageLink]
   /// What a trace tells of messages besides what is drawn, ordered by position; empty unless
-  /// ``DiagramBuilder/keepsContexts`` is set.
+  /// ``DiagramBuilder/keepsContexts`` is set. A message of lane 0 without a time and a cause has none.
   public var contexts: [MessageContext]
   /// The explanations under the picture, ordered by number.
   public var captions: [Caption]

@@ -44,25 +44,30 @@ extension SequenceDiagram {
     common: CommonCalls = CommonCalls(),
     wording: DiagramWording = .english
   ) -> SequenceDiagram {
-    let forest = SummaryForest(of: self)
-    if request.hidesNothing, forest.isSmall(size) {
-      return limitingAsides(to: size, wording: wording)
-    }
-    let selection = SummarySelection(from: forest, to: size, request, common: common)
-    let summary = SummaryCut(forest, selection).result(wording)
-    let merged = selection.mergesObjects ? summary.mergingObjects(wording: wording) : summary
-    return merged.limitingAsides(to: size, wording: wording)
+    SummaryForest(of: self).summary(to: size, request, common: common, wording: wording)
   }
-}
 
-extension SequenceDiagram {
   /// Whether a summary of a size shows all messages and lifelines.
-  public func fits(_ size: SummarySize) -> Bool { SummaryForest(of: self).isSmall(size) }
+  public func fits(_ size: SummarySize) -> Bool { SummaryForest(of: self).fits(size) }
 }
 
 extension SummaryForest {
-  /// Whether the whole diagram fits.
-  fileprivate func isSmall(_ size: SequenceDiagram.SummarySize) -> Bool {
+  /// Returns the diagram reduced to a size; see ``SequenceDiagram/summarized(to:_:common:wording:)``.
+  package func summary(
+    to size: SequenceDiagram.SummarySize, _ request: SequenceDiagram.SummaryRequest,
+    common: CommonCalls, wording: DiagramWording
+  ) -> SequenceDiagram {
+    if request.hidesNothing, fits(size) {
+      return diagram.limitingAsides(to: size, wording: wording)
+    }
+    let selection = SummarySelection(from: self, to: size, request, common: common)
+    let summary = SummaryCut(self, selection).result(wording)
+    let merged = selection.mergesObjects ? summary.mergingObjects(wording: wording) : summary
+    return merged.limitingAsides(to: size, wording: wording)
+  }
+
+  /// Whether a summary of a size shows all messages and lifelines.
+  package func fits(_ size: SequenceDiagram.SummarySize) -> Bool {
     var hasMessages = Array(repeating: false, count: diagram.lifelines.count)
     for call in calls {
       for lifeline in [sender(of: call), call.lifeline] {

@@ -1,7 +1,7 @@
 /// The calls of a diagram as trees, from which a summary selects.
 ///
 /// All messages except replies are calls here. A reply belongs to its call.
-struct SummaryForest {
+package struct SummaryForest {
   /// A message that isn't a reply.
   struct Call {
     /// The index of its message.
@@ -43,8 +43,10 @@ struct SummaryForest {
   /// The index of each lifeline.
   let lifelineIndices: [Lifeline.ID: Int]
 
+  /// Finds the calls of a diagram.
+  ///
   /// - Complexity: O(*n*) for *n* messages, lifelines and activations together.
-  init(of diagram: SequenceDiagram) {
+  package init(of diagram: SequenceDiagram) {
     self.diagram = diagram
     tree = CallTree(of: diagram)
     callOfMessage = Array(repeating: nil, count: diagram.messages.count)

@@ -51,32 +51,38 @@ struct SummarySelection {
 
   /// The lifelines that a call needs: its receiver, and its sender if no caller can replace it. That is so
   /// for an outermost call, and for a notification centre, because only a centre delivers notifications.
-  private func lifelines(of index: Int) -> [Int] {
+  private func lifelines(of index: Int) -> (sender: Int?, receiver: Int?) {
     let call = forest.calls[index]
     let sender = forest.sender(of: call).flatMap { lifeline in
       let isCenter = forest.diagram.lifelines[lifeline].kind == .notificationCenter
       return call.caller == nil || isCenter ? lifeline : nil
     }
-    return [sender, call.lifeline].compactMap(\.self)
+    return (sender, call.lifeline)
+  }
+
+  /// Whether a condition holds for a lifeline that a call needs.
+  private func needs(_ index: Int, _ condition: (Int) -> Bool) -> Bool {
+    let (sender, receiver) = lifelines(of: index)
+    return sender.map(condition) ?? false || receiver.map(condition) ?? false
   }
 
   /// Leaves out the calls that need a hidden lifeline.
   private mutating func hideLifelines(_ request: SequenceDiagram.SummaryRequest) {
     let isHidden = forest.diagram.lifelines.map(request.hides)
     guard isHidden.contains(true) else { return }
-    for index in forest.calls.indices where lifelines(of: index).contains(where: { isHidden[$0] }) {
-      isKept[index] = false
-    }
+    for index in forest.calls.indices where needs(index, { isHidden[$0] }) { isKept[index] = false }
   }
 
   /// Leaves out the lifelines that receive only lower-ranked calls than others do.
   private mutating func chooseLifelines() {
-    if lanesByPoints.count > size.lifelines { mergesObjects = true }
-    let ranked = lanesByPoints
+    var ranked = lanesByPoints
+    guard ranked.count > size.lifelines else { return }
+    mergesObjects = true
+    ranked = lanesByPoints
     guard ranked.count > size.lifelines else { return }
     let chosen = Set(ranked.prefix(size.lifelines))
     for index in forest.calls.indices where isKept[index] && index != mainCall {
-      guard !lifelines(of: index).allSatisfy({ chosen.contains(lane(of: $0)) }) else { continue }
+      guard needs(index, { !chosen.contains(lane(of: $0)) }) else { continue }
       isKept[index] = false
       if let lifeline = forest.calls[index].lifeline { callsOfLifeline[lifeline, default: 0] += 1 }
     }
@@ -84,15 +90,21 @@ struct SummarySelection {
 
   /// The lanes of the calls that are left: highest-ranked first; of equal ones, the leftmost first.
   private var lanesByPoints: [Int] {
-    var points: [Int: Int] = [:]
+    // There are at most as many types as lifelines.
+    var points: [Int?] = Array(repeating: nil, count: forest.diagram.lifelines.count)
     for index in forest.calls.indices where isKept[index] {
       guard let path = paths.pathOfCall[index] else { continue }
-      for lifeline in lifelines(of: index) {
-        points[lane(of: lifeline), default: .min] = max(
-          points[lane(of: lifeline)] ?? .min, paths.points[path])
+      func raise(_ lifeline: Int?) {
+        // `map(lane)` would copy this value.
+        guard let lane = lifeline.map({ lane(of: $0) }) else { return }
+        points[lane] = max(points[lane] ?? .min, paths.points[path])
       }
+      raise(lifelines(of: index).sender)
+      raise(lifelines(of: index).receiver)
     }
-    return points.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return points.indices.filter { points[$0] != nil }.sorted {
+      (points[$1]!, $0) < (points[$0]!, $1)
+    }
   }
 
   // MARK: - Messages

@@ -6,6 +6,8 @@ struct JSONField<Root>: Sendable {
   let schemas: [(key: String, value: JSONSchema)]
   /// Adds the members; adds none for the usual value.
   let write: @Sendable (Root, JSONReferences, inout JSONObject) -> Void
+  /// The value of the only member, `nil` for the usual one; `nil` for a field of several members.
+  var value: (@Sendable (Root, JSONReferences) -> JSONValue?)?
   /// Sets the property from the members that are present.
   var take: @Sendable (inout Root, JSONMembers, JSONReferences) throws(MalformedMember) -> Void
   /// The places where the field is written.
@@ -99,6 +101,7 @@ extension JSONField {
       }
     }
     field.isRequired = isRequired
+    field.value = value
     return field
   }
 
@@ -337,8 +340,12 @@ extension JSONField {
       let elements = root[keyPath: path]
       columns.count = elements.count
       for field in Element.fields where field.scope != .comments {
-        for index in elements.indices {
-          columns.add(to: index) { field.write(elements[index], references, &$0) }
+        if let value = field.value {
+          columns.add(field.keys[0], of: elements) { value($0, references) }
+        } else {
+          for index in elements.indices {
+            columns.add(to: index) { field.write(elements[index], references, &$0) }
+          }
         }
       }
     }

@@ -40,6 +40,19 @@ struct ElementColumns {
     }
   }
 
+  /// Adds a column with a member that `value` returns for some elements. No other field has its key.
+  mutating func add<Element>(
+    _ key: String, of elements: [Element], _ value: (Element) -> JSONValue?
+  ) {
+    let index = columns.count
+    for row in elements.indices {
+      guard let value = value(elements[row]) else { continue }
+      if index == columns.count { columns.append(Column(key: key, form: Self.form(of: value))) }
+      columns[index].rows.append(row)
+      add(value, to: index)
+    }
+  }
+
   private static func form(of value: JSONValue) -> Form {
     switch value {
     case .integer: .integers

@@ -257,7 +257,10 @@ class Comparison:
         their causes."""
         if self.golden:
             for cause, effect, reason in Ordering(self.matching, self.record, self.golden).violations():
-                self._find("order", f"{self._describe(effect)}: recorded before {self._describe(cause)}, {reason}",
+                # By macro, only streams that a function makes and reads itself are connected.
+                is_known = self.program.mode != "macros" or reason != Ordering.HANDOVER
+                self._find("order" if is_known else "limit",
+                           f"{self._describe(effect)}: recorded before {self._describe(cause)}, {reason}",
                            effect, self.matching.event_of[effect.id])
             return
         pairs = [(each, event) for each, event in self.pairs if not self._is_adopted(each)

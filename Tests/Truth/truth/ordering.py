@@ -21,6 +21,9 @@ def marked(text):
 class Ordering:
     """The causes that the program's own record proves, and where a recording draws both ends."""
 
+    #: Why what consumes a value stands after what produced it.
+    HANDOVER = "handed over first"
+
     def __init__(self, matching, record, golden):
         self.matching, self.record = matching, record
         self.places = {}
@@ -86,7 +89,7 @@ class Ordering:
                 before = [each for each in own[producer] if each.start < place]
                 if later and (before or producer in self.record.invocations):
                     cause = before[-1] if before else self.record.invocations[producer]
-                    yield cause, later, "handed over first", bool(before)
+                    yield cause, later, self.HANDOVER, bool(before)
 
     def _first_after(self, calls, place):
         index = bisect_right([each.start for each in calls], place)

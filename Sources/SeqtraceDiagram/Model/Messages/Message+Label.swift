@@ -36,7 +36,9 @@ extension Message {
   }
 
   /// The label as a single string.
-  public var label: String { labelSpans.reduce(into: "") { $0 += $1.text } }
+  public var label: String {
+    isLabelledByName ? name : labelSpans.reduce(into: "") { $0 += $1.text }
+  }
 
   /// Whether the label is the name itself, split into at most a prominent and a quiet span.
   package var isLabelledByName: Bool {

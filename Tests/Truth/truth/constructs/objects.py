@@ -300,7 +300,8 @@ final class $Truck {{
     p.run("for _ in 0..<2 {\n  $Truck(#by).$drive(#by)\n}")
 
 
-@construct("local class", "What is recorded: functions of classes")
+# The macros can't be attached to a local type.
+@construct("local class", "What is recorded: functions of classes", by_macro=False)
 def local_class(p):
     p.declare("""
 func $scope(by: Int) {{
