@@ -20,7 +20,7 @@ let designs: [Resource] = [
 /// The style sheet and the modules of the page's script.
 let pageFiles: [Resource] = [
   "page.css", "data.js", "tree.js", "rows.js", "view.js", "columns.js", "drawing.js", "strip.js",
-  "panel.js", "walking.js", "search.js", "copying.js", "main.js",
+  "panel.js", "walking.js", "search.js", "copying.js", "transcript.js", "main.js", "start.js",
 ].map { .embedInCode("Script/\($0)") }
 
 /// The tests of a target, under `Tests/<name>Tests`.

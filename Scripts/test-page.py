@@ -23,33 +23,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from chromium_driver import Browser
+from page_reading import PROGRAM, ROOT, complain, count, draw, expect, expect_equal, failures, messages_of
+from page_trouble import cut_off, hostile, old_browsers, without_script
+from page_walks import walk, walk_program, wander, wide
 
-ROOT = Path(__file__).resolve().parent.parent
-PROGRAM = os.environ.get("SEQTRACE_BINARY", str(ROOT / ".build/debug/seqtrace"))
 MOST_NODES = 2000
 MOST_BYTES = 8_000_000
 LOOK = "{http://www.w3.org/2000/svg}"
-failures = []
-
-
-def expect(is_right, text):
-    if not is_right:
-        failures.append(text)
-
-
-def expect_equal(found, expected, text):
-    expect(found == expected, f"{text}: found {found!r}, expected {expected!r}")
-
-
-def draw(*arguments):
-    subprocess.run([PROGRAM, *map(str, arguments), "--quiet"], check=True)
-
-
-def messages_of(browser):
-    """Returns the sentences of the messages that are drawn, in order."""
-    return browser.run(
-        "[...document.querySelectorAll('.row')].filter(row => row.querySelector('.label'))"
-        ".map(row => row.getAttribute('aria-label'))")
 
 
 def nesting(lines, bars):
@@ -146,143 +126,45 @@ def generated(folder, seed):
     return path
 
 
-def complain(browser, name):
-    for text in browser.complaints():
-        failures.append(f"{name}: {text}")
-
-
-def selected(browser):
-    return browser.run("document.querySelector('[aria-selected=true]')?.getAttribute('aria-label') ?? ''")
-
-
-def count(browser):
-    return browser.run("document.getElementsByTagName('*').length")
-
-
-def walk(browser, page):
-    """Walks through the twelve steps."""
-    browser.resize(1400, 900)
-    browser.open(page.as_uri())
-    browser.key("ArrowDown")
-    expect(selected(browser).startswith("1. client to UITextView extension"), "↓ selects step 1")
-    browser.key("i")
-    expect(selected(browser).startswith("2. "), "into step 1 comes step 2")
-    browser.key("i")
-    expect(selected(browser).startswith("3. "), "into step 2 comes step 3")
-    for _ in range(5):
-        browser.key("o")
-    expect(selected(browser).startswith("8. "), f"over five messages comes step 8, not {selected(browser)}")
-    browser.key("c")
-    expect(selected(browser).startswith("2. "), "the caller of step 8 is step 2")
-    browser.key("b")
-    expect(selected(browser).startswith("8. "), "back to step 8")
-    browser.key("u")
-    expect("insertText" in selected(browser), f"out of step 1 comes insertText, not {selected(browser)}")
-    browser.key("Enter")
-    expect_equal(len(messages_of(browser)), 18, "messages without those inside insertText")
-    expect("collapsed" in status(browser), "the status says what is collapsed")
-    browser.key("Enter")
-    expect_equal(len(messages_of(browser)), 21, "messages after expanding")
-    registration(browser)
-    filters(browser)
-    searching(browser, page)
-    clicks(browser)
-    address(browser, page)
-    complain(browser, "walking through the twelve steps")
+def copied(browser, form):
+    """Returns what is copied in a form."""
+    browser.run("navigator.clipboard.writeText = async text => { window.copied = text }")
+    browser.run(
+        f"(() => {{ const list = document.querySelector('select[aria-label^=Copy]'); list.value = '{form}';"
+        " list.dispatchEvent(new Event('change')) })()")
+    browser.settle()
+    return browser.run("window.copied")
 
 
 def copies(browser, folder, page):
     """What is copied draws the same messages, except for their numbers."""
     browser.open(page.as_uri() + "#depth=2")
     expected = [re.sub(r"^[0-9.]+\. ", "", text) for text in messages_of(browser)]
-    browser.run("navigator.clipboard.writeText = async text => { window.copied = text }")
     for form, ending in (("mermaid", "mmd"), ("plantuml", "puml")):
-        browser.run(
-            f"(() => {{ const list = document.querySelector('select[aria-label^=Copy]'); list.value = '{form}';"
-            " list.dispatchEvent(new Event('change')) })()")
-        browser.settle()
         source, picture = folder / f"copied.{ending}", folder / f"copied-{ending}.svg"
-        source.write_text(browser.run("window.copied"))
+        source.write_text(copied(browser, form))
         draw("render", source, "-o", picture)
         expect_equal(svg_facts(picture)[0], expected, f"the copy as {form}")
+    text = copied(browser, "transcript")
+    expect("\n// " in text and "deeper" in text, f"a copied transcript says what is hidden: {text[:300]}")
 
 
-def status(browser):
-    return browser.run("document.querySelector('.status').textContent")
-
-
-def registration(browser):
-    browser.key("Home")
-    while not selected(browser).startswith("7. "):
-        browser.key("j")
-    browser.key("t")
-    expect(selected(browser).startswith("12. "), "the removal of step 7 is step 12")
-    browser.key("t")
-    expect(selected(browser).startswith("7. "), "and back")
-
-
-def filters(browser):
-    browser.key("1")
-    expect_equal(len(messages_of(browser)), 4, "messages at depth 1")
-    expect("17 deeper" in status(browser), f"the status says what is deeper: {status(browser)}")
-    browser.key("0")
-    browser.key("Home")
-    browser.key("f")
-    focused = messages_of(browser)
-    expect(0 < len(focused) < 21 and all("UITextView extension" in text for text in focused), "focus")
-    browser.key("f")
-    browser.key("h")
-    expect(all("extension" not in text for text in messages_of(browser)), "a hidden lifeline has no messages")
-    browser.key("a")
-    expect_equal(len(messages_of(browser)), 21, "everything is shown again")
-    browser.key("C")
-    expect_equal(len(messages_of(browser)), 4, "all is collapsed")
-    browser.key("E")
-
-
-def searching(browser, page):
-    browser.key("1")
-    browser.key("/")
-    browser.type("removeobs")
-    time.sleep(0.2)
-    found = browser.run("document.querySelector('.found').textContent")
-    expect("1 found" in found and "hidden" in found, f"a hidden result is offered: {found}")
-    browser.click(".found button")
-    expect_equal(len(messages_of(browser)), 21, "the offer shows it")
-    browser.click("input[type=search]")
-    browser.key("Enter")
-    expect(selected(browser).startswith("12. "), "Enter goes to the result")
-    browser.key("n")
-    expect(selected(browser).startswith("12. "), "the next result is the same one again")
-    browser.key("Escape")
-    expect_equal(browser.run("document.querySelector('input[type=search]').value"), "", "Escape ends the search")
-    expect("Lifelines" in browser.run("document.querySelector('.panel').textContent"), "Escape selects nothing")
-    browser.key("?")
-    expect(browser.run("document.querySelector('dialog').open"), "? lists the keys")
-    browser.key("Escape")
-    browser.click(".tools button", 0)
-
-
-def clicks(browser):
-    browser.click(".row", 3)
-    expect("text = " in selected(browser), "a click selects")
-    panel = browser.run("document.querySelector('.panel').textContent")
-    for text in ("UITextView extension", "UILabel", "Enter your text here!", "addPlaceholderLabel()"):
-        expect(text in panel, f"the panel has {text}")
-    browser.click(".toggle", 0)
-    expect(len(messages_of(browser)) < 21, "a click on a triangle collapses")
-    browser.click(".toggle", 0)
-    browser.click(".head", 1)
-    panel = browser.run("document.querySelector('.panel').textContent")
-    expect("Heard" in panel and "Said" in panel, "a head tells the life of the object")
-
-
-def address(browser, page):
-    browser.open(page.as_uri() + "#at=5&depth=2")
-    expect(selected(browser).startswith("5. "), "the address selects a message")
-    expect("deeper" in status(browser), "the address keeps the depth")
-    browser.open(page.as_uri() + "#at=x&depth=-1&hide=99.y&only=&focus=1e99&collapsed=%22&zoom=9e9&q=%3Cimg%3E")
-    expect("of 21 messages" in status(browser), "a wrong address does no harm")
+def transcripts(browser, folder, pages):
+    """A copied transcript is read as one; that of a whole run without tasks is the run, but for what it says."""
+    for name, page in pages.items():
+        browser.open(page.as_uri())
+        copy = folder / f"{name}-copied.transcript"
+        copy.write_text(copied(browser, "transcript"))
+        draw("render", copy, "-o", folder / f"{name}-copied.svg")
+    recorded = folder / "recorded.transcript"
+    draw("run", "placeholder", "-o", recorded)
+    lines = recorded.read_text().replace("design: placeholder\n", "").splitlines()
+    lines = [re.sub(" @ .*", "", line) for line in lines]
+    recorded.write_text("\n".join(
+        re.sub(" about .*", "", line) if line.strip().startswith("post ") else line for line in lines) + "\n")
+    difference = subprocess.run(
+        [PROGRAM, "diff", folder / "placeholder-copied.transcript", recorded], capture_output=True, text=True)
+    expect_equal(difference.returncode, 0, f"the copied transcript is that of the run: {difference.stdout}")
 
 
 def look(browser, page, folder, name):
@@ -337,7 +219,8 @@ def large(browser, folder, dimension, size, gates=False):
         box = browser.run("(() => { const b = document.querySelector('.strip').getBoundingClientRect(); return [b.x, b.y, b.height] })()")
         browser.click_at(box[0] + 20, box[1] + 5 + place * (box[2] - 10))
         most = max(most, count(browser))
-    memory = browser.run("performance.memory.usedJSHeapSize")
+    # `performance.memory` answers with old figures for minutes.
+    memory = browser.send("Runtime.getHeapUsage")["usedSize"]
     size_of_page = page.stat().st_size
     print(
         f"{size} {dimension}: {size_of_page / 1e6:.1f} MB written in {wrote:.1f} s, opened in {opened:.1f} s, "
@@ -347,46 +230,6 @@ def large(browser, folder, dimension, size, gates=False):
     if gates:
         expect(size_of_page <= MOST_BYTES, f"{size} {dimension}: {size_of_page} bytes")
     complain(browser, f"{size} {dimension}")
-
-
-def hostile(browser, folder):
-    """Texts that would be markup, script or the end of the data anywhere else."""
-    texts = ["</script><script>document.title=1</script>", "<!--<script>", "<img src=x onerror=document.title=2>",
-             "]]>&amp;\\u003c\u2028\u2029", "\u202e\u0007'\"`${1}", "javascript:document.title=3"]
-    source = folder / "hostile.json"
-    names = [f"{index}{text}" for index, text in enumerate(texts)]
-    diagram = {
-        "seqtraceDiagram": 1, "title": "</title><script>document.title=4</script>",
-        "lifelines": [{"id": index, "name": name, "label": name, "kind": "participant"} for index, name in enumerate(names)],
-        "messages": [
-            {"position": index, "kind": "call", "from": names[0], "to": names[index], "name": text,
-             "arguments": texts, "link": text} for index, text in enumerate(texts)],
-        "notes": [{"position": 10 + index, "placement": "over", "lifelines": [names[index]], "text": text}
-                  for index, text in enumerate(texts)],
-        "remarks": texts,
-    }
-    source.write_text(json.dumps(diagram))
-    page = folder / "hostile.html"
-    draw("render", source, "-o", page)
-    browser.resize(1400, 900)
-    browser.open(page.as_uri())
-    for _ in texts:
-        browser.key("j")
-    expect_equal(len(messages_of(browser)), len(texts), "hostile messages")
-    expect("document.title=4" in browser.run("document.title"), "the title is a text")
-    for selector in ("img", "svg script", "a[href^=javascript]", "main script"):
-        expect(browser.run(f"!document.querySelector('{selector}')"), f"hostile text became {selector}")
-    complain(browser, "hostile texts")
-
-
-def without_script(browser, page):
-    """A browser without JavaScript shows the picture."""
-    browser.send("Emulation.setScriptExecutionDisabled", value=True)
-    browser.send("Page.navigate", url=page.as_uri())
-    time.sleep(1)
-    size = browser.run("document.images.length && document.images[0].naturalWidth")
-    browser.send("Emulation.setScriptExecutionDisabled", value=False)
-    expect(size and size > 300, "without JavaScript, the picture shows")
 
 
 def main():
@@ -413,9 +256,16 @@ def main():
             for path in [ROOT / "Tests/OrdinaryProgram/Goldens/by-macro.jsonl", *arguments.inputs]:
                 look(browser, compare(browser, folder, ["render", path], Path(path).name.split(".")[0]),
                      arguments.screenshots, Path(path).name.split(".")[0])
+            bank = folder / "by-macro.html"
             walk(browser, page)
+            walk_program(browser, bank)
+            wide(browser, bank)
+            wander(browser, bank)
             copies(browser, folder, page)
+            transcripts(browser, folder, {"placeholder": page, "program": bank})
             without_script(browser, page)
+            old_browsers(browser, page)
+            cut_off(browser, page)
             look(browser, page, arguments.screenshots, "placeholder")
             axe(browser, page)
             hostile(browser, folder)

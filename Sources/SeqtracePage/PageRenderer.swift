@@ -35,10 +35,14 @@ public struct PageRenderer: Sendable {
   ///   - picture: The layout of what a browser without the script shows, which may be a part of the diagram.
   /// - Complexity: O(*n*) for *n* elements.
   public func render(_ diagram: SequenceDiagram, picture: DiagramLayout) -> [UInt8] {
-    headAndPicture(of: diagram, picture) + dataAndScript(of: diagram)
+    headAndPicture(of: diagram, picture) + data(of: diagram)
   }
 
-  /// The first half of a page, which has the picture.
+  /// The first half of a page: all but the data.
+  ///
+  /// A file can be cut off anywhere. The sentence that says what the page needs comes first, before the style
+  /// sheet, so that a browser always shows it. The script comes before the data, so that it can say that some
+  /// are missing.
   package func headAndPicture(of diagram: SequenceDiagram, _ picture: DiagramLayout) -> [UInt8] {
     let (style, script) = (PageFiles.style, PageFiles.script)
     let title = HTMLText(diagram.title?.text ?? picture.title)
@@ -50,8 +54,9 @@ public struct PageRenderer: Sendable {
     page += source(of: style) + "; script-src ".utf8 + source(of: script) + "\">\n".utf8
     page += "<meta name=\"viewport\" content=\"width=device-width\">\n".utf8
     page += "<meta name=\"color-scheme\" content=\"\(colorScheme)\">\n<title>".utf8
-    page += title.bytes + "</title>\n<style>".utf8 + style + "</style></head><body>\n".utf8
-    page += "<main id=\"still\"><p>\(words.needsScript)</p>\n".utf8
+    page += title.bytes + "</title></head><body>\n<main id=\"still\">".utf8
+    page += "<p id=\"needs\" data-cut=\"\(words.isCut)\">\(words.needs)</p>\n".utf8
+    page += "<style>".utf8 + style + "</style>\n<script>".utf8 + script + "</script>\n".utf8
     page += "<img loading=\"lazy\" alt=\"".utf8 + HTMLText(picture.summary).bytes
     page += "\" src=\"data:image/svg+xml;base64,".utf8
     page += Base64.text(of: SVGRenderer(theme: theme, appearance: appearance).render(picture))
@@ -59,11 +64,11 @@ public struct PageRenderer: Sendable {
     return page
   }
 
-  /// The second half of a page.
-  package func dataAndScript(of diagram: SequenceDiagram) -> [UInt8] {
+  /// The second half of a page: the data.
+  package func data(of diagram: SequenceDiagram) -> [UInt8] {
     var page = Array("<script type=\"application/json\" id=\"data\">".utf8)
     page += ColumnExporter().export(diagram, adding: members)
-    page += "</script>\n<script>".utf8 + PageFiles.script + "</script>\n</body></html>\n".utf8
+    page += "</script>\n</body></html>\n".utf8
     return page
   }
 
@@ -106,15 +111,17 @@ public struct PageRenderer: Sendable {
 private enum PageFiles {
   static let style = PackageResources.page_css
 
-  /// The modules, joined in the order in which they use each other.
+  /// The modules, joined in the order in which they use each other, and what runs them.
   static let script: [UInt8] = {
     let modules = [
       PackageResources.data_js, PackageResources.tree_js, PackageResources.rows_js,
       PackageResources.view_js, PackageResources.columns_js, PackageResources.drawing_js,
       PackageResources.strip_js, PackageResources.panel_js, PackageResources.walking_js,
-      PackageResources.search_js, PackageResources.copying_js, PackageResources.main_js,
+      PackageResources.search_js, PackageResources.copying_js, PackageResources.transcript_js,
+      PackageResources.main_js,
     ]
-    return Array("(() => {\n'use strict'\n".utf8) + modules.joined() + Array("})()\n".utf8)
+    return Array("(() => {\n'use strict'\nfunction run(data) {\n".utf8) + modules.joined()
+      + Array("}\n".utf8) + PackageResources.start_js + Array("})()\n".utf8)
   }()
 }
 

@@ -24,6 +24,8 @@ extension PageText {
       ("hidden-depth", "{0} más profundos"),
       ("hidden-collapsed", "{0} en llamadas plegadas"),
       ("hidden-folded", "{0} en fragmentos plegados"),
+      ("hidden-lanes", "{0} de carriles ocultos"),
+      ("hidden-collapsedLanes", "{0} en carriles contraídos"),
       ("hiddenLifelines", "líneas de vida: {0}"),
       ("isCollapsed", "plegado, {0} dentro"),
       ("showAll", "Mostrar todo"),
@@ -31,7 +33,13 @@ extension PageText {
       ("showHidden", "Mostrar los {0} ocultos"),
       ("copied", "Copiado: {0} líneas"),
       ("copy", "Copiar como …"),
-      ("text", "Texto"),
+      ("transcript", "Transcripción"),
+      (
+        "transcript-lacks",
+        "Copiado de una página: faltan los archivos fuente, las tareas y los objetos de las notificaciones."
+      ),
+      ("transcript-drawn", "Copiado de la página de un diagrama dibujado, no grabado."),
+      ("transcript-rows", "sin {0} notas, fragmentos y similares"),
       ("tools", "Herramientas"),
       ("depth", "Profundidad"),
       ("slower", "Más lentos que"),
@@ -50,12 +58,17 @@ extension PageText {
       ("from", "De"),
       ("to", "A"),
       ("arguments", "Argumentos"),
+      ("notRecorded", "no grabados; los graba --values, o values: en @Traced"),
       ("value", "Valor"),
       ("error", "Error"),
       ("result", "Resultado"),
       ("time", "Tiempo"),
       ("duration", "Duración"),
       ("cause", "Causado por"),
+      ("startedBy", "Iniciado por"),
+      ("started", "Inició"),
+      ("lane", "Carril"),
+      ("laneFacts", "{0} ({1} mensajes)"),
       ("answers", "Responde a"),
       ("registration", "Inscripción"),
       ("inside", "Mensajes dentro"),
@@ -71,6 +84,8 @@ extension PageText {
       ("hideLifeline", "Ocultar la línea de vida"),
       ("focusLifeline", "Enfocar la línea de vida, o ninguna"),
       ("onlyLifeline", "Mostrar solo esta línea de vida, o añadirla"),
+      ("collapseLane", "Contraer o expandir el carril"),
+      ("hideLane", "Ocultar el carril"),
       ("next", "Fila siguiente"),
       ("previous", "Fila anterior"),
       ("into", "Entrar en la llamada"),
@@ -79,6 +94,11 @@ extension PageText {
       ("caller", "Al que llama"),
       ("goReply", "A la respuesta, o a su llamada"),
       ("partner", "De la inscripción a su cancelación, y vuelta"),
+      ("start", "A lo que inició su tarea o publicó su notificación"),
+      (
+        "goStarted",
+        "A lo que inició: el primer paso de una tarea, un aviso; otra vez, al siguiente"
+      ),
       ("back", "Atrás"),
       ("deselect", "No seleccionar nada"),
       ("nextError", "Error siguiente"),
@@ -90,6 +110,8 @@ extension PageText {
       ("previousHit", "Resultado anterior"),
       ("zoomIn", "Ampliar"),
       ("zoomOut", "Reducir"),
+      ("fitWidth", "Ajustar todas las columnas a la ventana"),
+      ("togglePanel", "Cerrar o abrir los detalles"),
       ("first", "Primera fila"),
       ("last", "Última fila"),
       ("pageDown", "Una ventana abajo"),
@@ -104,10 +126,16 @@ extension PageText {
       ("no-caller", "No se sabe qué lo causó."),
       ("no-reply", "No hay respuesta registrada."),
       ("no-partner", "No es extremo de una inscripción completa."),
+      ("no-start", "No se sabe qué lo inició."),
+      ("no-started", "No inició ninguna tarea ni ningún aviso."),
+      ("no-lanes", "Todos los mensajes son de un carril, o no se conocen los carriles."),
       ("no-error", "No hubo ningún error."),
       ("no-back", "No hay adonde volver."),
+      ("no-fit", "Ni el menor tamaño basta: oculte líneas de vida o junte los objetos de un tipo."),
     ],
-    needsScript:
-      "Esta imagen muestra lo principal de la ejecución. Para recorrerla toda, la página necesita JavaScript y un navegador de 2024 o posterior."
+    needs:
+      "Para recorrer toda la ejecución, esta página necesita JavaScript, un navegador de 2024 o posterior y el archivo completo. La imagen muestra la parte principal.",
+    isCut:
+      "Este archivo está cortado: falta el final. Cópielo o descárguelo de nuevo, o vuelva a escribirlo. Debajo está la imagen de la parte principal, si aún existe."
   )
 }

@@ -6,7 +6,9 @@ struct PageText {
   /// The words by the keys that the script uses; `{0}` stands for a number or a name.
   let words: [(key: String, text: String)]
   /// What a browser that doesn't run the script shows above the picture.
-  let needsScript: String
+  let needs: String
+  /// What it shows there if some of the data is missing.
+  let isCut: String
 
   /// The words of a language.
   static func of(_ language: Language) -> PageText {

@@ -227,6 +227,9 @@ struct RecordCommand: Action {
       if counts.allSatisfy({ $0 == 0 }) { console.complain([noTest]) }
       let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
       recordings = order.map { recordings[$0] }
+      if output.renderer.format.isInteractive, recordings[0].source.title == nil {
+        recordings[0].source.title = recordings[0].source.onlyTest(ofModules: testModules)
+      }
     }
     guard !recordings[0].source.events.isEmpty else {
       console.complain([noEvent(in: folder)])
@@ -295,14 +298,6 @@ extension Console {
       complain(error.complaints)
       throw ExitCode(125)
     }
-  }
-}
-
-extension TraceEvent {
-  /// Whether it is a call of a function that is declared in one of the modules.
-  fileprivate func isCall(ofModules modules: Set<String>) -> Bool {
-    guard kind == .call, let source else { return false }
-    return modules.contains(String(source.fileID.prefix { $0 != "/" }))
   }
 }
 

@@ -3,7 +3,7 @@ struct NamedSource<Source: DiagramSource>: Sendable {
   /// The name used in messages.
   let name: String
   /// The source.
-  let source: Source
+  var source: Source
   /// The part of a file's name after the common part; `nil` if the file is numbered.
   var fileName: String?
 }

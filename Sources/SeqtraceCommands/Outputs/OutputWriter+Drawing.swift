@@ -110,7 +110,7 @@ struct PageOutput: OutputWriter {
       theme: style.theme, appearance: style.appearance, language: style.language)
     // Each half takes about 150 ms at 100 000 messages.
     let halves = try [true, false].concurrentMap { _, isFirst throws(CommandError) in
-      guard isFirst else { return renderer.dataAndScript(of: diagram) }
+      guard isFirst else { return renderer.data(of: diagram) }
       let summary = DiagramView(summarySize: .init())
       let picture = try summary.apply(to: diagram, in: style.language).diagram
       return renderer.headAndPicture(of: diagram, try style.layout(of: picture))

@@ -1,4 +1,5 @@
-// Where the lifelines stand: columns are sums of gaps, which are wide enough for the heads and for most labels.
+// Where the lifelines stand: columns are sums of gaps, which have room for the heads and, if the window
+// has it, for the labels.
 
 const ROW = 30
 const LINE = 22
@@ -6,12 +7,14 @@ const BAR = 5
 const MARGIN = 20
 const DEEPEST = 6
 const WIDEST_HEAD = 170
-const WIDEST_LABEL = 200
+/** The widest labels for which columns make room: the first with which all columns fit the window. */
+const WIDEST_LABELS = [200, 160, 125, 95, 55]
+/** The widest labels if the columns don't fit anyhow. */
+const USUAL_LABEL = 95
 
-/** The widths of texts in points, near enough for gaps; no text is measured twice. */
-const textWidth = (() => {
-  const known = new Float32Array(texts.length)
-  const widths = code => {
+/** The width of a text in points, near enough for gaps. */
+const widthOf = (() => {
+  const width = code => {
     if (code > 0x2e7f) return 13
     if (code >= 0x300) return 8
     const character = String.fromCharCode(code)
@@ -19,18 +22,24 @@ const textWidth = (() => {
     if ('mwMW@%…—'.includes(character)) return 11
     return code >= 65 && code <= 90 ? 9 : 7.1
   }
-  const table = Float32Array.from({ length: 128 }, (_, code) => widths(code))
-  return index => {
-    if (index < 0) return 0
-    if (known[index] > 0) return known[index]
-    const text = texts[index]
-    let width = 1
+  const table = Float32Array.from({ length: 128 }, (_, code) => width(code))
+  return text => {
+    let sum = 1
     for (let at = 0; at < text.length && at < 60; at += 1) {
       const code = text.charCodeAt(at)
-      width += code < 128 ? table[code] : widths(code)
+      sum += code < 128 ? table[code] : width(code)
     }
-    known[index] = width
-    return width
+    return sum
+  }
+})()
+
+/** The widths of the texts of the diagram; no text is measured twice. */
+const textWidth = (() => {
+  const known = new Float32Array(texts.length)
+  return index => {
+    if (index < 0) return 0
+    if (known[index] === 0) known[index] = widthOf(texts[index])
+    return known[index]
   }
 })()
 
@@ -42,46 +51,92 @@ const columns = {
   /** The middle of each column. */
   x: new Float64Array(0),
   head: new Float64Array(0),
+  least: new Float64Array(0),
+  label: new Float32Array(0),
+  beside: new Float32Array(0),
   width: 0,
 }
 
-/** The width of a head, whose name is bold and may have a picture beside it. */
-function headWidth(line) {
+/** The parts of a name between which it may break: at capitals and punctuation. */
+const partsOfName = name => name.slice(0, 200).split(/(?<=[a-z0-9.:_/])(?=[A-Z])|(?<=[.:_/])/)
+
+/** What a head needs beside its name: its sides, and the picture that some have. */
+function roomBesideName(line) {
   const kind = lifelines.kind.get(line)
-  const room = 22 + (kind === 'notificationCenter' || kind === 'database' ? 20 : 0)
-  return Math.max(52, Math.min(WIDEST_HEAD, textWidth(lifelines.labelText(line)) * 1.1 + room))
+  return 22 + (kind === 'notificationCenter' || kind === 'database' ? 20 : 0)
 }
 
-/** Computes the columns of the lifelines that are shown. */
-function placeColumns() {
+/** The width of a head with its name on one line, which is bold. */
+const wholeHeadWidth = line =>
+  Math.max(52, Math.min(WIDEST_HEAD, textWidth(lifelines.labelText(line)) * 1.1 + roomBesideName(line)))
+
+/** The width of a head, which has two lines for a long name. */
+function headWidth(line) {
+  const width = wholeHeadWidth(line)
+  const parts = partsOfName(lifelines.label(line))
+  if (width < 110 || parts.length < 2 || lifelines.facetOf[line] >= 0) return width
+  let least = Infinity
+  for (let first = 1; first < parts.length && first < 20; first += 1) {
+    const lines = [parts.slice(0, first), parts.slice(first)].map(half => widthOf(half.join('')))
+    least = Math.min(least, Math.max(...lines))
+  }
+  return Math.max(80, Math.min(width, least * 1.15 + roomBesideName(line)))
+}
+
+/** Chooses the columns of the lifelines that are shown, and finds out what room their labels want. */
+function chooseColumns() {
   const lines = []
   for (let line = 0; line < lifelines.count; line += 1) if (view.isLineShown[line]) lines.push(line)
   columns.of.fill(NONE)
   lines.forEach((line, column) => { columns.of[line] = column })
   for (let line = 0; line < lifelines.count; line += 1) columns.of[line] = columns.of[view.merged[line]]
   const head = Float64Array.from(lines, headWidth)
-  const gap = new Float64Array(lines.length + 1)
+  // The gap that heads need and, beside that, the widest label of a gap and what it needs besides.
+  const least = new Float64Array(lines.length)
+  const label = new Float32Array(lines.length)
+  const beside = new Float32Array(lines.length)
   for (let column = 0; column + 1 < lines.length; column += 1) {
-    gap[column] = Math.max(64, head[column] / 2 + head[column + 1] / 2 + 18)
+    least[column] = Math.max(64, head[column] / 2 + head[column + 1] / 2 + 18)
   }
-  if (lines.length > 0) gap[lines.length - 1] = 60
-  for (let message = 0; message < messages.count; message += 1) {
+  if (lines.length > 0) least[lines.length - 1] = 60
+  for (const row of view.rows) {
+    const message = messageOf(row)
+    if (message < 0) continue
     const from = messages.from[message] < 0 ? NONE : columns.of[messages.from[message]]
     const to = messages.to[message] < 0 ? NONE : columns.of[messages.to[message]]
     if (from < 0 || to < 0 || Math.abs(from - to) > 1) continue
     let extra = (from === to ? 48 : 34) + (messages.number.has(message) ? 16 : 0)
-    if (messages.kind[message] === CREATION) extra += head[to] / 2
-    const needed = Math.min(WIDEST_LABEL, textWidth(messages.labels[message])) + extra
+    if (messages.kind[message] === CREATION) extra += wholeHeadWidth(lines[to]) / 2
+    const width = Math.min(WIDEST_LABELS[0], textWidth(messages.labels[message]))
     const column = Math.min(from, to)
-    if (gap[column] < needed) gap[column] = needed
+    if (width + extra <= label[column] + beside[column]) continue
+    label[column] = width
+    beside[column] = extra
   }
-  const x = new Float64Array(lines.length)
-  let sum = MARGIN + (head[0] ?? 0) / 2 + 16
-  for (let column = 0; column < lines.length; column += 1) {
+  Object.assign(columns, { lines: Int32Array.from(lines), head, least, label, beside })
+}
+
+/** The gap after a column, if labels get no more room than `widest`. */
+const gapAfter = (column, widest) =>
+  Math.max(columns.least[column], Math.min(columns.label[column], widest) + columns.beside[column])
+
+/** The width of all columns with labels of a width. */
+function widthWith(widest) {
+  let sum = MARGIN + (columns.head[0] ?? 0) / 2 + 16
+  for (let column = 0; column < columns.lines.length; column += 1) sum += gapAfter(column, widest)
+  return sum + MARGIN
+}
+
+/** Places the columns in a window of a width. */
+function placeColumns(width) {
+  const widest = WIDEST_LABELS.find(widest => widthWith(widest) <= width + 1) ?? USUAL_LABEL
+  const x = new Float64Array(columns.lines.length)
+  let sum = MARGIN + (columns.head[0] ?? 0) / 2 + 16
+  for (let column = 0; column < x.length; column += 1) {
     x[column] = Math.round(sum) + 0.5
-    sum += gap[column]
+    sum += gapAfter(column, widest)
   }
-  Object.assign(columns, { lines: Int32Array.from(lines), x, head, width: sum + MARGIN })
+  Object.assign(columns, { x, width: sum + MARGIN })
 }
 
 /** The middle of a lifeline. */

@@ -86,28 +86,7 @@ const copies = {
     })
     return `${[...lines, '@enduml'].join('\n')}\n`
   },
-  text() {
-    const lines = []
-    let inset = 0
-    const add = (depth, text) => lines.push('  '.repeat(Math.min(depth, 100)) + oneLine(text))
-    passShown({
-      message: index => {
-        const depth = Math.max(0, tree.depth[index] - 1)
-        const number = shownNumber(index) ? `${shownNumber(index)} ` : ''
-        const arrow = messages.isReply(index) ? '⇠' : '→'
-        add(depth + inset, `${number}${nameOf(messages.from[index])} ${arrow} `
-          + `${nameOf(messages.to[index])}: ${messages.label(index)}`)
-      },
-      note: (_, text) => add(inset, `(${text})`),
-      separator: text => add(inset, `— ${text} —`),
-      operand: (operator, condition, isLater) => {
-        add(inset - (isLater ? 1 : 0), isLater ? `else [${condition}]` : `${operator} [${condition}]`)
-        if (!isLater) inset += 1
-      },
-      end: () => { inset -= 1 },
-    })
-    return `${lines.join('\n')}\n`
-  },
+  transcript,
 }
 
 /** Copies what is shown in a form. */

@@ -1,6 +1,5 @@
 // The data of the page: lists of elements as columns (see ColumnExporter.swift).
 
-const data = JSON.parse(document.getElementById('data').textContent)
 const texts = data.texts ?? []
 
 /** A list of the diagram file; `count` elements, whose members are read as columns. */
@@ -131,7 +130,7 @@ const messages = (() => {
   const names = table.texts('name')
   const labels = table.texts('label')
   return {
-    count: table.count, kind,
+    count: table.count, kind, areRecorded: 'events' in table.columns,
     position: table.numbers('position'),
     from: ends(table, 'from'), to: ends(table, 'to'),
     throws: table.flags('throws'), labels,

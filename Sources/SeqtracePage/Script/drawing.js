@@ -467,7 +467,7 @@ function head(line, width) {
   }
   const name = element('span', 'name')
   const label = lifelines.label(line)
-  label.slice(0, 200).split(/(?<=[a-z0-9.:_/])(?=[A-Z])|(?<=[.:_/])/).forEach((part, index) => {
+  partsOfName(label).forEach((part, index) => {
     if (index > 0) name.append(element('wbr'))
     name.append(part)
   })
@@ -513,7 +513,8 @@ function sentence(row) {
     const text = word('sentence', nameOf(messages.from[index]), nameOf(messages.to[index]),
       signedLabel(index) || word(KINDS[messages.kind[index]]))
     const number = shownNumber(index) ? `${shownNumber(index)}. ` : ''
-    const inside = state.collapsed.has(index) ? ` (${word('isCollapsed', count(tree.inner[index]))})` : ''
+    const hidden = collapsedInside(index)
+    const inside = hidden > 0 ? ` (${word('isCollapsed', count(hidden))})` : ''
     return number + text + inside
   }
   case NOTE: return `${word('note')}: ${notes[index].text ?? ''}`
@@ -572,15 +573,19 @@ function drawLoop(picture, message, isDashed, isOpen) {
   picture.append(
     path(`line${isDashed ? ' dashed' : ''}`, `M${start} 9H${out - 4}a4 4 0 0 1 4 4V${LINE - 2}a4 4 0 0 1 -4 4H${end}`),
     path(isOpen ? 'open' : 'solid', `M${end + 9} ${LINE - 2}L${end} ${LINE + 2}L${end + 9} ${LINE + 6}${isOpen ? '' : 'Z'}`))
-  const next = columns.x[columns.of[line] + 1]
-  const room = next === undefined ? WIDEST_LABEL : next - xOf(line) - 44
+  // The label may cover lifelines, but no activation.
+  let room = WIDEST_LABELS[0]
+  for (let column = columns.of[line] + 1; columns.x[column] - port.left < out + room; column += 1) {
+    if (isBusy(columns.lines[column], rows.ofMessage[message])) room = columns.x[column] - port.left - BAR - out - 8
+  }
   return [out + 4, out + 4 + Math.max(room, 90)]
 }
 
 function drawArrow(node, picture, message, isDashed, isOpen) {
   const [from, to] = [messages.from[message], messages.to[message]]
   const other = (line, fallback) => line >= 0 ? xOf(line) : fallback
-  const middle = [other(from, other(to, 0) - 90), other(to, other(from, 0) + 90)]
+  const alone = Math.max(90, Math.min(WIDEST_LABELS[0], textWidth(messages.labels[message])) + 34)
+  const middle = [other(from, other(to, 0) - alone), other(to, other(from, 0) + alone)]
   if (from === GATE) middle[0] = 4
   if (to === GATE) middle[1] = columns.width - 4
   const direction = middle[1] >= middle[0] ? 1 : -1
@@ -589,7 +594,7 @@ function drawArrow(node, picture, message, isDashed, isOpen) {
   if (messages.kind[message] === CREATION && to >= 0 && view.members[view.merged[to]] === 1) {
     const created = lifelines.creation[to] === messages.position[message]
     if (created) {
-      const width = columns.head[columns.of[to]]
+      const width = wholeHeadWidth(view.merged[to])
       end = xOf(to) - direction * width / 2
       const born = head(to, width)
       born.classList.add('born')
@@ -626,21 +631,29 @@ function isBusy(line, row) {
   return false
 }
 
-/** The widest stretch between the ends of an arrow that no activation covers; of equal ones, the sender's. */
+/** The part of an arrow that is in the window, beside the triangles. */
+const inWindow = (left, right) => [Math.max(left, 22), Math.min(right, port.width - 6)]
+
+/**
+ * The widest stretch of an arrow that is in the window and that no activation covers; of equal ones, the sender's.
+ * So the label stays in view while the arrow scrolls sideways.
+ */
 function freeStretch(message, left, right) {
+  const [near, far] = inWindow(left, right)
+  if (messages.from[message] < 0 || messages.to[message] < 0 || far - near < 40) return [left, right]
   const row = rows.ofMessage[message]
-  if (messages.from[message] < 0 || messages.to[message] < 0) return [left, right]
   const [from, to] = [columns.of[messages.from[message]], columns.of[messages.to[message]]]
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
-  if (high - low > 40) return [left, right]
-  let best = [left, left]
-  let start = left
-  for (let column = low + 1; column <= high; column += 1) {
-    const isEnd = column === high
+  const firstColumn = Math.max(low + 1, lowerBound(columns.x, near + port.left))
+  let best = [near, near]
+  let start = near
+  for (let column = firstColumn; column <= high && start < far; column += 1) {
+    const x = columns.x[column] - port.left
+    const isEnd = column === high || x - BAR > far
     if (!isEnd && !isBusy(columns.lines[column], row)) continue
-    const x = isEnd ? right : columns.x[column] - port.left
-    const isLater = to > from ? 1 : -1
-    if (x - start > best[1] - best[0] - (isLater < 0 ? 1 : -1)) best = [start, isEnd ? x : x - BAR]
+    const end = isEnd ? far : x - BAR
+    if (end - start > best[1] - best[0] - (from < to ? 0 : 1)) best = [start, end]
+    if (isEnd) break
     start = x + BAR
   }
   return best
@@ -656,22 +669,24 @@ function drawLabel(node, message, left, right) {
   const open = messages.isReply(message) ? 0 : quietStart(text)
   if (open > 0) mask.append(element('span', 'name', text.slice(0, Math.min(open, 300))))
   if (open < text.length) mask.append(element('span', 'quiet', text.slice(open, open + 300)))
-  if (state.collapsed.has(message)) {
-    mask.append(element('span', 'more', ` ⋯ ${count(tree.inner[message])}`))
-  }
-  if (!node.classList.contains('loop')) [left, right] = freeStretch(message, left, right)
-  const isLeft = right < 40
-  const isRight = left > port.width - 40
+  const hidden = collapsedInside(message)
+  if (hidden > 0) mask.append(element('span', 'more', ` ⋯ ${count(hidden)}`))
+  const isLoop = node.classList.contains('loop')
+  // A label of which hardly anything would be in the window stands at its edge.
+  const least = Math.min(110, widthOf(text) + 20)
+  const isLeft = left < 22 && right < 22 + least
+  const isRight = !isLeft && (isLoop || right > port.width - 6) && left + least > port.width - 6
+  if (!isLoop) [left, right] = freeStretch(message, left, right)
   if (isLeft || isRight) {
     label.classList.add('away')
     mask.prepend(isLeft ? '← ' : '')
     mask.append(isRight ? ' →' : '')
-    if (isLeft) label.style.left = '26px'
-    else label.style.right = '8px'
+    if (isLeft) label.style.left = `${Math.max(26, right + 12)}px`
+    else label.style.right = `${Math.max(8, port.width - left + (isLoop ? 42 : 12))}px`
     label.style.maxWidth = `${Math.min(300, port.width / 2)}px`
   } else {
-    const [start, end] = [Math.max(left, 22), Math.min(right, port.width - 6)]
-    const inset = node.classList.contains('loop') ? 0 : 8
+    const [start, end] = inWindow(left, right)
+    const inset = isLoop ? 0 : 8
     label.style.left = `${start + inset}px`
     label.style.width = `${Math.max(end - start - 2 * inset, 30)}px`
   }
@@ -689,8 +704,8 @@ function quietStart(text) {
 
 /** The triangle that collapses a call. */
 function drawToggle(node, message) {
-  if (tree.inner[message] === 0) return
-  const isCollapsed = state.collapsed.has(message)
+  if (tree.inner[message] === 0 && !isLaneCollapsedAt(message)) return
+  const isCollapsed = collapsedInside(message) > 0
   node.append(element('span', `toggle${isCollapsed ? ' closed' : ''}`, isCollapsed ? '▸' : '▾'))
 }
 

@@ -10,6 +10,8 @@ const keys = [
   [['c', 'ArrowLeft'], 'caller', () => step('caller')],
   [['r'], 'goReply', () => step('reply')],
   [['t'], 'partner', () => step('partner')],
+  [['s'], 'start', () => step('start')],
+  [['d'], 'goStarted', () => step('started')],
   [['b', 'Backspace'], 'back', back],
   [['Escape'], 'deselect', deselect],
   [['x'], 'nextError', () => step('error')],
@@ -20,14 +22,18 @@ const keys = [
   [['h'], 'hideLifeline', () => onLine(line => state.hidden.add(line))],
   [['f'], 'focusLifeline', () => onLine(line => { state.focus = state.focus === line ? null : line })],
   [['l'], 'onlyLifeline', () => onLine(line => { state.only = new Set([...(state.only ?? []), line]) })],
+  [['L'], 'collapseLane', () => changeLane(state.collapsedLanes)],
+  [['H'], 'hideLane', () => changeLane(state.hiddenLanes)],
   [['m'], 'merge', () => { state.isMerged = !state.isMerged; update() }],
   [['e'], 'onlyErrors', () => { state.errorsOnly = !state.errorsOnly; update() }],
   [['a'], 'showAll', () => { showEverything(); update() }],
-  [['/'], 'search', () => page.search.focus()],
+  [['/'], 'search', () => { page.search.focus(); page.search.select() }],
   [['n'], 'nextHit', () => nextHit(1)],
   [['N'], 'previousHit', () => nextHit(-1)],
   [['+', '='], 'zoomIn', () => zoom(1.2)],
   [['-'], 'zoomOut', () => zoom(1 / 1.2)],
+  [['w'], 'fitWidth', fitWidth],
+  [['p'], 'togglePanel', togglePanel],
   [['Home', 'g'], 'first', () => step('first')],
   [['End', 'G'], 'last', () => step('last')],
   [['PageDown'], 'pageDown', () => scrollTo(port.left, port.top + port.height - HEADS - ROW)],
@@ -53,13 +59,37 @@ function onLine(act) {
   update()
 }
 
+/** Changes the zoom; what is in the middle of the window stays there. */
 function zoom(factor) {
   const middle = port.top + (port.height - HEADS) / 2
   state.zoom = Math.max(0.4, Math.min(4, state.zoom * factor))
-  invalidate()
-  measure()
+  place()
   scrollTo(port.left, middle - (port.height - HEADS) / 2)
   saveAddress()
+}
+
+/** Zooms out until all columns are in the window, as far as texts stay readable; to the normal size if they fit. */
+function fitWidth() {
+  const scale = page.scroller.clientWidth / widthWith(WIDEST_LABELS.at(-1))
+  zoom(Math.max(LEAST_FIT, Math.min(1, scale)) / state.zoom)
+  scrollTo(0, port.top)
+  if (scale < LEAST_FIT) say(word('no-fit'))
+}
+
+function togglePanel() {
+  page.panel.hidden = !page.panel.hidden
+  controls.panel.setAttribute('aria-pressed', !page.panel.hidden)
+}
+
+/** Places the columns, and draws all anew; the column in the middle of the window stays there. */
+function place() {
+  const middle = Math.min(lowerBound(columns.x, port.left + port.width / 2), columns.lines.length - 1)
+  const share = middle >= 0 && columns.x.length > middle ? (columns.x[middle] - port.left) / port.width : NaN
+  const width = page.scroller.clientWidth / state.zoom
+  placeColumns(width)
+  if (share > 0) port.left = Math.round(columns.x[middle] - share * width)
+  invalidate()
+  measure()
 }
 
 /** Says something once, for eyes and for screen readers. */
@@ -68,7 +98,8 @@ function say(text) { page.said.textContent = text }
 /** Chooses the rows anew, and draws them. */
 function refresh() {
   choose()
-  placeColumns()
+  chooseColumns()
+  placeColumns(page.scroller.clientWidth / state.zoom)
   invalidate()
   measure()
   drawStrip()
@@ -125,6 +156,8 @@ function saveAddress() {
   if (state.only) parts.set('only', names(state.only))
   if (state.collapsed.size) parts.set('collapsed', names(state.collapsed))
   if (state.folded.size) parts.set('folded', names(state.folded))
+  if (state.hiddenLanes.size) parts.set('hidelanes', names(state.hiddenLanes))
+  if (state.collapsedLanes.size) parts.set('lanes', names(state.collapsedLanes))
   if (state.query) parts.set('q', state.query)
   if (Math.abs(state.zoom - 1) > 0.01) parts.set('zoom', state.zoom.toFixed(2))
   const hash = parts.toString()
@@ -152,6 +185,8 @@ function readAddress() {
   state.only = parts.has('only') ? list('only', lifelines.count) : null
   state.collapsed = list('collapsed', messages.count)
   state.folded = list('folded', fragments.count)
+  state.hiddenLanes = list('hidelanes', Infinity)
+  state.collapsedLanes = list('lanes', Infinity)
   state.zoom = number('zoom', 0.4, 4) ?? 1
   state.query = parts.get('q') ?? ''
   refresh()
@@ -181,6 +216,9 @@ function labelled(key, control) {
 }
 
 const controls = {}
+
+/** The least zoom to which the page fits columns by itself. */
+const LEAST_FIT = 0.45
 
 function choice(options, act) {
   const node = element('select')
@@ -216,12 +254,14 @@ function buildTools() {
       node => { state.slower = Number(node.value); update() })
     tools.append(labelled('slower', controls.slower))
   }
-  const forms = [['', word('copy')], ['mermaid', 'Mermaid'], ['plantuml', 'PlantUML'], ['text', word('text')]]
+  const forms = [['', word('copy')], ['mermaid', 'Mermaid'], ['plantuml', 'PlantUML'], ['transcript', word('transcript')]]
   controls.copy = choice(forms, node => { if (node.value) copy(node.value); node.value = '' })
   controls.copy.setAttribute('aria-label', word('copy'))
+  controls.panel = button('togglePanel', togglePanel, '◨')
   const rest = element('span', 'group')
   rest.append(button('collapseAll', () => collapseAll(true), '⊟'), button('expandAll', () => collapseAll(false), '⊞'),
-    button('zoomOut', () => zoom(1 / 1.2), '−'), button('zoomIn', () => zoom(1.2), '+'))
+    button('zoomOut', () => zoom(1 / 1.2), '−'), button('zoomIn', () => zoom(1.2), '+'), button('fitWidth', fitWidth, '↔'), controls.panel)
+  controls.panel.setAttribute('aria-pressed', true)
   tools.append(rest, controls.copy, button('help', () => page.help.showModal(), '?'))
   return tools
 }
@@ -346,7 +386,7 @@ function connect() {
     found[2](event.key)
   })
   window.addEventListener('hashchange', () => { if (location.hash !== page.address) readAddress() })
-  new ResizeObserver(() => requestAnimationFrame(() => { invalidate(); measure(); drawStrip() })).observe(page.scroller)
+  new ResizeObserver(() => requestAnimationFrame(() => { place(); drawNow(); drawStrip() })).observe(page.scroller)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawStrip)
   window.addEventListener('beforeprint', printAll)
   window.addEventListener('afterprint', () => {
@@ -386,10 +426,8 @@ function useTheme() {
 
 const title = data.title || word('untitled')
 
-if (CSS.supports('color', 'light-dark(red, blue)')) {
-  useTheme()
-  build()
-  connect()
-  readAddress()
-  page.rows.focus({ preventScroll: true })
-}
+useTheme()
+build()
+connect()
+readAddress()
+page.rows.focus({ preventScroll: true })

@@ -78,6 +78,8 @@ function fillValues(list, message) {
       items.append(element('li', '', label + value))
     })
     fact(list, word('arguments'), items)
+  } else if (messages.areRecorded && /\([^)]*:\)$/.test(messages.name(message))) {
+    fact(list, word('arguments'), element('span', 'quiet', word('notRecorded')))
   }
   fact(list, word(messages.throws[message] ? 'error' : 'value'), messages.value.get(message))
   const reply = tree.reply[message]
@@ -97,9 +99,31 @@ function fillTimes(list, message) {
 function fillRelations(list, message) {
   const parent = tree.parent[message]
   if (parent >= 0) fact(list, word(messages.isReply(message) ? 'answers' : 'cause'), goButton(parent))
+  const start = startOf(message)
+  if (start >= 0 && start !== parent) fact(list, word('startedBy'), goButton(start))
+  fact(list, word('started'), startedList(message))
+  if (tasks.areKnown) fact(list, word('lane'), laneFacts(message))
   const other = registrationPartner(message)
   if (other >= 0) fact(list, word('registration'), goButton(other))
   if (tree.inner[message] > 0) fact(list, word('inside'), count(tree.inner[message]))
+}
+
+/** What a message started: the first messages of tasks, or callbacks. */
+function startedList(message) {
+  const started = tasks.started.get(message) ?? []
+  const most = 50
+  const nodes = started.slice(0, most).map(one => goButton(one))
+  if (started.length > most) nodes.push(word('andMore', count(started.length - most)))
+  return nodes.length > 0 ? nodes : undefined
+}
+
+/** The lane of a message: its number, its size, and buttons that collapse or hide it. */
+function laneFacts(message) {
+  const lane = lanes[message]
+  const bar = element('span', 'buttons')
+  bar.append(button('collapseLane', () => changeLane(state.collapsedLanes)),
+    button('hideLane', () => changeLane(state.hiddenLanes)))
+  return [word('laneFacts', count(lane + 1), count(tasks.size.get(lane))), bar]
 }
 
 /** A link to the source, if its address is one that the pictures would link to. */

@@ -116,3 +116,37 @@ const errors = (() => {
   }
   return found
 })()
+
+/** The lanes: the first message of each, and how many it has; and what each message started, in order. */
+const tasks = (() => {
+  const first = new Map()
+  const size = new Map()
+  const started = new Map()
+  for (let message = 0; message < messages.count; message += 1) {
+    const lane = lanes[message]
+    if (!first.has(lane)) first.set(lane, message)
+    size.set(lane, (size.get(lane) ?? 0) + 1)
+    if (causes[message] < 0) continue
+    if (!started.has(causes[message])) started.set(causes[message], [])
+    started.get(causes[message]).push(message)
+  }
+  return { first, size, started, areKnown: first.size > 1 }
+})()
+
+/** What started a message: the post of a callback, or the start of its lane; NONE if that isn't known. */
+const startOf = message => causes[message] >= 0 ? causes[message] : causes[tasks.first.get(lanes[message])]
+
+/** The next message that something started, or that was started beside it. */
+function nextStarted(message) {
+  if (tasks.started.has(message)) return tasks.started.get(message)[0]
+  const others = tasks.started.get(causes[message])
+  return others ? others[(others.indexOf(message) + 1) % others.length] : NONE
+}
+
+/** How many messages are inside a call or, for the first one of a collapsed lane, in its lane. */
+const collapsedInside = message => isLaneCollapsedAt(message) ? tasks.size.get(lanes[message]) - 1
+  : state.collapsed.has(message) ? tree.inner[message] : 0
+
+/** Whether a message stands for its lane, which is collapsed. */
+const isLaneCollapsedAt = message =>
+  state.collapsedLanes.has(lanes[message]) && tasks.first.get(lanes[message]) === message

@@ -2,6 +2,7 @@
 
 const state = {
   hidden: new Set(), only: null, focus: null, depth: 0, collapsed: new Set(), folded: new Set(),
+  hiddenLanes: new Set(), collapsedLanes: new Set(),
   errorsOnly: false, slower: 0, isMerged: false, zoom: 1, selected: NONE, query: '',
 }
 
@@ -78,6 +79,8 @@ function chooseRows() {
     }
     if (!isLineShown(from) || !isLineShown(to)) return hide('lifelines')
     if (state.focus !== null && from !== state.focus && to !== state.focus) return hide('lifelines')
+    if (state.hiddenLanes.has(lanes[message])) return hide('lanes')
+    if (state.collapsedLanes.has(lanes[message]) && !isLaneCollapsedAt(message)) return hide('collapsedLanes')
     if (onError && !onError[message]) return hide('errors')
     if (isSlow && !isSlow[message]) return hide('slower')
     if (state.depth > 0 && tree.depth[message] > state.depth) return hide('depth')
@@ -139,7 +142,8 @@ function hideEmptyFrames(isShown) {
 
 /** Hides lifelines that have no message left, if the reader asked for certain messages. */
 function hideSilentLifelines() {
-  if (!state.errorsOnly && state.slower === 0 && state.depth === 0 && state.focus === null) return
+  if (!state.errorsOnly && state.slower === 0 && state.depth === 0 && state.focus === null
+    && state.hiddenLanes.size === 0 && state.collapsedLanes.size === 0) return
   const isHeard = new Uint8Array(lifelines.count)
   for (let message = 0; message < messages.count; message += 1) {
     if (!view.isShown[rows.ofMessage[message]]) continue
@@ -189,6 +193,8 @@ function reveal(row) {
       state.hidden.delete(line)
       state.only?.add(line)
     }
+    state.hiddenLanes.delete(lanes[message])
+    if (!isLaneCollapsedAt(message)) state.collapsedLanes.delete(lanes[message])
     if (state.depth > 0) state.depth = Math.max(state.depth, tree.depth[message])
   }
   choose()
@@ -199,9 +205,7 @@ function reveal(row) {
 
 /** Shows everything again. */
 function showEverything() {
-  state.collapsed.clear()
-  state.folded.clear()
-  state.hidden.clear()
+  for (const set of ['collapsed', 'folded', 'hidden', 'hiddenLanes', 'collapsedLanes']) state[set].clear()
   Object.assign(state, { only: null, focus: null, depth: 0, errorsOnly: false, slower: 0, isMerged: false })
 }
 

@@ -37,8 +37,10 @@ function bringIntoView(row) {
   if (y < top + ROW || y > top + room - 2 * ROW) top = y - room * 0.4
   const message = messageOf(row)
   if (message >= 0) {
-    const ends = [messages.from[message], messages.to[message]]
+    let ends = [messages.to[message], messages.from[message]]
       .filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
+    // Of an arrow that is wider than the window, the receiver is shown, where the run goes on.
+    if (ends.length > 1 && Math.abs(ends[0] - ends[1]) + 180 > port.width) ends = [ends[0]]
     if (ends.length > 0) {
       // The heads, and the label of a call to itself, are in view, too.
       const isLoop = ends.length > 1 && ends[0] === ends[1]
@@ -76,8 +78,8 @@ function after(call, message) {
 }
 
 const steps = {
-  next: () => view.rows[Math.min(view.rows.length - 1, place() + 1)],
-  previous: () => view.rows[Math.max(0, place() - (view.isShown[state.selected] ? 1 : 0))],
+  next: () => view.rows[Math.min(view.rows.length - 1, placeOfSelected() + 1)],
+  previous: () => view.rows[Math.max(0, placeOfSelected() - (view.isShown[state.selected] ? 1 : 0))],
   first: () => view.rows[0],
   last: () => view.rows[view.rows.length - 1],
   into: message => childAfter(message, message, Math.max(lastOf(message), tree.reply[message])),
@@ -91,6 +93,8 @@ const steps = {
   caller: message => tree.parent[message],
   reply: message => messages.isReply(message) ? tree.parent[message] : tree.reply[message],
   partner: message => registrationPartner(message),
+  start: message => startOf(message),
+  started: message => nextStarted(message),
   error: message => {
     const next = lowerBound(errors, message + 1)
     return errors.length > 0 ? errors[next % errors.length] : NONE
@@ -98,7 +102,7 @@ const steps = {
 }
 
 /** The index of the selected row among those that are shown; -1 before the first one. */
-const place = () => state.selected < 0 ? -1 : view.before[state.selected] - (view.isShown[state.selected] ? 0 : 1)
+const placeOfSelected = () => state.selected < 0 ? -1 : view.before[state.selected] - (view.isShown[state.selected] ? 0 : 1)
 
 /** Takes a step; says so if there is none. */
 function step(name) {
@@ -127,11 +131,22 @@ function toggle(row = state.selected) {
   else {
     const message = messageOf(row)
     if (message < 0) return
+    if (isLaneCollapsedAt(message)) { state.collapsedLanes.delete(lanes[message]); return update() }
     const call = tree.inner[message] > 0 && !messages.isReply(message) ? message : tree.parent[message]
     if (call < 0) return
     flip(state.collapsed, call)
     if (state.selected === row) state.selected = rows.ofMessage[call]
   }
+  update()
+}
+
+/** Hides, collapses or expands the lane of the selected message. */
+function changeLane(set) {
+  const message = messageOf(state.selected)
+  if (message < 0) return say(word('selectFirst'))
+  if (!tasks.areKnown) return say(word('no-lanes'))
+  flip(set, lanes[message])
+  if (set === state.collapsedLanes && set.has(lanes[message])) state.selected = rows.ofMessage[tasks.first.get(lanes[message])]
   update()
 }
 

@@ -1,0 +1,28 @@
+import SeqtraceEvents
+
+extension Trace {
+  /// The name of the only recorded test: `TillTests.sale()`; `nil` if there is none, or if there are several.
+  ///
+  /// What calls a test is called by nothing.
+  ///
+  /// - Parameter modules: The modules of tests.
+  func onlyTest(ofModules modules: Set<String>) -> String? {
+    let called = Set(events.lazy.filter { $0.kind == .call }.compactMap(\.receiver))
+    var name: String?
+    for event in events where event.isCall(ofModules: modules) {
+      guard let sender = event.sender, let suite = event.receiver else { continue }
+      if called.contains(sender) { continue }
+      if name != nil { return nil }
+      name = "\(TypeName.simpleName(of: self[suite].name)).\(event.name)"
+    }
+    return name
+  }
+}
+
+extension TraceEvent {
+  /// Whether it is a call of a function that is declared in one of the modules.
+  func isCall(ofModules modules: Set<String>) -> Bool {
+    guard kind == .call, let source else { return false }
+    return modules.contains(String(source.fileID.prefix { $0 != "/" }))
+  }
+}

@@ -1,0 +1,35 @@
+// Runs the modules as soon as the whole file is there. If that fails, the picture stays, and the sentence above it.
+
+/** What the modules use that some browsers lack; the look depends on `light-dark()`, which is the youngest. */
+const isEverythingThere = () =>
+  [CSS.supports('color', 'light-dark(red, blue)'), window.ResizeObserver, window.Path2D, window.Intl?.NumberFormat,
+    Array.prototype.findLast, Element.prototype.replaceChildren, window.HTMLDialogElement?.prototype.showModal]
+    .every(Boolean)
+
+/** The data; null if the end of the file is missing. */
+function completeData() {
+  try {
+    return JSON.parse(document.getElementById('data').textContent)
+  } catch {
+    return null
+  }
+}
+
+addEventListener('DOMContentLoaded', () => {
+  const needs = document.getElementById('needs')
+  if (!isEverythingThere()) return
+  const data = completeData()
+  if (data === null) {
+    needs.textContent = needs.dataset.cut
+    return
+  }
+  document.head.append(document.querySelector('style'))
+  const still = [...document.body.childNodes]
+  try {
+    run(data)
+  } catch (error) {
+    needs.append(` (${error})`)
+    document.body.replaceChildren(...still)
+    throw error
+  }
+})
