@@ -241,13 +241,16 @@ function addLifelines(shapes, left, right, y) {
   }
 }
 
-/** The sides of a fragment's frame, around the lifelines that it covers and are shown. */
+/** The sides of a fragment's frame, around the lifelines that it covers and are shown, and the labels beside them. */
 function sidesOf(fragment) {
   const left = lowerBound(columns.lines, frames.left[fragment])
   const right = lowerBound(columns.lines, frames.right[fragment] + 1) - 1
   const room = 24 + 8 * Math.min(frames.height[fragment], DEEPEST)
   if (right < left || frames.right[fragment] < 0) return [MARGIN, Math.min(columns.width, 400)]
-  return [Math.max(4, columns.x[left] - room), columns.x[right] + room + 16]
+  const label = frames.beside[fragment]
+  const end = (columns.x[right + 1] ?? columns.width) - 12
+  const labelled = label < 0 ? 0 : Math.min(end, columns.x[right] + room + 20 + textWidth(label))
+  return [Math.max(4, columns.x[left] - room), Math.max(columns.x[right] + room + 16, labelled)]
 }
 
 /** The fragments around the rows in the window, outer ones first. */

@@ -91,7 +91,19 @@ const frames = (() => {
     }
   }
   while (open >= 0) { close(open); open = parent[open] }
-  return { first, last, left, right, parent, height, ofRow }
+  // The longest label beside the rightmost lifeline, which is that of a message from it to itself.
+  const beside = new Int32Array(n).fill(NONE)
+  const length = label => label < 0 ? 0 : texts[label].length
+  for (let message = 0; message < messages.count; message += 1) {
+    const line = messages.from[message]
+    if (line < 0 || line !== messages.to[message]) continue
+    let fragment = ofRow[rows.ofMessage[message]]
+    for (let steps = 0; fragment >= 0 && right[fragment] === line && steps < 6; steps += 1) {
+      if (length(messages.labels[message]) > length(beside[fragment])) beside[fragment] = messages.labels[message]
+      fragment = parent[fragment]
+    }
+  }
+  return { first, last, left, right, parent, height, ofRow, beside }
 })()
 
 /** Activations by lifeline, each list in the order of their starts. */
