@@ -105,6 +105,7 @@ extension CommandError {
     case .malformedTranscript(let file, let error): Complaint(error.diagnostic, in: file)
     case .malformedSpans(let file, let error): error.complaint(in: file, .error)
     case .noChosenTrace(let file, let error): error.complaint(in: file)
+    case .notJoined(let failure, let inputs): failure.complaint(among: inputs)
     case .nothingToList(let file):
       Complaint(
         .error, at: file,

@@ -76,12 +76,14 @@ struct DrawingOptions: ParsableArguments {
     }
   }
 
+  /// Whether several inputs are drawn into one file, because no folder is named.
+  var joinsInputs: Bool { OutputFolder(output) == nil }
+
   /// The outputs that the options request for several inputs, checked before anything is run or read.
   func outputs(
     for inputs: [String], on console: Console
   ) throws(CommandError) -> [DrawingOutput] {
     guard let folder = OutputFolder(output) else {
-      guard inputs.count == 1 else { throw .page(.severalInputs(inputs.count)) }
       return [try output(on: console)]
     }
     let format = format ?? .svg

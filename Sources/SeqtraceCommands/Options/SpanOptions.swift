@@ -5,7 +5,10 @@ struct SpanOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Draw this trace of a file with several; the beginning of its id is enough.",
-      discussion: "Give it several times for traces that links connect.", valueName: "id"))
+      discussion: """
+        Give it several times for traces that links connect. Of recordings that are drawn together with \
+        such a file, requests of other traces are left out.
+        """, valueName: "id"))
   var trace: [String] = []
 
   @Option(
