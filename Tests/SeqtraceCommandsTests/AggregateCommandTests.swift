@@ -41,6 +41,18 @@ import Testing
     }
     let file = try folder.write("[\(span("ab")),\(span("cd"))]", to: "spans.json")
     #expect(CommandRun("aggregate", file).text.contains("drawn from 2 runs"))
+    #expect(CommandRun("aggregate", file, "--trace", "cd").text.contains("drawn from 1 run"))
+  }
+
+  @Test(arguments: [
+    ["--fold"], ["--theme", "print"], ["--format", "svg"], ["--language", "es"], ["--hide", "x"],
+  ])
+  func `Options of pictures are refused for a part`(_ options: [String]) throws {
+    let part = CommandRun(["aggregate", "--partial", try run("1.json", "get")] + options)
+    #expect(part.status == 64)
+    #expect(
+      part.complaints.first
+        == "error: \(options[0]) has no meaning in a partial aggregate, which isn't drawn")
   }
 
   @Test func `What can't be aggregated is refused`() throws {

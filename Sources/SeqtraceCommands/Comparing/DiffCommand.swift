@@ -41,6 +41,7 @@ struct DiffCommand: Action {
         seqtrace diff old.jsonl new.jsonl -o change.png --context 0 --appearance dark
         seqtrace diff main/Goldens Goldens --format markdown
         seqtrace diff design.puml recorded.jsonl --ignore-values
+        seqtrace diff spans.json spans.json --trace 5b8e --trace 07c1
         git difftool --extcmd 'seqtrace diff' -- '*.transcript'
 
       Exit status: 0 no difference, 1 a difference, 2 the comparison failed, 64 wrong usage.
@@ -103,6 +104,9 @@ struct DiffCommand: Action {
       discussion: "The exit status says whether anything differs."))
   var quiet = false
 
+  @OptionGroup(title: "Traces of Whole Systems")
+  var spans: ComparedSpanOptions
+
   @OptionGroup
   var coloring: ColorOption
 
@@ -134,7 +138,8 @@ struct DiffCommand: Action {
     if areFolders == (true, true) { return try compareFolders(format, on: console) }
     if areFolders.0 { try checkExistence(new, console) }
     let comparison = try TraceComparison(
-      old, new, under: rules, context: format.hasOnlyChanges ? context : nil, console: console)
+      old, new, spans.choices, under: rules, context: format.hasOnlyChanges ? context : nil,
+      console: console)
     let isEqual = comparison.difference.changeCount == 0
     if !isEqual || format.isWrittenIfEqual {
       var writer = DifferenceWriter(format: format, picture: style)

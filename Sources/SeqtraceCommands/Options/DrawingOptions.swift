@@ -182,6 +182,17 @@ struct DrawingOptions: ParsableArguments {
       + (part.paging.map { [$0.option] } ?? [])
   }
 
+  /// The options that only pictures have and that the command line gives, as they are written.
+  func givenForPictures(on console: Console) -> [String] {
+    let others: [(String, Bool)] = [
+      ("format", format != nil), ("open", open), ("captions", captions),
+      ("diagram", diagram != .sequence), ("language", language != .en),
+      ("theme", theme != Theme.standard.name), ("appearance", appearance != .auto),
+    ]
+    let names = others.filter(\.1).map(\.0) + given.map(\.rawValue)
+    return names.filter { !console.choices.contains($0) }.map { "--\($0)" }
+  }
+
   private func style(on console: Console) throws(CommandError) -> PictureStyle {
     var style = try PictureStyle(theme: theme, appearance: appearance, scale: scale, on: console)
     style.kind = diagram
