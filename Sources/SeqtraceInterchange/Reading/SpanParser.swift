@@ -19,6 +19,7 @@ struct SpanParser {
   /// The traces that are kept; all if there are no prefixes.
   var wanted: [String] = []
   let attributes: SpanAttributes
+  private let keys = SpanKey.all
   var names = SpanNames()
   /// Whether each trace is wanted, by index; as long as the traces that were asked for.
   private var isWanted: [Bool] = []
@@ -60,14 +61,13 @@ struct SpanParser {
   private mutating func readMember(
     _ scanner: inout JSONScanner, _ depth: Int, _ draft: inout SpanDraft
   ) throws(JSONScanner.Failure) {
-    let key = try scanner.key()
+    guard let key = try scanner.key(among: keys).flatMap(SpanKey.init) else {
+      return try scanner.skipValue()
+    }
     switch key {
-    case "resourceSpans", "resource_spans", "batches", "scopeSpans", "scope_spans",
-      "instrumentationLibrarySpans", "instrumentation_library_spans", "spans", "data", "result",
-      "trace", "traces":
-      try read(&scanner, depth: depth + 1)
-    case "resource", "process": draft.service = try service(&scanner) ?? draft.service
-    case "processes": try readProcesses(&scanner, &draft)
+    case .container: try read(&scanner, depth: depth + 1)
+    case .resource: draft.service = try service(&scanner) ?? draft.service
+    case .processes: try readProcesses(&scanner, &draft)
     default: try readSpanMember(key, &scanner, &draft)
     }
   }
