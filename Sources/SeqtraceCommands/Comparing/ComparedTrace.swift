@@ -1,6 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceInterchange
 import SeqtraceTranscript
 
 /// A trace to be compared, from a file of either form or from a session's folder; or a hand-written diagram.
@@ -22,6 +23,7 @@ struct ComparedTrace {
   enum Source {
     case trace(Trace)
     case diagram(SequenceDiagram)
+    case runs(RunAggregate)
     case recording([UInt8], of: InputFile, InputFormat.RecordingReader, ReadingChoice)
   }
 }
@@ -41,6 +43,10 @@ extension ComparedTrace {
   static func both(
     _ sources: (old: Source, new: Source), console: Console
   ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
+    if case (.runs(let old), .runs(let new)) = sources {
+      let diagrams = RunAggregate.diagrams(comparing: old, with: new)
+      return (try ComparedTrace(.diagram(diagrams.old)), try ComparedTrace(.diagram(diagrams.new)))
+    }
     let results = onBoth(sources.old, sources.new) { source in
       Result { () throws(CommandError) in try ComparedTrace(source) }
     }
@@ -59,6 +65,9 @@ extension ComparedTrace {
       return .trace(try session.recordings(console: console)[0].source)
     }
     let bytes = try file.read()
+    if bytes.starts(with: RunAggregate.signature.utf8) {
+      return .runs(try RunAggregate(reading: bytes, of: file.name))
+    }
     var pieces = InputPieces(of: file, bytes)
     switch try InputFormat(of: &pieces).reader {
     case .recording(let read): return .recording(bytes, of: file, read, choice)
@@ -76,6 +85,7 @@ extension ComparedTrace {
     case .diagram(let diagram):
       self.init(
         trace: Trace(title: diagram.title?.text), rules: nil, isNormalized: true, diagram: diagram)
+    case .runs(let runs): try self.init(.diagram(runs.diagram()))
     case .recording(let bytes, let file, let read, let choice):
       try self.init(bytes, of: file, by: read, choice)
     }

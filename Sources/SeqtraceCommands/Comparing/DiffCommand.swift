@@ -27,6 +27,9 @@ struct DiffCommand: Action {
 
       A diagram in Mermaid, PlantUML, Markdown or a diagram file can be compared with another one, or \
       with a trace: its participants, messages, notes, fragments and references, but not its colours and numbers. \
+      For two partial aggregates (seqtrace aggregate --partial), it shows what became usual or unusual, \
+      and which calls became slower or faster by a fifth or more.
+
       Whether a run does what a design draws is a question for 'seqtrace check'.
 
       Lines with - are only in the old trace, and lines with + only in the new one. If a call moved, \
@@ -42,6 +45,7 @@ struct DiffCommand: Action {
         seqtrace diff main/Goldens Goldens --format markdown
         seqtrace diff design.puml recorded.jsonl --ignore-values
         seqtrace diff spans.json spans.json --trace 5b8e --trace 07c1
+        seqtrace diff monday.part tuesday.part
         git difftool --extcmd 'seqtrace diff' -- '*.transcript'
 
       Exit status: 0 no difference, 1 a difference, 2 the comparison failed, 64 wrong usage.

@@ -48,12 +48,7 @@ struct RunCollection {
 
   private mutating func addPartial(_ pieces: inout InputPieces) throws(CommandError) {
     let name = pieces.file.name
-    let content = try pieces.rest()
-    do throws(RunAggregate.ReadError) {
-      aggregate.merge(try RunAggregate(reading: content))
-    } catch {
-      throw .malformedPartial(name, error)
-    }
+    aggregate.merge(try RunAggregate(reading: try pieces.rest(), of: name))
   }
 
   private mutating func addSpans(_ pieces: inout InputPieces) throws(CommandError) {
@@ -68,5 +63,14 @@ struct RunCollection {
 
   private mutating func add(_ trace: consuming Trace) {
     aggregate.add(Self.builder.build(trace))
+  }
+}
+
+extension RunAggregate {
+  /// Reads the content of a file of parts.
+  init(reading content: [UInt8], of name: String) throws(CommandError) {
+    do throws(ReadError) { self = try RunAggregate(reading: content) } catch {
+      throw .malformedPartial(name, error)
+    }
   }
 }
