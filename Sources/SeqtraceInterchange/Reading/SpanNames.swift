@@ -38,6 +38,9 @@ struct SpanNames {
     return SpanID(number: number, isText: true)
   }
 
+  /// The id of a trace for comparison.
+  static func traceKey(_ text: String) -> String { key(hexadecimal(text, bytes: 16) ?? text) }
+
   /// An id for comparison: without leading zeros, which some systems leave out.
   static func key(_ text: String) -> String { String(text.lowercased().drop { $0 == "0" }) }
 

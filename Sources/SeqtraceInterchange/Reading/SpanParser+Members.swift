@@ -17,7 +17,9 @@ extension SpanParser {
     case .local: draft.service = try endpoint(&scanner) ?? draft.service
     case .remote: draft.span.remoteService = try endpoint(&scanner)
     case .attributes:
-      try scanner.readAttributes(into: &draft.span.attributes) { [attributes] in attributes.keeps($0) }
+      try scanner.readAttributes(into: &draft.span.attributes) { [attributes] in
+        attributes.keeps($0)
+      }
     case .events: try readEvents(&scanner, &draft.span)
     case .links: try readLinks(&scanner, &draft)
     case .status: try readStatus(&scanner, &draft.span)
