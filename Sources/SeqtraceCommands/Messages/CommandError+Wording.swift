@@ -80,7 +80,8 @@ extension CommandError {
     case .inputTooLarge(let file, let limit):
       Complaint(
         .error, at: file, "is too large; expected at most \(limit >> 20) MiB",
-        hint: "JSON Lines of spans may have any size if a trace is chosen: --trace ID")
+        hint: limit < InputFile.maximumSize
+          ? nil : "JSON Lines of spans may have any size if a trace is chosen: --trace ID")
     case .malformedName(let path):
       Complaint(.error, at: path, "can't be read: the name isn't UTF-8", hint: "Rename it.")
     case .irregularGolden(let path):
