@@ -30,5 +30,13 @@
       get { self[ForeignKey.self] }
       set { self[ForeignKey.self] = newValue }
     }
+
+    /// The parent of a span that starts in this context, if another process or another recording has it.
+    var foreignParentOfNewSpan: TraceParent? {
+      if isEmpty { return nil }
+      // Inside a span of this process, the message's ids are those of an outer span's parent.
+      if let link = spanLink, !link.isExtracted || link.span.activation.isKnownHere { return nil }
+      return foreignParent
+    }
   }
 #endif

@@ -10,6 +10,15 @@
       by tracer: RecordingTracer
     ) -> SpanState? {
       guard SpanActivation.isPossible else { return nil }
+      let span = beginUnidentified(name, kind, in: context, fileID, line, by: tracer)
+      if let span, let parent = context.foreignParentOfNewSpan { span.descend(from: parent) }
+      return span
+    }
+
+    private static func beginUnidentified(
+      _ name: String, _ kind: SpanKind, in context: ServiceContext, _ fileID: String, _ line: Int,
+      by tracer: RecordingTracer
+    ) -> SpanState? {
       if kind == .internal,
         let span = beginQuickly(name, inside: context.spanLink?.span, fileID, line, by: tracer)
       {

@@ -58,6 +58,8 @@
       var error: String?
       var hasCause = false
       var ids: TraceParent?
+      /// The parent, if it is in another process or in another recording.
+      var foreignParent: TraceParent?
       /// The span of the call that this span answers, if its message is that call.
       var call: SpanState?
 
@@ -189,12 +191,32 @@
     func identify(in foreign: TraceParent?) -> TraceParent {
       if let ids = facts.withLock({ $0.details?.ids }) { return ids }
       let fresh = family.identifySpan(in: foreign)
-      return facts.withLock { facts in
+      let (ids, parent) = facts.withLock { facts in
         let details = facts.makeDetails()
         let ids = details.ids ?? fresh
         details.ids = ids
-        return ids
+        return (ids, details.foreignParent)
       }
+      if ids == fresh, isOpen { recordIDs(ids.trace, ids.span, parent?.span ?? 0) }
+      return ids
+    }
+
+    /// Notes the parent in another process, and records its ids.
+    func descend(from parent: TraceParent) {
+      facts.withLock { $0.makeDetails().foreignParent = parent }
+      recordIDs(parent.trace, 0, parent.span)
+    }
+
+    private func recordIDs(_ trace: SpanIdentity.TraceID, _ span: UInt64, _ parent: UInt64) {
+      let role: SpanIdentity.Role =
+        switch kind {
+        case .internal: .other
+        case .client: .client
+        case .server: .server
+        case .producer: .producer
+        case .consumer: .consumer
+        }
+      activation.identify(SpanIdentity(role, in: trace, span: span, parent: parent))
     }
 
     // MARK: - End

@@ -8,13 +8,17 @@ struct Seeds {
   let texts: [(name: String, bytes: [UInt8])]
   /// Files of spans.
   let spans: [[UInt8]]
+  /// A recording with ids of those spans.
+  let joinedRecording: [UInt8]
   /// The files of session folders.
   let sessions: [SessionFiles]
 
   /// Reads the files of a folder's `traces` and `texts`, and the folders in its `sessions`, in order of name.
   init(in folder: String) throws {
     traces = try Self.names(in: folder + "/traces").map { try Self.bytes(folder + "/traces/" + $0) }
-    spans = try Self.names(in: folder + "/spans").map { try Self.bytes(folder + "/spans/" + $0) }
+    spans = try Self.names(in: folder + "/spans").filter { $0.hasSuffix(".json") }
+      .map { try Self.bytes(folder + "/spans/" + $0) }
+    joinedRecording = try Self.bytes(folder + "/spans/recording.jsonl")
     texts = try Self.names(in: folder + "/texts").map {
       ($0, try Self.bytes(folder + "/texts/" + $0))
     }

@@ -34,6 +34,47 @@ import Testing
         == CommandRun(["aggregate", "--partial"] + runs).text)
   }
 
+  /// Ten runs of a call and its consequences: what it takes, and in how many runs another call comes.
+  private func week(_ name: String, milliseconds: Int, charges: Int, isAudited: Bool) throws
+    -> String
+  {
+    let spans = (0..<10).flatMap { run in
+      var calls = [("get", milliseconds), ("audit", 1), ("charge", 1)]
+      if run >= charges { calls.removeLast() }
+      if !isAudited { calls.remove(at: 1) }
+      return calls.enumerated().map { index, call in
+        #"{"traceId":"a\#(run)","id":"\#(index + 1)","kind":"CLIENT","name":"\#(call.0)","timestamp":"#
+          + #"\#(1500 + 1_000_000 * index),"duration":\#(1000 * call.1),"localEndpoint":{"serviceName":"web"},"#
+          + #""remoteEndpoint":{"serviceName":"shop"}}"#
+      }
+    }
+    let file = try folder.write("[\(spans.joined(separator: ","))]", to: "\(name).json")
+    let part = folder.file("\(name).part")
+    #expect(CommandRun("aggregate", "--partial", file, "-o", part).status == 0)
+    return part
+  }
+
+  @Test func `What changed from week to week is named: slower calls, vanished ones, shares`() throws
+  {
+    let old = try week("old", milliseconds: 5, charges: 2, isAudited: true)
+    let new = try week("new", milliseconds: 15, charges: 6, isAudited: false)
+    let run = CommandRun("diff", old, new)
+    #expect(run.status == 1)
+    for line in [
+      "-   web → shop: get (5 ms)", "+   web → shop: get (15 ms)", "-   web → shop: audit",
+      "-   opt in 20 % of runs (2)", "+   opt in 60 % of runs (6)",
+    ] {
+      let words = line.split(separator: " ").joined(separator: " ")
+      let lines = run.text.split(separator: "\n").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      #expect(lines.contains { $0.hasSuffix(words) }, "\(line)\n\(run.text)")
+    }
+    #expect(CommandRun("diff", old, old).status == 0)
+    let slightly = try week("slightly", milliseconds: 6, charges: 2, isAudited: true)
+    #expect(CommandRun("diff", old, slightly).status == 0)
+  }
+
   @Test func `Each trace of a file of spans is a run`() throws {
     let span = { (trace: String) in
       #"{"traceId":"\#(trace)","id":"1","kind":"CLIENT","name":"get","timestamp":1500,"duration":2000,"#
@@ -41,6 +82,18 @@ import Testing
     }
     let file = try folder.write("[\(span("ab")),\(span("cd"))]", to: "spans.json")
     #expect(CommandRun("aggregate", file).text.contains("drawn from 2 runs"))
+    #expect(CommandRun("aggregate", file, "--trace", "cd").text.contains("drawn from 1 run"))
+  }
+
+  @Test(arguments: [
+    ["--fold"], ["--theme", "print"], ["--format", "svg"], ["--language", "es"], ["--hide", "x"],
+  ])
+  func `Options of pictures are refused for a part`(_ options: [String]) throws {
+    let part = CommandRun(["aggregate", "--partial", try run("1.json", "get")] + options)
+    #expect(part.status == 64)
+    #expect(
+      part.complaints.first
+        == "error: \(options[0]) has no meaning in a partial aggregate, which isn't drawn")
   }
 
   @Test func `What can't be aggregated is refused`() throws {

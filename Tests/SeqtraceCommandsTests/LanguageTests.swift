@@ -34,7 +34,7 @@ import Testing
     return [
       .missingCauses(messages), .clockOrder(messages),
       .skew(from: "A", to: "B", nanoseconds: 3_000_000_000, messageCount: 2), .unfinished(1),
-      .reversed(2), .duplicates(1), .cycles(2),
+      .reversed(2), .duplicates(1), .cycles(2), .alignedClocks(2),
     ]
   }
 

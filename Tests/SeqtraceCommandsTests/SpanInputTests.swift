@@ -48,6 +48,65 @@ import Testing
       ])
   }
 
+  @Test func `Two traces of one file are compared`() throws {
+    let slow = Self.span("ab02").replacing("get", with: "post")
+    let file = try folder.write("[\(Self.span("ab01")),\(slow)]", to: "spans.json")
+    #expect(CommandRun("diff", file, file).status == 2)
+    #expect(CommandRun("diff", file, file, "--trace", "ab01").status == 0)
+    let run = CommandRun("diff", file, file, "--trace", "ab01", "--trace", "ab02")
+    #expect(run.status == 1)
+    #expect(run.text.contains("post"))
+    #expect(
+      CommandRun(["diff", file, file] + ["--trace", "1", "--trace", "2", "--trace", "3"]).status
+        == 64)
+  }
+
+  /// A recording of a server, with the ids of its client's span.
+  private static func recording(_ trace: String) -> String {
+    """
+    {"seqtrace":1}
+    {"kind":"call","id":1,"time":5,"to":"shop","name":"/orders","spans":["server \(trace) 0000000000000000 0000000000000001"]}
+    {"kind":"call","id":2,"time":6,"to":"Order@1","name":"price()"}
+    {"kind":"return","id":3,"time":7,"begin":2}
+    {"kind":"return","id":4,"time":8,"begin":1}
+
+    """
+  }
+
+  @Test func `A recording and the trace of its system are one diagram`() throws {
+    let trace = String(repeating: "0", count: 28) + "ab01"
+    let file = try folder.write("[\(Self.span("ab01"))]", to: "spans.json")
+    let recording = try folder.write(Self.recording(trace), to: "shop.jsonl")
+    let run = CommandRun("render", file, recording, "--format", "mermaid")
+    #expect(run.complaints == [])
+    #expect(run.text.contains("p0->>p1: /orders"))
+    #expect(run.text.contains("price()"))
+    #expect(CommandRun("render", recording, file, "--format", "mermaid").output == run.output)
+    let joined = folder.file("joined.jsonl")
+    #expect(
+      CommandRun("render", recording, file, "--times", "-o", joined, "--trace", "ab01").status == 0)
+    #expect(CommandRun("render", joined, "--format", "mermaid").text.contains("p0->>p1: /orders"))
+    let separate = CommandRun("render", file, recording, "-o", folder.file("pictures/"))
+    #expect(separate.status == 0)
+  }
+
+  @Test func `Inputs without a common trace aren't drawn together`() throws {
+    let file = try folder.write("[\(Self.span("ab01"))]", to: "spans.json")
+    let other = try folder.write(
+      Self.recording(String(repeating: "0", count: 31) + "7"), to: "shop.jsonl")
+    let run = CommandRun("render", file, other)
+    #expect(run.status == 2)
+    #expect(
+      run.complaints == [
+        "\(other): error: no trace id in it occurs in \(file)",
+        "hint: To draw each input by itself, name a folder: -o pictures/",
+      ])
+    let old = try folder.write("{\"seqtrace\":1}\n", to: "old.jsonl")
+    #expect(
+      CommandRun("render", old, file).complaints.first
+        == "\(old): error: has no ids of traces, so it can't be drawn together with \(file)")
+  }
+
   @Test func `Attributes are shown on demand, and secrets are not`() throws {
     let tags =
       #","tags":{"http.path":"/x","db.password":"hunter2","note":"key=AKIAIOSFODNN7EXAMPLE"}"#

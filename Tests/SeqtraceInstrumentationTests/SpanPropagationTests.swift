@@ -126,6 +126,43 @@
       #expect(session.trace().lines == ["0: call · → kitchen /dishes", "0: return"])
     }
 
+    /// The ids of all spans that are recorded, in the form of the trace file.
+    private var recordedIDs: [[String]] {
+      session.trace().events.map { $0.spans.map(\.text) }.filter { !$0.isEmpty }
+    }
+
+    @Test func `The ids of spans that other processes know are recorded`() {
+      let trace = "0af7651916cd43dd8448eb211c80319c"
+      session.record {
+        var context = ServiceContext.topLevel
+        tracer.extract(
+          ["traceparent": "00-\(trace)-b7ad6b7169203331-01"], into: &context, using: Headers())
+        tracer.withSpan("/dishes", context: context, ofKind: .server) { _ in
+          tracer.withSpan("GET", ofKind: .client) { span in
+            let id = message(from: span)["traceparent"]!.split(separator: "-")[2]
+            #expect(
+              recordedIDs == [
+                ["server \(trace) 0000000000000000 b7ad6b7169203331"], ["client \(trace) \(id)"],
+              ])
+          }
+          tracer.withSpan("cook") { _ in }
+        }
+      }
+      #expect(recordedIDs.count == 2)
+      #expect(session.trace().events.contains { $0.name == "cook" && $0.spans.isEmpty })
+      #expect(session.trace().normalized().events.allSatisfy { $0.spans.isEmpty })
+    }
+
+    @Test func `A server's own id joins the client's at their common message`() async {
+      await session.record {
+        await tracer.withSpan("GET", ofKind: .client) { span in
+          await serve(message(from: span)) { _ = message(from: $0) }
+        }
+      }
+      #expect(recordedIDs.count == 1)
+      #expect(recordedIDs[0].map { $0.prefix(6) } == ["client", "server"])
+    }
+
     @Test func `Where nothing is recorded, another process's ids are passed on`() {
       let header = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00"
       var context = ServiceContext.topLevel

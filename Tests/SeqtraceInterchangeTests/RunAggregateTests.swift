@@ -25,6 +25,8 @@ struct RunAggregateTests {
     let read = try RunAggregate(reading: file)
     #expect(read.write() == file)
     #expect(read.diagram() == runs.diagram())
+    let more = RunAggregate((0..<3).map { Self.run(seed: seed + 3 + $0) })
+    #expect(try RunAggregate(reading: file + more.write()).write() == runs.merged(more).write())
   }
 
   @Test(arguments: 0..<20)

@@ -88,7 +88,11 @@ struct SpanReadingTests {
       .joined(separator: "\n")
     let result = try SpanReading.result(of: file, traces: ["A3"])
     #expect(result.collection.spans.map(\.name) == ["s3"])
+    #expect(result.collection.traces.map(\.text) == ["a30"])
     #expect(try Trace(spans: file, traces: ["a30"]).title == "a: s3")
+    #expect(throws: SpanCollection.SelectionError.unknownTrace("b")) {
+      try Trace(spans: file, traces: ["b"])
+    }
   }
 
   @Test(arguments: [

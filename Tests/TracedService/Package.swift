@@ -28,6 +28,12 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
       ]),
+    .executableTarget(
+      name: "SystemService",
+      dependencies: [
+        "TracedService", .product(name: "SeqtraceInstrumentation", package: "seqtrace"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      ]),
     .testTarget(
       name: "TracedServiceTests",
       dependencies: [

@@ -33,6 +33,12 @@ struct AggregateCommand: Action {
   @Flag(help: "Write a partial aggregate, to be aggregated with others, instead of a diagram.")
   var partial = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Aggregate only these traces of files of spans; the beginning of an id is enough.",
+      valueName: "id"))
+  var trace: [String] = []
+
   @OptionGroup var drawing: DrawingOptions
 
   @OptionGroup var project: ProjectOption
@@ -40,8 +46,11 @@ struct AggregateCommand: Action {
   var isQuiet: Bool { drawing.quiet }
 
   func perform(on console: Console) throws {
+    if partial, let option = drawing.givenForPictures(on: console).first {
+      throw CommandError.format(.unsuitableForPart(option))
+    }
     let output = partial ? nil : try drawing.output(on: console)
-    var runs = RunCollection(format: inputFormat, on: console)
+    var runs = RunCollection(format: inputFormat, ReadingChoice(traces: trace), on: console)
     for input in inputs { try runs.add(input) }
     guard let output else { return try write(runs.aggregate, on: console) }
     guard runs.aggregate.count > 0 else { throw CommandError.noRuns }

@@ -35,13 +35,15 @@ struct RenderCommand: Action {
         seqtrace run typing --format jsonl | seqtrace render - --format mermaid
         seqtrace render damaged.jsonl --partial -o damaged.svg
         seqtrace render docs/*.mmd -o pictures/
+        seqtrace render shop.jsonl spans.json -o whole.svg
         seqtrace render spans.json --traces
         seqtrace render spans.json --trace 5b8efff7 -o trace.svg
         curl -s http://localhost:16686/api/traces/5b8efff7 | seqtrace render -
         seqtrace render trace.jsonl --open
 
-      Several inputs need a folder to be drawn into: docs/login.mmd becomes pictures/login.svg. If one \
-      of them fails, the others are still drawn, and the exit status is 2.
+      Several inputs are drawn into a folder: docs/login.mmd becomes pictures/login.svg. If one of them \
+      fails, the others are still drawn, and the exit status is 2. Without a folder, recordings of \
+      programs and the trace of their system are drawn as one diagram, if they have trace ids in common.
       """)
 
   @Argument(
@@ -72,6 +74,7 @@ struct RenderCommand: Action {
     if traces {
       return try SpanListing(inputs: inputs, format: inputFormat, partial).write(on: console)
     }
+    if inputs.count > 1, drawing.joinsInputs { return try join(on: console) }
     let outputs = try drawing.outputs(for: inputs, on: console)
     defer { drawing.show(outputs[0].files, on: console) }
     var failures = 0
@@ -90,6 +93,15 @@ struct RenderCommand: Action {
     }
     console.complain([Self.failed(failures, of: inputs.count)])
     throw UntoldAnswer()
+  }
+
+  /// Draws the inputs as one diagram.
+  private func join(on console: Console) throws {
+    let output = try drawing.output(on: console)
+    defer { drawing.show(output.files, on: console) }
+    var joined = JoinedInputs(inputs, format: inputFormat, spans.choice(isPartial: partial))
+    try output.write(try joined.trace(on: console))
+    try output.checkSteps()
   }
 
   /// Draws one of the inputs.

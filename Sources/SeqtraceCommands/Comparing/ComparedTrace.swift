@@ -1,6 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceInterchange
 import SeqtraceTranscript
 
 /// A trace to be compared, from a file of either form or from a session's folder; or a hand-written diagram.
@@ -22,22 +23,30 @@ struct ComparedTrace {
   enum Source {
     case trace(Trace)
     case diagram(SequenceDiagram)
-    case recording([UInt8], of: InputFile, InputFormat.RecordingReader)
+    case runs(RunAggregate)
+    case recording([UInt8], of: InputFile, InputFormat.RecordingReader, ReadingChoice)
   }
 }
 
 extension ComparedTrace {
   /// Finds the inputs at two paths, and reads those that aren't files of traces.
   static func sources(
-    _ old: String, _ new: String, console: Console
+    _ old: String, _ new: String, _ choices: TraceComparison.Choices, console: Console
   ) throws(CommandError) -> (old: Source, new: Source) {
-    (try source(at: old, console: console), try source(at: new, console: console))
+    (
+      try source(at: old, choices.old, console: console),
+      try source(at: new, choices.new, console: console)
+    )
   }
 
   /// Reads the inputs from two sources, both at once.
   static func both(
     _ sources: (old: Source, new: Source), console: Console
   ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
+    if case (.runs(let old), .runs(let new)) = sources {
+      let diagrams = RunAggregate.diagrams(comparing: old, with: new)
+      return (try ComparedTrace(.diagram(diagrams.old)), try ComparedTrace(.diagram(diagrams.new)))
+    }
     let results = onBoth(sources.old, sources.new) { source in
       Result { () throws(CommandError) in try ComparedTrace(source) }
     }
@@ -46,7 +55,9 @@ extension ComparedTrace {
     return (left, right)
   }
 
-  private static func source(at path: String, console: Console) throws(CommandError) -> Source {
+  private static func source(
+    at path: String, _ choice: ReadingChoice, console: Console
+  ) throws(CommandError) -> Source {
     // git gives this path for a side on which the file doesn't exist.
     if path == "/dev/null" { return .trace(Trace()) }
     let file = InputFile(path: path)
@@ -54,9 +65,12 @@ extension ComparedTrace {
       return .trace(try session.recordings(console: console)[0].source)
     }
     let bytes = try file.read()
+    if bytes.starts(with: RunAggregate.signature.utf8) {
+      return .runs(try RunAggregate(reading: bytes, of: file.name))
+    }
     var pieces = InputPieces(of: file, bytes)
     switch try InputFormat(of: &pieces).reader {
-    case .recording(let read): return .recording(bytes, of: file, read)
+    case .recording(let read): return .recording(bytes, of: file, read, choice)
     case .text(let read):
       let diagrams = try read(WrittenInput(file: file, source: bytes, console: console))
       guard diagrams.count == 1 else { throw .severalDiagrams(file.name, count: diagrams.count) }
@@ -71,7 +85,9 @@ extension ComparedTrace {
     case .diagram(let diagram):
       self.init(
         trace: Trace(title: diagram.title?.text), rules: nil, isNormalized: true, diagram: diagram)
-    case .recording(let bytes, let file, let read): try self.init(bytes, of: file, by: read)
+    case .runs(let runs): try self.init(.diagram(runs.diagram()))
+    case .recording(let bytes, let file, let read, let choice):
+      try self.init(bytes, of: file, by: read, choice)
     }
   }
 
@@ -81,10 +97,11 @@ extension ComparedTrace {
   }
 
   private init(
-    _ bytes: [UInt8], of file: InputFile, by read: InputFormat.RecordingReader
+    _ bytes: [UInt8], of file: InputFile, by read: InputFormat.RecordingReader,
+    _ choice: ReadingChoice = ReadingChoice()
   ) throws(CommandError) {
     var pieces = InputPieces(of: file, bytes)
-    let recording = try read(&pieces, ReadingChoice())
+    let recording = try read(&pieces, choice)
     self.init(
       trace: recording.trace, rules: recording.rules, name: file.name,
       isNormalized: recording.isNormalized, warnings: recording.warnings)

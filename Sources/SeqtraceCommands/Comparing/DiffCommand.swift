@@ -27,6 +27,9 @@ struct DiffCommand: Action {
 
       A diagram in Mermaid, PlantUML, Markdown or a diagram file can be compared with another one, or \
       with a trace: its participants, messages, notes, fragments and references, but not its colours and numbers. \
+      For two partial aggregates (seqtrace aggregate --partial), it shows what became usual or unusual, \
+      and which calls became slower or faster by a fifth or more.
+
       Whether a run does what a design draws is a question for 'seqtrace check'.
 
       Lines with - are only in the old trace, and lines with + only in the new one. If a call moved, \
@@ -41,6 +44,8 @@ struct DiffCommand: Action {
         seqtrace diff old.jsonl new.jsonl -o change.png --context 0 --appearance dark
         seqtrace diff main/Goldens Goldens --format markdown
         seqtrace diff design.puml recorded.jsonl --ignore-values
+        seqtrace diff spans.json spans.json --trace 5b8e --trace 07c1
+        seqtrace diff monday.part tuesday.part
         git difftool --extcmd 'seqtrace diff' -- '*.transcript'
 
       Exit status: 0 no difference, 1 a difference, 2 the comparison failed, 64 wrong usage.
@@ -103,6 +108,9 @@ struct DiffCommand: Action {
       discussion: "The exit status says whether anything differs."))
   var quiet = false
 
+  @OptionGroup(title: "Traces of Whole Systems")
+  var spans: ComparedSpanOptions
+
   @OptionGroup
   var coloring: ColorOption
 
@@ -134,7 +142,8 @@ struct DiffCommand: Action {
     if areFolders == (true, true) { return try compareFolders(format, on: console) }
     if areFolders.0 { try checkExistence(new, console) }
     let comparison = try TraceComparison(
-      old, new, under: rules, context: format.hasOnlyChanges ? context : nil, console: console)
+      old, new, spans.choices, under: rules, context: format.hasOnlyChanges ? context : nil,
+      console: console)
     let isEqual = comparison.difference.changeCount == 0
     if !isEqual || format.isWrittenIfEqual {
       var writer = DifferenceWriter(format: format, picture: style)

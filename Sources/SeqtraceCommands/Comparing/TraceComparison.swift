@@ -18,6 +18,12 @@ struct ComparisonRules {
 
 /// Two traces and their difference.
 struct TraceComparison {
+  /// What is read of the files of both sides.
+  struct Choices {
+    var old = ReadingChoice()
+    var new = ReadingChoice()
+  }
+
   /// The traces after applying the rules; without events if diagrams are compared.
   let old: Trace
   let new: Trace
@@ -74,14 +80,16 @@ struct TraceComparison {
 
   /// Compares the inputs at two paths.
   ///
-  /// - Parameter context: The number of unchanged lines that must stay around a change; `nil` if all lines
-  ///   are needed.
+  /// - Parameters:
+  ///   - choices: What is read of files of spans.
+  ///   - context: The number of unchanged lines that must stay around a change; `nil` if all lines are needed.
   init(
-    _ old: String, _ new: String, under rules: ComparisonRules, context: Int?, console: Console
+    _ old: String, _ new: String, _ choices: Choices = Choices(), under rules: ComparisonRules,
+    context: Int?, console: Console
   ) throws(CommandError) {
-    let sources = try ComparedTrace.sources(old, new, console: console)
+    let sources = try ComparedTrace.sources(old, new, choices, console: console)
     if let context, rules.isEmpty,
-      case (.recording(let left, _, _), .recording(let right, _, _)) = sources
+      case (.recording(let left, _, _, _), .recording(let right, _, _, _)) = sources
     {
       var differ = TranscriptDiffer()
       differ.context = context

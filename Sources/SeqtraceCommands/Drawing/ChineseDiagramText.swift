@@ -53,6 +53,7 @@ enum ChineseDiagramText {
     case .reversed(let count): "\(count) 个跨度的结束早于开始。"
     case .duplicates(let count): "\(count) 个跨度被报告了多次。"
     case .cycles(let count): "\(count) 个跨度被说成在自身之内。"
+    case .alignedClocks(let count): "时间来自 \(count) 个程序；它们的时钟按彼此间的第一条消息对齐。"
     }
   }
 

@@ -70,6 +70,8 @@ enum SpanishDiagramText {
     case .reversed(let number): "Tramos que terminan antes de empezar: \(number)."
     case .duplicates(let number): "Tramos notificados más de una vez: \(number)."
     case .cycles(let number): "Tramos que estarían dentro de sí mismos: \(number)."
+    case .alignedClocks(let number):
+      "Los tiempos son de \(number) programas; sus relojes se igualan en el primer mensaje entre ellos."
     }
   }
 

@@ -65,6 +65,15 @@ extension SpanReading.Result {
   }
 }
 
+extension SpanTraceBuilder {
+  /// Creates a builder for what is read, without secrets.
+  init(_ choice: ReadingChoice) {
+    self.init(attributes: SpanAttributes(choice.attributes)) { key, value in
+      "\(key): \(ForeignValue.shown(value, named: key))"
+    }
+  }
+}
+
 extension RecordedTrace {
   /// Reads spans, and turns those of the chosen traces into a trace.
   fileprivate static func spans(
@@ -82,10 +91,8 @@ extension RecordedTrace {
       return RecordedTrace(
         trace: trace, isCut: result.isCut, warnings: result.complaints(in: name))
     }
-    let builder = SpanTraceBuilder(attributes: SpanAttributes(choice.attributes)) { key, value in
-      "\(key): \(ForeignValue.shown(value, named: key))"
-    }
     return RecordedTrace(
-      trace: builder.build(spans), isCut: result.isCut, warnings: result.complaints(in: name))
+      trace: SpanTraceBuilder(choice).build(spans), isCut: result.isCut,
+      warnings: result.complaints(in: name))
   }
 }

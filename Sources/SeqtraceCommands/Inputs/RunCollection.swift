@@ -8,12 +8,15 @@ struct RunCollection {
   private(set) var aggregate = RunAggregate()
   /// The format of the inputs; `nil` if each one's content decides.
   var format: InputFormat?
+  /// What is read of each input.
+  let choice: ReadingChoice
   /// The console for warnings.
   let console: Console
 
   /// Creates a collection without runs.
-  init(format: InputFormat?, on console: Console) {
+  init(format: InputFormat?, _ choice: ReadingChoice, on console: Console) {
     self.format = format
+    self.choice = choice
     self.console = console
   }
 
@@ -29,33 +32,29 @@ struct RunCollection {
     let file = InputFile(path: path)
     console.show("reading \(file.name)")
     guard file.isFile || format != nil && format != .session else {
-      for run in try RecordedRun.runs(at: path, on: console) { add(run.trace) }
+      for run in try RecordedRun.runs(at: path, choice, on: console) { add(run.trace) }
       return
     }
-    var pieces = try file.pieces()
+    var pieces = try file.pieces(isLimited: choice.traces.isEmpty)
     let start = try pieces.start(atLeast: RunAggregate.signature.utf8.count)
     if start.starts(with: RunAggregate.signature.utf8) { return try addPartial(&pieces) }
     let format = if let format { format } else { try InputFormat(of: &pieces) }
     if format.hasSpans { return try addSpans(&pieces) }
     guard case .recording(let read) = format.reader else { throw .runIsWritten(file.name) }
-    let recorded = try read(&pieces, ReadingChoice())
+    let recorded = try read(&pieces, choice)
     console.complain(recorded.warnings)
     add(recorded.trace)
   }
 
   private mutating func addPartial(_ pieces: inout InputPieces) throws(CommandError) {
     let name = pieces.file.name
-    let content = try pieces.rest()
-    do throws(RunAggregate.ReadError) {
-      aggregate.merge(try RunAggregate(reading: content))
-    } catch {
-      throw .malformedPartial(name, error)
-    }
+    aggregate.merge(try RunAggregate(reading: try pieces.rest(), of: name))
   }
 
   private mutating func addSpans(_ pieces: inout InputPieces) throws(CommandError) {
-    let result = try SpanReading.Result.of(&pieces, ReadingChoice())
+    let result = try SpanReading.Result.of(&pieces, choice)
     console.complain(result.complaints(in: pieces.file.name))
+    // The reader keeps only the chosen traces.
     let traces = Dictionary(grouping: result.collection.spans, by: \.trace)
     for (_, spans) in traces {
       add(SpanRecording.trace(of: spans) ?? SpanTraceBuilder().build(spans))
@@ -64,5 +63,14 @@ struct RunCollection {
 
   private mutating func add(_ trace: consuming Trace) {
     aggregate.add(Self.builder.build(trace))
+  }
+}
+
+extension RunAggregate {
+  /// Reads the content of a file of parts.
+  init(reading content: [UInt8], of name: String) throws(CommandError) {
+    do throws(ReadError) { self = try RunAggregate(reading: content) } catch {
+      throw .malformedPartial(name, error)
+    }
   }
 }

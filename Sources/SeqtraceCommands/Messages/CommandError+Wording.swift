@@ -78,7 +78,10 @@ extension CommandError {
         .error, at: file, "can't be read: \(error.message)",
         hint: isScenario ? "To run the demo scenario: seqtrace run \(file)" : error.readingHint)
     case .inputTooLarge(let file, let limit):
-      Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")
+      Complaint(
+        .error, at: file, "is too large; expected at most \(limit >> 20) MiB",
+        hint: limit < InputFile.maximumSize
+          ? nil : "JSON Lines of spans may have any size if a trace is chosen: --trace ID")
     case .malformedName(let path):
       Complaint(.error, at: path, "can't be read: the name isn't UTF-8", hint: "Rename it.")
     case .irregularGolden(let path):
@@ -105,6 +108,7 @@ extension CommandError {
     case .malformedTranscript(let file, let error): Complaint(error.diagnostic, in: file)
     case .malformedSpans(let file, let error): error.complaint(in: file, .error)
     case .noChosenTrace(let file, let error): error.complaint(in: file)
+    case .notJoined(let failure, let inputs): failure.complaint(among: inputs)
     case .nothingToList(let file):
       Complaint(
         .error, at: file,

@@ -87,6 +87,8 @@ enum CommandError: Error, Hashable {
   case malformedSpans(String, SpanReadError)
   /// It isn't known which trace of a file of spans is meant.
   case noChosenTrace(String, SpanCollection.SelectionError)
+  /// Inputs can't be drawn as one diagram.
+  case notJoined(TraceJoin.Failure, _ inputs: [String])
   /// Traces are listed, but the file has no spans.
   case nothingToList(String)
   /// A diagram file can't be read.
@@ -147,6 +149,7 @@ extension CommandError {
       .irregularInput,
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript, .malformedSpans, .noChosenTrace,
+      .notJoined,
       .nothingToList, .runIsWritten, .malformedPartial, .noRuns,
       .malformedRule, .acceptedByService, .failedTests, .timeLimit, .goldensOfOtherOptions,
       .noRecordedTest,

@@ -10,6 +10,8 @@ enum FormatError: Error, Hashable {
   case notInDiagram(DrawingOption, DiagramKind)
   /// A format needs a recording, and the input is a diagram in a text notation.
   case needsEvents(OutputFormat)
+  /// A partial aggregate has no picture, to which an option applies.
+  case unsuitableForPart(String)
   /// A binary picture would be written to a terminal.
   case binaryOnTerminal(OutputFormat)
   /// The output file's extension selects no format, and none was given.
@@ -50,6 +52,11 @@ extension FormatError {
       Complaint(
         .error, "\(format) is written from a recorded trace, and this diagram was not recorded",
         hint: "The diagram itself is written as JSON: --format json")
+    case .unsuitableForPart(let option):
+      Complaint(
+        .error, "\(option) has no meaning in a partial aggregate, which isn't drawn",
+        hint:
+          "Use it when the parts are aggregated: seqtrace aggregate \(option) … *.part -o runs.svg")
     case .binaryOnTerminal(let format):
       Complaint(
         .error, "\(format) is no text that a terminal can show",

@@ -8,7 +8,7 @@ enum PageError: Error, Hashable {
   case tooMany(Int, areWritten: Bool)
   /// Several sessions were recorded, and each needs a file of its own.
   case severalRecordings(Int, OutputFormat)
-  /// Several inputs were given without a folder for their pictures.
+  /// Several inputs, which aren't all recordings, were given without a folder for their pictures.
   case severalInputs(Int)
   /// Two pictures of one input would be drawn into one file.
   case sameName(String)

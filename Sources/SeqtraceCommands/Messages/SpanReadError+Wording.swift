@@ -22,7 +22,9 @@ extension SpanReadError {
     switch problem {
     case .syntax: "With --partial, what could be read is drawn."
     case .noSpans: nil
-    case .tooLarge: "One span, or one answer of a backend, on each line has no such limit."
+    case .tooLarge:
+      "A file with a document on each line may have any size, as jq makes it: "
+        + "jq -c '.resourceSpans[] | {resourceSpans: [.]}'"
     }
   }
 }

@@ -76,12 +76,14 @@ struct DrawingOptions: ParsableArguments {
     }
   }
 
+  /// Whether several inputs are drawn into one file, because no folder is named.
+  var joinsInputs: Bool { OutputFolder(output) == nil }
+
   /// The outputs that the options request for several inputs, checked before anything is run or read.
   func outputs(
     for inputs: [String], on console: Console
   ) throws(CommandError) -> [DrawingOutput] {
     guard let folder = OutputFolder(output) else {
-      guard inputs.count == 1 else { throw .page(.severalInputs(inputs.count)) }
       return [try output(on: console)]
     }
     let format = format ?? .svg
@@ -178,6 +180,17 @@ struct DrawingOptions: ParsableArguments {
     ]
     return own.filter(\.1).map(\.0) + part.given + notation.given
       + (part.paging.map { [$0.option] } ?? [])
+  }
+
+  /// The options that only pictures have and that the command line gives, as they are written.
+  func givenForPictures(on console: Console) -> [String] {
+    let others: [(String, Bool)] = [
+      ("format", format != nil), ("open", open), ("captions", captions),
+      ("diagram", diagram != .sequence), ("language", language != .en),
+      ("theme", theme != Theme.standard.name), ("appearance", appearance != .auto),
+    ]
+    let names = others.filter(\.1).map(\.0) + given.map(\.rawValue)
+    return names.filter { !console.choices.contains($0) }.map { "--\($0)" }
   }
 
   private func style(on console: Console) throws(CommandError) -> PictureStyle {

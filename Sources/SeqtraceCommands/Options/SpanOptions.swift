@@ -1,11 +1,38 @@
 import ArgumentParser
 
+/// The options for comparing two traces of OpenTelemetry, Jaeger and Zipkin.
+struct ComparedSpanOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Compare this trace of a file with several; the beginning of its id is enough.",
+      discussion: "Give it twice for different traces in the old and the new file.", valueName: "id"
+    ))
+  var trace: [String] = []
+
+  func validate() throws {
+    if trace.count > 2 {
+      throw ValidationError(
+        "--trace is given \(trace.count) times; expected at most one for each side")
+    }
+  }
+
+  /// What is read of both sides.
+  var choices: TraceComparison.Choices {
+    TraceComparison.Choices(
+      old: ReadingChoice(traces: Array(trace.prefix(1))),
+      new: ReadingChoice(traces: Array(trace.suffix(1))))
+  }
+}
+
 /// The options for traces of OpenTelemetry, Jaeger and Zipkin.
 struct SpanOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Draw this trace of a file with several; the beginning of its id is enough.",
-      discussion: "Give it several times for traces that links connect.", valueName: "id"))
+      discussion: """
+        Give it several times for traces that links connect. Of recordings that are drawn together with \
+        such a file, requests of other traces are left out.
+        """, valueName: "id"))
   var trace: [String] = []
 
   @Option(

@@ -76,6 +76,8 @@ enum EnglishDiagramText {
       counted(count, "span was", "spans were") + " reported more than once."
     case .cycles(let count):
       counted(count, "span was", "spans were") + " said to be inside itself."
+    case .alignedClocks(let count):
+      "The times are those of \(count) programs; their clocks are aligned at the first message between them."
     }
   }
 

@@ -16,6 +16,8 @@ public enum TraceDoubt: Sendable, Hashable {
   case duplicates(Int)
   /// The number of causes that were ignored, because what they caused would have caused them.
   case cycles(Int)
+  /// The number of programs with clocks that were aligned by their first messages to each other.
+  case alignedClocks(Int)
 
   /// The names of some messages.
   public struct Messages: Sendable, Hashable {

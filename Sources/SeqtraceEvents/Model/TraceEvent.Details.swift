@@ -13,6 +13,7 @@ extension TraceEvent {
       @usableFromInline var object: ParticipantID?
       @usableFromInline var queue: String?
       @usableFromInline var unknownKind: String?
+      var spans: [SpanIdentity] = []
     }
   }
 }
@@ -50,6 +51,11 @@ extension TraceEvent.Details {
   @usableFromInline var unknownKind: String? {
     @inlinable get { if case .some(let fields) = self { fields.unknownKind } else { nil } }
     set { change { $0.unknownKind = newValue } }
+  }
+
+  var spans: [SpanIdentity] {
+    get { if case .some(let fields) = self { fields.spans } else { [] } }
+    set { change { $0.spans = newValue } }
   }
 
   // An empty box must not stay: events are compared by their boxes.

@@ -114,6 +114,12 @@ extension TraceEvent {
     @inlinable get { details.queue }
     set { details.queue = newValue }
   }
+  /// The ids by which other programs know the spans that the event stands for: a client's, a server's, or both.
+  /// A normalised trace has none.
+  package var spans: [SpanIdentity] {
+    get { details.spans }
+    set { details.spans = newValue }
+  }
 }
 
 /// The number of an event, unique in its trace, from 1.

@@ -71,6 +71,7 @@ struct NormalForm {
   private func removeDetails(of event: inout TraceEvent) {
     event.time = nil
     if event.source != nil { event.source?.line = nil }
+    if !event.spans.isEmpty { event.spans = [] }
   }
 
   private func newID(at index: Int) -> EventID { eventIDs?[index] ?? EventID(index + 1) }

@@ -47,13 +47,14 @@ struct TraceLineEncoder {
     if !event.name.isEmpty || event.kind.neededFields.contains(.name) {
       append(key: "name", event.name)
     }
-    append(arguments: event.arguments)
+    append(key: "arguments", event.arguments)
     if let value = event.value { append(key: "value", value) }
     if let begin = event.begin { append(key: "begin", Int64(begin)) }
     if let registration = event.registration { append(key: "registration", Int64(registration)) }
     if let cause = event.cause { append(key: "cause", Int64(cause)) }
     append(key: "object", event.object)
     if let queue = event.queue { append(key: "queue", queue) }
+    append(key: "spans", event.spans.map(\.text))
     if let source = event.source { append(key: "file", source.fileID) }
     if let line = event.source?.line { append(key: "line", Int64(line)) }
     append("}\n")
@@ -91,12 +92,12 @@ struct TraceLineEncoder {
     bytes += references[Int(participant.index)]
   }
 
-  private mutating func append(arguments: [String]) {
-    if arguments.isEmpty { return }
-    append(key: "arguments")
-    for (index, argument) in arguments.enumerated() {
+  private mutating func append(key: StaticString, _ texts: [String]) {
+    if texts.isEmpty { return }
+    append(key: key)
+    for (index, text) in texts.enumerated() {
       append(index == 0 ? "[" : ",")
-      bytes.appendJSON(argument)
+      bytes.appendJSON(text)
     }
     append("]")
   }

@@ -21,7 +21,7 @@ extension RunAggregate {
     package var problem: Problem
   }
 
-  /// Reads a partial aggregate.
+  /// Reads a partial aggregate, or several, one after the other.
   ///
   /// - Complexity: O(*n* log *n*) for *n* bytes.
   package init(reading file: [UInt8]) throws(ReadError) {
@@ -31,7 +31,11 @@ extension RunAggregate {
     for (index, line) in lines.enumerated() {
       do throws(LineError) {
         let node = try Self.node(Array(line))
-        if index == 0 { try readHeader(node) } else { try readShape(node) }
+        if index == 0 || node[Self.versionKey] != nil {
+          try readHeader(node)
+        } else {
+          try readShape(node)
+        }
       } catch {
         throw ReadError(line: index + 1, column: error.offset + 1, problem: error.problem)
       }
@@ -42,6 +46,8 @@ extension RunAggregate {
     prune()
   }
 
+  private static let versionKey = "seqtracePartial"
+
   private static func node(_ line: [UInt8]) throws(LineError) -> JSONNode {
     do throws(JSONNode.ReadError) { return try JSONNode(reading: line) } catch {
       throw LineError(offset: error.offset, problem: .syntax(error.syntax))
@@ -49,7 +55,7 @@ extension RunAggregate {
   }
 
   private mutating func readHeader(_ node: JSONNode) throws(LineError) {
-    let version = try node.number("seqtracePartial")
+    let version = try node.number(Self.versionKey)
     guard version == Self.currentVersion else {
       throw LineError(offset: node.offset, problem: .version(Int64(version)))
     }
@@ -71,6 +77,7 @@ extension RunAggregate {
       samples.append(try RunSamples(item))
     }
     add(steps, runs: runs, samples)
+    prune(above: 2 * Self.mostShapes)
   }
 }
 

@@ -68,7 +68,7 @@ package struct RunAggregate: Sendable, Hashable {
   /// Counts runs without a shape.
   mutating func drop(_ runs: Int) { droppedCount = droppedCount.addingSaturated(runs) }
 
-  private mutating func prune(above limit: Int) {
+  mutating func prune(above limit: Int) {
     guard shapes.count > limit else { return }
     for (steps, shape) in ordered.dropFirst(Self.mostShapes) {
       drop(shape.runs)

@@ -16,6 +16,7 @@ struct SpanAssembly {
   }
 
   private let forest: SpanForest
+  private let identities: SpanIdentities
   private let builder: SpanTraceBuilder
   private var cast = SpanCast()
   private(set) var events: [TraceEvent] = []
@@ -30,8 +31,9 @@ struct SpanAssembly {
   /// The end of each span with what follows it in its lane.
   private let reach: [Int128?]
 
-  init(of forest: SpanForest, _ builder: SpanTraceBuilder) {
+  init(of forest: SpanForest, _ identities: SpanIdentities, _ builder: SpanTraceBuilder) {
     self.forest = forest
+    self.identities = identities
     self.builder = builder
     base = forest.spans.compactMap(\.start).min() ?? 0
     eventIDs = [EventID](repeating: 0, count: forest.spans.count)
@@ -41,7 +43,7 @@ struct SpanAssembly {
   /// The finished trace.
   var trace: Trace {
     var trace = Trace(participants: cast.participants, events: events)
-    trace.title = forest.roots.first.map { root in
+    trace.title = (forest.roots.first ?? forest.guests.first).map { root in
       "\(SpanCast.service(of: forest.spans[Int(root)])): \(name(of: root))"
     }
     trace.doubts = SpanDoubts(of: forest, clockOrder: clockOrder) { name(of: $0) }.all
@@ -50,6 +52,7 @@ struct SpanAssembly {
 
   /// Makes the events of all spans. Nothing recurses, since spans may be nested at any depth.
   mutating func run() {
+    for guest in forest.guests.reversed() { steps.append(.open(guest, newLane(), cause: nil)) }
     push(items(of: forest.roots[...]), in: 0, inside: -1)
     while let step = steps.popLast() {
       switch step {
@@ -209,10 +212,20 @@ struct SpanAssembly {
     eventIDs[Int(index)] = add(
       kind, in: lane, at: span.start, sender: sender, receiver: receiver, name(of: index),
       arguments(of: index), cause: cause, queue: queue)
+    let ids = identities(of: index)
+    if !ids.isEmpty { events[events.count - 1].spans = ids }
     let followers = forest.children(of: index).filter { forest.follows($0) }
     if !followers.isEmpty { push(items(of: followers), in: lane, inside: index) }
     steps.append(.close(index, lane))
     push(items(inside: index), in: lane, inside: index)
+  }
+
+  /// The ids of a span and of the one that answers it.
+  private func identities(of index: Int32) -> [SpanIdentity] {
+    let answer = forest.answers[Int(index)]
+    return [index, answer].filter { $0 >= 0 }.compactMap {
+      identities.identity(of: forest.spans[Int($0)])
+    }
   }
 
   private mutating func close(_ index: Int32, in lane: LaneID) {

@@ -17,7 +17,7 @@ extension SpanForest {
   /// The end of each span with the spans that follow it.
   var reach: [Int128?] {
     var reach = spans.map(\.end)
-    var order = roots
+    var order = roots + guests
     var next = 0
     while next < order.count {
       order += children(of: order[next])

@@ -23,6 +23,8 @@ struct SpanForest {
   private(set) var roots: [Int32] = []
   /// The spans with a parent that is missing.
   private(set) var orphans: [Int32] = []
+  /// The spans that other recordings caused; neither roots nor orphans.
+  private(set) var guests: [Int32] = []
   /// For each span, the span of another tree that caused it.
   private(set) var causes: [Int32] = []
   /// The numbers of spans that stood twice, and of parents that were ignored because they form a cycle.
@@ -33,7 +35,10 @@ struct SpanForest {
   private var childList: [Int32] = []
   private var childStarts: [Int] = []
 
-  init(of all: [Span]) {
+  /// Arranges spans.
+  ///
+  /// - Parameter isGuest: Whether the missing parent of a span is in another recording.
+  init(of all: [Span], isGuest: (Span) -> Bool = { _ in false }) {
     for span in all where !Self.isFragment(span) { add(span) }
     // Which side a fragment belongs to is known only once both are.
     for span in all where Self.isFragment(span) { addFragment(span) }
@@ -43,6 +48,7 @@ struct SpanForest {
     for index in spans.indices where parents[index] < 0 { parents[index] = causes[index] }
     breakCycles()
     collectChildren()
+    separateGuests(isGuest)
     answers = spans.indices.map { answer(to: $0) }
   }
 
@@ -173,6 +179,14 @@ struct SpanForest {
         next[parent] += 1
       }
     }
+  }
+
+  private mutating func separateGuests(_ isGuest: (Span) -> Bool) {
+    guests = orphans.filter { parents[Int($0)] < 0 && isGuest(spans[Int($0)]) }
+    if guests.isEmpty { return }
+    let separate = Set(guests)
+    orphans.removeAll { separate.contains($0) }
+    roots.removeAll { separate.contains($0) }
   }
 
   private func answer(to index: Int) -> Int32 {

@@ -39,8 +39,20 @@ package struct SpanTraceBuilder: Sendable {
   /// Returns the trace of all spans.
   ///
   /// - Complexity: O(*n* log *n*), at any depth.
-  package func build(_ spans: [Span]) -> Trace {
-    var assembly = SpanAssembly(of: SpanForest(of: spans), self)
+  ///
+  /// - Parameters:
+  ///   - spans: The spans.
+  ///   - traces: The ids of their traces. With them, messages have the ids of their spans.
+  ///   - foreign: The spans of other recordings. What those caused gets lanes of its own.
+  package func build(
+    _ spans: [Span], of traces: [SpanCollection.TraceID] = [],
+    causedBy foreign: Set<SpanIdentity.Reference> = []
+  ) -> Trace {
+    let names = SpanIdentities(of: traces)
+    let forest = SpanForest(of: spans) { span in
+      names.identity(of: span)?.cause.map(foreign.contains) ?? false
+    }
+    var assembly = SpanAssembly(of: forest, names, self)
     assembly.run()
     return assembly.trace
   }

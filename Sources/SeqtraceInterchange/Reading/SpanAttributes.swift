@@ -14,7 +14,7 @@ package struct SpanAttributes: Sendable {
   }
 
   /// Whether an attribute is drawn.
-  func shows(_ key: String) -> Bool { showsAll || shown.contains(key) }
+  func shows(_ key: String) -> Bool { showsAll || (!shown.isEmpty && shown.contains(key)) }
 
   /// Whether an attribute is kept.
   func keeps(_ key: String) -> Bool {

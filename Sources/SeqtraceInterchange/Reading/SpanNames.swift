@@ -1,22 +1,30 @@
+internal import SeqtraceEvents
+
 /// The ids of traces and spans of a file, as numbers.
 struct SpanNames {
   private var traceIndices: [String: Int32] = [:]
   private var spanNumbers: [String: UInt64] = [:]
+  /// The text of the trace that was looked up last: most spans are in the trace of the one before.
+  private var latest: (text: String, index: Int32)?
 
   /// The index of a trace in a table, to which a new one is added; `nil` if the text is no id.
   mutating func trace(_ text: String, in traces: inout [SpanCollection.TraceID]) -> Int32? {
-    let text = Self.hexadecimal(text, bytes: 16) ?? text
-    let key = Self.key(text)
+    if let latest, latest.text == text { return latest.index }
+    let id = Self.hexadecimal(text, bytes: 16) ?? text
+    let key = Self.key(id)
     if key.isEmpty { return nil }
-    if let index = traceIndices[key] { return index }
-    let index = Int32(traces.count)
-    traceIndices[key] = index
-    traces.append(SpanCollection.TraceID(text: text))
+    let index = traceIndices[key] ?? Int32(traces.count)
+    if Int(index) == traces.count {
+      traceIndices[key] = index
+      traces.append(SpanCollection.TraceID(text: id))
+    }
+    latest = (text, index)
     return index
   }
 
   /// The id of a span; none for an id that has only zeros.
   mutating func span(_ text: String) -> SpanID {
+    if let number = UInt64(hexadecimal: text) { return SpanID(number: number) }
     let text = Self.hexadecimal(text, bytes: 8) ?? text
     let key = Self.key(text)
     if key.utf8.count <= 16, !key.hasPrefix("+"), !key.hasPrefix("-"),
@@ -29,6 +37,9 @@ struct SpanNames {
     spanNumbers[key] = number
     return SpanID(number: number, isText: true)
   }
+
+  /// The id of a trace for comparison.
+  static func traceKey(_ text: String) -> String { key(hexadecimal(text, bytes: 16) ?? text) }
 
   /// An id for comparison: without leading zeros, which some systems leave out.
   static func key(_ text: String) -> String { String(text.lowercased().drop { $0 == "0" }) }

@@ -3,47 +3,39 @@ internal import SeqtraceReading
 extension SpanParser {
   /// Reads a member of a span.
   func readSpanMember(
-    _ key: String, _ scanner: inout JSONScanner, _ draft: inout SpanDraft
+    _ key: SpanKey, _ scanner: inout JSONScanner, _ draft: inout SpanDraft
   ) throws(JSONScanner.Failure) {
     switch key {
-    case "traceId", "traceID", "trace_id": draft.trace = try scanner.scalarText()
-    case "spanId", "spanID", "span_id", "id": draft.id = try scanner.scalarText()
-    case "parentSpanId", "parentSpanID", "parent_span_id", "parentId":
-      draft.parent = try scanner.scalarText()
-    case "name", "operationName", "operation_name":
-      draft.span.name = try scanner.scalarText() ?? ""
-    case "kind":
+    case .trace: draft.trace = try scanner.scalarText()
+    case .id: draft.id = try scanner.scalarText()
+    case .parent: draft.parent = try scanner.scalarText()
+    case .name: draft.span.name = try scanner.scalarText() ?? ""
+    case .kind:
       if let kind = try scanner.scalarText().flatMap(Span.Kind.init) { draft.span.kind = kind }
-    case "shared": draft.span.isShared = try scanner.scalarText() == "true"
-    case "processID", "processId", "process_id": draft.span.process = try scanner.scalarText()
-    case "localEndpoint": draft.service = try endpoint(&scanner) ?? draft.service
-    case "remoteEndpoint": draft.span.remoteService = try endpoint(&scanner)
-    case "attributes", "tags":
-      try scanner.readAttributes(into: &draft.span.attributes) { attributes.keeps($0) }
-    case "events", "logs", "annotations": try readEvents(&scanner, &draft.span)
-    case "links", "references": try readLinks(&scanner, &draft)
-    case "status": try readStatus(&scanner, &draft.span)
-    default: try readTime(key, &scanner, &draft)
-    }
-  }
-
-  private func readTime(
-    _ key: String, _ scanner: inout JSONScanner, _ draft: inout SpanDraft
-  ) throws(JSONScanner.Failure) {
-    switch key {
-    case "startTimeUnixNano", "start_time_unix_nano":
+    case .isShared: draft.span.isShared = try scanner.scalarText() == "true"
+    case .process: draft.span.process = try scanner.scalarText()
+    case .local: draft.service = try endpoint(&scanner) ?? draft.service
+    case .remote: draft.span.remoteService = try endpoint(&scanner)
+    case .attributes:
+      try scanner.readAttributes(into: &draft.span.attributes) { [attributes] in
+        attributes.keeps($0)
+      }
+    case .events: try readEvents(&scanner, &draft.span)
+    case .links: try readLinks(&scanner, &draft)
+    case .status: try readStatus(&scanner, &draft.span)
+    case .start:
       draft.takeStart(try scanner.scalarText(), .nanosecond)
-    case "startTime", "start_time", "timestamp":
+    case .startInMicroseconds:
       draft.takeStart(try scanner.scalarText(), .microsecond)
-    case "endTimeUnixNano", "end_time_unix_nano":
+    case .end:
       draft.hasTimes = true
       let end = try scanner.scalarText().flatMap { SpanTime.number($0, .nanosecond) }
       // Zero stands for a field that isn't set.
       draft.span.end = end == 0 ? nil : end
-    case "duration":
+    case .length:
       draft.hasTimes = true
       draft.length = try scanner.scalarText().flatMap { SpanTime.length($0, .microsecond) }
-    default: try scanner.skipValue()
+    case .container, .resource, .processes: try scanner.skipValue()
     }
   }
 
@@ -77,7 +69,7 @@ extension SpanParser {
         case "timestamp":
           event.time = try scanner.scalarText().flatMap { SpanTime.point($0, .microsecond) }
         case "attributes", "fields":
-          try scanner.readAttributes(into: &event.attributes) {
+          try scanner.readAttributes(into: &event.attributes) { [attributes] in
             $0 == "event" || attributes.keeps($0)
           }
         default: try scanner.skipValue()

@@ -19,9 +19,10 @@ struct SpanParser {
   /// The traces that are kept; all if there are no prefixes.
   var wanted: [String] = []
   let attributes: SpanAttributes
+  private let keys = SpanKey.all
   var names = SpanNames()
-  /// Whether each trace is wanted, by index; as long as the traces that were asked for.
-  private var isWanted: [Bool] = []
+  /// The id of a trace that isn't wanted, from the latest span of one; `nil` before the first such span.
+  private(set) var latestUnwanted: String?
 
   init(attributes: SpanAttributes, wanted: [String] = []) {
     self.attributes = attributes
@@ -60,14 +61,13 @@ struct SpanParser {
   private mutating func readMember(
     _ scanner: inout JSONScanner, _ depth: Int, _ draft: inout SpanDraft
   ) throws(JSONScanner.Failure) {
-    let key = try scanner.key()
+    guard let key = try scanner.key(among: keys).flatMap(SpanKey.init) else {
+      return try scanner.skipValue()
+    }
     switch key {
-    case "resourceSpans", "resource_spans", "batches", "scopeSpans", "scope_spans",
-      "instrumentationLibrarySpans", "instrumentation_library_spans", "spans", "data", "result",
-      "trace", "traces":
-      try read(&scanner, depth: depth + 1)
-    case "resource", "process": draft.service = try service(&scanner) ?? draft.service
-    case "processes": try readProcesses(&scanner, &draft)
+    case .container: try read(&scanner, depth: depth + 1)
+    case .resource: draft.service = try service(&scanner) ?? draft.service
+    case .processes: try readProcesses(&scanner, &draft)
     default: try readSpanMember(key, &scanner, &draft)
     }
   }
@@ -125,13 +125,14 @@ struct SpanParser {
     }
     var span = draft.finishedSpan
     span.id = names.span(spanText)
+    // A large file has more other traces than memory.
+    guard span.id == .none || isWanted(traceText) else { return }
     guard span.id != .none, let trace = names.trace(traceText, in: &collection.traces) else {
       collection.unusableCount += 1
       return
     }
     span.trace = trace
     note(span, startText: draft.startText)
-    guard keeps(trace) else { return }
     if let parent = draft.parent { span.parent = names.span(parent) }
     for (index, link) in draft.links.enumerated() {
       guard let target = names.trace(link.trace ?? traceText, in: &collection.traces) else {
@@ -156,12 +157,13 @@ struct SpanParser {
     }
   }
 
-  private mutating func keeps(_ trace: Int32) -> Bool {
+  private mutating func isWanted(_ trace: String) -> Bool {
     if wanted.isEmpty { return true }
-    while isWanted.count < collection.traces.count {
-      let key = SpanNames.key(collection.traces[isWanted.count].text)
-      isWanted.append(wanted.contains { key.hasPrefix($0) })
-    }
-    return isWanted[Int(trace)]
+    if trace == latestUnwanted { return false }
+    let key = SpanNames.traceKey(trace)
+    // An id of zeros isn't that of a trace.
+    if key.isEmpty || wanted.contains(where: { key.hasPrefix($0) }) { return true }
+    latestUnwanted = trace
+    return false
   }
 }

@@ -71,7 +71,7 @@ package struct SpanReading {
       try readDocument()
     }
     result.collection = parser.collection
-    guard !result.collection.traces.isEmpty else {
+    guard !result.collection.traces.isEmpty || parser.latestUnwanted != nil else {
       throw SpanReadError(problem: .noSpans(unusableCount: parser.collection.unusableCount))
     }
     return result

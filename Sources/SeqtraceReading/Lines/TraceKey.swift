@@ -3,7 +3,7 @@ import SeqtraceEvents
 /// The keys of an event in the trace file, in the order in which they are written.
 enum TraceKey: Int, CaseIterable {
   case kind, id, lane, time, from, to, name, arguments, value, begin, registration, cause, object
-  case queue, file, line
+  case queue, spans, file, line
 
   /// The key as text.
   var text: String { word.description }
@@ -38,6 +38,7 @@ enum TraceKey: Int, CaseIterable {
     case .cause: "cause"
     case .object: "object"
     case .queue: "queue"
+    case .spans: "spans"
     case .file: "file"
     case .line: "line"
     }

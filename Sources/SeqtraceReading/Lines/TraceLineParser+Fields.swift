@@ -18,6 +18,7 @@ extension TraceLineParser {
     case .cause: event.cause = try number(for: key, from: 1)
     case .object: event.object = try participant(for: key)
     case .queue: event.queue = try text(for: key)
+    case .spans: event.spans = try spans(for: key)
     case .file: event.source = SourceLine(fileID: try text(for: key), line: event.source?.line)
     case .line:
       let line = try number(for: key, from: 1)
@@ -85,6 +86,21 @@ extension TraceLineParser {
       elements.append(try text(for: key))
     } while try scanner.nextElement(closing: UInt8(ascii: "]"))
     return elements
+  }
+
+  private mutating func spans(for key: TraceKey) throws(Failure) -> [SpanIdentity] {
+    let offset = scanner.position
+    var spans: [SpanIdentity] = []
+    for text in try texts(for: key) {
+      guard let span = SpanIdentity(text) else {
+        throw Failure(
+          offset: offset,
+          problem: .wrongType(
+            key: key.text, expected: "an array of a role and ids in hexadecimal digits"))
+      }
+      spans.append(span)
+    }
+    return spans
   }
 
   /// The failure for a value of the wrong type. Throws if the text isn't even a value.

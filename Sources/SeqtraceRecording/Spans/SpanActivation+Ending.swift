@@ -98,6 +98,20 @@ extension SpanActivation {
     return change.receiver
   }
 
+  /// Records the ids by which other processes know the span.
+  package func identify(_ identity: SpanIdentity) {
+    var change = seqtrace_event()
+    change.kind = SessionFormat.identityCode
+    change.lane = UInt32(bitPattern: event.lane)
+    change.begin = event.place
+    (change.site, change.sender) = identity.trace.high.halves
+    (change.receiver, change.registration) = identity.trace.low.halves
+    (change.cause_lane, change.cause_place) = identity.span.halves
+    (change.object, change.queue) = identity.parent.halves
+    change.value = identity.role.rawValue
+    seqtrace_append_outside(core.writer, change)
+  }
+
   /// A named text as it is shown.
   package func shown(_ text: String, named name: String) -> String {
     let rules = core.valueRules
@@ -147,5 +161,12 @@ extension SessionState {
       amendment.receiver.map { names.id(of: Participant(name: $0)) } ?? 0,
       names.id(of: amendment.queue), names.id(of: amendment.arguments)
     )
+  }
+}
+
+extension UInt64 {
+  /// The lower and the upper half.
+  fileprivate var halves: (UInt32, UInt32) {
+    (UInt32(truncatingIfNeeded: self), UInt32(truncatingIfNeeded: self >> 32))
   }
 }

@@ -31,7 +31,7 @@ struct SessionAmendments {
 
 extension SessionEvent {
   /// The event that this amendment changes.
-  fileprivate var amended: SessionNames.Place { SessionNames.Place(lane: lane, place: begin) }
+  var amended: SessionNames.Place { SessionNames.Place(lane: lane, place: begin) }
 
   /// Replaces the fields that an amendment carries.
   fileprivate mutating func amend(with other: SessionEvent) {

@@ -5,6 +5,9 @@ package struct SessionDecoder {
   private let clock: SessionClock
   private var names = SessionNames()
   private var raw: [SessionEvent] = []
+  /// The ids of spans, by the events that they belong to.
+  private var identities: [SessionNames.Place: [SpanIdentity]] = [:]
+  private var identityCount = 0
   private var dropped: Int
   private let strays: Int
   /// The session's identity.
@@ -61,11 +64,20 @@ package struct SessionDecoder {
       }
       missing.lost += index - end
       end = index + 1
-      if event.isKnown { raw.append(event) } else { missing.unknown += 1 }
+      if event.isKnown { take(event) } else { missing.unknown += 1 }
     }
     missing.lost += max(0, kept - end)
     return missing
   }
+
+  private mutating func take(_ event: SessionEvent) {
+    guard let identity = event.identity else { return raw.append(event) }
+    identityCount += 1
+    identities[event.amended, default: []].add(identity)
+  }
+
+  /// The number of events that were taken.
+  private var count: Int { raw.count + identityCount }
 
   /// Takes the events of a chunk in memory.
   package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
@@ -74,12 +86,12 @@ package struct SessionDecoder {
 
   /// Takes the file of a full chunk; events that it should hold and doesn't count as dropped.
   package mutating func takeFullChunk(at path: String) {
-    let before = raw.count
+    let before = count
     if let problem = takeFile(at: path) {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       damages.append(SessionDamage(file: name, problem: problem))
     }
-    let lost = SessionFormat.fullChunkEventCount - (raw.count - before)
+    let lost = SessionFormat.fullChunkEventCount - (count - before)
     if lost > 0 { lose(lost) }
   }
 
@@ -94,9 +106,9 @@ package struct SessionDecoder {
     return bytes.withUnsafeBytes { bytes in
       guard let chunk = SessionChunk(bytes) else { return .unrecognized }
       guard chunk.identity == identity else { return .foreign }
-      let before = raw.count
+      let before = count
       let missing = takeEvents(chunk.events, isRing: false, kept: 0)
-      let lost = SessionFormat.fullChunkEventCount - (raw.count - before)
+      let lost = SessionFormat.fullChunkEventCount - (count - before)
       if lost == 0 { return nil }
       if bytes.count != chunk.size { return .wrongSize(bytes.count, expected: chunk.size) }
       return missing.unknown == lost ? .unknownEvents(lost) : .lostEvents(lost)
@@ -134,7 +146,7 @@ package struct SessionDecoder {
     dropped = dropped > .max - lost ? .max : dropped + lost
     let amendments = SessionAmendments(from: &raw)
     var nesting = SessionNesting(
-      names, clock, isRing: dropped > 0, linked: amendments.causes)
+      names, clock, isRing: dropped > 0, linked: amendments.causes, identities)
     let deaths = FoundDeaths(in: raw, names)
     for (index, event) in raw.enumerated() {
       if deaths.areSeen(at: index) { nesting.takeDeath(event) } else { nesting.take(event) }

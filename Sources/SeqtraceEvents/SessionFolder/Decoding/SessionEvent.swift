@@ -28,11 +28,23 @@ struct SessionEvent {
     (object, queue, value, arguments) = (word(12), word(13), word(14), word(15))
   }
 
+  /// The ids of a span, if the event has some and they are valid.
+  var identity: SpanIdentity? {
+    guard kind == SessionFormat.identityCode, let role = SpanIdentity.Role(rawValue: value) else {
+      return nil
+    }
+    func long(_ low: UInt32, _ high: UInt32) -> UInt64 { UInt64(high) << 32 | UInt64(low) }
+    let trace = SpanIdentity.TraceID(high: long(site, sender), low: long(receiver, registration))
+    guard trace.high | trace.low != 0 else { return nil }
+    return SpanIdentity(
+      role, in: trace, span: long(cause.lane, cause.place), parent: long(object, queue))
+  }
+
   /// Whether this version knows the event's kind and lane.
   var isKnown: Bool {
     let isKindKnown =
       TraceEvent.Kind(sessionCode: kind) != nil || kind == SessionFormat.amendmentCode
-      || kind == SessionFormat.foundDeadCode
+      || kind == SessionFormat.foundDeadCode || identity != nil
     return isKindKnown && lane <= Int32.max
   }
 }

@@ -25,19 +25,22 @@ struct SessionNesting {
   /// The events that lanes or other events name as their causes.
   private var named: [SessionNames.Place: EventID] = [:]
   private let isNamedLater: Set<SessionNames.Place>
+  private let identities: [SessionNames.Place: [SpanIdentity]]
   private var registrations: Set<RegistrationID> = []
   /// The objects with a recorded creation, by name and serial.
   private var created: Set<Participant> = []
   /// The time of the latest event.
   private(set) var lastTime: Int64 = 0
 
-  /// Starts empty; `linked` are causes that were named later.
+  /// Starts empty; `linked` are causes that were named later, and `identities` the ids of spans.
   init(
-    _ names: SessionNames, _ clock: SessionClock, isRing: Bool, linked: Set<SessionNames.Place>
+    _ names: SessionNames, _ clock: SessionClock, isRing: Bool, linked: Set<SessionNames.Place>,
+    _ identities: [SessionNames.Place: [SpanIdentity]] = [:]
   ) {
     self.names = names
     self.clock = clock
     self.isRing = isRing
+    self.identities = identities
     isNamedLater = linked.union(names.lanes.values.map(\.origin))
   }
 
@@ -59,6 +62,9 @@ struct SessionNesting {
     let place = SessionNames.Place(lane: event.lane, place: event.place)
     if kind.rules.isOftenCause || isNamedLater.contains(place) {
       named[place] = id
+    }
+    if !identities.isEmpty, kind.opensActivation, let spans = identities[place] {
+      events[events.count - 1].spans = spans
     }
     if kind.opensActivation {
       open[lane: LaneID(truncatingIfNeeded: event.lane)].append(

@@ -28,6 +28,9 @@ package enum SessionFormat {
   /// The value in place of an `errno` if a recording stopped at its limit of events.
   static let limitCode: Int32 = -1
 
+  /// The kind of an event that has the ids of a span, as an addition to an earlier event.
+  package static let identityCode: UInt32 = 67
+
   /// The kind that readers give to a gap that they find; no recorder writes it.
   static let gapCode: UInt32 = 66
 

@@ -14,4 +14,22 @@ package enum Restaurant {
       try await RunningService.run(Diner(kitchenPort: port, client: client).router, body)
     }
   }
+
+  /// Runs one of several processes' services while a body waits.
+  ///
+  /// - Parameters:
+  ///   - service: `diner` or `kitchen`.
+  ///   - port: The port of the service that it asks.
+  ///   - client: Sends requests there.
+  ///   - body: Receives the service's own port.
+  package static func open<R: Sendable>(
+    _ service: String, asking port: Int, _ client: HTTPClient,
+    _ body: @Sendable (_ port: Int) async throws -> R
+  ) async throws -> R {
+    let router =
+      service == "diner"
+      ? Diner(kitchenPort: port, client: client).router
+      : Stove(pantryPort: port, client: client).router
+    return try await RunningService.run(router, body)
+  }
 }

@@ -1,0 +1,225 @@
+internal import SeqtraceEvents
+
+/// The events of several traces while they are put into one another.
+///
+/// ```
+///   system      web: call ─────────────────────── return        one message, which ends as the client's; what
+///   recording         └─ shop: call ─ … ─ return                the server did is inside of it
+/// ```
+struct JoinAssembly {
+  /// Events of a lane that are being written into a lane of the result.
+  private struct Stretch {
+    let source: Int
+    var place: Int
+    let end: Int
+    let lane: LaneID
+    /// The moved message that is written here; otherwise -1.
+    var guest: Int32 = -1
+    /// The message that was written as a part of another one, and whose content this is; otherwise -1.
+    var merged: Int32 = -1
+  }
+
+  private let union: TraceUnion
+  private let frames: LaneFrames
+  private let links: JoinLinks
+  private(set) var events: [TraceEvent] = []
+  private var laneCount: LaneID
+  /// The new id of each event; 0 for one that isn't written.
+  private var ids: [EventID]
+  /// The last event of each lane.
+  private var lastEvents: [LaneID: EventID] = [:]
+  /// The event that starts each new lane.
+  private var origins: [LaneID: EventID] = [:]
+  /// The new lanes that end before a message does.
+  private var awaited: [Int32: [LaneID]] = [:]
+  private var stretches: [Stretch] = []
+
+  init(_ union: TraceUnion, _ frames: LaneFrames, _ links: JoinLinks) {
+    (self.union, self.frames, self.links) = (union, frames, links)
+    laneCount = union.laneCount
+    ids = [EventID](repeating: 0, count: union.events.count)
+  }
+
+  /// Writes all events. Nothing recurses, since messages may be nested at any depth.
+  mutating func run() {
+    for (lane, events) in frames.lanes.enumerated() {
+      stretches = [Stretch(source: lane, place: 0, end: events.count, lane: LaneID(lane))]
+      while let stretch = stretches.last { step(stretch) }
+    }
+    for index in events.indices {
+      events[index].begin = newID(of: events[index].begin)
+      events[index].cause = newID(of: events[index].cause)
+    }
+  }
+
+  /// The new id of an event; negative ids are new ones already.
+  private func newID(of old: EventID?) -> EventID? {
+    guard let old else { return nil }
+    let id = old < 0 ? -old : ids[Int(old) - 1]
+    return id == 0 ? nil : id
+  }
+
+  private mutating func step(_ stretch: Stretch) {
+    guard stretch.place < stretch.end else {
+      stretches.removeLast()
+      if stretch.merged >= 0 { finish(stretch.merged, in: stretch.lane) }
+      return
+    }
+    let index = frames.lanes[stretch.source][stretch.place]
+    if links.isMoved(index), index != stretch.guest {
+      // It is written where its cause is.
+      stretches[stretches.count - 1].place = frames.wholePlaces(of: index).upperBound
+      return
+    }
+    stretches[stretches.count - 1].place += 1
+    write(index, in: stretch.lane)
+  }
+
+  // MARK: - Events
+
+  private mutating func write(_ index: Int32, in lane: LaneID) {
+    var event = union.events[Int(index)]
+    if event.kind.closesActivation, let begin = event.begin { end(&event, begin - 1, in: lane) }
+    let cause = links.causes[Int(index)]
+    if cause >= 0 {
+      event.sender = receiver(of: cause) ?? event.sender
+      event.cause = links.ties[Int(index)] == .queue ? cause + 1 : nil
+    }
+    let effects = links.insertions(into: index)
+    for effect in effects where links.ties[Int(effect)] == .same { merge(effect, into: &event) }
+    append(event, in: lane)
+    ids[Int(index)] = EventID(events.count)
+    for effect in effects where links.ties[Int(effect)] == .same {
+      ids[Int(effect)] = ids[Int(index)]
+    }
+    if !effects.isEmpty { insert(effects, into: index, in: lane) }
+  }
+
+  private mutating func append(_ event: TraceEvent, in lane: LaneID) {
+    var event = event
+    event.id = EventID(events.count + 1)
+    event.lane = lane
+    if let origin = origins.removeValue(forKey: lane) { event.cause = -origin }
+    lastEvents[lane] = event.id
+    events.append(event)
+  }
+
+  /// The receiver of a message, of which there may be another report.
+  private func receiver(of index: Int32) -> ParticipantID? {
+    union.events[Int(links.otherReport(of: index) ?? index)].receiver
+  }
+
+  /// Adds what another report says of a message.
+  private func merge(_ index: Int32, into event: inout TraceEvent) {
+    let other = union.events[Int(index)]
+    if !other.name.isEmpty {
+      // An HTTP client knows only the method, and a router may know only the path.
+      let isMethod = !event.name.isEmpty && event.name.utf8.allSatisfy { (65...90).contains($0) }
+      event.name =
+        isMethod && other.name.hasPrefix("/") ? "\(event.name) \(other.name)" : other.name
+    }
+    event.receiver = other.receiver ?? event.receiver
+    event.arguments += other.arguments.filter { !event.arguments.contains($0) }
+    event.source = event.source ?? other.source
+    for identity in other.spans { event.spans.add(identity) }
+  }
+
+  // MARK: - Ends
+
+  /// Adds what another report says of a message's end, and waits for the lanes that were started inside.
+  private mutating func end(_ event: inout TraceEvent, _ begin: Int32, in lane: LaneID) {
+    for inner in awaited.removeValue(forKey: begin) ?? [] {
+      var wait = TraceEvent(id: 0, kind: .await)
+      wait.cause = lastEvents[inner].map { -$0 }
+      wait.time = lastEvents[inner].flatMap { events[Int($0) - 1].time }
+      append(wait, in: lane)
+    }
+    guard event.kind.isOutcome, let other = links.otherReport(of: begin),
+      frames.ends[Int(other)] >= 0
+    else { return }
+    let ending = union.events[Int(frames.ends[Int(other)])]
+    if ending.kind == .throw, event.kind != .throw {
+      (event.kind, event.value) = (.throw, ending.value)
+    } else if ending.kind == event.kind {
+      event.value = event.value ?? ending.value
+    }
+  }
+
+  /// Goes on after the content of a message that was written as a part of another one.
+  private mutating func finish(_ index: Int32, in lane: LaneID) {
+    let ending = frames.ends[Int(index)]
+    guard ending >= 0 else { return }
+    let cause = links.causes[Int(index)]
+    if links.ties[Int(index)] == .same, frames.ends[Int(cause)] < 0,
+      !frames.hasContent(cause, links)
+    {
+      // The client's report has no end, but the server's has one.
+      append(union.events[Int(ending)], in: lane)
+    }
+    ids[Int(ending)] = lastEvents[lane] ?? 0
+  }
+
+  // MARK: - What is inside
+
+  /// Starts to write what other traces tell of the inside of a message: before what its own trace tells, or at the
+  /// same time.
+  private mutating func insert(_ effects: [Int32], into index: Int32, in lane: LaneID) {
+    let areAlone = !frames.hasContent(index, links) && areInSequence(effects)
+    var added: [Stretch] = []
+    for effect in effects {
+      let isSame = links.ties[Int(effect)] == .same
+      let places = isSame ? frames.content(of: effect) : frames.wholePlaces(of: effect)
+      var target = lane
+      if !areAlone, !places.isEmpty {
+        target = laneCount
+        laneCount += 1
+        awaited[index, default: []].append(target)
+        var spawn = TraceEvent(id: 0, kind: .spawn)
+        spawn.time = union.events[Int(effect)].time
+        append(spawn, in: lane)
+        origins[target] = EventID(events.count)
+      }
+      added.append(
+        Stretch(
+          source: Int(union.events[Int(effect)].lane), place: places.lowerBound,
+          end: places.upperBound, lane: target, guest: isSame ? -1 : effect,
+          merged: isSame ? effect : -1))
+    }
+    stretches += added.reversed()
+  }
+
+  /// Whether messages of one trace come one after the other, by its clock.
+  private func areInSequence(_ effects: [Int32]) -> Bool {
+    let effects = effects.filter {
+      links.ties[Int($0)] != .same || !frames.content(of: $0).isEmpty
+    }
+    return zip(effects, effects.dropFirst()).allSatisfy { first, second in
+      guard union.parts[Int(first)] == union.parts[Int(second)], frames.ends[Int(first)] >= 0,
+        let end = union.events[Int(frames.ends[Int(first)])].time,
+        let start = union.events[Int(second)].time
+      else { return false }
+      return end <= start
+    }
+  }
+}
+
+extension LaneFrames {
+  /// The places, in its lane, of a message from its start to its end.
+  fileprivate func wholePlaces(of event: Int32) -> Range<Int> {
+    let content = content(of: event)
+    return content.lowerBound - 1..<content.upperBound + (ends[Int(event)] >= 0 ? 1 : 0)
+  }
+
+  /// Whether anything stays inside of a message when all that is moved is gone.
+  fileprivate func hasContent(_ event: Int32, _ links: JoinLinks) -> Bool {
+    let places = content(of: event)
+    let lane = laneOf[Int(event)]
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let inner = lanes[Int(lane)][place]
+      guard links.isMoved(inner) else { return true }
+      place = wholePlaces(of: inner).upperBound
+    }
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+internal import SeqtraceEvents
+
+/// The lanes of a trace, and how its activations nest there. Indices are those of events; -1 means none.
+struct LaneFrames {
+  /// The events of each lane.
+  private(set) var lanes: [[Int32]]
+  /// The lane of each event.
+  private(set) var laneOf: [LaneID]
+  /// The place of each event in its lane.
+  private(set) var places: [Int32]
+  /// The event that opened the activation around each event.
+  private(set) var outer: [Int32]
+  /// The event that ends the activation which each event opens.
+  private(set) var ends: [Int32]
+  /// The place in the lane up to which each activation reaches, without its end.
+  private(set) var limits: [Int32]
+
+  init(of union: TraceUnion) {
+    let events = union.events
+    laneOf = events.map(\.lane)
+    lanes = [[Int32]](repeating: [], count: Int(union.laneCount))
+    places = [Int32](repeating: 0, count: events.count)
+    outer = [Int32](repeating: -1, count: events.count)
+    ends = outer
+    limits = places
+    var open = [[Int32]](repeating: [], count: lanes.count)
+    var isOpen = [Bool](repeating: false, count: events.count)
+    for (index, event) in events.enumerated() {
+      let lane = Int(event.lane)
+      places[index] = Int32(lanes[lane].count)
+      lanes[lane].append(Int32(index))
+      if event.kind.closesActivation, let begin = event.begin.map({ $0 - 1 }) {
+        guard isOpen[Int(begin)], events[Int(begin)].lane == event.lane else { continue }
+        while let inner = open[lane].popLast() {
+          limits[Int(inner)] = places[index]
+          isOpen[Int(inner)] = false
+          if inner == begin { break }
+        }
+        ends[Int(begin)] = Int32(index)
+      }
+      outer[index] = open[lane].last ?? -1
+      if event.kind.opensActivation {
+        open[lane].append(Int32(index))
+        isOpen[index] = true
+      }
+    }
+    for (lane, rest) in open.enumerated() {
+      for index in rest { limits[Int(index)] = Int32(lanes[lane].count) }
+    }
+  }
+
+  /// The places, in its lane, of what happens inside of a message.
+  func content(of event: Int32) -> Range<Int> {
+    Int(places[Int(event)]) + 1..<Int(limits[Int(event)])
+  }
+}

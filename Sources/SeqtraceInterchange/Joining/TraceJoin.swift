@@ -1,0 +1,151 @@
+internal import SeqtraceDiagram
+package import SeqtraceEvents
+
+/// Puts recordings of programs, and the trace of the system that they are part of, into one trace.
+///
+/// The ids of spans tell what belongs together: messages with the same id are one, and so are a client's and that of the
+/// server inside it. Whatever else a message of another trace caused is inside of that message. Times are never used to
+/// find out what belongs together; see the decision log's page on it.
+package struct TraceJoin: Sendable {
+  /// The recording of a program.
+  package struct Recording: Sendable {
+    package var name: String
+    package var trace: Trace
+
+    /// Creates a recording with a name for messages.
+    package init(name: String, trace: Trace) { (self.name, self.trace) = (name, trace) }
+  }
+
+  /// Why traces can't be joined.
+  package enum Failure: Error, Sendable, Hashable {
+    /// No message of the recording has ids of spans.
+    case noIDs(String)
+    /// No trace of the recording is in another input.
+    case unrelated(String)
+    /// The spans have no chosen trace, or several.
+    case selection(SpanCollection.SelectionError)
+  }
+
+  private let builder: SpanTraceBuilder
+  private let traces: [String]
+
+  /// Creates a join.
+  ///
+  /// - Parameters:
+  ///   - builder: Makes the trace of the system from its spans.
+  ///   - traces: The beginnings of the ids of the traces to join. Without any, the recordings decide.
+  package init(_ builder: SpanTraceBuilder = SpanTraceBuilder(), traces: [String] = []) {
+    (self.builder, self.traces) = (builder, traces)
+  }
+
+  /// Returns the trace of everything, in whatever order it is passed in.
+  ///
+  /// - Parameters:
+  ///   - recordings: The recordings. One that is passed twice counts once.
+  ///   - spans: The spans of the system, if there are any.
+  /// - Complexity: O(*n* log *n*).
+  package func join(
+    _ recordings: [Recording], _ spans: SpanCollection? = nil
+  ) throws(Failure) -> Trace {
+    var recordings = Self.inFixedOrder(recordings)
+    if !traces.isEmpty {
+      for index in recordings.indices { recordings[index].trace.keepRequests(ofTraces: traces) }
+    }
+    let identities = recordings.map { $0.trace.events.flatMap(\.spans) }
+    var system: Trace?
+    if let spans {
+      let chosen = try self.chosen(of: spans, identities)
+      let sent = Set(identities.joined().compactMap(\.own))
+      system = builder.build(chosen, of: spans.traces, causedBy: sent)
+    }
+    try check(recordings, identities, system)
+    return Self.joined(recordings, system)
+  }
+
+  private static func inFixedOrder(_ recordings: [Recording]) -> [Recording] {
+    var known: Set<String> = []
+    let hashed = recordings.map { recording in
+      var hash = ContentHash()
+      hash.add(TraceWriter().write(recording.trace))
+      return (hash: hash.text, recording)
+    }
+    return hashed.sorted { ($0.hash, $0.1.name) < ($1.hash, $1.1.name) }
+      .filter { known.insert($0.hash).inserted }.map(\.1)
+  }
+
+  // MARK: - Choices
+
+  private func chosen(
+    of spans: SpanCollection, _ identities: [[SpanIdentity]]
+  ) throws(Failure) -> [Span] {
+    do throws(SpanCollection.SelectionError) {
+      if !traces.isEmpty { return try spans.selected(traces) }
+      let recorded = Set(identities.joined().map(\.trace))
+      var common = spans
+      common.spans.removeAll { span in
+        spans.traces[Int(span.trace)].identity.map { !recorded.contains($0) } ?? true
+      }
+      if recorded.isEmpty { return try spans.selected([]) }
+      // Without a common trace, the check that follows finds what to say.
+      return common.spans.isEmpty ? [] : try common.selected([])
+    } catch {
+      throw .selection(error)
+    }
+  }
+
+  private func check(
+    _ recordings: [Recording], _ identities: [[SpanIdentity]], _ system: Trace?
+  ) throws(Failure) {
+    var counts: [SpanIdentity.TraceID: Int] = [:]
+    let all = identities + (system.map { [$0.events.flatMap(\.spans)] } ?? [])
+    for part in all {
+      for trace in Set(part.map(\.trace)) { counts[trace, default: 0] += 1 }
+    }
+    for (recording, identities) in zip(recordings, identities) {
+      guard !identities.isEmpty else { throw .noIDs(recording.name) }
+      guard all.count < 2 || identities.contains(where: { counts[$0.trace] ?? 0 > 1 }) else {
+        throw .unrelated(recording.name)
+      }
+    }
+  }
+
+  // MARK: - Joining
+
+  private static func joined(_ recordings: [Recording], _ system: Trace?) -> Trace {
+    let parts = rootFirst((system.map { [$0] } ?? []) + recordings.map(\.trace))
+    var union = TraceUnion()
+    for part in parts { union.add(part) }
+    let frames = LaneFrames(of: union)
+    let links = JoinLinks(of: union, frames)
+    let alignedCount = union.align(by: links)
+    var assembly = JoinAssembly(union, frames, links)
+    assembly.run()
+    var trace = Trace(
+      title: parts.lazy.compactMap(\.title).first, participants: union.participants,
+      events: assembly.events)
+    for part in parts {
+      trace.droppedEventCount += part.droppedEventCount
+      trace.strayEventCount += part.strayEventCount
+      trace.doubts += part.doubts
+    }
+    if links.cycleCount > 0 { trace.doubts.append(.cycles(links.cycleCount)) }
+    if alignedCount > 0 { trace.doubts.append(.alignedClocks(alignedCount + 1)) }
+    return trace
+  }
+
+  /// The traces, with one at the start whose main lane nothing in another one caused, if there is one.
+  private static func rootFirst(_ parts: [Trace]) -> [Trace] {
+    var owners: [SpanIdentity.Reference: Int] = [:]
+    for (index, part) in parts.enumerated() {
+      for own in part.events.flatMap(\.spans).compactMap(\.own) {
+        owners[own] = owners[own] ?? index
+      }
+    }
+    let root = parts.indices.first { index in
+      let first = parts[index].events.first { $0.lane == 0 && $0.kind.opensActivation }
+      return first?.spans.compactMap(\.cause).allSatisfy { owners[$0] ?? index == index } ?? false
+    }
+    guard let root else { return parts }
+    return [parts[root]] + parts[..<root] + parts[(root + 1)...]
+  }
+}

@@ -1,0 +1,44 @@
+internal import SeqtraceEvents
+
+extension TraceUnion {
+  /// Makes the times of all traces count from one moment.
+  ///
+  /// A recording counts its times from its own start, whose date isn't known. So that a diagram can have one axis, it
+  /// is assumed that the earliest message between two traces started at the same moment in both. The times of one
+  /// trace stay as far apart as they were.
+  ///
+  /// - Returns: The number of traces whose start was moved.
+  mutating func align(by links: JoinLinks) -> Int {
+    var offsets: [Int32: Int64] = [0: 0]
+    var pending = events.indices.filter {
+      links.causes[$0] >= 0 && events[$0].time != nil
+        && events[Int(links.causes[$0])].time != nil
+    }
+    pending.sort { (events[$0].time!, $0) < (events[$1].time!, $1) }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      pending.removeAll { index in
+        let cause = Int(links.causes[index])
+        let (inner, outer) = (offsets[parts[index]], offsets[parts[cause]])
+        guard (inner == nil) != (outer == nil) else { return inner != nil }
+        let gap = events[cause].time!.subtractingReportingOverflow(events[index].time!)
+        guard !gap.overflow else { return true }
+        if let outer {
+          offsets[parts[index]] = gap.partialValue &+ outer
+        } else if let inner {
+          offsets[parts[cause]] = inner &- gap.partialValue
+        }
+        isChanged = true
+        return true
+      }
+    }
+    for index in events.indices {
+      guard let offset = offsets[parts[index]], offset != 0, let time = events[index].time else {
+        continue
+      }
+      move(index, to: time.addingReportingOverflow(offset))
+    }
+    return offsets.count - 1
+  }
+}

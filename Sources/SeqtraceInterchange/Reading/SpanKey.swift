@@ -1,0 +1,47 @@
+internal import SeqtraceReading
+
+/// What the keys of spans, and of what is around them, mean in all systems.
+enum SpanKey: UInt8, CaseIterable {
+  /// What contains spans.
+  case container
+  case resource, processes
+  case trace, id, parent, name, kind, isShared, process, local, remote, attributes, events, links,
+    status
+  /// The start in nanoseconds or in microseconds, the end in nanoseconds, and the length in microseconds.
+  case start, startInMicroseconds, end, length
+
+  /// The spellings: JSON's and protobuf's names in OpenTelemetry, then the names of Jaeger and Zipkin.
+  private var spellings: [String] {
+    switch self {
+    case .container:
+      [
+        "resourceSpans", "resource_spans", "batches", "scopeSpans", "scope_spans",
+        "instrumentationLibrarySpans", "instrumentation_library_spans", "spans", "data", "result",
+        "trace", "traces",
+      ]
+    case .resource: ["resource", "process"]
+    case .processes: ["processes"]
+    case .trace: ["traceId", "traceID", "trace_id"]
+    case .id: ["spanId", "spanID", "span_id", "id"]
+    case .parent: ["parentSpanId", "parentSpanID", "parent_span_id", "parentId"]
+    case .name: ["name", "operationName", "operation_name"]
+    case .kind: ["kind"]
+    case .isShared: ["shared"]
+    case .process: ["processID", "processId", "process_id"]
+    case .local: ["localEndpoint"]
+    case .remote: ["remoteEndpoint"]
+    case .attributes: ["attributes", "tags"]
+    case .events: ["events", "logs", "annotations"]
+    case .links: ["links", "references"]
+    case .status: ["status"]
+    case .start: ["startTimeUnixNano", "start_time_unix_nano"]
+    case .startInMicroseconds: ["startTime", "start_time", "timestamp"]
+    case .end: ["endTimeUnixNano", "end_time_unix_nano"]
+    case .length: ["duration"]
+    }
+  }
+
+  /// All keys.
+  static let all = JSONKeys(
+    allCases.flatMap { key in key.spellings.map { ($0, key.rawValue) } })
+}
