@@ -111,4 +111,10 @@ struct DiagramTimesTests {
     let folded = diagram(durations: "0", of: trace).foldingRepeats()
     #expect(texts(folded) == ["0–1 7 ms"])
   }
+  @Test func `That clocks were aligned is said only where times are drawn`() {
+    var trace = trace
+    trace.doubts = [.alignedClocks(2), .duplicates(1)]
+    #expect(diagram(of: trace).remarks.count == 1)
+    #expect(diagram(durations: "0", of: trace).remarks.count == 2)
+  }
 }

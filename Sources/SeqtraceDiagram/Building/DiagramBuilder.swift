@@ -97,13 +97,19 @@ public struct DiagramBuilder: Sendable {
       }
     }
     if strayCount > 0 { assembly.remarks.append(wording(.strayEvents(strayCount))) }
-    assembly.remarks += doubts.map { wording(.doubt($0)) }
+    assembly.remarks += doubts.filter(concernsReader).map { wording(.doubt($0)) }
     var diagram = assembly.finished(title: trace.title)
     for index in diagram.lifelines.indices {
       let name = diagram.lifelines[index].qualifiedType ?? diagram.lifelines[index].typeName
       if let full = fullNames[name] { diagram.lifelines[index].qualifiedType = full }
     }
     return diagram
+  }
+
+  /// Whether a doubt is about something that the diagram tells.
+  private func concernsReader(_ doubt: TraceDoubt) -> Bool {
+    guard case .alignedClocks = doubt else { return true }
+    return leastDuration != nil || leastGap != nil || keepsContexts
   }
 
   /// The full names of types, by the names without modules that the normalised trace has.
