@@ -41,6 +41,12 @@ struct ExecutableTests {
     expectSame(result.output, try seqtrace.run(["run", "typing", "--format", "mermaid"]).output)
   }
 
+  @Test func `A partition without runs becomes a part without runs`() throws {
+    let result = try seqtrace.run(["aggregate", "--partial", "-"], input: [])
+    #expect(result.status == 0)
+    expectSame(result.output, Array((#"{"seqtracePartial":1,"droppedRuns":0}"# + "\n").utf8))
+  }
+
   @Test func `What is wrong with standard input is said of it`() throws {
     let result = try seqtrace.run(["render", "-"], input: Array("nonsense".utf8))
     #expect(result.status == 2)

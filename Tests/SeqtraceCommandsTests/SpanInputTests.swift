@@ -107,6 +107,35 @@ import Testing
         == "\(old): error: has no ids of traces, so it can't be drawn together with \(file)")
   }
 
+  @Test func `A trace that no input has is never taken for all`() throws {
+    let file = try folder.write("[\(Self.span("ab01"))]", to: "spans.json")
+    let trace = String(repeating: "0", count: 28) + "ab01"
+    let recording = try folder.write(Self.recording(trace), to: "shop.jsonl")
+    #expect(CommandRun("render", recording, "--trace", "ab", "--format", "mermaid").status == 0)
+    #expect(
+      CommandRun("render", recording, "--trace", "cd").complaints == [
+        "\(recording): error: has no message of a trace with an id that starts with 'cd'",
+        "hint: Its messages are of: \(trace)",
+      ])
+    #expect(CommandRun("diff", recording, recording, "--trace", "cd").status == 2)
+    #expect(
+      CommandRun("aggregate", file, "--trace", "cd").complaints.first
+        == "\(file): error: has no trace with an id that starts with 'cd'")
+    #expect(CommandRun("render", file, "--trace", "00").status == 64)
+  }
+
+  @Test func `The order of files that contradict each other doesn't matter`() throws {
+    let files = try ["shop", "store"].map { name in
+      try folder.write(
+        "[\(Self.span("ab01", #","tags":{"peer.service":"\#(name)"}"#))]", to: "\(name).json")
+    }
+    let pictures = [files, files.reversed()].map {
+      CommandRun(["render"] + $0 + ["--format", "svg"])
+    }
+    #expect(pictures[0].status == 0)
+    expectSame(pictures[0].output, pictures[1].output)
+  }
+
   @Test func `Attributes are shown on demand, and secrets are not`() throws {
     let tags =
       #","tags":{"http.path":"/x","db.password":"hunter2","note":"key=AKIAIOSFODNN7EXAMPLE"}"#

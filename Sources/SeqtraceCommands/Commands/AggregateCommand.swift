@@ -45,6 +45,8 @@ struct AggregateCommand: Action {
 
   var isQuiet: Bool { drawing.quiet }
 
+  func validate() throws { try trace.checkIDs() }
+
   func perform(on console: Console) throws {
     if partial, let option = drawing.givenForPictures(on: console).first {
       throw CommandError.format(.unsuitableForPart(option))
@@ -52,6 +54,7 @@ struct AggregateCommand: Action {
     let output = partial ? nil : try drawing.output(on: console)
     var runs = RunCollection(format: inputFormat, ReadingChoice(traces: trace), on: console)
     for input in inputs { try runs.add(input) }
+    try runs.checkTraces()
     guard let output else { return try write(runs.aggregate, on: console) }
     guard runs.aggregate.count > 0 else { throw CommandError.noRuns }
     defer { drawing.show(output.files, on: console) }

@@ -1,3 +1,4 @@
+import SeqtraceInterchange
 import SeqtraceReading
 
 extension InputFormat {
@@ -22,13 +23,20 @@ extension RecordedTrace {
       }
       piece = next
     }
+    var recorded: RecordedTrace
     do throws(TraceReadError) {
       let result = try reading.finish(with: piece)
-      return RecordedTrace(
+      recorded = RecordedTrace(
         trace: result.trace, isCut: result.warnings.contains { $0.problem == .truncatedEvent },
         warnings: result.warnings.map { Complaint($0, in: name) })
     } catch {
       throw .malformedTrace(name, error)
     }
+    do throws(SpanCollection.SelectionError) {
+      try recorded.trace.chooseRequests(ofTraces: choice.traces)
+    } catch {
+      throw .noChosenTrace(name, error)
+    }
+    return recorded
   }
 }

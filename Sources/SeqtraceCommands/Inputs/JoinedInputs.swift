@@ -8,7 +8,7 @@ struct JoinedInputs {
   private let choice: ReadingChoice
 
   private var recordings: [TraceJoin.Recording] = []
-  private var spans: SpanCollection?
+  private var spans: [SpanCollection] = []
   /// The first file of spans.
   private var spanFile = ""
 
@@ -21,7 +21,8 @@ struct JoinedInputs {
   mutating func trace(on console: Console) throws(CommandError) -> Trace {
     for input in inputs { try read(input, on: console) }
     do throws(TraceJoin.Failure) {
-      return try TraceJoin(SpanTraceBuilder(choice), traces: choice.traces).join(recordings, spans)
+      return try TraceJoin(SpanTraceBuilder(choice), traces: choice.traces).join(
+        recordings, spans.isEmpty ? nil : SpanCollection(of: spans))
     } catch .selection(let error) {
       throw .noChosenTrace(spanFile, error)
     } catch {
@@ -60,8 +61,7 @@ struct JoinedInputs {
     let result = try SpanReading.Result.of(&pieces, choice)
     console.complain(result.complaints(in: name))
     if let trace = SpanRecording.trace(of: result.collection.spans) { return add(trace, of: name) }
-    if spans == nil { spanFile = name }
-    spans = spans ?? SpanCollection()
-    spans?.merge(result.collection)
+    if spans.isEmpty { spanFile = name }
+    spans.append(result.collection)
   }
 }

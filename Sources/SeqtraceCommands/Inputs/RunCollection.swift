@@ -12,12 +12,23 @@ struct RunCollection {
   let choice: ReadingChoice
   /// The console for warnings.
   let console: Console
+  /// The chosen traces that no input has had yet.
+  private var missingTraces: [String]
+  /// The first file of spans.
+  private var spanFile: String?
 
   /// Creates a collection without runs.
   init(format: InputFormat?, _ choice: ReadingChoice, on console: Console) {
     self.format = format
     self.choice = choice
     self.console = console
+    missingTraces = choice.traces
+  }
+
+  /// Throws if a chosen trace was in none of the files of spans.
+  func checkTraces() throws(CommandError) {
+    guard let spanFile, let missing = missingTraces.first else { return }
+    throw .noChosenTrace(spanFile, .unknownTrace(missing))
   }
 
   /// The builder of each run's diagram.
@@ -38,6 +49,8 @@ struct RunCollection {
     var pieces = try file.pieces(isLimited: choice.traces.isEmpty)
     let start = try pieces.start(atLeast: RunAggregate.signature.utf8.count)
     if start.starts(with: RunAggregate.signature.utf8) { return try addPartial(&pieces) }
+    // An engine starts a process also for a partition without runs.
+    if path == "-", start.allSatisfy({ $0 == UInt8(ascii: "\n") }) { return }
     let format = if let format { format } else { try InputFormat(of: &pieces) }
     if format.hasSpans { return try addSpans(&pieces) }
     guard case .recording(let read) = format.reader else { throw .runIsWritten(file.name) }
@@ -54,6 +67,8 @@ struct RunCollection {
   private mutating func addSpans(_ pieces: inout InputPieces) throws(CommandError) {
     let result = try SpanReading.Result.of(&pieces, choice)
     console.complain(result.complaints(in: pieces.file.name))
+    spanFile = spanFile ?? pieces.file.name
+    missingTraces.removeAll(where: result.collection.hasTrace)
     // The reader keeps only the chosen traces.
     let traces = Dictionary(grouping: result.collection.spans, by: \.trace)
     for (_, spans) in traces {

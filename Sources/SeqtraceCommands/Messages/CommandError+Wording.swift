@@ -146,7 +146,7 @@ extension CommandError {
     case .noRuns:
       Complaint(
         .error, "the files have no run, so there is nothing to draw",
-        hint: "Only partial aggregates of no runs were given.")
+        hint: "The inputs are empty, or partial aggregates of no runs.")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)

@@ -40,6 +40,12 @@ extension SpanCollection.SelectionError {
       Complaint(
         .error, at: file, "has no trace with an id that starts with '\(id)'",
         hint: "To list the traces: seqtrace render \(file) --traces")
+    case .unrecordedTrace(let id, let known):
+      Complaint(
+        .error, at: file, "has no message of a trace with an id that starts with '\(id)'",
+        hint: known.isEmpty
+          ? "A recording has ids of requests that come from other processes or go to them, if spans are recorded."
+          : "Its messages are of: " + known.prefix(Self.mostNamed).joined(separator: ", "))
     case .ambiguousTrace(let id, let ids):
       Complaint(
         .error, at: file,

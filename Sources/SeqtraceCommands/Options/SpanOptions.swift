@@ -10,6 +10,7 @@ struct ComparedSpanOptions: ParsableArguments {
   var trace: [String] = []
 
   func validate() throws {
+    try trace.checkIDs()
     if trace.count > 2 {
       throw ValidationError(
         "--trace is given \(trace.count) times; expected at most one for each side")
@@ -41,10 +42,21 @@ struct SpanOptions: ParsableArguments {
       discussion: "Values that look like secrets are hidden.", valueName: "keys"))
   var attributes: [String] = []
 
+  func validate() throws { try trace.checkIDs() }
+
   /// What is read.
   func choice(isPartial: Bool = false) -> ReadingChoice {
     ReadingChoice(
       isPartial: isPartial, traces: trace,
       attributes: attributes.flatMap { $0.split(separator: ",").map(String.init) })
+  }
+}
+
+extension [String] {
+  /// Checks the beginnings of ids of traces.
+  func checkIDs() throws {
+    if contains(where: { $0.allSatisfy { $0 == "0" } }) {
+      throw ValidationError("--trace expects the beginning of an id")
+    }
   }
 }

@@ -92,7 +92,7 @@ extension RunStep {
     guard let kind = node["kind"]?.text.flatMap(Kind.init) else { throw node.expected("\"kind\"") }
     let content = Content(
       kind: kind, sender: try Party(node, "from"), receiver: try Party(node, "to"),
-      name: node["name"]?.text ?? "", isActive: node["bar"] != nil)
+      name: node["name"]?.text ?? "", isActive: node["bar"]?.number == 1)
     let isMessage = kind != .parallel && kind != .operand
     guard !isMessage || content.sender != nil || content.receiver != nil else {
       throw node.expected("\"from\" or \"to\"")
@@ -123,6 +123,7 @@ extension RunSamples {
         buckets: [.init(index: 1, count: max(1, try node.number("once")))], least: 1, most: 1)!
     } else if let written = node["counts"] {
       counts = try Histogram(written)
+      guard counts.least > 0 else { throw written.expected("at least one occurrence") }
     }
     guard !counts.isEmpty else { throw node.expected("\"counts\" or \"once\"") }
     if let written = node["times"] { times = try Histogram(written) }

@@ -4,7 +4,25 @@ extension Trace {
   /// Leaves out messages, and what happened inside of them, that are known to belong to other traces of the system.
   ///
   /// - Parameter prefixes: The beginnings of the ids of the traces that stay.
-  package mutating func keepRequests(ofTraces prefixes: [String]) {
+  /// - Throws: If no message is of such a trace.
+  package mutating func chooseRequests(
+    ofTraces prefixes: [String]
+  ) throws(SpanCollection.SelectionError) {
+    guard let first = prefixes.first else { return }
+    var known: [String] = []
+    for id in events.lazy.flatMap(\.spans).map(\.trace.text) where !known.contains(id) {
+      if known.count < 100 { known.append(id) }
+      if prefixes.contains(where: { SpanNames.key(id).hasPrefix(SpanNames.key($0)) }) {
+        return keepRequests(ofTraces: prefixes)
+      }
+    }
+    throw .unrecordedTrace(first, known: known)
+  }
+
+  /// Leaves out messages, and what happened inside of them, that are known to belong to other traces of the system.
+  ///
+  /// - Parameter prefixes: The beginnings of the ids of the traces that stay.
+  mutating func keepRequests(ofTraces prefixes: [String]) {
     let keys = prefixes.map(SpanNames.key)
     func isOther(_ event: TraceEvent) -> Bool {
       !event.spans.isEmpty

@@ -1,6 +1,34 @@
+internal import SeqtraceDiagram
+
 extension SpanCollection {
+  /// Creates the collection of the spans of several files, which is the same for any order of them.
+  ///
+  /// - Parameter files: What each file has. They may have spans of the same traces.
+  package init(of files: [SpanCollection]) {
+    self.init()
+    let ordered =
+      files.count < 2
+      ? files
+      : files.map { ($0.contentHash, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    for file in ordered { merge(file) }
+  }
+
+  /// A hash of what tells the spans apart.
+  private var contentHash: String {
+    var hash = ContentHash()
+    for span in spans {
+      hash.add(traces[Int(span.trace)].text)
+      hash.add("\(span.id.number) \(span.parent.number) \(span.start ?? 0) \(span.end ?? 0) ")
+      hash.add("\(span.kind) \(span.isError) \(span.isShared) \(span.events.count) ")
+      hash.add(span.service + "\n" + span.name + "\n" + (span.remoteService ?? "") + "\n")
+      for attribute in span.attributes { hash.add(attribute.key + "\n" + attribute.value + "\n") }
+      for event in span.events { hash.add("\(event.time ?? 0) \(event.name)\n") }
+    }
+    return hash.text
+  }
+
   /// Adds the spans of another file, which may have spans of the same traces.
-  package mutating func merge(_ other: SpanCollection) {
+  private mutating func merge(_ other: SpanCollection) {
     var indices: [String: Int32] = [:]
     for (index, trace) in traces.enumerated() { indices[SpanNames.key(trace.text)] = Int32(index) }
     let newIndices = other.traces.map { trace in

@@ -21,6 +21,8 @@ extension SpanCollection {
   package enum SelectionError: Error, Sendable, Hashable {
     /// No trace has an id with this beginning.
     case unknownTrace(String)
+    /// No message of a recording has an id of a trace with this beginning; the ids that messages have.
+    case unrecordedTrace(String, known: [String])
     /// Several traces have an id with this beginning.
     case ambiguousTrace(String, ids: [String])
     /// Nothing was chosen, and there are several traces without links to each other.
@@ -58,6 +60,13 @@ extension SpanCollection {
     let (isRoot, otherIsRoot) = (span.parent == .none, other.parent == .none)
     if isRoot != otherIsRoot { return isRoot }
     return span.start ?? .max < other.start ?? .max
+  }
+
+  /// Whether there are spans of a trace with an id that starts with a text.
+  package func hasTrace(_ prefix: String) -> Bool {
+    let key = SpanNames.key(prefix)
+    let present = Set(spans.map(\.trace))
+    return !key.isEmpty && present.contains { SpanNames.key(traces[Int($0)].text).hasPrefix(key) }
   }
 
   /// Returns the spans of the traces with ids that have the given beginnings.
