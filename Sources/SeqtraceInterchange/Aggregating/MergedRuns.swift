@@ -92,6 +92,9 @@ struct MergedRuns {
   ) -> [(child: Int, step: Int)] {
     let old = nodes[node].children
     let matches = Self.matches(old.map { nodes[$0].content }, steps.map(\.content))
+    // The first match of each step or a later one.
+    var ends = matches + [old.count]
+    for index in matches.indices.reversed() { ends[index] = ends[index] ?? ends[index + 1] }
     var merged: [Int] = []
     var pairs: [(child: Int, step: Int)] = []
     var nextOld = 0
@@ -105,7 +108,7 @@ struct MergedRuns {
         child = nodes.count
         nodes.append(Node(content: step.content))
         // After the steps of other shapes at the same place.
-        let end = matches[new...].lazy.compactMap(\.self).first ?? old.count
+        let end = ends[new] ?? old.count
         merged += old[nextOld..<end]
         nextOld = end
         merged.append(child)
