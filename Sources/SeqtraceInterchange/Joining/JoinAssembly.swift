@@ -17,6 +17,8 @@ struct JoinAssembly {
     var guest: Int32 = -1
     /// The message that was written as a part of another one, and whose content this is; otherwise -1.
     var merged: Int32 = -1
+    /// The sender of messages that are directly inside of `merged`, if its lane is another one.
+    var sender: ParticipantID?
     /// The message without an end that ends after everything inside of it, as another report of it does; otherwise -1.
     var unended: Int32 = -1
   }
@@ -91,13 +93,17 @@ struct JoinAssembly {
       return
     }
     stretches[stretches.count - 1].place += 1
-    write(index, in: stretch.lane)
+    let isDirect = stretch.merged >= 0 && frames.outer[Int(index)] == stretch.merged
+    write(index, in: stretch.lane, from: isDirect ? stretch.sender : nil)
   }
 
   // MARK: - Events
 
-  private mutating func write(_ index: Int32, in lane: LaneID) {
+  private mutating func write(
+    _ index: Int32, in lane: LaneID, from sender: ParticipantID? = nil
+  ) {
     var event = union.events[Int(index)]
+    if event.kind.rules.parties.haveSender { event.sender = event.sender ?? sender }
     if event.kind.closesActivation, let begin = event.begin { end(&event, begin - 1, in: lane) }
     let cause = links.causes[Int(index)]
     if cause >= 0 {
@@ -215,7 +221,7 @@ struct JoinAssembly {
         Stretch(
           source: Int(union.events[Int(effect)].lane), place: places.lowerBound,
           end: places.upperBound, lane: target, guest: isSame ? -1 : effect,
-          merged: isSame ? effect : -1))
+          merged: isSame ? effect : -1, sender: target == lane ? nil : receiver(of: index)))
     }
     if isClosed {
       stretches.append(Stretch(source: 0, place: 0, end: 0, lane: lane, unended: index))
@@ -245,7 +251,7 @@ struct JoinAssembly {
   /// Whether messages of one trace come one after the other, by its clock.
   private func areInSequence(_ effects: [Int32]) -> Bool {
     let effects = effects.filter {
-      links.ties[Int($0)] != .same || !frames.content(of: $0).isEmpty
+      links.ties[Int($0)] != .same || frames.hasContent($0, links)
     }
     return zip(effects, effects.dropFirst()).allSatisfy { first, second in
       guard union.parts[Int(first)] == union.parts[Int(second)], frames.ends[Int(first)] >= 0,
@@ -253,6 +259,16 @@ struct JoinAssembly {
         let start = union.events[Int(second)].time
       else { return false }
       return end <= start
+    }
+  }
+}
+
+extension TraceEvent.Kind.Rules.Parties {
+  /// Whether the participant that is active in the lane is the sender, unless another one is named.
+  fileprivate var haveSender: Bool {
+    switch self {
+    case .message, .lifetime, .messageToCenter: true
+    case .nobody, .bystander, .messageFromCenter: false
     }
   }
 }
