@@ -190,39 +190,6 @@ struct TraceJoinTests {
     #expect(try TraceJoin().join(tree.recordings.reversed(), spans) == trace)
     #expect(try TraceJoin().join(tree.recordings + tree.recordings, spans) == trace)
   }
-
-  @Test(arguments: 0..<60)
-  func `No event of any trace is lost or written twice`(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let recordings = (0..<3).map { part in
-      var generator = TraceGenerator(seed: seed &* 3 &+ UInt64(part))
-      var trace = generator.trace(count: 40)
-      for index in trace.events.indices {
-        trace.events[index].source = SourceLine(fileID: "\(part)", line: Int32(index + 1))
-        guard trace.events[index].kind.opensActivation else { continue }
-        // Few ids, so that messages of all traces cause each other, also in cycles.
-        trace.events[index].spans = [
-          SpanIdentity(
-            SpanIdentity.Role.allCases.randomElement(using: &random)!, in: CallTree.trace,
-            span: UInt64.random(in: 0..<9, using: &random),
-            parent: UInt64.random(in: 0..<9, using: &random))
-        ]
-      }
-      return TraceJoin.Recording(name: "\(part)", trace: trace)
-    }
-    let trace = try TraceJoin().join(recordings)
-    let lines = trace.events.compactMap(\.source).filter { $0.line != nil }
-    #expect(Set(lines).count == lines.count)
-    let ids = Set(trace.events.map(\.id))
-    #expect(ids.count == trace.events.count)
-    #expect(trace.events.allSatisfy { $0.begin.map(ids.contains) ?? true })
-    let notes = { (trace: Trace) in
-      trace.events.count { $0.kind == .note || $0.kind == .registration }
-    }
-    #expect(notes(trace) == recordings.map(\.trace).map(notes).reduce(0, +))
-    #expect(try TraceJoin().join(recordings.reversed()) == trace)
-    _ = trace.messages
-  }
 }
 
 extension Trace {

@@ -17,12 +17,20 @@ struct JoinAssembly {
     var guest: Int32 = -1
     /// The message that was written as a part of another one, and whose content this is; otherwise -1.
     var merged: Int32 = -1
+    /// The sender of messages that are directly inside of `merged`, if its lane is another one.
+    var sender: ParticipantID?
+    /// The message without an end that ends after everything inside of it, as another report of it does; otherwise -1.
+    var unended: Int32 = -1
   }
 
   private let union: TraceUnion
   private let frames: LaneFrames
   private let links: JoinLinks
+  /// For each place of each lane, the number of activations that started before it and never end.
+  private let openCounts: [[Int32]]
   private(set) var events: [TraceEvent] = []
+  /// The number of causes that were ignored, because what they caused would have caused them.
+  private(set) var cycleCount = 0
   private var laneCount: LaneID
   /// The new id of each event; 0 for one that isn't written.
   private var ids: [EventID]
@@ -38,6 +46,15 @@ struct JoinAssembly {
     (self.union, self.frames, self.links) = (union, frames, links)
     laneCount = union.laneCount
     ids = [EventID](repeating: 0, count: union.events.count)
+    openCounts = frames.lanes.map { lane in
+      var count: Int32 = 0
+      return [0]
+        + lane.map { index in
+          let isOpen = union.events[Int(index)].kind.opensActivation && frames.ends[Int(index)] < 0
+          if isOpen, !links.isMoved(index) { count += 1 }
+          return count
+        }
+    }
   }
 
   /// Writes all events. Nothing recurses, since messages may be nested at any depth.
@@ -50,6 +67,9 @@ struct JoinAssembly {
       events[index].begin = newID(of: events[index].begin)
       events[index].cause = newID(of: events[index].cause)
     }
+    let order = CausalOrder(of: events, laneCount: Int(laneCount))
+    events = order.result
+    cycleCount = order.cycleCount
   }
 
   /// The new id of an event; negative ids are new ones already.
@@ -63,6 +83,7 @@ struct JoinAssembly {
     guard stretch.place < stretch.end else {
       stretches.removeLast()
       if stretch.merged >= 0 { finish(stretch.merged, in: stretch.lane) }
+      if stretch.unended >= 0 { close(stretch.unended, in: stretch.lane) }
       return
     }
     let index = frames.lanes[stretch.source][stretch.place]
@@ -72,13 +93,17 @@ struct JoinAssembly {
       return
     }
     stretches[stretches.count - 1].place += 1
-    write(index, in: stretch.lane)
+    let isDirect = stretch.merged >= 0 && frames.outer[Int(index)] == stretch.merged
+    write(index, in: stretch.lane, from: isDirect ? stretch.sender : nil)
   }
 
   // MARK: - Events
 
-  private mutating func write(_ index: Int32, in lane: LaneID) {
+  private mutating func write(
+    _ index: Int32, in lane: LaneID, from sender: ParticipantID? = nil
+  ) {
     var event = union.events[Int(index)]
+    if event.kind.rules.parties.haveSender { event.sender = event.sender ?? sender }
     if event.kind.closesActivation, let begin = event.begin { end(&event, begin - 1, in: lane) }
     let cause = links.causes[Int(index)]
     if cause >= 0 {
@@ -118,8 +143,10 @@ struct JoinAssembly {
       event.name =
         isMethod && other.name.hasPrefix("/") ? "\(event.name) \(other.name)" : other.name
     }
-    event.receiver = other.receiver ?? event.receiver
-    event.arguments += other.arguments.filter { !event.arguments.contains($0) }
+    // An object is created once.
+    if event.kind != .create { event.receiver = other.receiver ?? event.receiver }
+    let known = Set(event.arguments)
+    event.arguments += other.arguments.filter { !known.contains($0) }
     event.source = event.source ?? other.source
     for identity in other.spans { event.spans.add(identity) }
   }
@@ -148,15 +175,28 @@ struct JoinAssembly {
   /// Goes on after the content of a message that was written as a part of another one.
   private mutating func finish(_ index: Int32, in lane: LaneID) {
     let ending = frames.ends[Int(index)]
-    guard ending >= 0 else { return }
-    let cause = links.causes[Int(index)]
-    if links.ties[Int(index)] == .same, frames.ends[Int(cause)] < 0,
-      !frames.hasContent(cause, links)
-    {
-      // The client's report has no end, but the server's has one.
-      append(union.events[Int(ending)], in: lane)
+    if ending >= 0 { ids[Int(ending)] = lastEvents[lane] ?? 0 }
+  }
+
+  /// The report that knows the end of a message which has none in its own trace.
+  private func endedReport(of index: Int32, _ effects: [Int32]) -> Int32? {
+    guard frames.ends[Int(index)] < 0, !frames.hasContent(index, links) else { return nil }
+    return effects.first { links.ties[Int($0)] == .same && frames.ends[Int($0)] >= 0 }
+  }
+
+  /// Ends a message as another report of it does.
+  private mutating func close(_ index: Int32, in lane: LaneID) {
+    guard let report = endedReport(of: index, links.insertions(into: index)) else { return }
+    let ending = frames.ends[Int(report)]
+    var event = union.events[Int(ending)]
+    let kind = union.events[Int(index)].kind
+    if !event.kind.closes(kind), let normal = kind.normalEnding {
+      (event.kind, event.value) = (normal, nil)
     }
-    ids[Int(ending)] = lastEvents[lane] ?? 0
+    event.begin = index + 1
+    end(&event, index, in: lane)
+    append(event, in: lane)
+    ids[Int(ending)] = EventID(events.count)
   }
 
   // MARK: - What is inside
@@ -165,33 +205,53 @@ struct JoinAssembly {
   /// same time.
   private mutating func insert(_ effects: [Int32], into index: Int32, in lane: LaneID) {
     let areAlone = !frames.hasContent(index, links) && areInSequence(effects)
+    let isClosed = endedReport(of: index, effects) != nil
+    let ends = isClosed || frames.ends[Int(index)] >= 0
     var added: [Stretch] = []
     for effect in effects {
       let isSame = links.ties[Int(effect)] == .same
       let places = isSame ? frames.content(of: effect) : frames.wholePlaces(of: effect)
       var target = lane
-      if !areAlone, !places.isEmpty {
-        target = laneCount
-        laneCount += 1
-        awaited[index, default: []].append(target)
-        var spawn = TraceEvent(id: 0, kind: .spawn)
-        spawn.time = union.events[Int(effect)].time
-        append(spawn, in: lane)
-        origins[target] = EventID(events.count)
+      let isEmpty = isSame && !frames.hasContent(effect, links)
+      // What never ends would be open at the end of the message.
+      if !isEmpty, !areAlone || (ends && hasOpen(effect, places)) {
+        target = start(effect, inside: index, in: lane)
       }
       added.append(
         Stretch(
           source: Int(union.events[Int(effect)].lane), place: places.lowerBound,
           end: places.upperBound, lane: target, guest: isSame ? -1 : effect,
-          merged: isSame ? effect : -1))
+          merged: isSame ? effect : -1, sender: target == lane ? nil : receiver(of: index)))
+    }
+    if isClosed {
+      stretches.append(Stretch(source: 0, place: 0, end: 0, lane: lane, unended: index))
     }
     stretches += added.reversed()
+  }
+
+  /// Starts a lane for what happens inside of a message.
+  private mutating func start(_ effect: Int32, inside index: Int32, in lane: LaneID) -> LaneID {
+    let target = laneCount
+    laneCount += 1
+    awaited[index, default: []].append(target)
+    var spawn = TraceEvent(id: 0, kind: .spawn)
+    spawn.time = union.events[Int(effect)].time
+    append(spawn, in: lane)
+    origins[target] = EventID(events.count)
+    return target
+  }
+
+  /// Whether anything stays open after the places of a message were written.
+  private func hasOpen(_ effect: Int32, _ places: Range<Int>) -> Bool {
+    let counts = openCounts[Int(union.events[Int(effect)].lane)]
+    return counts[places.upperBound] > counts[places.lowerBound]
+      || (links.ties[Int(effect)] != .same && frames.ends[Int(effect)] < 0)
   }
 
   /// Whether messages of one trace come one after the other, by its clock.
   private func areInSequence(_ effects: [Int32]) -> Bool {
     let effects = effects.filter {
-      links.ties[Int($0)] != .same || !frames.content(of: $0).isEmpty
+      links.ties[Int($0)] != .same || frames.hasContent($0, links)
     }
     return zip(effects, effects.dropFirst()).allSatisfy { first, second in
       guard union.parts[Int(first)] == union.parts[Int(second)], frames.ends[Int(first)] >= 0,
@@ -199,6 +259,16 @@ struct JoinAssembly {
         let start = union.events[Int(second)].time
       else { return false }
       return end <= start
+    }
+  }
+}
+
+extension TraceEvent.Kind.Rules.Parties {
+  /// Whether the participant that is active in the lane is the sender, unless another one is named.
+  fileprivate var haveSender: Bool {
+    switch self {
+    case .message, .lifetime, .messageToCenter: true
+    case .nobody, .bystander, .messageFromCenter: false
     }
   }
 }

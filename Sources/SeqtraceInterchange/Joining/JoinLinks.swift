@@ -20,8 +20,24 @@ struct JoinLinks {
   /// The number of causes that were ignored, because what they caused would have caused them.
   private(set) var cycleCount = 0
 
+  /// The first message with an id, and its part in that span.
+  private struct Owner {
+    let message: Int32
+    let role: SpanIdentity.Role
+  }
+
+  /// An id in one of the traces.
+  private struct PlacedReference: Hashable {
+    let reference: SpanIdentity.Reference
+    let part: Int32
+  }
+
   private let union: TraceUnion
-  private var owners: [SpanIdentity.Reference: [Int32]] = [:]
+  private var owners: [SpanIdentity.Reference: Owner] = [:]
+  /// The first message of each trace with an id.
+  private var ownersOfParts: [PlacedReference: Int32] = [:]
+  /// The messages of clients whose server is known.
+  private var answered: Set<Int32> = []
 
   /// Finds the ties of the messages in `union`, with what stands around each in `frames`.
   init(of union: TraceUnion, _ frames: LaneFrames) {
@@ -31,11 +47,7 @@ struct JoinLinks {
     let messages = union.events.indices.filter { index in
       !union.events[index].spans.isEmpty && union.events[index].kind.opensActivation
     }
-    for index in messages {
-      for own in union.events[index].spans.compactMap(\.own) {
-        owners[own, default: []].append(Int32(index))
-      }
-    }
+    for index in messages { addOwner(Int32(index)) }
     for index in messages { tie(Int32(index)) }
     breakCycles(frames)
     collectEffects()
@@ -43,24 +55,35 @@ struct JoinLinks {
 
   private func part(of event: Int32) -> Int32 { union.parts[Int(event)] }
 
+  private mutating func addOwner(_ index: Int32) {
+    for identity in union.events[Int(index)].spans {
+      if identity.role == .server { answered.insert(index) }
+      guard let own = identity.own else { continue }
+      let place = PlacedReference(reference: own, part: part(of: index))
+      if ownersOfParts[place] == nil { ownersOfParts[place] = index }
+      if owners[own] == nil { owners[own] = Owner(message: index, role: identity.role) }
+    }
+  }
+
   private mutating func tie(_ index: Int32) {
     let event = union.events[Int(index)]
     for identity in event.spans {
-      // The first report of a span stands for all.
-      if let own = identity.own, let first = owners[own]?.first, part(of: first) != part(of: index)
+      // The first report of a span stands for all, and each trace has one report of it.
+      if let own = identity.own, let first = owners[own]?.message,
+        part(of: first) != part(of: index),
+        ownersOfParts[PlacedReference(reference: own, part: part(of: index))] == index
       {
         return set(first, .same, of: index)
       }
     }
     for identity in event.spans {
-      guard let cause = identity.cause, let found = owners[cause],
-        !found.contains(where: { part(of: $0) == part(of: index) }), let sender = found.first
+      guard let cause = identity.cause, let owner = owners[cause],
+        ownersOfParts[PlacedReference(reference: cause, part: part(of: index))] == nil
       else { continue }
-      let role = union.events[Int(sender)].spans.first { $0.own == cause }?.role ?? .other
-      if role == .client, identity.role == .server, !isAnswered(sender) {
-        return set(sender, .same, of: index)
+      if owner.role == .client, identity.role == .server, !answered.contains(owner.message) {
+        return set(owner.message, .same, of: index)
       }
-      return set(sender, event.kind == .callbackBegin ? .queue : .inside, of: index)
+      return set(owner.message, event.kind == .callbackBegin ? .queue : .inside, of: index)
     }
   }
 
@@ -70,19 +93,13 @@ struct JoinLinks {
     if tie == .same { answered.insert(cause) }
   }
 
-  /// The messages of clients whose server is known.
-  private var answered: Set<Int32> = []
-
-  private func isAnswered(_ client: Int32) -> Bool {
-    answered.contains(client) || union.events[Int(client)].spans.contains { $0.role == .server }
-  }
-
   /// Whether a message is moved to where its cause is.
   func isMoved(_ index: Int32) -> Bool { causes[Int(index)] >= 0 && ties[Int(index)] != .queue }
 
   /// The other report of a message that is written as a part of it.
   func otherReport(of index: Int32) -> Int32? {
-    effects[index]?.first { ties[Int($0)] == .same }
+    // Reports come first.
+    effects[index]?.first.flatMap { ties[Int($0)] == .same ? $0 : nil }
   }
 
   /// The messages that are moved into a message, also into other reports of it.
@@ -100,29 +117,10 @@ struct JoinLinks {
 
   /// Ignores a cause in each cycle of messages that would be inside of each other.
   private mutating func breakCycles(_ frames: LaneFrames) {
-    // The innermost moved message around each event, which may be the event itself.
-    var moved = frames.outer
-    for index in moved.indices {
-      let outer = moved[index]
-      moved[index] =
-        isMoved(Int32(index)) ? Int32(index) : outer < 0 ? -1 : moved[Int(outer)]
-    }
-    var walks = [Int32](repeating: 0, count: causes.count)
-    for start in causes.indices where isMoved(Int32(start)) && walks[start] == 0 {
-      let walk = Int32(start) + 1
-      var index = start
-      while walks[index] == 0, isMoved(Int32(index)) {
-        walks[index] = walk
-        let next = moved[Int(causes[index])]
-        guard next >= 0 else { break }
-        if walks[Int(next)] == walk {
-          causes[index] = -1
-          cycleCount += 1
-          break
-        }
-        index = Int(next)
-      }
-    }
+    let moved = causes.indices.map { isMoved(Int32($0)) ? causes[$0] : -1 }
+    let ignored = NestingCycles(causes: moved, outer: frames.outer).ignored
+    for index in ignored { causes[Int(index)] = -1 }
+    cycleCount = ignored.count
   }
 
   private mutating func collectEffects() {

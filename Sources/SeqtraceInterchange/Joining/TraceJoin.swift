@@ -128,7 +128,8 @@ package struct TraceJoin: Sendable {
       trace.strayEventCount += part.strayEventCount
       trace.doubts += part.doubts
     }
-    if links.cycleCount > 0 { trace.doubts.append(.cycles(links.cycleCount)) }
+    let cycleCount = links.cycleCount + assembly.cycleCount
+    if cycleCount > 0 { trace.doubts.append(.cycles(cycleCount)) }
     if alignedCount > 0 { trace.doubts.append(.alignedClocks(alignedCount + 1)) }
     return trace
   }

@@ -1,0 +1,125 @@
+internal import SeqtraceEvents
+
+/// Puts events into an order in which each event comes after those that it refers to.
+///
+/// Lanes keep their own order, and an order that is right already doesn't change. A lane that has to wait for an event
+/// of another one lets that one go ahead:
+///
+/// ```
+///   lane 0   1 spawn ──────── 4 await ─ 5        the await waits for 3, so lane 1 is written first
+///   lane 1           2 ─ 3
+/// ```
+struct CausalOrder {
+  /// A lane that is being written up to an event.
+  private struct Goal {
+    let lane: Int
+    let event: Int
+  }
+
+  private enum Reference { case begin, cause, registration }
+
+  private var events: [TraceEvent]
+  private var lanes: [[Int32]]
+  /// The place of the next event of each lane.
+  private var places: [Int]
+  /// Whether a lane is in `goals`.
+  private var isWaiting: [Bool]
+  private var goals: [Goal] = []
+  private var registrations: [RegistrationID: Int] = [:]
+  /// The new id of each event; 0 for one that isn't written yet.
+  private var ids: [EventID]
+  /// The events in their new order.
+  private(set) var result: [TraceEvent] = []
+  /// The number of references that were removed because they would have made a cycle.
+  private(set) var cycleCount = 0
+
+  /// Puts `events` in order. Their ids are their indices plus one, and their lanes are less than `laneCount`.
+  ///
+  /// - Complexity: O(*n*): a lane is suspended at most once for each reference.
+  init(of events: [TraceEvent], laneCount: Int) {
+    self.events = events
+    lanes = [[Int32]](repeating: [], count: laneCount)
+    places = [Int](repeating: 0, count: laneCount)
+    isWaiting = [Bool](repeating: false, count: laneCount)
+    ids = [EventID](repeating: 0, count: events.count)
+    for (index, event) in events.enumerated() {
+      lanes[Int(event.lane)].append(Int32(index))
+      if event.kind == .registration, let registration = event.registration {
+        registrations[registration] = index
+      }
+    }
+    result.reserveCapacity(events.count)
+    for index in events.indices where ids[index] == 0 { write(upTo: index) }
+    numberLostBegins()
+  }
+
+  private mutating func write(upTo event: Int) {
+    suspend(until: event)
+    while let goal = goals.last {
+      if ids[goal.event] != 0 {
+        goals.removeLast()
+        isWaiting[goal.lane] = false
+        continue
+      }
+      let next = Int(lanes[goal.lane][places[goal.lane]])
+      guard let (reference, needed) = missing(of: next) else {
+        places[goal.lane] += 1
+        append(next)
+        continue
+      }
+      if isWaiting[Int(events[needed].lane)] {
+        // That lane waits for this event.
+        remove(reference, of: next)
+      } else {
+        suspend(until: needed)
+      }
+    }
+  }
+
+  private mutating func suspend(until event: Int) {
+    let lane = Int(events[event].lane)
+    goals.append(Goal(lane: lane, event: event))
+    isWaiting[lane] = true
+  }
+
+  /// A reference of an event to one that isn't written yet.
+  private func missing(of index: Int) -> (Reference, event: Int)? {
+    let event = events[index]
+    if let begin = event.begin, ids[Int(begin) - 1] == 0 { return (.begin, Int(begin) - 1) }
+    if let cause = event.cause, ids[Int(cause) - 1] == 0 { return (.cause, Int(cause) - 1) }
+    if let needed = event.registration.flatMap({ registrations[$0] }), needed != index,
+      ids[needed] == 0
+    {
+      return (.registration, needed)
+    }
+    return nil
+  }
+
+  private mutating func remove(_ reference: Reference, of index: Int) {
+    cycleCount += 1
+    switch reference {
+    case .begin: events[index].begin = nil
+    case .cause: events[index].cause = nil
+    case .registration: events[index].registration = nil
+    }
+  }
+
+  private mutating func append(_ index: Int) {
+    var event = events[index]
+    event.id = EventID(result.count + 1)
+    event.begin = event.begin.map { ids[Int($0) - 1] }
+    event.cause = event.cause.map { ids[Int($0) - 1] }
+    ids[index] = event.id
+    result.append(event)
+  }
+
+  /// Gives ends whose start was dropped by ring mode an id that no event has.
+  private mutating func numberLostBegins() {
+    var last = EventID(result.count)
+    for index in result.indices where result[index].kind.closesActivation {
+      guard result[index].begin == nil else { continue }
+      last += 1
+      result[index].begin = last
+    }
+  }
+}
