@@ -232,6 +232,17 @@ def large(browser, folder, dimension, size, gates=False):
     complain(browser, f"{size} {dimension}")
 
 
+def frames(browser, folder):
+    """Expects the frame of a fragment around the labels beside its last lifeline."""
+    compare(browser, folder, ["render", ROOT / "Diagrams/service/service.jsonl"], "service")
+    room = browser.run(
+        "(() => { const right = node => {"
+        "const range = new Range(); range.selectNodeContents(node); return range.getBoundingClientRect().right };"
+        "const label = [...document.querySelectorAll('.label')].find(one => one.textContent === 'chop vegetables');"
+        "return document.querySelector('.operand').getBoundingClientRect().right - right(label) })()")
+    expect(room > 0, f"service: a label goes {-room} points beyond its frame")
+
+
 def main():
     parser = argparse.ArgumentParser(description="Tests the interactive page in headless Chromium.")
     parser.add_argument("--screenshots", metavar="FOLDER")
@@ -256,6 +267,7 @@ def main():
             for path in [ROOT / "Tests/OrdinaryProgram/Goldens/by-macro.jsonl", *arguments.inputs]:
                 look(browser, compare(browser, folder, ["render", path], Path(path).name.split(".")[0]),
                      arguments.screenshots, Path(path).name.split(".")[0])
+            frames(browser, folder)
             bank = folder / "by-macro.html"
             walk(browser, page)
             walk_program(browser, bank)
