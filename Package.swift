@@ -7,21 +7,18 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
 /// A target of ours; the order of declaration is the order in which the data flows.
 func module(
-  _ name: String, _ dependencies: Target.Dependency..., resources: [Resource] = []
+  _ name: String, _ dependencies: Target.Dependency..., resources: [Resource] = [],
+  exclude: [String] = [], further: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+    swiftSettings: settings + further)
 }
 
 /// The texts of the scenarios' designs: links to Diagrams/<scenario>/design.mmd.
 let designs: [Resource] = [
   "placeholder", "typing", "storyboard", "delegate", "leak", "handler", "dynamic-type",
 ].map { .embedInCode("Designs/\($0).mmd") }
-
-/// The style sheet and the modules of the page's script.
-let pageFiles: [Resource] = [
-  "page.css", "data.js", "tree.js", "rows.js", "view.js", "columns.js", "drawing.js", "strip.js",
-  "panel.js", "walking.js", "search.js", "copying.js", "transcript.js", "main.js", "start.js",
-].map { .embedInCode("Script/\($0)") }
 
 /// The tests of a target, under `Tests/<name>Tests`.
 func tests(
@@ -129,9 +126,11 @@ let package = Package(
     module("SeqtraceDocumentation", "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
     module("SeqtraceRendering", "SeqtraceLayout"),
+    // The files of the page, which C embeds.
+    .target(name: "CSeqtracePage"),
     module(
       "SeqtracePage", "SeqtraceDiagram", "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
-      resources: pageFiles),
+      "CSeqtracePage", exclude: ["Script"]),
 
     // Golden tests.
     module(
@@ -164,7 +163,10 @@ let package = Package(
       "SeqtraceScenarios", "CSeqtraceSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Yams", package: "Yams"),
-      resources: designs),
+      resources: designs,
+      // The optimiser takes a minute over this module, which only calls the others: no command is slower
+      // without it by more than some 20 milliseconds.
+      further: [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
     .executableTarget(
       name: "SeqtraceCLI", dependencies: ["SeqtraceCommands"], swiftSettings: settings),
 
@@ -262,4 +264,21 @@ if Context.environment["SEQTRACE_LIBFUZZER"] != nil {
       name: "ParserFuzzing", dependencies: ["FuzzedTexts"], path: "Tests/Fuzzing/Coverage",
       exclude: ["words.dict"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}
+
+// Some scripts test a few modules under settings of their own: only those tests and what they use.
+if let tests = Context.environment["SEQTRACE_TESTED"] {
+  var kept: Set<String> = []
+  var open = tests.split(separator: ",").map(String.init)
+  while let name = open.popLast() {
+    guard kept.insert(name).inserted else { continue }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): open.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
 }

@@ -1,3 +1,4 @@
+import CSeqtracePage
 public import SeqtraceDiagram
 public import SeqtraceLayout
 import SeqtraceNotation
@@ -109,20 +110,16 @@ public struct PageRenderer: Sendable {
 
 /// The style sheet and the script of every page.
 private enum PageFiles {
-  static let style = PackageResources.page_css
+  static let style = bytes(of: seqtrace_page_style())
 
-  /// The modules, joined in the order in which they use each other, and what runs them.
-  static let script: [UInt8] = {
-    let modules = [
-      PackageResources.data_js, PackageResources.tree_js, PackageResources.rows_js,
-      PackageResources.view_js, PackageResources.columns_js, PackageResources.drawing_js,
-      PackageResources.strip_js, PackageResources.panel_js, PackageResources.walking_js,
-      PackageResources.search_js, PackageResources.copying_js, PackageResources.transcript_js,
-      PackageResources.main_js,
-    ]
-    return Array("(() => {\n'use strict'\nfunction run(data) {\n".utf8) + modules.joined()
-      + Array("}\n".utf8) + PackageResources.start_js + Array("})()\n".utf8)
-  }()
+  static let script =
+    Array("(() => {\n'use strict'\nfunction run(data) {\n".utf8)
+    + bytes(of: seqtrace_page_script()) + Array("}\n".utf8)
+    + bytes(of: seqtrace_page_start()) + Array("})()\n".utf8)
+
+  private static func bytes(of file: seqtrace_page_file) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+  }
 }
 
 /// A text for HTML, between tags or as the value of an attribute.

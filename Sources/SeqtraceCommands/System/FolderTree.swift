@@ -42,7 +42,8 @@ struct FolderTree {
   private init(of folder: String, atMost count: Int) {
     left = count
     search(folder, as: "")
-    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    // Names that differ only in how a letter is composed are equal as strings.
+    files.sort { ($0.path, $0.path.utf8.count) < ($1.path, $1.path.utf8.count) }
   }
 
   /// Whether a link leads to a folder that may contain a wanted file.

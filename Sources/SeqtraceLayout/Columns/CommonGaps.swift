@@ -1,4 +1,4 @@
-public import SeqtraceDiagram
+import SeqtraceDiagram
 
 /// The gaps between lifelines that several pictures share. Each gap is as wide as the widest one among the
 /// pictures, so that the lifelines are at the same places in all of them.

@@ -28,7 +28,7 @@ enum WorkTarget {
   private static func isNamed(_ type: Any.Type) -> Bool {
     let name = _typeName(type, qualified: true)
     if names.contains(name) || name.hasPrefix("Dispatch.DispatchSource") { return true }
-    let superclass = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    let superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     return superclass.map(isNamed) ?? false
   }
 }
