@@ -3,21 +3,23 @@
 
   /// The errors in the log of a build.
   struct CompilerErrors {
-    /// The lines with errors, by file.
-    let lines: [String: Set<Int>]
+    /// The places of errors, by file.
+    let places: [String: [(line: Int, column: Int)]]
 
     /// Reads a log, in which an error is `/path/File.swift:12:3: error: …`.
     init(inLog path: String) throws {
       // Output of programs in the build may be in any encoding.
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-      var lines: [String: Set<Int>] = [:]
+      var places: [String: [(line: Int, column: Int)]] = [:]
       for line in text.split(whereSeparator: \.isNewline) {
         guard line.hasPrefix("/"), let mark = line.range(of: ": error: ") else { continue }
         let place = line[..<mark.lowerBound].split(separator: ":")
-        guard place.count >= 3, let number = Int(place[place.count - 2]) else { continue }
-        lines[place.dropLast(2).joined(separator: ":"), default: []].insert(number)
+        guard place.count >= 3, let number = Int(place[place.count - 2]),
+          let column = Int(place[place.count - 1])
+        else { continue }
+        places[place.dropLast(2).joined(separator: ":"), default: []].append((number, column))
       }
-      self.lines = lines
+      self.places = places
     }
   }
 #endif

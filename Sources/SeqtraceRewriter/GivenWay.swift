@@ -4,7 +4,7 @@
 
   /// The functions in which the compiler reported errors, so that less is added to them now.
   ///
-  /// An entry for a file is valid until the file changes.
+  /// An entry for a file is valid until the file or the package's manifest changes.
   struct GivenWay {
     private struct Record {
       let hash: UInt64
@@ -15,12 +15,15 @@
     private static let wholeFile = "*"
     /// The prefix of the key for a class without recorded destructions.
     private static let classWithoutDeaths = "deinit "
+    private let manifest: UInt64
     private var records: [String: Record] = [:]
 
-    /// Reads a file of entries; empty if there is no such file.
-    init(contentsOf path: String) {
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
-      for line in text.split(separator: "\n") {
+    /// Reads a file of entries; empty if there is no such file for this manifest.
+    init(contentsOf path: String, manifest: UInt64) {
+      self.manifest = manifest
+      let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
+      guard lines.first ?? "" == firstLine else { return }
+      for line in lines.dropFirst() {
         let parts = line.split(separator: "\t").map(String.init)
         guard parts.count == 4, let hash = UInt64(parts[1]), let number = Int(parts[3]),
           let degree = RewrittenSource.Degree(rawValue: number)
@@ -29,13 +32,16 @@
       }
     }
 
+    private var firstLine: String { "manifest\t\(manifest)" }
+
     /// The entries, a line for each function.
     var text: String {
-      records.sorted { $0.key < $1.key }.flatMap { path, record in
-        record.degrees.sorted { $0.key < $1.key }.map { key, degree in
-          "\(path)\t\(record.hash)\t\(key)\t\(degree.rawValue)\n"
-        }
-      }.joined()
+      firstLine + "\n"
+        + records.sorted { $0.key < $1.key }.flatMap { path, record in
+          record.degrees.sorted { $0.key < $1.key }.map { key, degree in
+            "\(path)\t\(record.hash)\t\(key)\t\(degree.rawValue)\n"
+          }
+        }.joined()
     }
 
     /// The degrees in a file; `nil` if nothing is to be added to it.

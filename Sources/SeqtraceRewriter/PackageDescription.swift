@@ -41,6 +41,14 @@
       self = try JSONDecoder().decode(Self.self, from: data[start...])
     }
 
+    /// A hash of a package's manifests, of which there may be several for different versions of Swift.
+    static func hashOfManifests(in package: String) throws -> UInt64 {
+      try FileManager.default.contentsOfDirectory(atPath: package).sorted()
+        .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
+        .map { "\($0) \(try UnreadableSource.bytes(of: "\(package)/\($0)").contentHash)\n" }
+        .joined().contentHash
+    }
+
     /// The files to be rewritten.
     func files(in package: String) -> [File] {
       targets.filter(\.isRewritten).flatMap { target in

@@ -41,7 +41,9 @@
       self.known = known
       declared = sources.reduce(into: PackageIndex()) { $0.add($1.index) }
       knownIndex = last.index
-      givenWay = GivenWay(contentsOf: arguments.output + "/given-way")
+      givenWay = GivenWay(
+        contentsOf: arguments.output + "/given-way",
+        manifest: try PackageDescription.hashOfManifests(in: arguments.package))
     }
 
     private static func read(
@@ -78,13 +80,12 @@
       var hasChanged = false
       let index = index
       for source in sources {
-        guard let lines = errors.lines[source.file.path], let result = rewritten(source, index),
+        guard let places = errors.places[source.file.path], let result = rewritten(source, index),
           result.text != nil
         else { continue }
         hasChanged = true
-        for line in lines {
-          let around = result.functions.filter { $0.firstLine <= line && line <= $0.lastLine }
-          if let function = around.max(by: { $0.firstLine < $1.firstLine }) {
+        for line in Set(places.map { result.originalLine(of: $0.line, column: $0.column) }) {
+          if let function = RewrittenSource.function(at: line, of: result.functions) {
             givenWay.lower(function, in: source.file.path, hash: source.origin.hash)
           } else {
             givenWay.leaveAlone(

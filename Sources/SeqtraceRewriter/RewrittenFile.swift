@@ -39,8 +39,11 @@
       privateLines = result.privateLines
       less =
         result.givenUp.map { "given-up \(path):\($0)" }
-        + result.functions.filter { $0.degree < .full }
+        + result.functions.filter { $0.degree < .full && !result.columnReaders.contains($0.key) }
         .map { "reduced \(path):\($0.firstLine) \($0.name)" }
+        + result.columnReaders.sorted().map { key in
+          "reads-column \(path):\(key.prefix { $0 != ":" }) \(key.drop { $0 != ":" }.dropFirst())"
+        }
     }
   }
 #endif

@@ -7,9 +7,11 @@
     private let arguments: RewriterArguments
     /// A line for each file, in its state before rewriting.
     private let files: [String]
+    private let manifest: UInt64
 
     init(_ arguments: RewriterArguments) throws {
       self.arguments = arguments
+      manifest = try PackageDescription.hashOfManifests(in: arguments.package)
       let description = try PackageDescription(contentsOf: arguments.description)
       files = try description.files(in: arguments.package).map { file in
         let bytes = try UnreadableSource.bytes(of: file.path)
@@ -25,7 +27,7 @@
         let bytes = FileManager.default.contents(atPath: arguments.output + "/" + name) ?? Data()
         return "\(bytes.contentHash)"
       }
-      let lines = files + [arguments.choice.text, arguments.options.text] + written
+      let lines = files + ["\(manifest)", arguments.choice.text, arguments.options.text] + written
       return lines.joined(separator: "\n") + "\n"
     }
 

@@ -12,6 +12,7 @@
   /// left-out 91 delegating initialisers
   /// given-up Sources/Shop/Cart.swift:12 add(_:)
   /// reduced Sources/Shop/Cart.swift:40 pay(with:)
+  /// reads-column Sources/Shop/Cart.swift:58 place()
   /// unrecorded CartTests.testTotal()<tab>inlinable functions<tab>Cart.total(of:)
   /// display-name CartTests.total()<tab>The total of a cart
   /// private Shop/Cart.swift:12

@@ -5,7 +5,7 @@
   ///
   /// By themselves, `#fileID` and `#line` would give the place of the expansion.
   package struct SourcePlace {
-    /// `, fileID: "Module/File.swift", line: 42`, or empty if the place isn't known.
+    /// `, fileID: "Module/File.swift", line: 42`, of which the compiler adds what isn't known.
     package let arguments: String
     /// The module, for functions outside of types.
     package let module: String
@@ -13,7 +13,7 @@
     /// Creates the place of a line in a file; `nil` if unknown.
     package init(file: String?, line: Int?) {
       arguments =
-        if let file, let line { ", fileID: \"\(file)\", line: \(line)" } else { "" }
+        (file.map { ", fileID: \"\($0)\"" } ?? "") + (line.map { ", line: \($0)" } ?? "")
       module = String((file ?? "").prefix { $0 != "/" })
     }
   }

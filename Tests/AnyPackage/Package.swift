@@ -14,7 +14,9 @@ let package = Package(
   targets: [
     .target(name: "CCounter"),
     .target(name: "CxxCounter"),
-    .target(name: "Shapes", dependencies: ["CCounter"], resources: [.copy("greeting.txt")]),
+    .target(
+      name: "Shapes", dependencies: ["CCounter"], resources: [.copy("greeting.txt")],
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .target(
       name: "Evolving", swiftSettings: [.unsafeFlags(["-enable-library-evolution"])]),
     .executableTarget(name: "Generate"),

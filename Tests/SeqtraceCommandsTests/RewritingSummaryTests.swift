@@ -25,12 +25,15 @@ struct RewritingSummaryTests {
     let summary = try #require(
       RewritingSummary(
         "functions 1\nfiles 1\ngiven-up Sources/Cart.swift:12 add(_:)\n"
-          + "reduced Sources/Cart.swift:40 pay(with:)\n"))
+          + "reduced Sources/Cart.swift:40 pay(with:)\n"
+          + "reads-column Sources/Cart.swift:58 place()\n"))
     #expect(
       summary.complaints.map(\.text) == [
         "note: recording 1 function in 1 file; left out: nothing; given up: 1",
         "Sources/Cart.swift:12: note: add(_:) isn't recorded, as the compiler refused it",
         "Sources/Cart.swift:40: note: pay(with:) is recorded in part, as the compiler refused more",
+        "Sources/Cart.swift:58: note: place() is recorded in part or not at all, as added code would "
+          + "change columns that it reads",
       ])
   }
 

@@ -95,7 +95,7 @@
       index.add(other, Parser.parse(source: other))
       var rewriter = SourceRewriter(index: index, module: "Shop", isTest: isTest)
       change(&rewriter)
-      return rewriter.rewrite(source, Parser.parse(source: source)).text ?? source
+      return rewriter.rewrite(source, Parser.parse(source: source)).text?.withoutLines ?? source
     }
   }
 #endif

@@ -54,7 +54,7 @@
       index.add(source, file)
       index.classesWithoutDeaths = ["A"]
       let text = SourceRewriter(index: index, module: "Shop", isTest: false).rewrite(source, file)
-        .text
+        .text?.withoutLines
       #expect(text?.contains("destruction(of: self, in: B.self)") == true)
     }
 

@@ -51,7 +51,7 @@
     func `Initial values of globals and static properties are marked`(
       _ source: String, _ expected: String?
     ) {
-      let text = result(source, isTest: true).text
+      let text = result(source, isTest: true).text?.withoutLines
       #expect(text?.split(separator: "\n").first.map(String.init) == expected)
     }
 

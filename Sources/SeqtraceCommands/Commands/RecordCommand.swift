@@ -109,7 +109,7 @@ struct RecordCommand: Action {
     let variables = [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable]
     try record(command, variables, console) { folder in
       console.show("drawing the tests")
-      let sessions = try TestDrawings.sessions(in: folder.path)
+      let sessions = try TestDrawings.sessions(in: folder.path, console: console)
       let count = try drawings.write(sessions)
       if count == 0 { console.complain([noEvent(in: folder)]) }
       if count > 0, drawing.open {

@@ -66,7 +66,7 @@ struct PackageRun {
       }
       return PackageRun(
         sessions: runsTests
-          ? try TestDrawings.sessions(in: folder.path)
+          ? try TestDrawings.sessions(in: folder.path, console: console)
           : try SessionInput(allIn: folder.path).sessions,
         summary: prepared.summary, status: status)
     }

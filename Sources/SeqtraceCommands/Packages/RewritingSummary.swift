@@ -11,6 +11,7 @@ struct RewritingSummary {
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
+  private var columnReaders: [String] = []
   /// The names that the source gives to tests and suites, by `Suite.test()` and `Suite`.
   private(set) var displayNames: [String: String] = [:]
   /// The places on which calls of private functions are recorded: `Shop/Cart.swift:12`.
@@ -33,6 +34,7 @@ struct RewritingSummary {
       case "left-out": leftOut.append(parts[1])
       case "given-up": givenUp.append(parts[1])
       case "reduced": reduced.append(parts[1])
+      case "reads-column": columnReaders.append(parts[1])
       case "display-name":
         let names = parts[1].split(separator: "\t", maxSplits: 1).map(String.init)
         if names.count == 2 { displayNames[names[0]] = names[1] }
@@ -55,6 +57,11 @@ struct RewritingSummary {
       + givenUp.map { Self.complaint(about: $0, "isn't recorded, as the compiler refused it") }
       + reduced.map {
         Self.complaint(about: $0, "is recorded in part, as the compiler refused more")
+      }
+      + columnReaders.map {
+        Self.complaint(
+          about: $0,
+          "is recorded in part or not at all, as added code would change columns that it reads")
       }
   }
 

@@ -36,7 +36,7 @@ struct DrawnTest {
     guard !trace.events.isEmpty else { return nil }
     let name = TestName(of: trace)
     self.name = name
-    calls = trace.events.count { $0.kind == .call || $0.kind == .create }
+    calls = trace.events.count(where: \.isCallOrCreation)
     complaints = reading.damages.map {
       Complaint(.warning, at: "\(name.suite).\(name.function)", $0.message, hint: $0.hint)
     }
@@ -86,4 +86,9 @@ struct DrawnTest {
       ? (left.calls, left.content) < (right.calls, right.content)
       : TestName.precedes(left.name, right.name)
   }
+}
+
+extension TraceEvent {
+  /// Whether it is the start of a call or a creation.
+  var isCallOrCreation: Bool { kind == .call || kind == .create }
 }

@@ -12,13 +12,30 @@ struct TestDrawings {
 
   static let indexName = "index.md"
 
-  /// The sessions of the tests that the processes of a run recorded into a folder.
-  static func sessions(in folder: String) throws(CommandError) -> [SessionOrigin] {
+  /// The sessions of the tests that the processes of a run recorded into a folder. Says what isn't in them:
+  /// the calls of processes without tests, such as those that run the closures of exit tests.
+  static func sessions(
+    in folder: String, console: Console
+  ) throws(CommandError) -> [SessionOrigin] {
     var sessions: [SessionOrigin] = []
     for process in try SessionCatalog(folder + "/").members() {
-      sessions += try SessionCatalog(process.path).ownSessions()
+      let tests = try SessionCatalog(process.path).ownSessions()
+      sessions += tests
+      guard tests.isEmpty else { continue }
+      let calls = try DrawnTest.reading(process).trace.events.count(where: \.isCallOrCreation)
+      if calls > 0 { console.complain([leftOut(calls, by: process)]) }
     }
     return sessions
+  }
+
+  private static func leftOut(_ calls: Int, by process: SessionOrigin) -> Complaint {
+    Complaint(
+      .note, at: process.program,
+      "process \(process.process) ran no test function; its \(calls) call\(calls == 1 ? " is" : "s are") "
+        + "in no test's recording",
+      hint:
+        "It may be the process of an exit test, or a program that a test started. Without --per-test, "
+        + "'seqtrace record' draws it, too.")
   }
 
   /// Draws tests. No file is replaced before all are written.

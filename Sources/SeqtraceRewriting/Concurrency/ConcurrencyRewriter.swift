@@ -231,7 +231,11 @@
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
-      inner { super.visit(node) }
+      if code.context.isReadByMacro(node.attributes) { return DeclSyntax(node) }
+      return inner { super.visit(node) }
+    }
+    override func visit(_ node: VariableDeclSyntax) -> DeclSyntax {
+      code.context.isReadByMacro(node.attributes) ? DeclSyntax(node) : super.visit(node)
     }
     override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax {
       inner { super.visit(node) }
@@ -266,6 +270,7 @@
     override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: ActorDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+    override func visit(_ node: MacroExpansionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: AttributeSyntax) -> AttributeSyntax { node }
   }
 

@@ -28,6 +28,8 @@
 
       /// Whether a type with this name is an operation of the package.
       package var isOperation: (String) -> Bool = { _ in false }
+      /// Whether a declaration with these attributes is source text for a macro.
+      package var isReadByMacro: (AttributeListSyntax) -> Bool = { _ in false }
       /// The parameters of the function.
       package var parameters: [Parameter] = []
 

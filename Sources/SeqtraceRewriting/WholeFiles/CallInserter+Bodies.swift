@@ -15,7 +15,8 @@
           " let seqtraceWork = \(SourceRewriter.recorder).Recorder._Expansion.begin(workOf: self); "
             + "defer { seqtraceWork.end() };", at: parts.start)
       }
-      let call = "\(SourceRewriter.recorder).\(function(of: recorded))"
+      let call =
+        "\(SourceRewriter.recorder).\(function(of: recorded))\(line(of: parts.start)))"
       guard !parts.statements.isEmpty else {
         insert(" \(call).end() ", at: parts.start)
         return
@@ -53,15 +54,16 @@
       return names.map { " var \($0) = consume \($0);" }.joined()
     }
 
-    /// The call of the recorder, which depends on the function's type and on whether it awaits.
+    /// The call of the recorder without its last argument and its end. It depends on the function's type and
+    /// on whether it awaits.
     private func function(of recorded: RecordedBody) -> String {
       let function = recorded.isAsync ? "awaitingCall" : "call"
       let name = recorded.name.quoted
       let values = values(of: recorded.parameters, recorded.degree)
       guard let type = types.last else {
-        return "\(function)(\(name)\(values), role: \(rewriter.module.quoted))"
+        return "\(function)(\(name)\(values), role: \(rewriter.module.quoted)"
       }
-      if recorded.degree == .plain { return "\(function)(\(name), role: \(type.name.quoted))" }
+      if recorded.degree == .plain { return "\(function)(\(name), role: \(type.name.quoted)" }
       let isOfType =
         rewriter.isTest || recorded.isInitializer || type.standsForValues(recorded.modifiers)
       let receiver =
@@ -73,7 +75,7 @@
         case .anyProtocol, .unknown: "onAny: self"
         case .value: "type: \(type.metatype)"
         }
-      return "\(function)(\(name)\(values), \(receiver))"
+      return "\(function)(\(name)\(values), \(receiver)"
     }
 
     /// The argument with the texts of the parameters' values; empty unless the options include values, or the
@@ -152,7 +154,7 @@
         " let \(Self.variable) = \(SourceRewriter.recorder).creation(of: Swift.type(of: self), "
           + "in: \(type.spelling).self, \(name.quoted)\(values(of: node.signature.parameterClause, degree))"
           + (created.isEmpty ? "" : ", initialCreations: [\(created)]")
-          + "\(isAsync ? ", isAsync: true" : "")); defer { \(Self.variable).end() };"
+          + "\(isAsync ? ", isAsync: true" : "")\(line(of: parts.start))); defer { \(Self.variable).end() };"
           + (catches ? opening(clause) : ""), at: parts.start)
       let ending = callsSuperclass(of: type, body, degree) ? "super.init(); " : ""
       for leaving in parts.returns {

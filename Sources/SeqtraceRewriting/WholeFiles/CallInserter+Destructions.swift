@@ -7,9 +7,12 @@
     func recordDestruction(_ parts: BodyParts, in type: TypeScope) {
       if index.inheritsDestruction(type.path) {
         return insert(
-          " \(SourceRewriter.recorder).beginDestruction(of: self);", at: parts.start)
+          " \(SourceRewriter.recorder).beginDestruction(of: self\(line(of: parts.start)));",
+          at: parts.start)
       }
-      let call = "\(SourceRewriter.recorder).destruction(of: self, in: \(type.spelling).self)"
+      let call =
+        "\(SourceRewriter.recorder).destruction(of: self, in: \(type.spelling).self"
+        + "\(line(of: parts.start)))"
       insert(
         parts.statements.isEmpty
           ? " \(call).end() "
@@ -19,7 +22,7 @@
     /// Adds a `deinit` to a class that has none, so that each object's destruction is recorded where it
     /// happens.
     func addDeinitializer(to node: some DeclGroupSyntax) {
-      guard let type = types.last, type.kind == .object, !rewriter.isTest,
+      guard let type = types.last, type.kind == .object, !rewriter.isTest, !type.isReadByMacro,
         !index.inheritsDestruction(type.path), !node.attributes.names.contains("Traced"),
         !node.memberBlock.hasDeinitializer
       else { return }
@@ -28,7 +31,7 @@
       guard rewriter.isChosen(type.path, "deinit"), degree(of: name, at: brace, to: brace) != nil
       else { return }
       insert(
-        " deinit { \(SourceRewriter.recorder).death(of: self) };",
+        " deinit { \(SourceRewriter.recorder).death(of: self\(line(of: brace.positionAfterSkippingLeadingTrivia))) };",
         at: brace.endPositionBeforeTrailingTrivia)
     }
   }

@@ -18,7 +18,9 @@
             lastLine: converter.location(for: value.endPosition).line, degree: .full))
         insert(
           "\(SourceRewriter.recorder).initialValue(", at: value.positionAfterSkippingLeadingTrivia)
-        insert(")", at: value.endPositionBeforeTrailingTrivia)
+        insert(
+          "\(line(of: value.positionAfterSkippingLeadingTrivia)))",
+          at: value.endPositionBeforeTrailingTrivia)
       }
     }
   }

@@ -30,6 +30,20 @@
       return type.kind == .object && type.isExtension ? .delegatingInitializer : nil
     }
 
+    /// Whether a macro reads a declaration with these attributes, so that nothing may be added to it.
+    func isReadByMacro(_ attributes: AttributeListSyntax) -> Bool {
+      types.last?.isReadByMacro ?? false || index.hasForeignMacro(attributes)
+    }
+
+    /// Whether a body isn't recorded because a macro reads it; counts it.
+    func leavesToMacro(_ attributes: AttributeListSyntax, _ body: CodeBlockSyntax?) -> Bool {
+      guard isReadByMacro(attributes) else { return false }
+      if body != nil, !rewriter.isTest || attributes.names.contains("Test") {
+        leaveOut(.foreignMacro)
+      }
+      return true
+    }
+
     func obstacle(_ attributes: AttributeListSyntax) -> RewrittenSource.LeftOut? {
       if attributes.hasBuilder { return .resultBuilder }
       let names = Set(attributes.names)
@@ -39,6 +53,7 @@
       {
         return .inlinable
       }
+      if attributes.isInlinable { isUsedInlined = true }
       let unusual: Set = [
         "_silgen_name", "_extern", "differentiable", "derivative", "_unavailableInEmbedded",
       ]

@@ -5,6 +5,7 @@
   extension CallInserter {
     func recordChanges(of node: VariableDeclSyntax) {
       guard let type = types.last, type.kind == .object, !rewriter.isTest, !type.isObservable,
+        !type.isReadByMacro,
         let name = node.onlyName, let binding = node.bindings.first,
         node.bindingSpecifier.tokenKind == .keyword(.var), !binding.isLock
       else { return }
@@ -18,7 +19,9 @@
       let end = binding.lastToken(viewMode: .sourceAccurate) ?? node.bindingSpecifier
       guard let degree = degree(of: name, at: node.bindingSpecifier, to: end) else { return }
       let isStatic = node.modifiers.isStatic
-      let change = change(of: name, binding.pattern, isStatic: isStatic, degree, type)
+      let change = change(
+        of: name, binding.pattern, isStatic: isStatic, degree, type,
+        line(of: end.positionAfterSkippingLeadingTrivia))
       guard let block = binding.accessorBlock else {
         return insert(" { didSet { \(change) } }", at: binding.endPositionBeforeTrailingTrivia)
       }
@@ -44,12 +47,12 @@
 
     private func change(
       of name: String, _ pattern: PatternSyntax, isStatic: Bool, _ degree: RewrittenSource.Degree,
-      _ type: TypeScope
+      _ type: TypeScope, _ line: String
     ) -> String {
       let hasValue = rewriter.options.recordsValues && degree == .full
       let value = hasValue ? ", to: \(pattern.trimmedDescription)" : ""
       let owner = isStatic || degree == .plain ? "type: \(type.metatype)" : "on: self"
-      return "\(SourceRewriter.recorder).change(\(name.quoted)\(value), \(owner))"
+      return "\(SourceRewriter.recorder).change(\(name.quoted)\(value), \(owner)\(line))"
     }
   }
 

@@ -25,6 +25,8 @@
     private var typeWords: WordPlaces
     /// Whether a notification centre is used through the recorder.
     var usesCenters = false
+    /// Whether code that other modules may inline uses the recorder.
+    var isUsedInlined = false
 
     init(
       _ file: SourceFileSyntax, _ rewriter: SourceRewriter, typeWords: WordPlaces,
@@ -44,6 +46,12 @@
       insertions.append(Insertion(text, at: position))
     }
 
+    /// The argument with the line of a position, for calls of the recorder: the compiler sees it on another
+    /// line if it moves.
+    func line(of position: AbsolutePosition) -> String {
+      ", line: \(converter.location(for: position).line)"
+    }
+
     func leaveOut(_ reason: RewrittenSource.LeftOut) { leftOut[reason, default: 0] += 1 }
 
     /// Notes what is recorded besides the functions that the source declares.
@@ -60,7 +68,7 @@
       }
       let degree = rewriter.degrees[key.text] ?? .full
       guard degree > .none else {
-        givenUp.append("\(key.line) \(name)")
+        if !rewriter.columnReaders.contains(key.text) { givenUp.append("\(key.line) \(name)") }
         return nil
       }
       let last = converter.location(for: end.positionAfterSkippingLeadingTrivia).line
@@ -130,6 +138,9 @@
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -144,6 +155,7 @@
     // MARK: - Functions
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if leavesToMacro(node.attributes, node.body) { return .skipChildren }
       defer { if let body = node.body { visitTypes(in: body) } }
       guard let body = node.body, let name = DeclarationName(node)?.full else {
         return .skipChildren
@@ -199,6 +211,7 @@
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      if leavesToMacro(node.attributes, node.body) { return .skipChildren }
       defer { if let body = node.body { visitTypes(in: body) } }
       guard let body = node.body, let type = types.last, let name = DeclarationName(node)?.full,
         !rewriter.isTest
@@ -223,6 +236,7 @@
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
       if rewriter.options.recordsProperties { recordChanges(of: node) }
+      if isReadByMacro(node.attributes) { return .skipChildren }
       if rewriter.options.recordsAccessors, let name = node.onlyName,
         let block = node.bindings.first?.accessorBlock
       {
@@ -237,6 +251,7 @@
     }
 
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+      if isReadByMacro(node.attributes) { return .skipChildren }
       if rewriter.options.recordsAccessors, let name = DeclarationName(node)?.full,
         let block = node.accessorBlock
       {
@@ -249,6 +264,7 @@
     }
 
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      if leavesToMacro(node.attributes, node.body) { return .skipChildren }
       guard let body = node.body, let type = types.last, !rewriter.isTest,
         let degree = degree(of: "deinit", at: node.deinitKeyword, to: body.rightBrace)
       else { return .skipChildren }

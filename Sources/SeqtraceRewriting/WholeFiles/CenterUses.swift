@@ -51,6 +51,9 @@
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
 
     private func isCenter(_ base: ExprSyntax) -> Bool {
       if base.makesCenter { return true }

@@ -20,5 +20,13 @@
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { take(node) }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { take(node) }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { take(node) }
+
+    // To a macro, its arguments are source text.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
   }
 #endif

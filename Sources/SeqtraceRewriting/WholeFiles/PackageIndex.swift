@@ -27,6 +27,10 @@
     private(set) var builderRequirements: Set<String> = ["body"]
     /// Names that stand for a notification centre anywhere.
     private(set) var centers: Set<String> = []
+    /// The names of the package's macros.
+    private(set) var macros: Set<String> = []
+    /// The names of functions, types and subscripts whose calls read their column, by a default value.
+    private(set) var columnReaders: Set<String> = []
     /// The functions and initialisers by the first name of their calls. Those that the rewriter leaves out as
     /// `@inlinable` or delegating have the reason.
     private var callables: [String: [CallableFunction]] = [:]
@@ -44,6 +48,9 @@
       if source.mentions(anyOf: ["NotificationCenter"]) {
         centers.formUnion(CenterNames.all(in: file))
       }
+      if source.mentions(anyOf: ["#column", "ourceLocation"]) {
+        columnReaders.formUnion(ColumnReaders.all(in: file))
+      }
     }
 
     /// Adds the declarations of other files, which come after the files of this index.
@@ -58,10 +65,17 @@
       returningFunctions.formUnion(other.returningFunctions)
       builderRequirements.formUnion(other.builderRequirements)
       centers.formUnion(other.centers)
+      columnReaders.formUnion(other.columnReaders)
+      macros.formUnion(other.macros)
       callables.merge(other.callables, uniquingKeysWith: +)
     }
 
     // MARK: - Questions
+
+    /// Whether a type has a name, wherever it is declared.
+    func declaresType(named name: String) -> Bool {
+      kinds[name] != nil || kinds.keys.contains { $0.hasSuffix(".\(name)") }
+    }
 
     /// The functions and initialisers with calls that start with a name.
     func functions(named name: String) -> [CallableFunction] { callables[name] ?? [] }
@@ -156,6 +170,7 @@
     fileprivate mutating func note(_ function: CallableFunction) {
       callables[function.key, default: []].append(function)
     }
+    fileprivate mutating func noteMacro(_ name: String) { macros.insert(name) }
     fileprivate mutating func noteBuilder(_ name: String) { builderRequirements.insert(name) }
   }
 
@@ -220,6 +235,11 @@
       if let function = requirement.as(FunctionDeclSyntax.self), function.attributes.hasBuilder {
         index.noteBuilder(function.name.text)
       }
+    }
+
+    override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+      index.noteMacro(node.name.text.trimmingBackticks)
+      return .skipChildren
     }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -47,6 +47,11 @@
         return .skipChildren
       }
 
+      // To a macro, its arguments are source text.
+      override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        .skipChildren
+      }
+
       // Errors that are caught here aren't rethrown; only the clauses may throw further out.
       override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         if node.catchClauses.isEmpty { return .visitChildren }

@@ -1,5 +1,5 @@
 #if Macros
-  /// A source file with calls of the recorder, all on the file's original lines.
+  /// A source file with calls of the recorder.
   package struct RewrittenSource {
     /// The new text; `nil` if nothing was added.
     package let text: String?
@@ -9,12 +9,28 @@
     package let leftOut: [LeftOut: Int]
     /// The lines and names of the functions that the compiler refused at each degree.
     package let givenUp: [String]
+    /// The keys of the functions that get less because added code would change a column that they read.
+    package var columnReaders: Set<String> = []
     /// The functions that the file's tests call and that aren't recorded.
     package var unrecorded: [UnrecordedCall] = []
     /// The names that attributes give to the file's tests and suites.
     package var displayNames: [DisplayName] = []
     /// The lines on which the recorded private functions begin.
     package var privateLines: [Int] = []
+    /// The code that isn't on its original line.
+    var moves: [OriginalColumns.Move] = []
+
+    /// The original line of code that the compiler mentions.
+    package func originalLine(of line: Int, column: Int) -> Int {
+      let moved = moves.last { $0.line == line && $0.column <= column }
+      return moved.map { originalLine(of: $0.origin, column: 0) } ?? line
+    }
+
+    /// The innermost function with a line; of several, the last one.
+    package static func function(at line: Int, of functions: [Function]) -> Function? {
+      functions.reversed().filter { $0.firstLine <= line && line <= $0.lastLine }
+        .max { $0.firstLine < $1.firstLine }
+    }
 
     /// A recorded function, initialiser or `deinit`.
     package struct Function {
@@ -64,6 +80,7 @@
       case trap = "functions that never return"
       case unusualAttribute = "functions with special attributes"
       case traced = "functions that are traced already"
+      case foreignMacro = "functions that an attached macro reads"
       case notChosen = "functions that weren't chosen"
       case unparsed = "files that don't parse"
     }

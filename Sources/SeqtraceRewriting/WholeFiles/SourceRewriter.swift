@@ -3,7 +3,8 @@
 
   /// Rewrites the sources of a package, so that its functions are recorded.
   ///
-  /// All additions are on existing lines, so that line numbers, diagnostics and `#line` stay the same:
+  /// Additions are on existing lines, so that line numbers, diagnostics and `#line` stay the same, and
+  /// ``OriginalColumns`` keeps the columns of code that may read them:
   ///
   /// ```swift
   /// func f(x: Int) -> Int { let seqtraceCall = …; defer { seqtraceCall.end() }; return g(x) }
@@ -19,6 +20,8 @@
     package let isTest: Bool
     /// The functions that get less than everything, by key.
     package var degrees: [String: RewrittenSource.Degree] = [:]
+    /// The keys of the functions that get less because their code reads its column.
+    private(set) var columnReaders: Set<String> = []
     /// The options for recording more.
     package var options = RewritingOptions()
     /// Whether to record a function, by its type's path and its name.
@@ -44,12 +47,34 @@
       }
       let mayUseCenters = source.mentions(anyOf: Self.centerWords)
       let calls = inserter(in: file, source, mayUseCenters: mayUseCenters)
-      if let (tree, text) = withTasks(of: file, source, calls) {
-        let again = inserter(in: tree, text, mayUseCenters: mayUseCenters)
-        return result(again, again.insertions.applied(to: text))
+      var (inserter, text) = (calls, source)
+      if let (tree, changed) = withTasks(of: file, source, calls) {
+        (inserter, text) = (self.inserter(in: tree, changed, mayUseCenters: mayUseCenters), changed)
+      } else if calls.insertions.isEmpty {
+        return result(calls, nil)
       }
-      return result(
-        calls, calls.insertions.isEmpty ? nil : calls.insertions.applied(to: source))
+      var readers = index.columnReaders
+      if isTest { readers.formUnion(["record", "confirmation", "withKnownIssue"]) }
+      let columns = OriginalColumns(
+        of: source, file, calls.converter, rewritten: inserter.insertions.applied(to: text),
+        readers: readers)
+      if let less = adding(less: columns.shifted, than: inserter.functions) {
+        return less.rewrite(source, file)
+      }
+      var result = result(inserter, columns.text)
+      result.moves = columns.moves
+      return result
+    }
+
+    /// The rewriter with less to add to the functions on some lines; `nil` if there are none.
+    private func adding(less lines: [Int], than functions: [RewrittenSource.Function]) -> Self? {
+      var rewriter = self
+      for line in lines {
+        guard let function = RewrittenSource.function(at: line, of: functions) else { continue }
+        rewriter.degrees[function.key] = function.lower
+        rewriter.columnReaders.insert(function.key)
+      }
+      return rewriter.degrees == degrees ? nil : rewriter
     }
 
     private func inserter(
@@ -67,13 +92,14 @@
 
     private func result(_ inserter: CallInserter, _ text: String?) -> RewrittenSource {
       // An import may be anywhere; at the end it moves no line.
+      let word = inserter.isUsedInlined ? "public import" : "import"
       let imports =
-        "import \(Self.importedModule)\n"
-        + (inserter.usesCenters ? "import \(Self.importedForCenters)\n" : "")
+        "\(word) \(Self.importedModule)\n"
+        + (inserter.usesCenters ? "\(word) \(Self.importedForCenters)\n" : "")
       let text = text.map { $0 + ($0.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + imports }
       return RewrittenSource(
         text: text, functions: inserter.functions, leftOut: inserter.leftOut,
-        givenUp: inserter.givenUp, unrecorded: inserter.unrecorded,
+        givenUp: inserter.givenUp, columnReaders: columnReaders, unrecorded: inserter.unrecorded,
         displayNames: inserter.displayNames, privateLines: inserter.privateLines)
     }
 
@@ -174,9 +200,11 @@
       context.recorder = SourceRewriter.recorder
       context.parameters = parameters?.parameters.map(ConcurrencyRules.Parameter.init) ?? []
       context.isOperation = { [index] in index.isOperation($0) }
-      // The compiler knows the place itself, since no line has moved.
-      let rules = ConcurrencyRules(body.statements, in: context) { _ in
-        SourcePlace(file: nil, line: nil)
+      context.isReadByMacro = { [index] in index.hasForeignMacro($0) }
+      let rules = ConcurrencyRules(body.statements, in: context) { [converter] node in
+        let start = node.positionAfterSkippingLeadingTrivia
+        let isOriginal = node.root.id == body.root.id
+        return SourcePlace(file: nil, line: isOriginal ? converter.location(for: start).line : nil)
       }
       guard rules.statements.id != body.statements.id else { return body }
       hasChanged = true

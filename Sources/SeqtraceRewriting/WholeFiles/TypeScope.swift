@@ -14,6 +14,8 @@
     let isTestCase: Bool
     /// Whether it, or a type around it, is private to its file or to the type around it.
     let isPrivate: Bool
+    /// Whether a macro that is attached to it, or to a type around it, reads its members.
+    let isReadByMacro: Bool
     /// Whether another macro already adds accessors to its stored properties.
     let isObservable: Bool
     /// The names of its inherited types.
@@ -32,6 +34,8 @@
       let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
       initialCreations = InitialCreations(of: node.memberBlock.members).types
       isObservable = EnclosingType(node).isObservable
+      isReadByMacro =
+        outer?.isReadByMacro ?? false || index.hasForeignMacro(node.attributes)
       isExtension = node.is(ExtensionDeclSyntax.self)
       isPrivate = node.modifiers.isPrivate || outer?.isPrivate ?? false
       path = outer.map { "\($0.path).\(name)" } ?? name

@@ -56,7 +56,7 @@
     }
 
     /// The name before the parentheses.
-    fileprivate var calledName: String {
+    var calledName: String {
       var callee = calledExpression
       if let specialized = callee.as(GenericSpecializationExprSyntax.self) {
         callee = specialized.expression

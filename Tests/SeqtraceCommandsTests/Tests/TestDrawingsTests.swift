@@ -133,6 +133,20 @@ struct TestDrawingsTests {
     #expect(complaints.lines.contains { $0.contains("1 other file isn't part of this run") })
   }
 
+  @Test func `The calls of a process that ran no test are named, as they are in no picture`() throws
+  {
+    try record("ShopTests", "buy()", calls: 1)
+    for process in ["2", "3"] {
+      let session = try RecordingSession(storage: .folder(folder.file(process)))
+      if process == "2" { session.record { Recorder.recordCall("exit()", on: .role("Shop")) {} } }
+    }
+    let complaints = Box()
+    #expect(try write(complaints) == 1)
+    #expect(
+      complaints.lines.count { $0.contains("ran no test function; its 1 call is in no") } == 1)
+    #expect(complaints.lines.count { $0.contains("ran no test function") } == 1)
+  }
+
   // MARK: - Helpers
 
   private final class Box { var lines: [String] = [] }
@@ -174,6 +188,6 @@ struct TestDrawingsTests {
     let drawings = TestDrawings(
       renderer: DiagramPipeline(format: format), folder: folder.file("out") + "/",
       console: console, displayNames: displayNames)
-    return try drawings.write(try TestDrawings.sessions(in: folder.path))
+    return try drawings.write(try TestDrawings.sessions(in: folder.path, console: console))
   }
 }

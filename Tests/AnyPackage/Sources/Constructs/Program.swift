@@ -16,5 +16,6 @@ struct Program {
     await messages()
     await identity()
     await handovers()
+    try await places()
   }
 }

@@ -54,6 +54,18 @@ $own(#by)
 """)
 
 
+@construct("code that reads its column", "Overview: the output is the program's own", flavour=ASYNC)
+def column(p):
+    awaiting(p, """
+let start = #column
+#<work
+let task = Task { precondition(#column == start + 19, "a column moved"); await $load(#by) }; await task.value
+#>
+#join work
+$own(#by)
+""")
+
+
 @construct("Task started by a synchronous function", f"{TASKS}: Task", flavour=ASYNC)
 def task_in_sync(p):
     p.declare(boss(p, """

@@ -1,0 +1,80 @@
+#if Macros
+  /// The words and signs of a line, without the spaces between them.
+  struct Lexemes {
+    /// Their ranges, counted from the start of the line.
+    private(set) var all: [Range<Int>] = []
+    /// A hash of the text of each.
+    private var hashes: [UInt64] = []
+
+    init(_ line: ArraySlice<UInt8>) {
+      var isInWord = false
+      for (column, byte) in line.enumerated() {
+        if isInWord, byte.isPartOfWord {
+          all[all.count - 1] = all[all.count - 1].lowerBound..<(column + 1)
+        } else if !byte.isSpace {
+          all.append(column..<(column + 1))
+          hashes.append(0xcbf2_9ce4_8422_2325)
+        }
+        if !byte.isSpace {
+          hashes[hashes.count - 1] = (hashes[hashes.count - 1] ^ UInt64(byte)) &* 0x0100_0000_01b3
+        }
+        isInWord = byte.isPartOfWord
+      }
+    }
+
+    /// The index of each of these in a line that contains them all in their order, and more between them.
+    ///
+    /// Of all ways to find them, this is the one with the fewest pieces between them.
+    func matches(in other: Lexemes) -> [Int] {
+      let (rows, width) = (all.count, other.all.count)
+      let none = Int.max / 2
+      // `gaps[row][column]`: the gaps after that match of a row's lexeme, `best`: the least from a column on.
+      var gaps = Array(repeating: Array(repeating: none, count: width), count: rows)
+      var next = Array(repeating: Array(repeating: 0, count: width), count: rows)
+      var best = Array(repeating: (gaps: none, column: width), count: width + 1)
+      for row in (0..<rows).reversed() {
+        for column in 0..<width where hashes[row] == other.hashes[column] {
+          if row == rows - 1 {
+            gaps[row][column] = column == width - 1 ? 0 : 1
+          } else {
+            let adjacent = column + 1 < width ? gaps[row + 1][column + 1] : none
+            let (later, place) = best[column + 1]
+            (gaps[row][column], next[row][column]) =
+              adjacent <= later + 1 ? (adjacent, column + 1) : (later + 1, place)
+          }
+        }
+        for column in (0..<width).reversed() {
+          let own = (gaps: gaps[row][column], column: column)
+          best[column] = own.gaps < best[column + 1].gaps ? own : best[column + 1]
+        }
+        best[width] = (none, width)
+      }
+      guard rows > 0, best[0].gaps < none else { return [] }
+      var column = gaps[0][0] <= best[0].gaps + 1 ? 0 : best[0].column
+      return (0..<rows).map { row in
+        defer { column = next[row][column] }
+        return column
+      }
+    }
+  }
+
+  extension UInt8 {
+    static let newline = UInt8(ascii: "\n")
+    static let space = UInt8(ascii: " ")
+    static let semicolon = UInt8(ascii: ";")
+    static let leftBrace = UInt8(ascii: "{")
+    static let colon = UInt8(ascii: ":")
+
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    /// Whether it belongs to a name or a number.
+    var isPartOfWord: Bool {
+      switch self {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+        true
+      default: false
+      }
+    }
+  }
+#endif

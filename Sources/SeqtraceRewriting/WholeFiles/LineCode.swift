@@ -1,0 +1,191 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The code of one line, and where it stands in the rewritten line.
+  struct LineCode {
+    /// The place at which the rewritten line can be divided, so that the code after it keeps its own place.
+    struct Split {
+      /// The end of the part that moves away, in the rewritten line.
+      let end: Int
+      /// How far the code after it is to the right of its original column.
+      let shift: Int
+    }
+
+    /// Code that may read its place.
+    private struct Reader {
+      let column: Int
+      /// Whether it reads the column. Any call may read the line.
+      let readsColumn: Bool
+    }
+
+    /// The line's first token; `nil` if the line starts inside of a token.
+    let first: TokenSyntax?
+    /// The columns of the words and signs of the line, in order.
+    private let columns: [Int]
+    /// Their columns in the rewritten line.
+    private let places: [Int]
+    /// The columns with added code before them, and the splits after that code, where a line may end.
+    private let additions: [(column: Int, split: Split)]
+    private let readers: [Reader]
+    private let literals: [Range<Int>]
+
+    /// Returns `nil` if nothing on the line may read its place.
+    ///
+    /// - Parameters:
+    ///   - offset: The offset of the line in the file.
+    ///   - names: The names of functions whose calls read their column.
+    init?(
+      _ file: SourceFileSyntax, at offset: Int, _ line: ArraySlice<UInt8>, becomes text: [UInt8],
+      _ names: Set<String>
+    ) {
+      let start = AbsolutePosition(utf8Offset: offset + line.prefix(while: \.isSpace).count)
+      let token = file.token(at: start)
+      first = token?.positionAfterSkippingLeadingTrivia == start ? token : nil
+      var readers: [Reader] = []
+      var literals: [Range<Int>] = []
+      var next = token
+      while let token = next, token.position.utf8Offset < offset + line.count {
+        let column = token.positionAfterSkippingLeadingTrivia.utf8Offset - offset
+        if let readsColumn = token.readsColumn(names) {
+          readers.append(Reader(column: column, readsColumn: readsColumn))
+        }
+        if token.isInLiteral { literals.append(column..<(column + token.trimmedLength.utf8Length)) }
+        next = token.nextToken(viewMode: .sourceAccurate)
+      }
+      if readers.isEmpty { return nil }
+      (self.readers, self.literals) = (readers, literals)
+
+      let (old, new) = (Lexemes(line), Lexemes(text[...]))
+      let matches = old.matches(in: new)
+      columns = old.all.map(\.lowerBound)
+      places = matches.map { new.all[$0].lowerBound }
+      var additions: [(column: Int, split: Split)] = []
+      for (index, match) in matches.enumerated()
+      where match > (index == 0 ? 0 : matches[index - 1] + 1) {
+        // No space may follow a full stop.
+        let isMember = text[places[index] - 1] == UInt8(ascii: ".")
+        let end = new.all[match - (isMember ? 2 : 1)].upperBound
+        if !isMember, !text[..<end].allowsLine(before: text[places[index]...]) { continue }
+        additions.append((columns[index], Split(end: end, shift: places[index] - columns[index])))
+      }
+      self.additions = additions
+    }
+
+    /// The last place after added code, but before code that may read its place.
+    var split: Split? {
+      let limit = readers.first?.column ?? 0
+      let place = additions.last { addition in
+        addition.column <= limit && !literals.contains { $0.contains(addition.column) }
+      }
+      return place?.split
+    }
+
+    /// Whether code that reads its column isn't in it, once the line is divided.
+    func hasShiftedReader(after split: Split?) -> Bool {
+      readers.contains { reader in
+        guard reader.readsColumn, let index = columns.firstIndex(of: reader.column),
+          places.indices.contains(index)
+        else { return reader.readsColumn }
+        return places[index] - (split?.shift ?? 0) != reader.column
+      }
+    }
+  }
+
+  extension ArraySlice<UInt8> {
+    /// Whether a line may end between added code and code: where it doesn't change how an operator, a call or
+    /// a subscript is read.
+    fileprivate func allowsLine(before code: ArraySlice<UInt8>) -> Bool {
+      if [UInt8(ascii: "("), UInt8(ascii: ","), .semicolon, .leftBrace].contains(last) {
+        return true
+      }
+      if suffix(6).elementsEqual("return".utf8) || suffix(3).elementsEqual(" in".utf8) {
+        return true
+      }
+      guard let first = code.first else { return false }
+      if first.isPartOfWord || ".,;)]}#@\"".utf8.contains(first) { return true }
+      let sign = code.prefix { "+-*/%&|^<>=~".utf8.contains($0) }
+      return !sign.isEmpty && code.dropFirst(sign.count).first?.isSpace == true
+    }
+  }
+
+  extension TokenSyntax {
+    /// Whether code that starts here reads its column, if it may read its place at all.
+    fileprivate func readsColumn(_ names: Set<String>) -> Bool? {
+      if let macro = parent?.asProtocol((any FreestandingMacroExpansionSyntax).self) {
+        guard macro.pound.id == id else { return nil }
+        let name = macro.macroName.text
+        return name == "line" ? false : Self.placelessMacros.contains(name) ? nil : true
+      }
+      let closure = parent?.as(ClosureExprSyntax.self)
+      guard
+        let call = (closure.map { Syntax($0) } ?? Syntax(self)).parent?
+          .as(FunctionCallExprSyntax.self)
+      else { return nil }
+      let isStart = call.leftParen.map { $0.id == id } ?? (call.trailingClosure?.leftBrace.id == id)
+      // What an attribute reads moves with what it is attached to.
+      guard isStart, !isInAttribute else { return nil }
+      if names.contains(call.calledName) { return true }
+      return Self.placelessFunctions.contains(call.calledName) ? nil : false
+    }
+
+    private static let placelessMacros: Set = [
+      "file", "fileID", "filePath", "function", "dsohandle", "isolation", "selector", "keyPath",
+    ]
+
+    /// Functions of Swift's libraries that start, resume or await work, and don't know where.
+    private static let placelessFunctions = Set(WorkFunction.all.keys).union([
+      "Task", "detached", "immediate", "addTask", "addTaskUnlessCancelled", "withTaskGroup",
+      "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
+      "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+      "withUnsafeThrowingContinuation", "resume", "yield", "finish", "cancel", "DispatchWorkItem",
+      "BlockOperation", "AsyncStream", "AsyncThrowingStream", "Thread", "concurrentPerform", "post",
+      "addObserver", "removeObserver",
+    ])
+
+    private var isInAttribute: Bool {
+      sequence(first: Syntax(self), next: \.parent).contains { $0.is(AttributeSyntax.self) }
+    }
+
+    /// Whether it is in a string literal, but not its start.
+    var isInLiteral: Bool {
+      var node = parent
+      while let outer = node {
+        if outer.is(StringLiteralExprSyntax.self), outer.position < position { return true }
+        node = outer.parent
+      }
+      return false
+    }
+
+    /// Whether it belongs to a directive, which takes its whole line.
+    var isInDirective: Bool {
+      switch tokenKind {
+      case .poundIf, .poundElseif, .poundElse, .poundEndif, .poundSourceLocation: return true
+      default: break
+      }
+      var node = Syntax(self)
+      while let outer = node.parent {
+        if let clause = outer.as(IfConfigClauseSyntax.self) {
+          return clause.condition.map { Syntax($0).id } == node.id
+        }
+        if outer.is(PoundSourceLocationSyntax.self) { return true }
+        if outer.is(CodeBlockItemSyntax.self) || outer.is(MemberBlockItemSyntax.self) {
+          return false
+        }
+        node = outer
+      }
+      return false
+    }
+
+    /// Whether a statement or a declaration starts here.
+    var startsItem: Bool {
+      var node = Syntax(self)
+      while let outer = node.parent, outer.position == node.position {
+        if outer.is(CodeBlockItemSyntax.self) || outer.is(MemberBlockItemSyntax.self) {
+          return true
+        }
+        node = outer
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A rewritten source in which code that may read its place stands in its original line and column.
+  ///
+  /// Added code before original code on one line moves that code to the right. Here, the start of such a line,
+  /// up to and including the added code, moves to the end of the code before it:
+  ///
+  /// ```swift
+  /// let x = 1                                   // let x = 1; func f() { let seqtraceCall = …;
+  /// func f() { #expect(x == 2) }                //            #expect(x == 2) }
+  /// ```
+  ///
+  /// No line is added, as a directive would add it: plugins of macros read the lines of the file.
+  struct OriginalColumns {
+    /// Code that moved to the end of another line.
+    struct Move {
+      /// The line and the column at which it starts now.
+      let line: Int
+      let column: Int
+      /// The line that it came from.
+      let origin: Int
+    }
+
+    private let converter: SourceLocationConverter
+    private let original: [ArraySlice<UInt8>]
+    private var lines: [[UInt8]]
+    private(set) var moves: [Move] = []
+    /// The lines on which code that reads its place is still in another column.
+    private(set) var shifted: [Int] = []
+
+    /// - Parameters:
+    ///   - readers: The names of functions whose calls read their column.
+    init(
+      of source: String, _ file: SourceFileSyntax, _ converter: SourceLocationConverter,
+      rewritten text: String, readers: Set<String>
+    ) {
+      self.converter = converter
+      original = Array(source.utf8).split(separator: .newline, omittingEmptySubsequences: false)
+      lines = text.utf8.split(separator: .newline, omittingEmptySubsequences: false).map(Array.init)
+      var offset = 0
+      for (index, line) in original.enumerated() {
+        defer { offset += line.count + 1 }
+        if lines[index].starts(with: line) { continue }
+        if let code = LineCode(file, at: offset, line, becomes: lines[index], readers) {
+          keep(code, index)
+        }
+      }
+    }
+
+    var text: String { String(decoding: Array(lines.joined(separator: [.newline])), as: UTF8.self) }
+
+    private mutating func keep(_ code: LineCode, _ index: Int) {
+      var split: LineCode.Split?
+      if let found = code.split, moveUp(Array(lines[index][..<found.end]), code.first, index) {
+        let rest = lines[index][found.end...].drop(while: \.isSpace)
+        lines[index] = Array(repeating: .space, count: rest.startIndex - found.shift) + rest
+        split = found
+      }
+      if code.hasShiftedReader(after: split) { shifted.append(index + 1) }
+    }
+
+    /// Moves the start of a line to the end of the code before it.
+    ///
+    /// - Returns: Whether that is possible.
+    private mutating func moveUp(_ text: [UInt8], _ first: TokenSyntax?, _ index: Int) -> Bool {
+      guard let first, let last = first.previousToken(viewMode: .sourceAccurate),
+        !last.isInDirective, !first.isInLiteral
+      else { return false }
+      let end = converter.location(for: last.endPositionBeforeTrailingTrivia)
+      let line = end.line - 1
+      let comment = original[line].dropFirst(end.column - 1).drop(while: \.isSpace)
+      guard lines[line].suffix(comment.count) == comment else { return false }
+      var head = lines[line].dropLast(comment.count)
+      while head.last?.isSpace == true { head.removeLast() }
+      let needsSeparator =
+        first.startsItem && ![.semicolon, .leftBrace, .colon].contains(head.last)
+        && !head.suffix(3).elementsEqual(" in".utf8)
+      head += Array(needsSeparator ? "; ".utf8 : " ".utf8)
+      moves.append(Move(line: end.line, column: head.count + 1, origin: index + 1))
+      head += text.drop(while: \.isSpace)
+      lines[line] = head + (comment.isEmpty ? [] : [.space] + comment)
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,16 @@
+@attached(peer, names: suffixed(Twin))
+macro Twin() = #externalMacro(module: "Expansions", type: "Twin")
+@attached(body) macro Around() = #externalMacro(module: "Expansions", type: "Around")
+@attached(memberAttribute) macro Each() = #externalMacro(module: "Expansions", type: "Each")
+@attached(member, names: named(memberCount), named(memberText))
+macro Counted() = #externalMacro(module: "Expansions", type: "Counted")
+@attached(accessor)
+macro Described() = #externalMacro(module: "Expansions", type: "Described")
+@freestanding(expression)
+macro text<T>(_ value: T) -> (T, String) =
+  #externalMacro(module: "Expansions", type: "Text")
+@freestanding(expression)
+macro trailing<T>(_ body: () -> T) -> (T, String) =
+  #externalMacro(module: "Expansions", type: "Trailing")
+@freestanding(expression)
+macro place() -> String = #externalMacro(module: "Expansions", type: "Place")
