@@ -225,10 +225,20 @@ import Testing
     try folder.write("", to: "Sources/Shop/Deep/Twice.swift")
     try folder.write("", to: "Sources/Shop/Other/Twice.swift")
     try folder.write("", to: "Tests/ShopTests/CartTests.swift")
-    let paths = SourcePaths(of: folder.path)
-    #expect(paths.path(of: "Shop/Cart.swift") == "Sources/Shop/Deep/Cart.swift")
-    #expect(paths.path(of: "Shop/Twice.swift") == "Shop/Twice.swift")
-    #expect(paths.path(of: "ShopTests/CartTests.swift") == "Tests/ShopTests/CartTests.swift")
+    let paths = SourcePaths.found(for: folder.path)
+    #expect(paths["Shop/Cart.swift"] == "Sources/Shop/Deep/Cart.swift")
+    #expect(paths["Shop/Twice.swift"] == nil)
+    #expect(paths["ShopTests/CartTests.swift"] == "Tests/ShopTests/CartTests.swift")
+    // What SwiftPM said when the package was recorded is used while the file exists.
+    try folder.write("", to: "Code/Till.swift")
+    try folder.write(
+      """
+      note
+      {"targets": [{"c99name": "Bank", "path": "Code", "sources": ["Till.swift", "Gone.swift"]}]}
+      """, to: ".build/seqtrace/0f/description.json")
+    let described = SourcePaths.found(for: folder.path)
+    #expect(described["Bank/Till.swift"] == "Code/Till.swift")
+    #expect(described["Bank/Gone.swift"] == nil)
     #expect(SourcePaths.address(of: "a b/ü#.swift") == "a%20b/%C3%BC%23.swift")
   }
 }
