@@ -7,12 +7,15 @@ import Testing
 public struct SecretSample: Sendable, CustomTestStringConvertible {
   /// The kind, as the documentation of values and secrets names it.
   public let kind: String
+  /// The text with the secret.
   public let text: String
+  /// The text as it is shown.
   public let shown: String
 
   /// The word that no output contains.
   public static let planted = "PLANTED"
 
+  /// The text names the row.
   public var testDescription: String { text }
 
   private init(_ kind: String, _ text: String, _ shown: String) {
