@@ -218,7 +218,9 @@ struct SecretTests {
         "f()", with: Recorder.arguments(["text": sample.text]), on: .role("room"),
         returning: Recorder.literal
       ) { [sample.text] }
-      try? Recorder.recordCall("g()", on: .role("room")) { throw Refused(reason: sample.text) }
+      try? Recorder.recordCall("g()", on: .role("room"), throwing: { Recorder.literal($0) }) {
+        throw Refused(reason: sample.text)
+      }
       Recorder.recordChange(of: "text", to: sample.text, on: .role("room"))
       Recorder.recordNote(sample.text)
       Recorder.recordState(sample.text, of: .role("room"))

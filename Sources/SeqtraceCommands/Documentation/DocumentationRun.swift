@@ -306,6 +306,7 @@ import SeqtraceEvents
       for picture in content.pictures where !ledger.isCurrent(picture.path) {
         try Self.write(
           picture.bytes, to: picture.path, replacing: ledger.existing(picture.path))
+        ledger.noteWritten(picture.path)
       }
       texts[block] = content.text
       written.append(entry)

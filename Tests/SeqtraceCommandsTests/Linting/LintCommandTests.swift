@@ -29,10 +29,10 @@ import Testing
       "UITextView registered for UITextViewTextDidChangeNotification and was destroyed; the registration "
       + "was never removed, and its block was called once since"
     let expected = [
-      "SeqtraceScenarios/Scenario+Leak.swift: warning: \(sentence) [abandoned-registration]",
-      "  registered at SeqtraceScenarios/Scenario+Leak.swift",
-      "  destroyed at SeqtraceScenarios/RecordedTextView.swift",
-      "  posted at MiniUIKit/UITextView.swift",
+      "Sources/SeqtraceScenarios/Scenario+Leak.swift: warning: \(sentence) [abandoned-registration]",
+      "  registered at Sources/SeqtraceScenarios/Scenario+Leak.swift",
+      "  destroyed at Sources/SeqtraceScenarios/RecordedTextView.swift",
+      "  posted at Sources/MiniUIKit/UITextView.swift",
       "  why: \(FindingRule(named: "abandoned-registration")?.reason ?? "")",
       "  what to do: \(FindingRule(named: "abandoned-registration")?.advice ?? "")",
     ]
@@ -218,7 +218,9 @@ import Testing
   }
 
   @Test func `A source file's path is known if the package has one file of the name`() throws {
-    for path in ["Sources/Shop/Deep", "Sources/Shop/Other", "Tests/ShopTests"] {
+    for path in [
+      "Sources/Shop/Deep", "Sources/Shop/Other", "Tests/ShopTests", "Code", ".build/seqtrace/0f",
+    ] {
       try folder.makeFolder(path)
     }
     try folder.write("", to: "Sources/Shop/Deep/Cart.swift")
