@@ -25,6 +25,8 @@ static sigset_t mask_before;
 static struct sigaction before[held_count];
 /// The number of requests to end that were passed on.
 static int passed_on;
+/// The last request to end that came while a child ran; 0 if none did.
+static int requested;
 /// Whether the next request is an echo of the last one that was passed on.
 static volatile sig_atomic_t expects_echo;
 static _Atomic(const char *) last_words;
@@ -53,6 +55,7 @@ void seqtrace_hold_signals(sigset_t *outer_mask) {
   for (int index = request_count; index < held_count; index += 1)
     sigaction(held[index], &action, NULL);
   passed_on = 0;
+  requested = 0;
   *outer_mask = mask_before;
 }
 
@@ -81,11 +84,14 @@ static bool take_signal(int *signal) {
 
 int seqtrace_wait(pid_t child, unsigned seconds, int *status) {
   bool is_late = false;
+  pid_t target = seconds > 0 ? -child : child;
   alarm(seconds);
   for (;;) {
     pid_t ended = waitpid(child, status, WNOHANG);
     if (ended == child) {
       alarm(0);
+      // What it started must not outlive it, and no longer gets signals from it.
+      if (is_late) kill(target, SIGKILL);
       return is_late ? ETIMEDOUT : 0;
     }
     if (ended < 0 && errno != EINTR) return errno;
@@ -93,15 +99,19 @@ int seqtrace_wait(pid_t child, unsigned seconds, int *status) {
     if (ended < 0) continue;
     bool is_request = take_signal(&signal);
     if (signal == SIGALRM) {
-      kill(child, is_late ? SIGKILL : SIGINT);
+      kill(target, is_late ? SIGKILL : SIGINT);
       is_late = true;
       alarm(grace);
     }
-    if (!is_request || signal == SIGCHLD || signal == SIGALRM) continue;
-    kill(child, signal);
-    passed_on += 1;
+    if (signal <= 0 || signal == SIGCHLD || signal == SIGALRM) continue;
+    requested = signal;
+    // A terminal sends its signals to its foreground group only.
+    if (is_request || seconds > 0) kill(target, signal);
+    if (is_request) passed_on += 1;
   }
 }
+
+int seqtrace_requested_end(void) { return requested; }
 
 static void stop(int signal, siginfo_t *info, void *context) {
   (void)context;

@@ -66,6 +66,12 @@ package struct DiagramBlock: Sendable, Hashable {
     return text == expected ? .stale : .edited
   }
 
+  /// Whether a block says and shows the same, wherever it stands.
+  func isSame(as other: Self) -> Bool {
+    hash == other.hash && text == other.text
+      && directives.elementsEqual(other.directives) { ($0.key, $0.value) == ($1.key, $1.value) }
+  }
+
   /// The hash of a text in a last mark.
   static func hash(of text: [UInt8]) -> String {
     var hash = ContentHash()

@@ -19,6 +19,17 @@ extension DocumentationPage {
     return result + bytes[start...]
   }
 
+  /// Finds a block of an earlier state of the file: one with the same directives and the same filling.
+  ///
+  /// - Returns: Its index; `nil` if it was changed or removed. Equal blocks are told apart by their order.
+  package func index(ofBlock index: Int, from old: DocumentationPage) -> Int? {
+    let block = old.blocks[index]
+    let before = old.blocks.indices.filter { old.blocks[$0].isSame(as: block) }
+    let now = blocks.indices.filter { blocks[$0].isSame(as: block) }
+    guard problems.isEmpty, before.count == now.count else { return nil }
+    return before.firstIndex(of: index).map { now[$0] }
+  }
+
   /// Adds the lines of a text, with an empty line before and after them.
   private static func add(_ text: [UInt8], of block: DiagramBlock, to result: inout [UInt8]) {
     let emptyPrefix = block.prefix.reversed().drop { $0 == UInt8(ascii: " ") || $0 == 9 }.reversed()

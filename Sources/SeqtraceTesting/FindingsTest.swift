@@ -50,8 +50,7 @@ struct FindingsTest {
     let drawing = String(decoding: TextRenderer().render(layout), as: UTF8.self)
     let places = finding.evidence.compactMap { evidence -> String? in
       guard let source = evidence.source else { return nil }
-      let place = source.line.map { "\(source.fileID):\($0)" } ?? source.fileID
-      let shown: TerminalText = "\(evidence.label) at \(place)"
+      let shown: TerminalText = "\(evidence.label) at \(source.text)"
       return shown.text
     }
     return ["\(sentence.text) [\(finding.rule.name)]"] + places.map { "  \($0)" }

@@ -72,7 +72,7 @@ struct TraceComparison {
     var writer = DifferenceText()
     writer.width = GoldenVerdict.width
     let text = writer.lines(of: difference) { index in
-      places[index].flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
+      places[index].flatMap { $0.line == nil ? nil : $0.text }
     }
     let written = TranscriptWriter().write(new, rules: all)
     let heading =

@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `Messages lead to the source`() {
-    let template = "https://example.org/blob/main/Sources/{path}#L{line}"
+    let template = "https://example.org/blob/main/{path}#L{line}"
     let svg = placeholder("--source-links", template, "--format", "svg").text
     #expect(
       svg.contains(
@@ -219,7 +219,7 @@ import Testing
     #expect(run.complaints.first == complaint)
     #expect(run.complaints.last?.contains("seqtrace record --times") == true)
     let links = CommandRun("render", file, "--source-links", "{path}", "--format", "svg")
-    #expect(links.status == 0 && links.text.contains("<a href=\"Seqtrace"))
+    #expect(links.status == 0 && links.text.contains("<a href=\"Sources/Seqtrace"))
   }
 
   @Test(arguments: [["--captions"], ["--number", "design"]])

@@ -88,6 +88,22 @@ struct OutputFileTests {
     #expect(try folder.read("a.svg") == Array("old".utf8))
   }
 
+  @Test func `A file that was changed after it was read isn't replaced`() throws {
+    let file = OutputFile(path: folder.file("a.mmd"))
+    let (old, new) = (Array("old".utf8), Array("typed".utf8))
+    try file.write(old, replacing: nil)
+    #expect(throws: CommandError.changedMeanwhile(file.path)) {
+      try file.write(bytes, replacing: new)
+    }
+    #expect(throws: CommandError.changedMeanwhile(file.path)) {
+      try file.write(bytes, replacing: nil)
+    }
+    #expect(try folder.read("a.mmd") == old)
+    try file.write(bytes, replacing: old)
+    #expect(try folder.read("a.mmd") == bytes)
+    try OutputFile(path: "/dev/null").write(bytes, replacing: old)
+  }
+
   @Test func `A device is written to directly`() throws {
     try OutputFile(path: "/dev/null").write(bytes)
     #expect(OutputFile(path: "/dev/null").isSpecial)

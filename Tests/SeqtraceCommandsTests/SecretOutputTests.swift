@@ -25,11 +25,13 @@ import Testing
   /// A secret of each kind: by its name, by the name beside it, and by its looks. Those named like their parameter
   /// are known by that name alone.
   private static var secrets: [String: Any] {
-    [
+    var secrets: [String: Any] = [
       "login": Login(), "header": Header(), "credential": Credential.password(planted),
       "password": planted, "cookies": ["session": planted],
-      "text": "https://ada:\(planted)@example.org", "query": "a=b&access_token=\(planted)",
+      "query": "a=b&access_token=\(planted)",
     ]
+    for (index, sample) in SecretSample.all.enumerated() { secrets["text\(index)"] = sample.text }
+    return secrets
   }
 
   /// The values that hold a secret at increasing depth.

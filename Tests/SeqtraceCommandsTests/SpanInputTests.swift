@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import SeqtraceCommands
@@ -10,6 +12,67 @@ import Testing
   private static func span(_ trace: String, _ more: String = "") -> String {
     #"{"traceId":"\#(trace)","id":"1","kind":"CLIENT","name":"get","timestamp":1500,"duration":2000,"#
       + #""localEndpoint":{"serviceName":"web"},"remoteEndpoint":{"serviceName":"shop"}\#(more)}"#
+  }
+
+  /// A span in each format that has a text as its name, the name of an event, an attribute and an error.
+  private static func spans(with text: String) throws -> [String] {
+    func json(_ value: Any) throws -> String {
+      String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
+    }
+    func value(_ key: String) -> Any { ["key": key, "value": ["stringValue": text]] }
+    let event: [String: Any] = ["name": text, "attributes": [value("body")]]
+    let exception: [String: Any] = [
+      "name": "exception", "attributes": [value("exception.type"), value("exception.message")],
+    ]
+    let otlp: [String: Any] = [
+      "traceId": "ab01", "spanId": "1", "name": text, "startTimeUnixNano": "1",
+      "endTimeUnixNano": "9", "attributes": [value("body")], "status": ["code": 2],
+      "events": [event, exception],
+    ]
+    let fields = [["key": "event", "value": text], ["key": "body", "value": text]]
+    let jaeger: [String: Any] = [
+      "traceID": "1", "spanID": "1", "operationName": text, "startTime": 1, "duration": 5,
+      "processID": "p", "tags": [["key": "body", "value": text]],
+      "logs": [["timestamp": 2, "fields": fields]],
+    ]
+    let zipkin: [String: Any] = [
+      "traceId": "1", "id": "1", "name": text, "timestamp": 1, "duration": 5,
+      "localEndpoint": ["serviceName": text], "tags": ["body": text, "error": text],
+      "annotations": [["timestamp": 2, "value": text]],
+    ]
+    let resource: [String: Any] = ["attributes": [value("service.name")]]
+    return [
+      try json(["resourceSpans": [["resource": resource, "scopeSpans": [["spans": [otlp]]]]]]),
+      try json(
+        ["data": [["traceID": "1", "spans": [jaeger], "processes": ["p": ["serviceName": text]]]]]),
+      try json([zipkin]),
+    ]
+  }
+
+  @Test(arguments: SecretSample.all)
+  func `No text of a span shows a secret, in any format`(_ sample: SecretSample) throws {
+    for spans in try Self.spans(with: sample.text) {
+      let file = try folder.write(spans, to: "spans.json")
+      for arguments in [
+        ["render", file, "--format", "jsonl", "--attributes", "*"], ["render", file, "--traces"],
+        ["aggregate", file],
+      ] {
+        let run = CommandRun(arguments)
+        #expect(run.status == 0, "\(run.complaints)")
+        #expect(!(run.text + run.complaints.joined()).contains(SecretSample.planted))
+        #expect(run.text.contains("•••"))
+      }
+    }
+  }
+
+  @Test func `A span with many links is read in time that grows with their number`() throws {
+    let links = (3..<60_000).map { #"{"traceId":"01","spanId":"\#(String($0, radix: 16))"}"# }
+    let spans =
+      #"{"resourceSpans":[{"scopeSpans":[{"spans":[{"traceId":"01","spanId":"2","name":"x","#
+      + #""startTimeUnixNano":"1","endTimeUnixNano":"9","links":[\#(links.joined(separator: ","))]"#
+      + "}]}]}]}"
+    let file = try folder.write(spans, to: "spans.json")
+    #expect(CommandRun("render", file, "--format", "jsonl").status == 0)
   }
 
   @Test func `A trace of other systems is drawn, checked and looked through`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import SeqtraceEvents
+import TestSupport
 import Testing
 
 @testable import SeqtraceRecording
@@ -204,6 +205,55 @@ struct SecretTests {
       Recorder.recordState("Bearer PLANTED", of: .role("room"))
     }
     return session.trace().events.map { "\($0.name) \($0.arguments) \($0.value ?? "")" }.joined()
+  }
+
+  @Test(arguments: SecretSample.all)
+  func `Each form of a secret is hidden wherever a text is recorded`(_ sample: SecretSample) {
+    #expect(SecretText.hidden(in: sample.text) == sample.shown)
+    #expect(ForeignValue.shown(sample.text, named: "") == sample.shown)
+    struct Refused: Error { var reason: String }
+    let session = RecordingSession()
+    session.record {
+      Recorder.recordCall(
+        "f()", with: Recorder.arguments(["text": sample.text]), on: .role("room"),
+        returning: Recorder.literal
+      ) { [sample.text] }
+      try? Recorder.recordCall("g()", on: .role("room"), throwing: { Recorder.literal($0) }) {
+        throw Refused(reason: sample.text)
+      }
+      Recorder.recordChange(of: "text", to: sample.text, on: .role("room"))
+      Recorder.recordNote(sample.text)
+      Recorder.recordState(sample.text, of: .role("room"))
+    }
+    let texts = session.trace().events.flatMap { [$0.name, $0.value ?? ""] + $0.arguments }
+    #expect(texts.filter { $0.contains("•••") }.count == 6)
+    #expect(!texts.joined().contains(SecretSample.planted))
+  }
+
+  private final class AccessToken { init() {} }
+  private enum Vault { struct APIKeys<Value> {} }
+
+  /// What is recorded of calls of a participant that get and return a text.
+  private func texts(of participant: () -> Recorder.Participant) -> [String] {
+    let session = RecordingSession()
+    session.record {
+      Recorder.recordCall(
+        "update(_:)", with: Recorder.arguments(["text": "PLANTED", "count": 3]), on: participant(),
+        returning: Recorder.literal
+      ) { "PLANTED" }
+      Recorder.recordChange(of: "value", to: "PLANTED", on: participant())
+    }
+    return session.trace().events.flatMap { $0.arguments + [$0.value].compactMap(\.self) }
+  }
+
+  @Test func `A type that is a secret hides what its functions and properties get and return`() {
+    let token = AccessToken()
+    #expect(texts { .instance(token) } == ["•••", "3", "•••", "•••"])
+    #expect(texts { .type(Vault.APIKeys<Int>.self) } == ["•••", "3", "•••", "•••"])
+    for name in ["PasswordTests", "CookieJar", "Token", "Account"] {
+      let shown = #""PLANTED""#
+      #expect(texts { .role(name) } == [shown, "3", shown, shown], "\(name)")
+    }
   }
 
   @Test func `By hand, texts that look like secrets are hidden, unless nothing is to be`() {

@@ -22,9 +22,13 @@ void seqtrace_hold_signals(sigset_t *outer_mask);
 /// Waits for a child's end; returns an error number if that fails, otherwise 0.
 ///
 /// Meanwhile, a signal that another process sends to this one is passed on to the child. The child receives a
-/// terminal's signals itself. After `seconds`, if they aren't 0, the child is interrupted, and killed if it goes on;
-/// then the result is `ETIMEDOUT`.
+/// terminal's signals itself. If `seconds` aren't 0, the child leads a process group, which gets all of these signals.
+/// After that time, the group is interrupted, and killed if the child goes on; what then is left of the group is
+/// killed, too, and the result is `ETIMEDOUT`.
 int seqtrace_wait(pid_t child, unsigned seconds, int *status);
+
+/// The last signal that asked this process, or its terminal's programs, to end while a child ran; 0 if none did.
+int seqtrace_requested_end(void);
 
 /// Lets signals end this process again, after its last words.
 ///

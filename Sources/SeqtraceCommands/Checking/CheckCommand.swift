@@ -97,7 +97,8 @@ struct CheckCommand: Action {
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
-    let designs = try CheckedDesigns(design, on: console)
+    var designs = try CheckedDesigns(design, on: console)
+    designs.paths = SourcePaths.found(for: package.package)
     guard package.package == nil else { return try checkTests(against: designs, on: console) }
     var results: [CheckResult] = []
     var hasFailed = false

@@ -23,6 +23,9 @@ struct CheckedDesigns {
     }
   }
 
+  /// The paths of source files, by what a recording says.
+  var paths: [String: String] = [:]
+
   /// Checks a run against each design.
   ///
   /// - Parameter isClosed: Whether the designs show all messages between their participants.
@@ -32,9 +35,13 @@ struct CheckedDesigns {
     var checker = ConformanceChecker()
     checker.isClosed = isClosed
     checker.resolver = Self.resolver
+    var trace = run.trace
+    for index in trace.events.indices {
+      trace.events[index].source = trace.events[index].source?.located(by: paths)
+    }
     do throws(SpecificationError) {
       return try designs.map { design throws(SpecificationError) in
-        let conformance = try checker.check(run.trace, against: design, isCut: run.isCut)
+        let conformance = try checker.check(trace, against: design, isCut: run.isCut)
         return CheckResult(design: design, run: run.name, conformance: conformance)
       }
     } catch {
@@ -46,13 +53,20 @@ struct CheckedDesigns {
   private static let resolver: WrittenDesign.Resolver = {
     name, link, file throws(UnresolvedReference) in
     let target = link ?? name
-    guard !target.isAbsolutePath, !target.isEmpty else {
-      throw UnresolvedReference("expected the name of a file beside this one")
-    }
-    let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
+    let folder = ProjectFolder(path: file.folder.isEmpty ? "." : file.folder)
     let candidates = [target] + InputFormat.usualEndings { $0.isNotation }.map { "\(target).\($0)" }
-    guard let path = candidates.map({ folder + $0 }).first(where: { InputFile(path: $0).isFile })
-    else { throw UnresolvedReference("there is no such file beside this one") }
+    var found: String?
+    do throws(ProjectFolder.Refusal) {
+      for candidate in candidates where found == nil {
+        let path = try folder.path(of: candidate, isFolder: false, in: .around(folder.path))
+        if InputFile(path: path).exists { found = path }
+      }
+    } catch {
+      throw UnresolvedReference("its path \(error.wording)")
+    }
+    guard let path = found else {
+      throw UnresolvedReference("there is no such file beside this one")
+    }
     let source: [UInt8]
     do throws(CommandError) { source = try InputFile(path: path).read() } catch {
       throw UnresolvedReference("'\(path)' can't be read")

@@ -58,7 +58,7 @@ struct FormatCommand: Action {
     } else if path == "-" {
       try console.writeOutput(formatted)
     } else if formatted != source {
-      try replace(path, by: formatted)
+      try OutputFile(path: path).write(formatted, replacing: source)
     }
     return formatted != source
   }
@@ -86,13 +86,5 @@ struct FormatCommand: Action {
       throw .malformedNotation(file.name, diagnostics)
     }
     return PlantUMLFormatter().format(PlantUMLParser().parse(source))
-  }
-
-  private func replace(_ path: String, by bytes: [UInt8]) throws(CommandError) {
-    do throws(SystemError) {
-      try OutputFile(path: path).write { (sink) throws(SystemError) in try sink(bytes) }
-    } catch {
-      throw .unwritableOutput(path, error)
-    }
   }
 }

@@ -75,6 +75,7 @@ struct RecordCommand: Action {
     try console.checkBeforeRecording(SessionFolder.checkBase)
     if package.perTest { return try recordTests(console) }
     var output = try drawing.output(on: console)
+    output.renderer.package = package.choice.package
     try check(output.file, console)
     guard let (package, invocation) = try recordedPackage(console) else {
       try record((command, [:]), [Self.sessionVariable], console) { try draw($0, to: output) }
@@ -101,6 +102,7 @@ struct RecordCommand: Action {
   /// Records a package's tests, each in its own session and picture.
   private func recordTests(_ console: Console) throws {
     var drawings = try drawing.testDrawings(on: console)
+    drawings.renderer.package = package.choice.package
     // `--per-test` is refused without a package.
     guard let (package, invocation) = try recordedPackage(console) else { return }
     defer { package.release() }

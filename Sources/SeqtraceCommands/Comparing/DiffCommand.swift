@@ -147,6 +147,7 @@ struct DiffCommand: Action {
     let isEqual = comparison.difference.changeCount == 0
     if !isEqual || format.isWrittenIfEqual {
       var writer = DifferenceWriter(format: format, picture: style)
+      writer.paths = SourcePaths.found(for: nil)
       writer.text.context = context
       writer.isColored = isColored && output == nil
       writer.diagram.context = all ? nil : context

@@ -11,6 +11,8 @@ struct DifferenceWriter {
   var text = DifferenceText()
   /// Whether lines for a terminal are coloured.
   var isColored = false
+  /// The paths of source files, by what a recording says.
+  var paths: [String: String] = [:]
   /// The builder of the picture's diagram.
   var diagram = DifferenceDiagramBuilder()
 
@@ -78,8 +80,9 @@ struct DifferenceWriter {
     let common = comparison.difference.hasNothingInCommon ? "; the two have nothing in common" : ""
     return ["\(count) \(count == 1 ? "thing differs" : "things differ")\(common):"]
       + text.lines(of: comparison.difference) { index in
-        comparison.new.events[index].source
-          .flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
+        comparison.new.events[index].source.flatMap { source in
+          source.line == nil ? nil : source.located(by: paths).text
+        }
       }
   }
 

@@ -8,15 +8,15 @@
 
 /// A decision about a candidate.
 enum GoldenChange {
-  /// The candidate, with its content when it was read, replaces its golden.
-  case acceptance(WaitingGolden, [UInt8])
+  /// The candidate replaces its golden, both as they were when they were shown.
+  case acceptance(WaitingGolden, [UInt8], replacing: [UInt8]?)
   /// The candidate is removed.
   case rejection(WaitingGolden)
 
   /// What to tell the user after the change.
   var report: String {
     switch self {
-    case .acceptance(let golden, _): "accepted \(golden.path)"
+    case .acceptance(let golden, _, _): "accepted \(golden.path)"
     case .rejection(let golden): "rejected \(golden.path)"
     }
   }
@@ -24,12 +24,10 @@ enum GoldenChange {
   /// Changes the files.
   func make() throws(CommandError) {
     switch self {
-    case .acceptance(let golden, let candidate):
+    case .acceptance(let golden, let candidate, let old):
       // The file may have been replaced after it was shown.
       try golden.check()
-      do throws(SystemError) { try OutputFile(path: golden.path).write(candidate) } catch {
-        throw .unwritableOutput(golden.path, error)
-      }
+      try OutputFile(path: golden.path).write(candidate, replacing: old)
       // A test may have written another candidate in the meantime, which stays pending.
       let now = try? InputFile(path: golden.candidatePath).read()
       if now == candidate { try Self.remove(golden) }

@@ -31,15 +31,19 @@ struct PackageGoldens {
 
   /// The tests of a run, each with the path of its golden.
   func tests(of run: PackageRun) throws(CommandError) -> [Test] {
-    var names: [String: TestFileNames] = [:]
-    return try RecordedTest.all(run.sessions).map { test in
-      let module = test.name.module.isEmpty ? "Tests" : test.name.module
-      let name =
-        names[module, default: TestFileNames(ending: TranscriptWriter.fileEnding)]
-        .name(of: test.name)
-      return Test(
-        path: "\(module)/\(name)", recorded: test, privatePlaces: run.summary.privatePlaces)
-    }
+    // Sorted by module, and by suites and functions in it.
+    let tests = try RecordedTest.all(run.sessions)
+    return Dictionary(grouping: tests) { $0.name.module.isEmpty ? "Tests" : $0.name.module }
+      .sorted { $0.key < $1.key }
+      .flatMap { module, tests in
+        let existing = (try? FolderListing.names(in: folder + module)) ?? []
+        let names = TestFileNames(
+          ending: TranscriptWriter.fileEnding, existing: Set(existing)
+        ).names(of: tests.map(\.name))
+        return zip(tests, names).map { test, name in
+          Test(path: "\(module)/\(name)", recorded: test, privatePlaces: run.summary.privatePlaces)
+        }
+      }
   }
 
   /// The goldens of some test modules that aren't those of the given tests. Files that weren't written by

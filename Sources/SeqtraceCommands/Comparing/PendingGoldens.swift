@@ -126,17 +126,19 @@ struct PendingGoldens: ParsableArguments {
     // the meantime.
     let candidate = try InputFile(path: golden.candidatePath).read()
     try print("\(golden.path)\(golden.isNew ? " (new)" : "")", on: console)
-    if deed != .reject { try show(golden, candidate, on: console) }
+    let old = golden.isNew || deed == .reject ? nil : try InputFile(path: golden.path).read()
+    if deed != .reject { try show(golden, old, candidate, on: console) }
     switch deed {
     case .list, .show: return nil
-    case .accept: return .acceptance(golden, candidate)
+    case .accept: return .acceptance(golden, candidate, replacing: old)
     case .reject: return .rejection(golden)
     }
   }
 
   /// Shows the changes that accepting would make.
-  private func show(_ golden: WaitingGolden, _ candidate: [UInt8], on console: Console) throws {
-    let bytes = golden.isNew ? nil : try InputFile(path: golden.path).read()
+  private func show(
+    _ golden: WaitingGolden, _ bytes: [UInt8]?, _ candidate: [UInt8], on console: Console
+  ) throws {
     guard golden.isTranscript else { return try showTexts(bytes, candidate, on: console) }
     let new = try ComparedTrace(transcript: candidate, of: golden.candidatePath)
     let old: ComparedTrace?

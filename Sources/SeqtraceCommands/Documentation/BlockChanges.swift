@@ -18,14 +18,17 @@ struct BlockChanges {
   var lines: [String] {
     if let pictures {
       guard let old = pictures.old else { return ["  the picture is missing"] }
+      if let before = PictureMark.source(in: old), let after = PictureMark.source(in: pictures.new),
+        let lines = Self.differences(from: before, to: after)
+      {
+        return lines
+      }
       // The numbers of lines mean nothing.
       let lines = difference(Self.titles(in: old), Self.titles(in: pictures.new))
         .filter { !$0.hasPrefix("  line ") }
       if !lines.isEmpty { return lines }
       if old != pictures.new { return ["  the picture shows the same in another way"] }
-    } else if form == .mermaid, let old = Self.diagram(in: oldText),
-      let new = Self.diagram(in: newText), let lines = Self.differences(from: old, to: new)
-    {
+    } else if form == .mermaid, let lines = Self.differences(from: oldText, to: newText) {
       return lines
     }
     return difference(
@@ -38,10 +41,9 @@ struct BlockChanges {
     return difference.lines(from: old, to: new)
   }
 
-  /// The differences between two diagrams, as `seqtrace diff` shows them; `nil` if there are none.
-  private static func differences(
-    from old: SequenceDiagram, to new: SequenceDiagram
-  ) -> [String]? {
+  /// The differences between the diagrams in two fences, as `seqtrace diff` shows them; `nil` if there are none.
+  private static func differences(from oldText: [UInt8], to newText: [UInt8]) -> [String]? {
+    guard let old = diagram(in: oldText), let new = diagram(in: newText) else { return nil }
     func compared(_ diagram: SequenceDiagram) -> ComparedTrace {
       ComparedTrace(trace: Trace(), rules: nil, isNormalized: true, diagram: diagram)
     }

@@ -66,11 +66,17 @@ struct BlockDrawing {
       preconditionFailure("blocks have no pages")
     }
     let mark = PictureMark(of: request.name, document: document.name)
+    var comment: [UInt8] = []
+    if let text = try? self.pipeline(for: .mermaid).render(source),
+      case .file(let written) = text.drawing
+    {
+      comment = PictureMark.comment(of: written.bytes)
+    }
     let description = request.description ?? light.accessibleText ?? request.title
     return BlockContent(
       text: Array(text(describedBy: description).utf8),
       pictures: [
-        (try path(of: ".svg"), mark.bytes + light.bytes),
+        (try path(of: ".svg"), mark.bytes + comment + light.bytes),
         (try path(of: "~dark.svg"), mark.bytes + dark.bytes),
       ])
   }

@@ -128,8 +128,10 @@ struct BlockReader {
     case "input": return .input(try path(directive))
     case "program":
       let words = directive.value.split(separator: " ").map(String.init)
-      // An option would be one of SwiftPM.
-      if words[0].hasPrefix("-") { throw failure(.noProgram(words[0]), directive) }
+      // An option would be one of SwiftPM, and a path that of a script.
+      if words[0].hasPrefix("-") || words[0].contains("/") {
+        throw failure(.noProgram(words[0]), directive)
+      }
       return .program(words)
     default: return .test(directive.value)
     }

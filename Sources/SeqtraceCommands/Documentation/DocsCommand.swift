@@ -104,6 +104,7 @@ struct DocsCommand: Action {
     run.hasFailed = !files.failures.isEmpty
     try run.read(files.documents)
     run.pictures = pictures
+    run.sourcePaths = SourcePaths.found(for: package.package)
     var recordings = PackageRecordings(package, timeLimit: timeLimit, on: console)
     try run.draw(with: &recordings)
     try run.finish()

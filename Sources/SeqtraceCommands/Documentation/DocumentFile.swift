@@ -19,30 +19,33 @@ struct DocumentFile {
     SystemPath.absolute(path).pathParts.dropLast().contains { $0.hasEnding(".docc") }
   }
 
-  /// The path of a file that a block names, seen from the document's folder. It is in the repository or package around
-  /// the document.
+  /// The path of a file that a block names, seen from the document's folder.
   func path(ofInput name: String) throws(ProjectFolder.Refusal) -> String {
-    if name.isAbsolutePath { throw .absolute }
-    let path = folder.file(name)
-    guard ProjectFolder(path: Self.root(around: folder.path)).holds(path) else { throw .parent }
-    return path
+    try folder.path(of: name, isFolder: false, in: .around(folder.path))
+  }
+
+  /// The page as it is in the file now.
+  var presentPage: DocumentationPage {
+    get throws(CommandError) {
+      let bytes = try Self.content(of: path)
+      return bytes == page.bytes ? page : DocumentationPage(bytes)
+    }
+  }
+
+  /// The content of a file that isn't a link.
+  static func content(of path: String) throws(CommandError) -> [UInt8] {
+    // Otherwise something outside of the folder would be written.
+    if let target = try? path.linkTarget() {
+      throw .documentation(DocumentationError(.link(target), at: path))
+    }
+    let file = InputFile(path: path)
+    if file.isSpecial { throw .irregularInput(path) }
+    return try file.read()
   }
 
   private static func folder(of path: String) -> String {
     let folder = SystemPath.parent(of: path)
     return folder.isEmpty ? (path.isAbsolutePath ? "/" : ".") : folder
-  }
-
-  /// The nearest folder upwards with a manifest or a repository; the folder itself if there is none.
-  private static func root(around folder: String) -> String {
-    var path = folder
-    while true {
-      if ["/Package.swift", "/.git"].contains(where: { SystemPath.exists(path + $0) }) {
-        return path
-      }
-      guard let place = SystemPath.resolved(path), place != "/" else { return folder }
-      path += "/.."
-    }
   }
 }
 
@@ -79,11 +82,7 @@ struct DocumentFiles {
   private mutating func add(_ path: String, _ seen: inout Set<String>) {
     do throws(CommandError) {
       guard seen.insert(SystemPath.resolved(path) ?? path).inserted else { return }
-      // Otherwise something outside of the folder would be written.
-      if let target = try? path.linkTarget() {
-        throw .documentation(DocumentationError(.link(target), at: path))
-      }
-      let page = DocumentationPage(try InputFile(path: path).read())
+      let page = DocumentationPage(try DocumentFile.content(of: path))
       guard !page.blocks.isEmpty || !page.problems.isEmpty else { return }
       documents.append(DocumentFile(path: path, page: page))
     } catch {

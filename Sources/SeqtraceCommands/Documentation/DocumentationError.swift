@@ -11,6 +11,9 @@ struct DocumentationError: Error, Hashable {
     /// The file is a link.
     case link(String)
 
+    /// The block was changed or removed while its diagram was made.
+    case changedMeanwhile
+
     // The directives of a block.
 
     /// There are too many directives.

@@ -32,6 +32,8 @@ import SeqtraceEvents
   let console: Console
   /// What the package's project file says.
   var project = ProjectDrawings()
+  /// The paths of source files, by what a recording says.
+  var sourcePaths: [String: String] = [:]
   /// The folder for pictures of what blocks that aren't up to date should show; `nil` for none.
   var pictures: String?
   /// Whether a file, a block or a test couldn't be used.
@@ -153,7 +155,9 @@ import SeqtraceEvents
     guard let pictures, entries[index].state != .current else { return }
     let place = entries[index].request.place.pathParts.joined(separator: "-")
     let name = place.replacingScalars(":", with: "-") + ".svg"
-    try Self.write(try drawing.picture(of: source), to: "\(pictures)/\(name)")
+    let path = "\(pictures)/\(name)"
+    let old = InputFile(path: path).isRegular ? try InputFile(path: path).read() : nil
+    try Self.write(try drawing.picture(of: source), to: path, replacing: old)
   }
 
   /// Checks a recording against a design, and shows how it deviates.
@@ -161,7 +165,9 @@ import SeqtraceEvents
     _ trace: Trace, isCut: Bool, to path: String, _ request: BlockRequest
   ) throws -> Bool {
     let run = RecordedRun(name: request.title, trace: trace, isCut: isCut)
-    let results = try CheckedDesigns(path, on: console).results(of: run)
+    var designs = try CheckedDesigns(path, on: console)
+    designs.paths = sourcePaths
+    let results = try designs.results(of: run)
     let isMet = results.allSatisfy { $0.conformance.verdict == .conforms }
     if !isMet, mode != .list, !console.isQuiet {
       try console.writeOutput("\(request.place): deviates from its design\n")
@@ -192,8 +198,8 @@ import SeqtraceEvents
   /// Writes what changed, or shows it.
   mutating func finish() throws {
     for entry in entries {
-      try report(entry)
       if entry.deviates { isStale = true }
+      if !isWritten(entry) { try report(entry) }
     }
     if mode == .fill || mode == .accept { try write() }
     try reportOrphans()
@@ -202,9 +208,13 @@ import SeqtraceEvents
   private mutating func report(_ entry: Entry) throws {
     let request = entry.request
     if mode == .list {
-      let state = entry.deviates ? "deviates" : entry.state?.rawValue ?? "unknown"
+      // Without what it should show, it is still known whether the block is empty or was edited.
+      let block = documents[entry.document].page.blocks[entry.block]
+      let known = entry.state ?? block.state(expecting: nil)
+      let isUnknown = entry.state == nil && known == .current
+      let state = entry.deviates ? "deviates" : isUnknown ? "unknown" : known.rawValue
       try show("\(request.place)  \(state)  \(request.title)  \(request.form.rawValue)\n")
-      if entry.state != .current { isStale = isStale || entry.state != nil }
+      if known != .current { isStale = true }
       return
     }
     guard let state = entry.state, let content = entry.content else { return }
@@ -214,11 +224,10 @@ import SeqtraceEvents
     case (.fill, .edited):
       isStale = true
       console.complain([Self.edited(at: request.place)])
-    case (.fill, _): try show("\(request.place): filled in \(request.title)\n")
     case (.accept, .edited):
       try show("\(request.place): edited by hand; replaced:\n")
       try show(changes(block, content, request))
-    case (.accept, _): try show("\(request.place): filled in \(request.title)\n")
+    case (.fill, _), (.accept, _): try show("\(request.place): filled in \(request.title)\n")
     case (_, .new):
       isStale = true
       try show("\(request.place): \(request.title) isn't filled in yet\n")
@@ -257,47 +266,76 @@ import SeqtraceEvents
 
   // MARK: - Writing
 
-  /// Writes the pictures and the documents that changed, the pictures first.
+  /// Whether what a block should show is to be written.
+  private func isWritten(_ entry: Entry) -> Bool {
+    (mode == .accept || mode == .fill && entry.state != .edited) && entry.content != nil
+      && entry.state != .current
+  }
+
+  /// Writes the pictures and the documents that changed, the pictures first, and says what was written.
   private mutating func write() throws {
     for (index, document) in documents.enumerated() {
-      let own = entries.filter { entry in
-        entry.document == index && entry.content != nil && entry.state != .current
-          && (mode == .accept || entry.state != .edited)
-      }
+      let own = entries.filter { $0.document == index && isWritten($0) }
       guard !own.isEmpty else { continue }
-      do throws(CommandError) {
-        for entry in own {
-          for picture in entry.content?.pictures ?? [] where !ledger.isCurrent(picture.path) {
-            try Self.write(picture.bytes, to: picture.path)
-          }
-        }
-        let texts = own.map { ($0.block, $0.content?.text ?? []) }
-        let filled = document.page.filled(Dictionary(uniqueKeysWithValues: texts))
-        if filled != document.page.bytes { try Self.write(filled, to: document.path) }
-      } catch {
+      let written: [Entry]
+      do throws(CommandError) { written = try write(own, to: document) } catch {
         console.complain(error.complaints)
         hasFailed = true
+        continue
       }
+      for entry in written { try report(entry) }
     }
   }
 
+  /// Writes the blocks of a document into its present state, which may differ from what was read.
+  ///
+  /// - Returns: The blocks that are still there.
+  private mutating func write(
+    _ own: [Entry], to document: DocumentFile
+  ) throws(CommandError) -> [Entry] {
+    let page = try document.presentPage
+    var texts: [Int: [UInt8]] = [:]
+    var written: [Entry] = []
+    for entry in own {
+      guard let content = entry.content,
+        let block = page.index(ofBlock: entry.block, from: document.page)
+      else {
+        fail(DocumentationError(.changedMeanwhile, at: entry.request.place), of: entry.document)
+        continue
+      }
+      for picture in content.pictures where !ledger.isCurrent(picture.path) {
+        try Self.write(
+          picture.bytes, to: picture.path, replacing: ledger.existing(picture.path))
+        ledger.noteWritten(picture.path)
+      }
+      texts[block] = content.text
+      written.append(entry)
+    }
+    let filled = page.filled(texts)
+    if filled != page.bytes {
+      try Self.write(filled, to: document.path, replacing: page.bytes)
+    }
+    return written
+  }
+
   /// Writes a file completely or not at all. A link in its place is replaced, not followed.
-  private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+  private static func write(
+    _ bytes: [UInt8], to path: String, replacing old: [UInt8]?
+  ) throws(CommandError) {
+    let file = OutputFile(path: path, isInNamedFolder: true)
     do throws(SystemError) {
       // Replacing a file needs no permission to write to it.
-      let file = OutputFile(path: path, isInNamedFolder: true)
       if file.exists, !file.isWritable { throw SystemError(EACCES) }
       let folder = SystemPath.parent(of: path)
       if !folder.isEmpty { try SystemPath.makeFolder(folder) }
-      try file.write(bytes)
     } catch {
       throw .unwritableOutput(path, error)
     }
+    try file.write(bytes, replacing: old)
   }
 
   /// Reports pictures that no block refers to any more.
   private mutating func reportOrphans() throws {
-    guard mode != .list else { return }
     let complete = Set(
       documents.indices.filter { !incomplete.contains($0) }.map { documents[$0].path })
     for path in ledger.orphans(of: complete, besides: Set(documents.map(\.path))) {

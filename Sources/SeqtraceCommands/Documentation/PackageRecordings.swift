@@ -67,6 +67,8 @@ struct PackageRecordings {
     for case .program(let words) in missing {
       do { try record(program: words) } catch CommandError.timeLimit(let program, let seconds) {
         findings[.program(words)] = .failed(.timeLimit(program, seconds))
+      } catch CommandError.packageNotTested(.foreignProgram(let program)) {
+        findings[.program(words)] = .failed(.noProgram(program))
       }
     }
     for subject in missing {

@@ -42,6 +42,13 @@ struct PictureLedger {
     claims[path.lowercased()].map { $0.existing == $0.bytes } ?? false
   }
 
+  /// Notes that a claimed picture was written; several blocks may share it.
+  mutating func noteWritten(_ path: String) {
+    let key = path.lowercased()
+    guard let claim = claims[key] else { return }
+    claims[key] = Claim(bytes: claim.bytes, place: claim.place, existing: claim.bytes)
+  }
+
   /// The content that the file of a claimed picture had; `nil` if there was none.
   func existing(_ path: String) -> [UInt8]? { claims[path.lowercased()]?.existing }
 

@@ -23,6 +23,28 @@ struct PictureMark {
 
   var bytes: [UInt8] { Array((Self.start + address + Self.end).utf8) }
 
+  // MARK: - The diagram
+
+  private static let sourceStart = "<!-- The diagram, as a block of the form 'mermaid' has it:\n"
+
+  /// A comment with the text of the diagram that a picture shows, so that the next one can be compared with it.
+  static func comment(of source: [UInt8]) -> [UInt8] {
+    // A comment can't contain two hyphens.
+    let text = String(decoding: source, as: UTF8.self).replacingScalars("&", with: "&amp;")
+      .replacingScalars("-", with: "&#45;")
+    return Array((sourceStart + text + end).utf8)
+  }
+
+  /// The text of the diagram that a picture shows; `nil` if it has none.
+  static func source(in picture: [UInt8]) -> [UInt8]? {
+    guard let start = picture.prefix(2 * longest).firstRange(of: sourceStart.utf8),
+      let end = picture[start.upperBound...].firstRange(of: end.utf8)
+    else { return nil }
+    let text = String(decoding: picture[start.upperBound..<end.lowerBound], as: UTF8.self)
+    return Array(
+      text.replacingScalars("&#45;", with: "-").replacingScalars("&amp;", with: "&").utf8)
+  }
+
   /// Whether a picture has a mark.
   static func isMarked(_ picture: some Collection<UInt8>) -> Bool {
     picture.starts(with: start.utf8)

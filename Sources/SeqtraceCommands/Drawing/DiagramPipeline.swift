@@ -66,6 +66,8 @@ struct DiagramPipeline: Sendable {
   var showsLegend = false
   /// The builder of the whole diagram, before any part of it is chosen.
   var builder = DiagramBuilder()
+  /// The package whose paths source files have; `nil` for the one that the working directory is in.
+  var package: String?
   /// Functions that the recorded tests call and that aren't recorded.
   var unrecorded = UnrecordedFunctions()
   /// The messages between which time is measured.
@@ -130,6 +132,9 @@ struct DiagramPipeline: Sendable {
     var builder = builder
     builder.wording = wording
     if format.isInteractive { builder.keepsContexts = true }
+    if format.isInteractive || builder.sourceLinks != nil {
+      builder.sourcePaths = SourcePaths.found(for: package)
+    }
     return source.diagram(by: builder)
   }
 

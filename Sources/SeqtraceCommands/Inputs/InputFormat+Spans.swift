@@ -69,7 +69,7 @@ extension SpanTraceBuilder {
   /// Creates a builder for what is read, without secrets.
   init(_ choice: ReadingChoice) {
     self.init(attributes: SpanAttributes(choice.attributes)) { key, value in
-      "\(key): \(ForeignValue.shown(value, named: key))"
+      ForeignValue.shown(value, named: key)
     }
   }
 }

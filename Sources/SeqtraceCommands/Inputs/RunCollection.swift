@@ -72,7 +72,7 @@ struct RunCollection {
     // The reader keeps only the chosen traces.
     let traces = Dictionary(grouping: result.collection.spans, by: \.trace)
     for (_, spans) in traces {
-      add(SpanRecording.trace(of: spans) ?? SpanTraceBuilder().build(spans))
+      add(SpanRecording.trace(of: spans) ?? SpanTraceBuilder(ReadingChoice()).build(spans))
     }
   }
 

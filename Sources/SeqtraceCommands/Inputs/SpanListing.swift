@@ -1,5 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceInterchange
+import SeqtraceRecording
 
 /// The list of the traces in files of spans, one on each line.
 struct SpanListing {
@@ -50,7 +51,7 @@ struct SpanListing {
       summary.id, summary.start.isEmpty ? "-" : summary.start,
       summary.duration.map { TimeSpan(nanoseconds: $0).description } ?? "-",
       count(summary.spanCount, "span"), count(summary.serviceCount, "service"),
-      count(summary.errorCount, "error"), summary.root,
+      count(summary.errorCount, "error"), ForeignValue.shown(summary.root, named: ""),
     ]
   }
 

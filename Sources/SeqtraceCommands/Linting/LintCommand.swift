@@ -146,7 +146,7 @@ struct LintCommand: Action {
     }
     let report = LintReport(
       result: result, noun: noun, language: language,
-      paths: SourcePaths(of: package.package ?? ProjectFolder.current?.path),
+      paths: SourcePaths.found(for: package.package),
       columns: output == nil && console.isTerminal ? console.columns : nil)
     let destination = ReportOutput(path: output, isQuiet: quiet)
     if let picture = destination.picture { try draw(result, in: picture, on: console) }

@@ -22,7 +22,7 @@ extension LintReport {
       ("message", .string(finding.sentence.plain)), ("why", .string(finding.rule.reason)),
       ("advice", .string(finding.rule.advice)),
       ("subjects", .array(finding.subjects.map { .string($0) })),
-      ("source", finding.source.map { .string($0.text) } ?? .null),
+      ("source", finding.source.map { .string($0.located(by: paths).text) } ?? .null),
       ("evidence", .array(finding.evidence.map(value))), ("count", .integer(finding.count)),
       ("runs", .array(found.runs.map { .string($0) })),
       ("fingerprint", .string(finding.cause.fingerprint)),
@@ -32,7 +32,7 @@ extension LintReport {
   private func value(of evidence: Finding.Evidence) -> JSONValue {
     .object([
       ("event", .string(evidence.label)),
-      ("source", evidence.source.map { .string($0.text) } ?? .null),
+      ("source", evidence.source.map { .string($0.located(by: paths).text) } ?? .null),
     ])
   }
 }

@@ -82,7 +82,7 @@ extension LintReport {
   private func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
 
   private func location(_ source: SourceLine?, _ label: String?) -> JSONValue {
-    let path = source.map { paths.path(of: $0.fileID) } ?? "Package.swift"
+    let path = source.map { $0.located(by: paths).fileID } ?? "Package.swift"
     let line = Int(source?.line ?? 1)
     var members: [(key: String, value: JSONValue)] = [
       (

@@ -10,7 +10,8 @@ struct LintReport {
   /// What a recording is called: a recording, or a test.
   let noun: String
   let language: Language
-  let paths: SourcePaths
+  /// The paths of source files, by what a recording says.
+  let paths: [String: String]
   /// The width of the terminal in characters; `nil` for no limit.
   var columns: Int?
 
@@ -27,13 +28,13 @@ struct LintReport {
     var lines: [TerminalText] = []
     for (index, found) in result.findings.enumerated() {
       let finding = found.finding
-      let place: TerminalText = finding.source.map { "\($0.text): " } ?? ""
+      let place: TerminalText = finding.source.map { "\($0.located(by: paths).text): " } ?? ""
       lines.append(
         "\(place)\(finding.rule.severity.rawValue): \(finding.sentence.escaped()) [\(finding.rule.name)]"
       )
       for evidence in finding.evidence {
         guard let source = evidence.source else { continue }
-        lines.append("  \(evidence.label) at \(source.text)")
+        lines.append("  \(evidence.label) at \(source.located(by: paths).text)")
       }
       lines.append("  why: \(finding.rule.reason)")
       lines.append("  what to do: \(finding.rule.advice)")
@@ -51,11 +52,11 @@ struct LintReport {
     for (index, found) in result.findings.enumerated() {
       let finding = found.finding
       text += "### \(finding.rule.title(in: .en))\n\n"
-      let place: MarkdownText = finding.source.map { "\($0.text): " } ?? ""
+      let place: MarkdownText = finding.source.map { "\($0.located(by: paths).text): " } ?? ""
       text += "\(place)\(finding.sentence.escaped()).\n\n"
       for evidence in finding.evidence {
         guard let source = evidence.source else { continue }
-        text += "- \(evidence.label) at \(source.text)\n"
+        text += "- \(evidence.label) at \(source.located(by: paths).text)\n"
       }
       text += "- why: \(finding.rule.reason)\n- what to do: \(finding.rule.advice)\n"
       text += "- rule: \(finding.rule.name)\n"

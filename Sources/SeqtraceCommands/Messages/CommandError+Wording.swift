@@ -149,6 +149,10 @@ extension CommandError {
         hint: "The inputs are empty, or partial aggregates of no runs.")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
+    case .changedMeanwhile(let file):
+      Complaint(
+        .error, at: file, "was changed after it was read, so it isn't replaced",
+        hint: "Run the command again.")
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)
     case .noSession(let folder, let ending): noSession(folder, ending)
     case .unreadableSession(let error): Complaint(.error, error.description)

@@ -115,6 +115,8 @@ enum CommandError: Error, Hashable {
   case noRuns
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
+  /// A file was changed after it was read, so it isn't replaced.
+  case changedMeanwhile(String)
   /// A diagram as text would be too large.
   case textTooLarge(width: Int, height: Int)
   /// A folder holds no session. `drawable` is the extension of files in it that can be drawn.
@@ -155,7 +157,8 @@ extension CommandError {
       .noRecordedTest,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .uncheckableDesign, .runIsDiagram, .severalChecks,
-      .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
+      .unwritableOutput, .changedMeanwhile, .textTooLarge, .designTooSimilar, .noPicture,
+      .noCommunicationDiagram,
       .noSession,
       .unreadableSession,
       .malformedTheme, .unreadableTheme,

@@ -42,7 +42,7 @@ extension DetailError {
     case .unusableTemplate(let failure):
       Complaint(
         .error, "--source-links: \(failure.message)",
-        hint: "For example: 'https://example.org/blob/main/Sources/{path}#L{line}'")
+        hint: "For example: 'https://example.org/blob/main/{path}#L{line}'")
     case .unknownPaper(let name):
       Complaint(
         .error,

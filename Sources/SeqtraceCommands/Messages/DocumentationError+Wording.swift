@@ -14,6 +14,7 @@ extension DocumentationError {
     case .mark(let problem): Self.message(problem)
     case .link(let target):
       "is a link to '\(target)', so it isn't changed; expected a file itself"
+    case .changedMeanwhile: "the block was changed or removed meanwhile, so it isn't filled in"
     case .tooManyDirectives:
       "the block has too many lines; expected at most \(BlockReader.mostDirectives)"
     case .noSource:
@@ -35,7 +36,7 @@ extension DocumentationError {
     case .noProgram(let word): "'\(word)' isn't the name of a program; expected one of the package"
     case .noFlag(let key): "the value of '\(key)' is of the wrong type; expected true or false"
     case .unusableOption(let message): message
-    case .path(let key, let refusal): "the path of '\(key)' \(Self.wording(refusal))"
+    case .path(let key, let refusal): "the path of '\(key)' \(refusal.wording)"
     case .unsafeName(let name):
       "'\(name)' isn't a name for pictures; expected letters, digits, '-', '_' and '/'"
     case .severalDiagrams(let path, let count): "'\(path)' has \(count) diagrams; expected one"
@@ -59,6 +60,7 @@ extension DocumentationError {
   private var hint: String? {
     switch kind {
     case .mark(let problem): Self.hint(problem)
+    case .changedMeanwhile: "Run the command again."
     case .noSource: "For example: test: OrderTests.placesAnOrder"
     case .unknownKey(let key): Self.suggestion(for: key, among: BlockKeys.all)
     case .unknownDiagram(let name, let names):
@@ -84,17 +86,6 @@ extension DocumentationError {
 
   private static func suggestion(for name: String, among names: [String]) -> String? {
     NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" }
-  }
-
-  private static func wording(_ refusal: ProjectFolder.Refusal) -> String {
-    switch refusal {
-    case .empty: "names nothing; expected a file"
-    case .absolute: "is absolute; expected one from the document's folder"
-    case .parent: "leaves the package; expected a file in it"
-    case .link: "leads out of the document's folder through a link; expected one in it"
-    case .noFolder: "isn't that of a folder"
-    case .noFile: "isn't that of a regular file"
-    }
   }
 
   private static func message(_ problem: MarkProblem.Kind) -> String {

@@ -52,6 +52,8 @@ extension PackageError {
         hint: "What it says: \(program) -print-target-info")
     case .noProgram(let program, let error):
       Complaint(.error, at: program, "can't be run: \(error.message)")
+    case .foreignProgram(let name):
+      Complaint(.error, "'\(name)' isn't the name of a program; expected one of the package")
     case .noSyntaxLibrary(let path):
       Complaint(
         .error, at: path, "the toolchain has no swift-syntax here, so no source can be rewritten",

@@ -46,7 +46,7 @@ extension ProjectFileError {
       "there is no theme '\(Self.short(name))'; expected one of "
         + Theme.all.map(\.name).joined(separator: ", ")
         + ", or a file whose name ends with .json"
-    case .path(let key, let refusal): "the path of '\(key)' \(Self.wording(refusal))"
+    case .path(let key, let refusal): "the path of '\(key)' \(refusal.wording)"
     case .unusable(let message, _): message
     }
   }
@@ -79,12 +79,15 @@ extension ProjectFileError {
   }
 
   private static func short(_ text: String) -> Substring { text.prefix(mostCharacters) }
+}
 
-  private static func wording(_ refusal: ProjectFolder.Refusal) -> String {
-    switch refusal {
+extension ProjectFolder.Refusal {
+  /// What is wrong with a path, after "the path".
+  var wording: String {
+    switch self {
     case .empty: "names nothing in the package; expected a folder or file of it"
-    case .absolute: "is absolute; expected one from the package's folder"
-    case .parent: "leaves the package; expected one without '..'"
+    case .absolute: "is absolute; expected one in the package"
+    case .parent: "leaves the package; expected one in it"
     case .link: "leads out of the package through a link; expected one in it"
     case .noFolder: "isn't that of a folder"
     case .noFile: "isn't that of a regular file"

@@ -20,7 +20,9 @@ struct BuildStep {
   func run() throws(PackageError) -> Int32 {
     let status: Int32
     do throws(SystemError) {
-      status = try ChildProcess(command: command, environment: [:], log: log).run()
+      var process = ChildProcess(command: command, environment: [:], log: log)
+      process.endsOnRequest = true
+      status = try process.run()
     } catch {
       throw .noProgram(command[0], error)
     }

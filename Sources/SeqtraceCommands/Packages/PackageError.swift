@@ -34,6 +34,8 @@ enum PackageError: Error, Hashable {
   case busy(String)
   /// SwiftPM can't read the package.
   case unreadable(log: String, tail: [String])
+  /// The package has no executable product of the name.
+  case foreignProgram(String)
   /// The tools for a toolchain don't compile.
   case toolsNotBuilt(log: String, tail: [String])
   /// The rewriting failed.

@@ -38,7 +38,7 @@ struct PackageRun {
     defer { package.release() }
     let prepared = try wording(
       { () throws(PackageError) in
-        try package.prepare(for: invocation)
+        try package.prepare(for: invocation, runsOwnOnly: true)
       }, console)
     let folders = try runs.map { _ in try SessionFolder() }
     defer { for folder in folders { try? folder.remove() } }

@@ -18,7 +18,7 @@ import SeqtraceDiagram
 /// ├ built-choice            the name of that choice
 /// ├ Package.resolved        if the package has none
 /// └ 0f3c…                   one choice of functions and one version of the rules
-///   ├ sources, overlay.yaml
+///   ├ sources, overlay.yaml, description.json
 ///   ├ summary, given-way, given-way.before
 ///   └ built                 SwiftPM's results for it, while another choice is in use
 /// ```
@@ -41,6 +41,11 @@ struct RecordedPackage {
   static let initialValuesVariable = "SEQTRACE_MARK_INITIAL_VALUES"
   /// The variable that requests a session for each test.
   static let perTestVariable = "SEQTRACE_SESSION_PER_TEST"
+
+  /// The folder for all that is made here, from the package's folder.
+  static let scratchName = ".build/seqtrace"
+  /// The file with SwiftPM's description of the package.
+  static let descriptionName = "description.json"
 
   private let path: String
   private let scratch: String
@@ -76,7 +81,7 @@ struct RecordedPackage {
       scratch = try OwnFolder(wanted, for: .scratch, mode: 0o777).path
     } else {
       // The author of the package is trusted, because its own programs are about to run.
-      scratch = package + "/.build/seqtrace"
+      scratch = "\(package)/\(scratchName)"
     }
     do throws(SystemError) {
       try SystemPath.makeFolder(scratch)
@@ -92,17 +97,25 @@ struct RecordedPackage {
 
   /// Rewrites and builds the package.
   ///
+  /// - Parameter runsOwnOnly: Whether a program that isn't the package's own is refused, because a document named
+  ///   it: `swift run` also runs scripts, and the programs of dependencies.
   /// - Returns: The command that runs the built program, and the summary of the rewriting.
   func prepare(
-    for invocation: SwiftInvocation
+    for invocation: SwiftInvocation, runsOwnOnly: Bool = false
   ) throws(PackageError) -> (command: [String], summary: RewritingSummary) {
-    do throws(PackageError) { return try built(for: invocation) } catch { throw error.diagnosed }
+    do throws(PackageError) { return try built(for: invocation, runsOwnOnly) } catch {
+      throw error.diagnosed
+    }
   }
 
   private func built(
-    for invocation: SwiftInvocation
+    for invocation: SwiftInvocation, _ runsOwnOnly: Bool
   ) throws(PackageError) -> (command: [String], summary: RewritingSummary) {
     let (tools, output) = try prepareOverlay()
+    if runsOwnOnly, let program = invocation.runProgram {
+      let own = PackageDescription(contentsOf: "\(output)/\(Self.descriptionName)")?.executables
+      guard own?.contains(program) ?? false else { throw .foreignProgram(program) }
+    }
     try keep(output) { lowered throws(SystemError) in
       try lowered.restore()
       try lowered.save()
@@ -153,7 +166,7 @@ struct RecordedPackage {
     do throws(SystemError) { try SystemPath.makeFolder(output) } catch {
       throw .unwritableFolder(output, error, for: .scratch)
     }
-    try describe(to: output + "/description.json")
+    try describe(to: "\(output)/\(Self.descriptionName)")
     return (tools, output)
   }
 
@@ -213,7 +226,7 @@ struct RecordedPackage {
   }
 
   private func rewriting(_ tools: ToolCache, _ output: String) -> [String] {
-    [tools.rewriter, output + "/description.json", path, output] + choice
+    [tools.rewriter, "\(output)/\(Self.descriptionName)", path, output] + choice
   }
 
   /// Checks whether a build failed because dependencies couldn't be fetched, before it compiled anything.

@@ -35,6 +35,11 @@ struct SwiftInvocation {
     [program, verb.rawValue, "--skip-build"] + options + arguments
   }
 
+  /// The program of the package that `swift run` runs; `nil` if it names none, and for tests.
+  var runProgram: String? {
+    verb == .run && ownCount < arguments.count ? arguments[ownCount] : nil
+  }
+
   /// Whether it runs all tests.
   var runsEverything: Bool {
     !arguments.contains { argument in

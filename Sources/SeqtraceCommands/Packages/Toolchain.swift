@@ -7,9 +7,13 @@ struct Toolchain {
 
   /// Asks a `swift` command for its target information; the output goes to a file.
   init(of program: String, log: String) throws(PackageError) {
-    let process = ChildProcess(
-      command: [program, "-print-target-info"], environment: [:], log: log)
-    guard (try? process.run()) == 0,
+    let step = BuildStep(command: [program, "-print-target-info"], log: log)
+    let status: Int32
+    do throws(PackageError) { status = try step.run() } catch {
+      if case .interrupted = error { throw error }
+      throw .noToolchain(program, log: log)
+    }
+    guard status == 0,
       let text = try? LogFile(path: log).text(),
       let version = Self.value(of: "compilerVersion", in: text),
       let resources = Self.value(of: "runtimeResourcePath", in: text)

@@ -18,18 +18,26 @@ struct ProjectFolder {
 
   /// The path of a file of this name in the folder.
   func file(_ name: String) -> String {
-    if path == "." { return name }
+    // A lone hyphen would be standard input.
+    if path == "." { return name == "-" ? "./-" : name }
     return path.endsWithSlash ? path + name : "\(path)/\(name)"
   }
 
-  /// The path of a file or folder that a project file names. It needn't exist.
-  func path(of name: String, isFolder: Bool) throws(Refusal) -> String {
+  /// The path of a file or folder that a project file, a document or a design names. It needn't exist.
+  ///
+  /// It never leads out of the folder, not through a link either, and a file is a regular one. So nothing that
+  /// was merely written into a repository is read elsewhere, and no pipe or device is.
+  ///
+  /// - Parameter root: The folder that it stays in, from which `..` may lead to it; this one if left out.
+  func path(
+    of name: String, isFolder: Bool, in root: ProjectFolder? = nil
+  ) throws(Refusal) -> String {
     let parts = name.pathParts
     if parts.allSatisfy({ $0 == "." }), !name.isAbsolutePath { throw .empty }
     if name.isAbsolutePath { throw .absolute }
-    if parts.contains("..") { throw .parent }
+    if root == nil, parts.contains("..") { throw .parent }
     let path = file(name)
-    guard holds(path) else { throw .link }
+    guard (root ?? self).holds(path) else { throw parts.contains("..") ? .parent : .link }
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != (isFolder ? S_IFDIR : S_IFREG) {
       throw isFolder ? .noFolder : .noFile
@@ -50,6 +58,21 @@ struct ProjectFolder {
     }
     guard let place = SystemPath.resolved(known) else { return false }
     return place == root || place.utf8.starts(with: (root.endsWithSlash ? root : root + "/").utf8)
+  }
+
+  /// The repository or package around a folder: the nearest folder upwards with a manifest or a repository; the
+  /// folder itself if there is none.
+  static func around(_ folder: String) -> ProjectFolder {
+    var path = folder
+    while true {
+      if ["/Package.swift", "/.git"].contains(where: { SystemPath.exists(path + $0) }) {
+        return ProjectFolder(path: path)
+      }
+      guard let place = SystemPath.resolved(path), place != "/" else {
+        return ProjectFolder(path: folder)
+      }
+      path += "/.."
+    }
   }
 
   /// The package that the working directory is in: the nearest folder upwards with a manifest; `nil` if there is

@@ -28,8 +28,12 @@ struct ChildProcess {
   var log: String?
   /// Whether its standard output goes to this process's standard error.
   var writesToStandardError = false
-  /// The number of seconds after which it is ended; 0 for no limit.
+  /// The number of seconds after which it is ended with all that it started; 0 for no limit. With a limit, it has
+  /// no input, because it is in a process group of its own, which a terminal would stop for reading.
   var timeLimit: UInt32 = 0
+  /// Whether a request to end this process counts as the end of the program, even if the program missed it or went
+  /// on to its end.
+  var endsOnRequest = false
 
   /// Runs the program.
   ///
@@ -46,6 +50,7 @@ struct ChildProcess {
     var status: Int32 = 0
     let code = seqtrace_wait(process, timeLimit, &status)
     guard code == 0 else { throw SystemError(code) }
+    if endsOnRequest, seqtrace_requested_end() > 0 { return 128 + seqtrace_requested_end() }
     let ending = status & 0x7F
     return ending == 0 ? status >> 8 & 0xFF : 128 + ending
   }
@@ -59,11 +64,15 @@ struct ChildProcess {
     sigemptyset(&signals)
     for number in Self.ignoredHere { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    let group = timeLimit > 0 ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(group))
     var streams = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&streams)
     defer { posix_spawn_file_actions_destroy(&streams) }
+    if log != nil || timeLimit > 0 {
+      posix_spawn_file_actions_addopen(&streams, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     if let log { Self.redirect(&streams, to: log) }
     if writesToStandardError {
       posix_spawn_file_actions_adddup2(&streams, STDERR_FILENO, STDOUT_FILENO)
@@ -78,7 +87,6 @@ struct ChildProcess {
   }
 
   private static func redirect(_ streams: inout posix_spawn_file_actions_t, to log: String) {
-    posix_spawn_file_actions_addopen(&streams, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(
       &streams, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     posix_spawn_file_actions_adddup2(&streams, STDOUT_FILENO, STDERR_FILENO)

@@ -35,6 +35,15 @@ struct InputFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether it is neither a regular file nor a folder, such as a pipe or a device.
+  var isSpecial: Bool { path == "-" || exists && !isFolder && !isRegular }
+
+  /// Whether it is a regular file.
+  var isRegular: Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Reads the whole file.
   func read() throws(CommandError) -> [UInt8] {
     let bytes: [UInt8]?

@@ -30,6 +30,17 @@ struct OutputFile {
     try write { (sink) throws(SystemError) in try sink(bytes) }
   }
 
+  /// Writes the file in place of the content that was read; `nil` if there was no file.
+  ///
+  /// What was written to a regular file since then stays, and is an error.
+  func write(_ bytes: [UInt8], replacing old: [UInt8]?) throws(CommandError) {
+    let input = InputFile(path: path)
+    if !input.isSpecial, (input.exists ? try input.read() : nil) != old {
+      throw .changedMeanwhile(path)
+    }
+    do throws(SystemError) { try write(bytes) } catch { throw .unwritableOutput(path, error) }
+  }
+
   /// Writes the file piece by piece; `content` passes the pieces to its sink.
   func write(_ content: (Sink) throws(SystemError) -> Void) throws(SystemError) {
     try stage(content)?.commit()

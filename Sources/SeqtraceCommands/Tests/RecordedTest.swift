@@ -1,4 +1,5 @@
 import SeqtraceEvents
+import SeqtraceTranscript
 
 /// A test with its recording.
 struct RecordedTest: Sendable {
@@ -11,12 +12,17 @@ struct RecordedTest: Sendable {
     let tests = try sessions.concurrentMap { (_, session) throws(CommandError) in
       RecordedTest(try DrawnTest.reading(session).trace)
     }
-    return tests.compactMap(\.self).map { ($0, $0.trace.events.count) }
-      .sorted { left, right in
-        left.0.name == right.0.name
-          ? left.1 < right.1 : TestName.precedes(left.0.name, right.0.name)
+    let recorded = tests.compactMap(\.self)
+    // Cases whose arguments look equal are told apart by what they do.
+    return Dictionary(grouping: recorded) { Array("\($0.name.module) \($0.name.title)".utf8) }
+      .values.map { equal in
+        guard equal.count > 1 else { return equal }
+        let texts = equal.map { TranscriptWriter().write($0.trace.normalized()) }
+        return equal.indices.sorted { texts[$0].lexicographicallyPrecedes(texts[$1]) }
+          .map { equal[$0] }
       }
-      .map(\.0)
+      .sorted { TestName.precedes($0[0].name, $1[0].name) }
+      .flatMap(\.self)
   }
 
   /// Takes the recording of a test; `nil` if it has no events.

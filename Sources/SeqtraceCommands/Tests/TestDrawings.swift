@@ -49,9 +49,9 @@ struct TestDrawings {
     let tests = drawn.sorted(by: DrawnTest.precedes)
     console.complain(tests.flatMap(\.complaints))
     guard !tests.isEmpty else { return 0 }
-    var fileNames = TestFileNames(
-      ending: renderer.format.endings.first ?? renderer.format.name, besides: [Self.indexName])
-    let names = tests.map { fileNames.name(of: $0.name) }
+    let names = TestFileNames(
+      ending: renderer.format.endings.first ?? renderer.format.name, reserved: [Self.indexName]
+    ).names(of: tests.map(\.name))
     for name in names + [Self.indexName] {
       do throws(SystemError) { try OutputFile(path: folder + name).checkName() } catch {
         throw .unwritableOutput(folder + name, error)

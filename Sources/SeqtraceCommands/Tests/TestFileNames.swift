@@ -1,27 +1,38 @@
 /// File names for tests that differ on every file system.
+///
+/// A name doesn't depend on the order of a run, nor on which other tests run: of names that differ only in their
+/// case, each gets a hash, and a file that has such a name is found again without the others.
 struct TestFileNames {
-  private var taken: Set<String>
-  // The last number used for each name, so that counting doesn't restart for many equal names.
-  private var lastNumbers: [String: Int] = [:]
-  private let ending: String
+  /// The extension.
+  let ending: String
+  /// The names of other files in the folder, in lower case.
+  var reserved: Set<String> = []
+  /// The names of files that there are.
+  var existing: Set<String> = []
 
-  /// - Parameters:
-  ///   - reserved: The names of other files in the folder.
-  ///   - ending: The extension.
-  init(ending: String, besides reserved: Set<String> = []) {
-    (self.ending, taken) = (ending, reserved)
-  }
-
-  /// Returns a name for the next test; of equal ones, all but the first get numbers.
-  mutating func name(of test: TestName) -> String {
-    let key = test.fileName.lowercased()
-    var number = lastNumbers[key, default: 1]
-    var name = "\(test.fileName).\(ending)"
-    while !taken.insert(name.lowercased()).inserted {
-      number += 1
-      name = "\(test.fileName)-\(number).\(ending)"
+  /// Returns the names of tests; of equal tests, all but the first get numbers.
+  func names(of tests: [TestName]) -> [String] {
+    // Canonically equivalent names are equal to Swift, but not to every file system.
+    var spellings: [String: Set<[UInt8]>] = [:]
+    for test in tests {
+      spellings[test.fileName.lowercased(), default: []].insert(Array(test.title.utf8))
     }
-    lastNumbers[key] = number
-    return name
+    var taken = reserved
+    // The last number used for each name, so that counting doesn't restart for many equal names.
+    var lastNumbers: [String: Int] = [:]
+    return tests.map { test in
+      let isShared = spellings[test.fileName.lowercased(), default: []].count > 1
+      let stem =
+        isShared || existing.contains("\(test.hashedFileName).\(ending)")
+        ? test.hashedFileName : test.fileName
+      var number = lastNumbers[stem, default: 1]
+      var name = "\(stem).\(ending)"
+      while !taken.insert(name.lowercased()).inserted {
+        number += 1
+        name = "\(stem)-\(number).\(ending)"
+      }
+      lastNumbers[stem] = number
+      return name
+    }
   }
 }

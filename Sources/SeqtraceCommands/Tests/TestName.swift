@@ -45,10 +45,14 @@ struct TestName: Sendable, Hashable {
   /// that would say too little of the test ends with a hash, so that it doesn't depend on the other tests.
   var fileName: String {
     let (name, isWhole) = plainName
-    if isWhole { return name }
+    return isWhole ? name : hashedFileName
+  }
+
+  /// The name of a file with the hash of the title, which also differs in the case of its letters.
+  var hashedFileName: String {
     var hash = ContentHash()
     hash.add(title)
-    return "\(name)-\(hash.text.prefix(8))"
+    return "\(plainName.name)-\(hash.text.prefix(8))"
   }
 
   /// The characters in place of which a hyphen says enough.
@@ -87,7 +91,10 @@ struct TestName: Sendable, Hashable {
 
   /// The order of the index.
   static func precedes(_ left: Self, _ right: Self) -> Bool {
-    (left.module, left.suite, left.function, left.label)
-      < (right.module, right.suite, right.function, right.label)
+    let before = (left.module, left.suite, left.function, left.label)
+    let after = (right.module, right.suite, right.function, right.label)
+    // Canonically equivalent texts are equal to Swift.
+    return before == after
+      ? left.title.utf8.lexicographicallyPrecedes(right.title.utf8) : before < after
   }
 }

@@ -210,8 +210,3 @@ package struct CheckWords<Target: Markup> {
     return "\(ends(occurrence.sender, occurrence.receiver)): \(occurrence.name)\(source)"
   }
 }
-
-extension SourceLine {
-  /// The file and the line, as compilers write them.
-  package var text: String { line.map { "\(fileID):\($0)" } ?? fileID }
-}

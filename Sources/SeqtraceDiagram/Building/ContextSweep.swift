@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// Finds the lanes, times and causes of the messages of a normalised trace.
+/// Finds the lanes, times, durations, sources and causes of the messages of a normalised trace.
 struct ContextSweep {
   /// What has begun and not ended in a lane.
   private struct Open {
@@ -10,9 +10,11 @@ struct ContextSweep {
   }
 
   private let events: [TraceEvent]
+  private let paths: [String: String]
   /// The position of the first message of each event; -1 if it has none.
   private var positions: [Position]
   private var causes: [Position: Position] = [:]
+  private var durations: [Position: TimeSpan] = [:]
   private var open: [[Open]] = []
   /// The call that was running when an event started a lane.
   private var running: [Int: Position] = [:]
@@ -20,8 +22,11 @@ struct ContextSweep {
   private var starts: [Position?] = []
 
   /// Sweeps the events of a normalised trace.
-  init(of events: [TraceEvent], drawn messages: [Message]) {
+  ///
+  /// - Parameter paths: The paths of source files, by what the events say.
+  init(of events: [TraceEvent], drawn messages: [Message], _ paths: [String: String]) {
     self.events = events
+    self.paths = paths
     positions = Array(repeating: -1, count: events.count)
     for message in messages {
       guard let index = index(of: message), positions[index] < 0 else { continue }
@@ -33,12 +38,12 @@ struct ContextSweep {
   /// The context of a message; `nil` if there is nothing to tell.
   func context(of message: Message) -> MessageContext? {
     guard let index = index(of: message) else { return nil }
-    let (lane, time, cause) = (
-      Int(events[index].lane), events[index].time, causes[message.position]
-    )
-    guard lane != 0 || time != nil || cause != nil else { return nil }
-    return MessageContext(
-      position: message.position, lane: lane, nanoseconds: time, cause: cause)
+    let context = MessageContext(
+      position: message.position, lane: Int(events[index].lane), nanoseconds: events[index].time,
+      duration: durations[message.position],
+      source: events[index].source.map { $0.located(by: paths).text },
+      cause: causes[message.position])
+    return context == MessageContext(position: message.position) ? nil : context
   }
 
   private func index(of message: Message) -> Int? {
@@ -69,7 +74,14 @@ struct ContextSweep {
       open[lane].append(
         Open(event: events[index].id, message: position ?? open[lane].last?.message))
     case .ends:
-      while let last = open[lane].popLast(), last.event != events[index].begin {}
+      while let last = open[lane].popLast() {
+        guard last.event == events[index].begin else { continue }
+        let start = Int(last.event) - 1
+        if positions[start] >= 0 {
+          durations[positions[start]] = TimeSpan(from: events[start], to: events[index])
+        }
+        break
+      }
     case .nothing: break
     }
   }

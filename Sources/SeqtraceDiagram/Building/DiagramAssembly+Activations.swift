@@ -67,7 +67,7 @@ extension DiagramAssembly {
       let signal = lanes[lane].lastSignal(from: frame.event, to: index)
       lanes[lane].last = max(lanes[lane].last, signal ?? 0)
       end(frame, at: lanes[lane].last)
-      tellDuration(of: frame, until: events[index].time)
+      tellDuration(of: frame, until: index)
       return
     }
   }

@@ -10,14 +10,10 @@ extension DiagramAssembly {
   }
 
   /// Marks the duration of a call that has a bar.
-  mutating func tellDuration(of frame: Frame, until end: Int64?) {
-    guard let leastDuration, let begin = events[frame.event].time, let end,
-      let index = frame.activation,
-      !emptyActivations.contains(index)
+  mutating func tellDuration(of frame: Frame, until end: Int) {
+    guard let leastDuration, let index = frame.activation, !emptyActivations.contains(index),
+      let time = TimeSpan(from: events[frame.event], to: events[end]), time >= leastDuration
     else { return }
-    let (nanoseconds, overflows) = end.subtractingReportingOverflow(begin)
-    let time = TimeSpan(nanoseconds: overflows ? .max : nanoseconds)
-    guard time >= leastDuration else { return }
     let activation = activations[index]
     durations.append(
       DurationMark(
@@ -26,14 +22,14 @@ extension DiagramAssembly {
 
   /// The contexts of the messages that were made from events.
   var contexts: [MessageContext] {
-    let sweep = ContextSweep(of: events, drawn: messages)
+    let sweep = ContextSweep(of: events, drawn: messages, sourcePaths)
     return messages.compactMap { sweep.context(of: $0) }
   }
 
   /// Links a message to the source line of an event.
   mutating func link(_ position: Position, toSourceOf index: Int) {
     guard let sourceLinks, let source = events[index].source,
-      let address = sourceLinks.address(of: source)
+      let address = sourceLinks.address(of: source, at: sourcePaths[source.fileID])
     else { return }
     links.append(MessageLink(position: position, address: address))
   }

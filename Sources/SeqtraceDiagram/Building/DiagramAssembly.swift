@@ -84,6 +84,8 @@ struct DiagramAssembly {
   var leastDuration: TimeSpan?
   /// Whether the diagram keeps the contexts of its messages.
   var keepsContexts = false
+  /// The paths of source files.
+  var sourcePaths: [String: String] = [:]
   /// The template for links to the source.
   var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []

@@ -57,6 +57,9 @@ public struct DiagramBuilder: Sendable {
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
+  /// The paths of source files from the package's folder, by what a recording says: `Shop/Order.swift`.
+  package var sourcePaths: [String: String] = [:]
+
   /// The words for texts that the diagram adds itself, such as remarks.
   public var wording = DiagramWording.english
 
@@ -84,6 +87,7 @@ public struct DiagramBuilder: Sendable {
     assembly.leastDuration = leastDuration
     assembly.sourceLinks = sourceLinks
     assembly.keepsContexts = keepsContexts
+    assembly.sourcePaths = sourcePaths
     if assembly.hasLanes {
       let order = DrawingOrder(of: trace)
       draw(order.steps, of: trace, in: &assembly)

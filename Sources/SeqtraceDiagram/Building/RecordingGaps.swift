@@ -20,8 +20,7 @@ struct RecordingGaps {
     for (place, index) in order.enumerated() {
       guard let time = trace.events[index].time else { continue }
       if let latest, earliest[place] > latest {
-        let (length, overflows) = earliest[place].subtractingReportingOverflow(latest)
-        let gap = TimeSpan(nanoseconds: overflows ? .max : length)
+        let gap = TimeSpan(from: latest, to: earliest[place])
         if gap >= least, gap.nanoseconds > 0 { before[index] = gap }
       }
       latest = max(latest ?? time, time)

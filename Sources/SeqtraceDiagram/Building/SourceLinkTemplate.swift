@@ -3,12 +3,12 @@ public import SeqtraceEvents
 /// Makes the addresses of source lines from a pattern.
 ///
 /// ```
-/// https://github.com/o/r/blob/main/Sources/{path}#L{line}
+/// https://github.com/o/r/blob/main/{path}#L{line}
 /// ```
 ///
 /// | Placeholder | Stands for |
 /// |---|---|
-/// | `{path}` | the module and the file, as `#fileID` gives them: `Shop/Order.swift` |
+/// | `{path}` | the file's path from the package's folder: `Sources/Shop/Order.swift`; the module and the file, as `#fileID` gives them, if the path isn't known |
 /// | `{module}` | the module: `Shop` |
 /// | `{file}` | the file: `Order.swift` |
 /// | `{line}` | the line, from 1 |
@@ -88,16 +88,20 @@ public struct SourceLinkTemplate: Sendable, Hashable {
 
   /// Returns the address of a source line, or `nil` if the pattern needs a line number that isn't
   /// known, or if a part of the file's path is empty, `.` or `..`.
-  public func address(of location: SourceLine) -> String? {
+  public func address(of location: SourceLine) -> String? { address(of: location, at: nil) }
+
+  /// Returns the address of a source line whose file has a known path in the package.
+  func address(of location: SourceLine, at path: String?) -> String? {
     let segments = location.fileID.split(separator: "/", omittingEmptySubsequences: false)
+    let path = path?.split(separator: "/") ?? segments
     guard let module = segments.first, let file = segments.last,
-      segments.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
+      (segments + path).allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
     else { return nil }
     var address = ""
     for part in parts {
       switch part {
       case .text(let text): address += text
-      case .path: address += segments.map { $0.percentEncoded() }.joined(separator: "/")
+      case .path: address += path.map { $0.percentEncoded() }.joined(separator: "/")
       case .module: address += module.percentEncoded()
       case .file: address += file.percentEncoded()
       case .line:

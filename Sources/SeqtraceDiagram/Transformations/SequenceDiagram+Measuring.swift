@@ -36,12 +36,11 @@ extension SequenceDiagram {
     guard let lifeline = lifeline(besideMessages: [messages[start], messages[end]]) else {
       throw .notFound(from)
     }
-    let (nanoseconds, overflows) = last.subtractingReportingOverflow(first)
     var result = self
     result.measures.append(
       TimeMeasure(
         beside: lifeline, from: messages[start].position, to: messages[end].position,
-        time: TimeSpan(nanoseconds: overflows ? .max : nanoseconds)))
+        time: TimeSpan(from: first, to: last)))
     result.measures.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
     return result
   }

@@ -138,6 +138,14 @@ public struct SourceLine: Sendable, Hashable {
   /// The line, from 1, or `nil` in a normalised trace.
   public var line: Int32?
 
+  /// The file and the line, as compilers write them.
+  package var text: String { line.map { "\(fileID):\($0)" } ?? fileID }
+
+  /// The same place, with the file's path if it is known.
+  package func located(by paths: [String: String]) -> SourceLine {
+    SourceLine(fileID: paths[fileID] ?? fileID, line: line)
+  }
+
   /// Creates a place in the source.
   public init(fileID: String, line: Int32?) {
     self.fileID = fileID

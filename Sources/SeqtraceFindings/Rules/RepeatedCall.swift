@@ -1,3 +1,4 @@
+internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
 extension FindingRule {
@@ -55,7 +56,8 @@ private struct RepeatedCall: FindingDetector {
       callers[parent.place] != nil, run.trace.events[opening].kind == .call
     {
       let callee = Callee(type: run.type(receiver), name: run.trace.events[opening].name)
-      callers[parent.place]?[callee]?.add(run.duration(from: opening, to: step.position) ?? 0)
+      callers[parent.place]?[callee]?.add(
+        run.duration(from: opening, to: step.position)?.nanoseconds ?? 0)
     }
     guard let callees = callers.removeValue(forKey: opening) else { return }
     for (callee, repeats) in callees.sorted(by: { $0.value.first < $1.value.first })
@@ -93,7 +95,7 @@ private struct RepeatedCall: FindingDetector {
       "\(run.name(event.receiver)).\(name) called \(type).\(callee.name) \(.times(repeats.count))"
     if repeats.arguments.count > 1 { sentence = "\(sentence), with different arguments" }
     if repeats.arguments.count == 1 { sentence = "\(sentence), with the same arguments" }
-    if let all = run.duration(from: caller, to: end), all > 0, repeats.time > 0 {
+    if let all = run.duration(from: caller, to: end)?.nanoseconds, all > 0, repeats.time > 0 {
       sentence =
         "\(sentence), which took \(Int(min(1, Double(repeats.time) / Double(all)) * 100)) % of its time"
     }

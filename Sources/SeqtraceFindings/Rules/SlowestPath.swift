@@ -1,3 +1,4 @@
+internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
 extension FindingRule {
@@ -18,11 +19,11 @@ private struct SlowestPath: FindingDetector {
     .return, .throw, .callbackEnd, .postEnd, .destroyEnd,
   ]
 
-  private var longest: (start: Int, end: Int, time: Int64)?
+  private var longest: (start: Int, end: Int, time: TimeSpan)?
 
   mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
     guard let opening = step.opening, run.parent(of: step) == nil,
-      let time = run.duration(from: opening, to: step.position), time > longest?.time ?? 0
+      let time = run.duration(from: opening, to: step.position), time > longest?.time ?? .zero
     else { return }
     longest = (opening, step.position, time)
   }
@@ -33,7 +34,7 @@ private struct SlowestPath: FindingDetector {
     let steps = path.map { step -> FindingText in
       let event = run.trace.events[step.start]
       let name = event.name.isEmpty ? event.kind.rawValue : event.name
-      return "\(run.name(event.receiver)).\(name), \(Self.text(of: step.time))"
+      return "\(run.name(event.receiver)).\(name), \(step.time.description)"
     }
     var sentence = steps[0]
     for step in steps.dropFirst() { sentence = "\(sentence); in it \(step)" }
@@ -43,13 +44,13 @@ private struct SlowestPath: FindingDetector {
         rule: .slowestPath, sentence: sentence,
         // Of all recordings, the slowest one is shown.
         subjects: [], evidence: path.map { run.evidence("called", $0.start) }, source: last.source,
-        weight: longest.time)
+        weight: longest.time.nanoseconds)
     ]
   }
 
   private struct Part {
     let start: Int
-    let time: Int64
+    let time: TimeSpan
   }
 
   /// The largest number of calls that are shown.
@@ -67,22 +68,12 @@ private struct SlowestPath: FindingDetector {
       guard kind.closesActivation, let opening = open.popLast(), let outer = open.last,
         let time = run.duration(from: opening, to: position)
       else { continue }
-      if time > longest[outer]?.time ?? 0 { longest[outer] = Part(start: opening, time: time) }
+      if time > longest[outer]?.time ?? .zero { longest[outer] = Part(start: opening, time: time) }
     }
-    var path = [Part(start: start, time: run.duration(from: start, to: end) ?? 0)]
+    var path = [Part(start: start, time: run.duration(from: start, to: end) ?? .zero)]
     while path.count < Self.mostParts, let next = longest[path[path.count - 1].start] {
       path.append(next)
     }
     return path
-  }
-
-  /// A time with three digits at most.
-  private static func text(of nanoseconds: Int64) -> String {
-    switch nanoseconds {
-    case 10_000_000_000...: "\(nanoseconds / 1_000_000_000) s"
-    case 10_000_000...: "\(nanoseconds / 1_000_000) ms"
-    case 10_000...: "\(nanoseconds / 1_000) µs"
-    default: "\(nanoseconds) ns"
-    }
   }
 }

@@ -1,3 +1,4 @@
+internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
 /// A run up to the event that is being looked at: the objects that live, the registrations and the open calls.
@@ -163,14 +164,9 @@ extension ObservedRun {
     return start < end
   }
 
-  /// The time between two events in nanoseconds; `nil` if it wasn't recorded, or is longer than 292 years.
-  func duration(from first: Int, to second: Int) -> Int64? {
-    guard let start = trace.events[first].time, let end = trace.events[second].time else {
-      return nil
-    }
-    guard end >= start else { return nil }
-    let (nanoseconds, overflows) = end.subtractingReportingOverflow(start)
-    return overflows ? nil : nanoseconds
+  /// The time between two events; `nil` if it wasn't recorded.
+  func duration(from first: Int, to second: Int) -> TimeSpan? {
+    TimeSpan(from: trace.events[first], to: trace.events[second])
   }
 
   /// An event as evidence.

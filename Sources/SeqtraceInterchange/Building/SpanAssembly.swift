@@ -18,7 +18,7 @@ struct SpanAssembly {
   private let forest: SpanForest
   private let identities: SpanIdentities
   private let builder: SpanTraceBuilder
-  private var cast = SpanCast()
+  private var cast: SpanCast
   private(set) var events: [TraceEvent] = []
   /// The event that opens the message of each span; 0 if there is none yet.
   private var eventIDs: [EventID]
@@ -35,6 +35,7 @@ struct SpanAssembly {
     self.forest = forest
     self.identities = identities
     self.builder = builder
+    cast = SpanCast { builder.text("", $0) }
     base = forest.spans.compactMap(\.start).min() ?? 0
     eventIDs = [EventID](repeating: 0, count: forest.spans.count)
     reach = forest.reach
@@ -44,7 +45,7 @@ struct SpanAssembly {
   var trace: Trace {
     var trace = Trace(participants: cast.participants, events: events)
     trace.title = (forest.roots.first ?? forest.guests.first).map { root in
-      "\(SpanCast.service(of: forest.spans[Int(root)])): \(name(of: root))"
+      builder.text("", SpanCast.service(of: forest.spans[Int(root)])) + ": " + name(of: root)
     }
     trace.doubts = SpanDoubts(of: forest, clockOrder: clockOrder) { name(of: $0) }.all
     return trace
@@ -210,8 +211,10 @@ struct SpanAssembly {
       (kind, sender) = (.callbackBegin, cast.role(queue!))
     }
     eventIDs[Int(index)] = add(
-      kind, in: lane, at: span.start, sender: sender, receiver: receiver, name(of: index),
-      arguments(of: index), cause: cause, queue: queue)
+      kind, in: lane, at: span.start, sender: sender, receiver: receiver,
+      name(of: index),
+      arguments(of: index), cause: cause,
+      queue: queue.map { builder.text("", $0) })
     let ids = identities(of: index)
     if !ids.isEmpty { events[events.count - 1].spans = ids }
     let followers = forest.children(of: index).filter { forest.follows($0) }
@@ -253,7 +256,8 @@ struct SpanAssembly {
 
   private mutating func note(_ event: Int, of index: Int32, in lane: LaneID) {
     let span = forest.spans[Int(index)]
-    var parts = [span.events[event].name.isEmpty ? "event" : span.events[event].name]
+    let name = builder.text("", span.events[event].name)
+    var parts = [name.isEmpty ? "event" : name]
     parts += texts(span.events[event].attributes)
     add(
       .note, in: lane, at: span.events[event].time, receiver: cast.service(span),
@@ -286,8 +290,10 @@ struct SpanAssembly {
 
   // MARK: - Texts
 
-  /// The name of a span's message: a server's name, which is more specific than its client's.
-  private func name(of index: Int32) -> String {
+  /// The name of a span's message without secrets: a server's name, which is more specific than its client's.
+  private func name(of index: Int32) -> String { builder.text("", writtenName(of: index)) }
+
+  private func writtenName(of index: Int32) -> String {
     let own = forest.spans[Int(index)].name
     let answer = forest.answers[Int(index)]
     guard answer >= 0, case let server = forest.spans[Int(answer)].name, !server.isEmpty else {
@@ -309,15 +315,16 @@ struct SpanAssembly {
     var known: Set<Span.Attribute> = []
     return attributes.filter { builder.attributes.shows($0.key) && known.insert($0).inserted }
       .sorted { ($0.key, $0.value) < ($1.key, $1.value) }
-      .map { builder.text($0.key, $0.value) }
+      .map { "\($0.key): \(builder.text($0.key, $0.value))" }
   }
 
   private func error(of span: Span) -> String? {
     let message = span.events.last { $0.name == SpanConventions.exceptionEvent }.flatMap { event in
       event.attributes.first { $0.key == "exception.message" }?.value
     }
-    let shown = message.map { builder.text("exception.message", $0) }
-    let parts = [SpanConventions.error(of: span), shown].compactMap(\.self)
+    let shown = message.map { "exception.message: " + builder.text("exception.message", $0) }
+    let name = SpanConventions.error(of: span).map { builder.text("", $0) }
+    let parts = [name, shown].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

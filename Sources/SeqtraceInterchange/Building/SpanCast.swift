@@ -2,8 +2,12 @@ internal import SeqtraceEvents
 
 /// The participants of a trace of spans: services, and the parties that their attributes name.
 struct SpanCast {
+  /// Hides what is secret in a name.
+  let shown: (String) -> String
   private(set) var participants: [Participant] = []
   private var rows: [String: ParticipantID] = [:]
+
+  init(_ shown: @escaping (String) -> String) { self.shown = shown }
 
   /// The name of a span's service.
   static func service(of span: Span) -> String {
@@ -17,7 +21,7 @@ struct SpanCast {
   mutating func role(_ name: String) -> ParticipantID {
     if let row = rows[name] { return row }
     let row = ParticipantID(participants.count)
-    participants.append(Participant(name: name))
+    participants.append(Participant(name: shown(name)))
     rows[name] = row
     return row
   }

@@ -15,22 +15,22 @@ package import SeqtraceEvents
 /// Times are never changed. The order comes from parents and links. Only spans with the same parent are ordered by
 /// their starts; ``/SeqtraceEvents/Trace/doubts`` names those with clocks of several services.
 package struct SpanTraceBuilder: Sendable {
-  /// The text of an attribute that is drawn, from its key and its value.
-  package typealias AttributeText = @Sendable (_ key: String, _ value: String) -> String
+  /// The text of a value that is drawn, from its key, which is empty for names, and the value.
+  package typealias ShownText = @Sendable (_ key: String, _ value: String) -> String
 
   /// The attributes that are drawn.
   let attributes: SpanAttributes
-  /// The text of an attribute; hides what is secret.
-  let text: AttributeText
+  /// The text of an attribute's value, or of a name; hides what is secret.
+  let text: ShownText
 
   /// Creates a builder.
   ///
   /// - Parameters:
   ///   - attributes: The attributes that are drawn.
-  ///   - text: Returns the text of an attribute from its key and its value, without secrets.
+  ///   - text: Returns the text of an attribute's value or of a name without secrets.
   package init(
     attributes: SpanAttributes = SpanAttributes(),
-    text: @escaping AttributeText = { "\($0): \($1)" }
+    text: @escaping ShownText = { $1 }
   ) {
     self.attributes = attributes
     self.text = text

@@ -36,10 +36,10 @@ struct SpanDraft {
     return span
   }
 
-  /// Whether a reference of Jaeger is the parent: the first that waits, or else the first that follows.
-  func isParent(_ index: Int) -> Bool {
-    let waited = links.firstIndex { $0.reference == "CHILD_OF" }
-    return index == waited ?? links.firstIndex { $0.reference == "FOLLOWS_FROM" }
+  /// The index of Jaeger's reference to the parent: the first that waits, or else the first that follows.
+  var parentLink: Int? {
+    links.firstIndex { $0.reference == "CHILD_OF" }
+      ?? links.firstIndex { $0.reference == "FOLLOWS_FROM" }
   }
 
   /// Takes over what OpenTelemetry has fields for, and other systems have tags for.

@@ -134,12 +134,13 @@ struct SpanParser {
     span.trace = trace
     note(span, startText: draft.startText)
     if let parent = draft.parent { span.parent = names.span(parent) }
+    let parentLink = draft.parentLink
     for (index, link) in draft.links.enumerated() {
       guard let target = names.trace(link.trace ?? traceText, in: &collection.traces) else {
         continue
       }
       let id = names.span(link.span)
-      if span.parent == .none, draft.isParent(index), target == trace {
+      if span.parent == .none, index == parentLink, target == trace {
         span.parent = id
       } else if id != .none, id != span.parent || target != trace {
         span.links.append(Span.Link(trace: target, span: id))

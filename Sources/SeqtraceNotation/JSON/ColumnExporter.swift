@@ -56,6 +56,8 @@ package struct ColumnExporter: Sendable {
           object.set("position", .integer(context.position))
           if context.lane != 0 { object.set("lane", .integer(context.lane)) }
           object.set("nanoseconds", integer: context.nanoseconds.map(Int.init))
+          object.set("duration", integer: context.duration.map { Int($0.nanoseconds) })
+          if let source = context.source { object.set("source", .string(source)) }
           object.set("cause", integer: context.cause)
         }
       }

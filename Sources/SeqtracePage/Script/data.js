@@ -66,11 +66,18 @@ function word(key, ...parts) {
 const numberFormat = new Intl.NumberFormat(data.language)
 const count = number => numberFormat.format(number)
 
-/** A duration of some nanoseconds, as the pictures write it. */
+/** A duration of some nanoseconds, by the rules of TimeSpan.swift. */
 function duration(nanoseconds) {
-  const units = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']]
-  const [size, unit] = units.find(([size]) => nanoseconds >= size) ?? units[3]
-  return `${numberFormat.format(Number((nanoseconds / size).toPrecision(3)))} ${unit}`
+  const round = unit => Math.floor((nanoseconds + Math.floor(unit / 2)) / unit) * unit
+  for (const [size, name] of [[1, 'ns'], [1e3, 'µs'], [1e6, 'ms'], [1e9, 's']]) {
+    const digit = nanoseconds < 10 * size ? size / 100 : nanoseconds < 100 * size ? size / 10 : size
+    const rounded = round(Math.max(1, digit))
+    if (rounded < (name === 's' ? 60 : 1000) * size) return `${Number((rounded / size).toFixed(2))} ${name}`
+  }
+  const pair = (value, large, small) =>
+    `${Math.floor(value / 60)} ${large}${value % 60 === 0 ? '' : ` ${value % 60} ${small}`}`
+  const seconds = round(1e9) / 1e9
+  return seconds < 3600 ? pair(seconds, 'min', 's') : pair(Math.floor((seconds + 30) / 60), 'h', 'min')
 }
 
 /** No message, fragment or row. */
@@ -192,16 +199,20 @@ const durations = records('durations')
 const measures = records('measures')
 
 /**
- * What the trace tells of messages: their times in nanoseconds since the first one, NaN where none was recorded;
- * their lanes; and the messages that caused them, where that isn't the call around them.
+ * What the trace tells of messages: their times in nanoseconds since the first one, and the lengths of calls, NaN
+ * where none was recorded; their lines of the source; their lanes; and the messages that caused them, where that
+ * isn't the call around them.
  */
-const { times, lanes, causes } = (() => {
+const { times, lengths, sources, lanes, causes } = (() => {
   const table = new Table('contexts')
   const times = new Float64Array(messages.count).fill(NaN)
+  const lengths = new Float64Array(messages.count).fill(NaN)
+  const sources = new Int32Array(messages.count).fill(-1)
   const lanes = new Int32Array(messages.count)
   const causes = new Int32Array(messages.count).fill(NONE)
   const [positions, numbers, origins] = ['position', 'lane', 'cause'].map(key => table.numbers(key))
-  const nanoseconds = table.numbers('nanoseconds', NaN)
+  const [nanoseconds, spans] = ['nanoseconds', 'duration'].map(key => table.numbers(key, NaN))
+  const lines = table.texts('source')
   const start = nanoseconds.find(time => !Number.isNaN(time))
   const at = position => {
     const message = lowerBound(messages.position, position)
@@ -211,9 +222,16 @@ const { times, lanes, causes } = (() => {
     const message = at(positions[index])
     if (message < 0) continue
     times[message] = nanoseconds[index] - start
+    lengths[message] = spans[index]
+    sources[message] = lines[index]
     lanes[message] = Math.max(0, numbers[index])
     if (origins[index] >= 0) causes[message] = at(origins[index])
   }
-  times.areKnown = start !== undefined
-  return { times, lanes, causes }
+  // A diagram that isn't a trace may tell the durations of its calls, too.
+  for (const { start, text, nanoseconds } of durations) {
+    const message = at(start)
+    if (message >= 0 && text === undefined && Number.isNaN(lengths[message])) lengths[message] = nanoseconds
+  }
+  lengths.areKnown = lengths.some(length => !Number.isNaN(length))
+  return { times, lengths, sources, lanes, causes }
 })()

@@ -206,11 +206,11 @@ function addRegions(shapes, from, to, y) {
 function deathOf(line) {
   const position = lifelines.destruction[line]
   if (position < 0 || rowAt(position) >= rows.count) return Infinity
-  const message = messageOf(rowAt(position + 1) - 1)
+  const message = messageOf(elementAt(position))
   const whole = lifelines.facetOf[line]
   const dying = message >= 0 && whole >= 0 && messages.to[message] !== line ? whole : line
   const bar = message >= 0 && messages.to[message] === dying ? tree.opened[message] : NONE
-  return bar >= 0 && bars.endRow[bar] > bars.startRow[bar] ? endOf(bar) + 6 : lineOf(rowAt(position))
+  return bar >= 0 && bars.endRow[bar] > bars.startRow[bar] ? endOf(bar) + 6 : lineOf(elementAt(position))
 }
 
 /** Where an activation ends: at a reply of its lifeline, or a little below the last message inside. */
@@ -228,13 +228,13 @@ function addLifelines(shapes, left, right, y) {
     const isOne = view.members[line] === 1
     let top = -ROW
     let bottom = y(topOf(rows.count)) + 14
-    if (creation >= 0 && isOne) top = y(lineOf(rowAt(creation)) + (view.isShown[rowAt(creation)] ? 11 : 0))
+    if (creation >= 0 && isOne) top = y(lineOf(elementAt(creation)) + (view.isShown[elementAt(creation)] ? 11 : 0))
     const death = isOne ? deathOf(line) : Infinity
     if (death < Infinity) bottom = y(death)
     if (bottom < 0 || top > port.height) continue
     const x = columns.x[column] - port.left
     shapes.push(path('lifeline', `M${x} ${clampY(top)}V${clampY(bottom)}`))
-    if (death < Infinity && view.isShown[rowAt(lifelines.destruction[line])]) {
+    if (death < Infinity && view.isShown[elementAt(lifelines.destruction[line])]) {
       shapes.cross = (shapes.cross ?? '')
         + `M${x - 7} ${bottom - 7}L${x + 7} ${bottom + 7}M${x - 7} ${bottom + 7}L${x + 7} ${bottom - 7}`
     }
@@ -329,10 +329,6 @@ function addGroups(shapes) {
   }
 }
 
-/** How long something took, with its rows. */
-const timeMarks = [...durations, ...measures]
-  .map(mark => ({ ...mark, start: rowAt(mark.start), end: rowAt(mark.end) }))
-
 /** Draws times beside the lifelines on which they were measured. */
 function addTimes(shapes, from, to, y) {
   let number = 0
@@ -352,9 +348,9 @@ function addRegistrations(shapes, from, to, y) {
   let number = 0
   for (const registration of registrations) {
     const column = columns.of[registration.center] ?? NONE
-    const start = rowAt(registration.start)
+    const start = elementAt(registration.start)
     const isOpen = registration.end === undefined
-    const end = isOpen ? rows.count - 1 : rowAt(registration.end)
+    const end = isOpen ? rows.count - 1 : elementAt(registration.end)
     if (column < 0 || start > to || end < from || number > MOST_FRAMES) continue
     number += 1
     const x = columns.x[column] - port.left + 14
@@ -435,7 +431,7 @@ function drawHeads() {
     const line = columns.lines[column]
     const isOne = view.members[line] === 1
     const creation = isOne ? lifelines.creation[line] : -1
-    const born = creation >= 0 ? rowAt(creation) : rows.count
+    const born = creation >= 0 ? elementAt(creation) : rows.count
     // Without the row of its creation, nothing else would show its name.
     const isComing = born < rows.count && view.isShown[born] && topOf(born) >= port.top
     const isGone = isOne && deathOf(line) < port.top
@@ -734,7 +730,7 @@ function drawNote(node, note) {
   const width = Math.max(60, Math.min(260, text.length * 7 + 24))
   let sides
   if (note.placement === 'beside') {
-    const message = messageOf(rowAt(note.message + 1) - 1)
+    const message = messageOf(elementAt(note.message))
     const line = message >= 0 ? Math.max(messages.from[message], messages.to[message]) : NONE
     const x = line >= 0 && columns.of[line] >= 0 ? xOf(line) + 16 : MARGIN + 10
     sides = [x, x + width]

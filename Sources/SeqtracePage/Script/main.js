@@ -194,7 +194,7 @@ function readAddress() {
   page.search.value = state.query
   if (state.query) find(state.query)
   const position = number('at', 0, 1e15)
-  const row = position === null ? NONE : rowAt(position + 1) - 1
+  const row = position === null ? NONE : elementAt(position)
   if (row >= 0) go(row, true)
   else fillPanel()
 }
@@ -248,7 +248,7 @@ function buildTools() {
   controls.errors = button('onlyErrors', () => { state.errorsOnly = !state.errorsOnly; update() })
   controls.merge = button('merge', () => { state.isMerged = !state.isMerged; update() })
   tools.append(walk, labelled('depth', depth), controls.errors, controls.merge)
-  if (times.areKnown) {
+  if (lengths.areKnown) {
     const limits = [0, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
     controls.slower = choice(limits.map(limit => [limit, limit ? duration(limit) : '–']),
       node => { state.slower = Number(node.value); update() })

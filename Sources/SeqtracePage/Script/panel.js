@@ -92,8 +92,7 @@ function fillValues(list, message) {
 
 function fillTimes(list, message) {
   if (!Number.isNaN(times[message])) fact(list, word('time'), duration(times[message]))
-  const length = durationOf(message)
-  if (!Number.isNaN(length)) fact(list, word('duration'), duration(length))
+  if (!Number.isNaN(lengths[message])) fact(list, word('duration'), duration(lengths[message]))
 }
 
 function fillRelations(list, message) {
@@ -126,10 +125,10 @@ function laneFacts(message) {
   return [word('laneFacts', count(lane + 1), count(tasks.size.get(lane))), bar]
 }
 
-/** A link to the source, if its address is one that the pictures would link to. */
+/** A link to the source, if its address is one that the pictures would link to; without an address, the line. */
 function sourceLink(message) {
   const address = messages.link.get(message)
-  if (address === undefined) return undefined
+  if (address === undefined) return texts[sources[message]]
   const scheme = /^([^:/?#]*):/.exec(address)?.[1].toLowerCase()
   if (scheme !== undefined && !['http', 'https', 'mailto'].includes(scheme)) return address
   const node = element('a', '', address.split('/').pop() || address)
@@ -143,8 +142,8 @@ function fillObject(nodes, line) {
   nodes.push(element('h2', '', lifelines.label(line)))
   const list = element('dl')
   const at = position => {
-    const row = rowAt(position)
-    return messageOf(row) >= 0 ? goButton(messageOf(row)) : undefined
+    const message = messageOf(elementAt(position))
+    return message >= 0 ? goButton(message) : undefined
   }
   if (lifelines.facetOf[line] >= 0) fact(list, word('facetOf'), lineButton(lifelines.facetOf[line]))
   if (lifelines.creation[line] >= 0) fact(list, word('created'), at(lifelines.creation[line]))

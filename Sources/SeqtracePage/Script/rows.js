@@ -45,6 +45,13 @@ const rows = (() => {
 /** The first row at a position or after it. */
 const rowAt = position => lowerBound(rows.position, position)
 
+/** The row of the element at a position. The heads of operands at that position stand above it. */
+const elementAt = position => rowAt(position + 1) - 1
+
+/** How long something took, with its rows. */
+const timeMarks = [...durations, ...measures]
+  .map(mark => ({ ...mark, start: elementAt(mark.start), end: elementAt(mark.end) }))
+
 /** The message of a row; NONE if the row is something else. */
 const messageOf = row => row >= 0 && rows.kind[row] === MESSAGE ? rows.index[row] : NONE
 
@@ -122,9 +129,9 @@ const bars = (() => {
     if (line < 0) continue
     list[next[line]++] = index
     // The head of an operand can stand at the same position as the message below it.
-    startRow[index] = rowAt(activations.start[index] + 1) - 1
+    startRow[index] = elementAt(activations.start[index])
     endRow[index] = activations.isInterrupted[index] ? rows.count - 1
-      : Math.max(startRow[index], rowAt(activations.end[index] + 1) - 1)
+      : Math.max(startRow[index], elementAt(activations.end[index]))
     if (rows.position[startRow[index]] !== activations.start[index]) startRow[index] += 1
   }
   return { firstOf, list, startRow, endRow }

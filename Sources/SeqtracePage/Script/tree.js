@@ -96,13 +96,6 @@ function lastOf(call) {
   return lowerBound(messages.position, activations.end[activation] + 1) - 1
 }
 
-/** How long a call took, in nanoseconds; NaN if that isn't known. */
-function durationOf(call) {
-  if (!times.areKnown || messages.isReply(call)) return NaN
-  const last = tree.reply[call] >= 0 ? tree.reply[call] : lastOf(call)
-  return last > call ? times[last] - times[call] : NaN
-}
-
 /** The call of which a reply is the answer, or a message is the part. */
 const callerOf = message => tree.parent[message]
 

@@ -65,7 +65,7 @@ function markedPaths(isChosen) {
 /** Decides for each row whether it is shown, in one pass. */
 function chooseRows() {
   const onError = state.errorsOnly ? markedPaths(isError) : null
-  const isSlow = state.slower > 0 ? markedPaths(call => durationOf(call) >= state.slower) : null
+  const isSlow = state.slower > 0 ? markedPaths(call => lengths[call] >= state.slower) : null
   const inside = new Uint8Array(messages.count)
   const reasons = new Map()
   const hide = reason => { reasons.set(reason, (reasons.get(reason) ?? 0) + 1); return false }
@@ -117,7 +117,7 @@ function chooseRows() {
 
 function isNoteShown(note, row, isShown) {
   if (note.placement === 'beside') {
-    const message = rowAt(note.message + 1) - 1
+    const message = elementAt(note.message)
     return message < 0 || message >= row || isShown[message] === 1
   }
   return (note.lifelines ?? []).every(isLineShown)

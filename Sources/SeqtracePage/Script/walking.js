@@ -57,7 +57,7 @@ function registrationPartner(message) {
   const position = messages.position[message]
   for (const { start, end } of registrations) {
     if (end === undefined || (start !== position && end !== position)) continue
-    return messageOf(rowAt(start === position ? end : start))
+    return messageOf(elementAt(start === position ? end : start))
   }
   return NONE
 }

@@ -99,8 +99,8 @@ struct CallScope {
     event.receiver = receiver
     event.sender = sender.map { hand.participant($0) } ?? 0
     if event.sender == Hand.excluded { event.sender = 0 }
-    event.arguments = hand.list(arguments)
-    event.value = hand.text(value)
+    event.arguments = hand.list(arguments, of: receiver)
+    event.value = hand.text(value, of: receiver)
     hand.writer.pointee.open_calls += 1
     let place = seqtrace_append(hand.writer, hand.lane, event, true)
     return Self(lane: hand.lane, writer: hand.writer, place: place)
@@ -117,7 +117,9 @@ struct CallScope {
   @usableFromInline
   func end(_ value: String?) {
     guard let lane, let writer else { return }
-    seqtrace_end(writer, lane, Self.returnCode, place, Hand(lane: lane, writer: writer).text(value))
+    let receiver = value == nil ? 0 : seqtrace_lane_innermost(lane).receiver
+    let text = Hand(lane: lane, writer: writer).text(value, of: receiver)
+    seqtrace_end(writer, lane, Self.returnCode, place, text)
   }
 
   /// Ends the call with the error that it threw, or with another text for the error, or with no text.

@@ -60,6 +60,17 @@ enum SecretName {
     return extent
   }
 
+  /// Whether a type is itself a secret by its name, such as `Password` and `Vault.AccessToken<Key>`, so that its
+  /// functions and properties handle nothing else. `PasswordTests` and `CookieJar` are types that deal with secrets.
+  static func isOfSecret(type: String) -> Bool {
+    let name = type.prefix { $0 != "<" }.split(separator: ".").last ?? ""
+    let last = words(of: String(name)).suffix(2).map {
+      $0.hasSuffix("s") ? [$0, String($0.dropLast())] : [$0]
+    }
+    guard let ends = last.last else { return false }
+    return ends.contains { words.contains($0) || pairs.contains("\(last[0][0]) \($0)") }
+  }
+
   /// The words of a name in lower case: those of `userAPIKey2` are `user`, `api` and `key`.
   static func words(of name: String) -> [String] {
     var words: [String] = []

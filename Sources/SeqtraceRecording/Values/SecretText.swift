@@ -6,7 +6,7 @@
 /// | a bearer token, basic credentials | `Bearer …`, `Basic …` |
 /// | a JSON Web Token | `eyJ….eyJ….…` |
 /// | a key of a known service | `ghp_…`, `AKIA…`, `sk_live_…` |
-/// | a private key | `-----BEGIN PRIVATE KEY-----…` |
+/// | a private key, also PGP's and SSH2's | `-----BEGIN PRIVATE KEY-----…` |
 /// | the number of a card, with its check digit | `4111 1111 1111 1111` |
 /// | the password of an address | `https://ada:…@example.org` |
 struct SecretText {
@@ -107,6 +107,7 @@ struct SecretText {
       return nil
     }
     let start = index
+    if sign == UInt8(ascii: ":"), let block = block(under: name, from: start) { return block }
     if skipQuote(&index) {
       let end = endOfQuoted(from: index, isEscaped: index - start == 2)
       return index < end ? index..<end : nil
@@ -153,6 +154,27 @@ struct SecretText {
     return sign
   }
 
+  /// The block of a key in YAML: the lines below it that are indented further.
+  private func block(under key: Range<Int>, from start: Int) -> Range<Int>? {
+    var index = start
+    if index < bytes.count, "|>".utf8.contains(bytes[index]) {
+      index = end(from: index + 1, atMost: 3) { isDigit($0) || "+-".utf8.contains($0) }
+      index = end(from: index) { isBlank($0) }
+    }
+    guard index < bytes.count, isEndOfLine(bytes[index]) else { return nil }
+    let before = bytes[..<key.lowerBound]
+    let line = before.lastIndex { isEndOfLine($0) }.map { $0 + 1 } ?? 0
+    let indentation = end(from: line) { isBlank($0) || $0 == UInt8(ascii: "-") } - line
+    var block: Range<Int>?
+    while true {
+      let next = end(from: index) { isEndOfLine($0) }
+      let content = end(from: next) { isBlank($0) }
+      guard content < bytes.count, content - next > indentation else { return block }
+      index = end(from: content) { !isEndOfLine($0) }
+      block = (block?.lowerBound ?? content)..<index
+    }
+  }
+
   /// The end of a value without quotation marks.
   private func endOfValue(from start: Int, _ words: [String], isColon: Bool) -> Int {
     if let end = endOfPrivateKey(at: start) ?? cardNumber(at: start) { return end }
@@ -160,7 +182,10 @@ struct SecretText {
     if let credentials = credentials(after: scheme) { return credentials.upperBound }
     let isHeader =
       !Set(words).isDisjoint(with: ["authorization", "authorisation", "cookie", "bearer"])
-    if isColon, isHeader { return end(from: start) { !isEndOfLine($0) } }
+    // With its scheme and all its parts: `Token X`, `a=1; b=2`.
+    if isHeader {
+      return end(from: start) { !isEndOfLine($0) && (isColon || !"&\"'".utf8.contains($0)) }
+    }
     // `Optional("…")`, `["…"]`, `{"user": …}`: up to the closing bracket.
     var (index, depth) = (start, 0)
     while index < bytes.count, !isEndOfLine(bytes[index]) {
@@ -257,16 +282,28 @@ struct SecretText {
 
   /// The end of a private key, or of the text.
   private func endOfPrivateKey(at start: Int) -> Int? {
-    guard starts(with: "-----BEGIN ", at: start) else { return nil }
-    let label = end(from: start + 11, atMost: 64) { $0 != UInt8(ascii: "-") }
-    guard String(decoding: bytes[start..<label], as: UTF8.self).hasSuffix("PRIVATE KEY") else {
-      return nil
+    guard let label = endOfArmor("BEGIN ", at: start) else { return nil }
+    let end = self.end(from: label, atMost: 64) { $0 != UInt8(ascii: "-") && !isEndOfLine($0) }
+    // PGP's label ends with `BLOCK`.
+    let name = String(decoding: bytes[label..<end], as: UTF8.self).split(separator: " ")
+    guard name.firstRange(of: ["PRIVATE", "KEY"]) != nil else { return nil }
+    var index = end
+    while index < bytes.count {
+      if let last = endOfArmor("END ", at: index) {
+        index = self.end(from: last) { $0 != UInt8(ascii: "-") }
+        return self.end(from: index) { $0 == UInt8(ascii: "-") }
+      }
+      index += 1
     }
-    var index = label
-    while index < bytes.count, !starts(with: "-----END ", at: index) { index += 1 }
-    index = min(index + 9, bytes.count)
-    index = end(from: index) { $0 != UInt8(ascii: "-") }
-    return end(from: index) { $0 == UInt8(ascii: "-") }
+    return index
+  }
+
+  /// The end of the dashes and the word that start a line around a key: `-----BEGIN `, in SSH2's form `---- BEGIN `.
+  private func endOfArmor(_ word: StaticString, at start: Int) -> Int? {
+    let dashes = end(from: start, atMost: 5) { $0 == UInt8(ascii: "-") }
+    guard dashes - start >= 4 else { return nil }
+    let index = end(from: dashes, atMost: 1) { isBlank($0) }
+    return starts(with: word, at: index) ? index + word.utf8CodeUnitCount : nil
   }
 
   /// The end of a card number: 13 to 19 digits, alone or in groups of at least four, with the check digit of

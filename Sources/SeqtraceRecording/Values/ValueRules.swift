@@ -65,8 +65,13 @@ struct ValueRules: Sendable {
   }
 
   /// The text of a value as a literal, without parts that look like secrets by themselves.
-  func shown(literal text: String) -> String {
+  ///
+  /// - Parameter isOfSecret: Whether the value belongs to a type that is itself a secret.
+  func shown(literal text: String, isOfSecret: Bool = false) -> String {
     let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    if isOfSecret, !isNumber, !["nil", "true", "false", "()"].contains(text) {
+      return SecretText.redaction
+    }
     let text =
       hidesSecrets && !isNumber ? SecretText.hidden(in: text, entries: false) : text
     return withoutPatterns(text)

@@ -173,10 +173,19 @@ struct Hand {
     return core.update { $0.participant(of: reference, in: laneID) }
   }
 
-  func text(_ text: String?) -> UInt32 {
+  /// Whether texts that a participant gets and returns are secrets, because its type is one.
+  private func isOfSecret(_ participant: UInt32) -> Bool {
+    guard participant != 0, core.valueRules.hidesSecrets,
+      let name = core.update({ $0.names.participant(participant)?.name })
+    else { return false }
+    return SecretName.isOfSecret(type: name)
+  }
+
+  /// The reference of a value's text, of a participant's function or property.
+  func text(_ text: String?, of participant: UInt32 = 0) -> UInt32 {
     guard let text else { return 0 }
     let core = core
-    let shown = core.valueRules.shown(literal: text)
+    let shown = core.valueRules.shown(literal: text, isOfSecret: isOfSecret(participant))
     return core.update { $0.names.id(of: shown) }
   }
 
@@ -185,10 +194,12 @@ struct Hand {
     list([String(describing: type)] + (hasSubject ? ["object"] : []))
   }
 
-  func list(_ texts: [String]) -> UInt32 {
+  /// The reference of the texts of arguments, of a participant's function.
+  func list(_ texts: [String], of participant: UInt32 = 0) -> UInt32 {
     if texts.isEmpty { return 0 }
     let core = core
-    let shown = texts.map { core.valueRules.shown(literal: $0) }
+    let isSecret = isOfSecret(participant)
+    let shown = texts.map { core.valueRules.shown(literal: $0, isOfSecret: isSecret) }
     return core.update { $0.names.id(of: shown) }
   }
 }

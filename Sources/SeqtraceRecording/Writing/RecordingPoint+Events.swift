@@ -56,7 +56,8 @@ extension RecordingPoint {
     private func append(_ event: seqtrace_event, _ value: String?, endsItselfOnly: Bool) {
       var event = event
       let hand = point.quickHand
-      event.value = hand.text(value)
+      let receiver = value == nil ? 0 : seqtrace_lane_innermost(lane.pointer).receiver
+      event.value = hand.text(value, of: receiver)
       if hand.lane == lane.pointer {
         _ = seqtrace_append(hand.writer, hand.lane, event, false)
         seqtrace_lane_close(hand.lane, event.begin, endsItselfOnly)
@@ -202,8 +203,8 @@ extension RecordingPoint {
       event.cause_lane = hand.list(draft.initialCreations)
     }
     event.queue = hand.text(draft.queue)
-    event.value = hand.text(draft.value)
-    event.arguments = hand.list(draft.arguments)
+    event.value = hand.text(draft.value, of: event.receiver)
+    event.arguments = hand.list(draft.arguments, of: event.receiver)
     let place = seqtrace_append(hand.writer, hand.lane, event, draft.kind.opensActivation)
     return EventReference(lane: hand.laneID, place: place)
   }

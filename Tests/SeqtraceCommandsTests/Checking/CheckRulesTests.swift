@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SeqtraceCommands
@@ -148,6 +149,23 @@ import Testing
     let result = try check(design, Self.run)
     #expect(result.status == 2)
     #expect(result.complaints.contains { $0.contains("error: ") && $0.contains(message) })
+  }
+
+  @Test(arguments: [
+    ("../outside.mmd", "leaves the package"), ("/etc/passwd", "is absolute"),
+    ("pipe.mmd", "isn't that of a regular file"), ("out.mmd", "leads out of the package"),
+    ("-", "there is no such file"), ("/dev/zero", "is absolute"),
+  ])
+  func `A reference leads to a regular file of the package, and nowhere else`(
+    _ name: String, _ message: String
+  ) throws {
+    try folder.write("", to: "Package.swift")
+    mkfifo(folder.file("pipe.mmd"), 0o600)
+    try folder.link("out.mmd", to: "/etc/passwd")
+    let design = "@startuml\nclient -> Shop : buy\nref over Shop, Bank : \(name)\n@enduml"
+    let result = try check(design, Self.run)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains { $0.contains(message) }, "\(result.complaints)")
   }
 
   @Test func `A reference is replaced by the design of its file`() throws {

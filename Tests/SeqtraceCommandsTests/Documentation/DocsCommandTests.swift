@@ -58,6 +58,23 @@ import Testing
     #expect(try text().contains("three"))
   }
 
+  @Test func `A stale picture and a stale Mermaid block of a diagram differ in the same words`()
+    throws
+  {
+    try write("input: design.mmd", "as: mermaid")
+    try write("input: design.mmd", "as: picture", to: "Picture.md")
+    _ = docs()
+    try folder.write(
+      "sequenceDiagram\n  A->>B: one\n  loop twice & --> more\n  B->>C: two\n  end\n",
+      to: "design.mmd")
+    let run = docs("--check")
+    let parts = run.text.components(separatedBy: " is no longer up to date:\n")
+    try #require(parts.count == 3)
+    let first = parts[1].split(separator: "\n").dropLast()
+    #expect(first.contains { $0.contains("two") } && first.contains { $0.contains("loop") })
+    #expect(first.elementsEqual(parts[2].split(separator: "\n")))
+  }
+
   @Test func `What was edited by hand stays until it is accepted`() throws {
     try write("input: design.mmd", "as: mermaid")
     _ = docs()
@@ -83,7 +100,8 @@ import Testing
         "<source media=\"(prefers-color-scheme: dark)\" srcset=\"Pictures/overview~dark.svg\">"))
     #expect(filled.contains("<img alt=\""))
     let light = try text("Pictures/overview.svg")
-    #expect(light.hasPrefix("<!-- Made by 'seqtrace docs' for ../README.md -->\n<svg "))
+    #expect(light.hasPrefix("<!-- Made by 'seqtrace docs' for ../README.md -->\n<!-- The diagram"))
+    #expect(light.contains("sequenceDiagram\n") && light.contains(" -->\n<svg "))
     #expect(try text("Pictures/overview~dark.svg") != light)
     #expect(docs("--check").status == 0)
     try folder.write(light.replacing("</svg>", with: "<g></g></svg>"), to: "Pictures/overview.svg")
@@ -148,6 +166,16 @@ import Testing
       (["scenario: typing", "name: ../x"], "README.md:5: error: '../x' isn't a name for pictures"),
       (["input: /etc/passwd"], "README.md:4: error: the path of 'input' is absolute"),
       (["input: ../../x"], "README.md:4: error: the path of 'input' leaves the package"),
+      (["input: -"], "/-: error: can't be read"),
+      (["input: pipe.mmd"], "README.md:4: error: the path of 'input' isn't that of a regular file"),
+      (["input: out.mmd"], "README.md:4: error: the path of 'input' leads out of the package"),
+      (
+        ["scenario: typing", "conforms to: pipe.mmd"],
+        "README.md:5: error: the path of 'conforms to' isn't that of a regular file"
+      ),
+      (["scenario: typing", "design: pipe.mmd"], "README.md:5: error: the path of 'design' isn't"),
+      (["scenario: typing", "theme: ./pipe.mmd"], "README.md:5: error: the path of 'theme' isn't"),
+      (["program: /tmp/x.swift"], "README.md:4: error: '/tmp/x.swift' isn't the name of a program"),
       (["input: missing.mmd"], "missing.mmd: error: can't be read"),
       (["test: A.b"], "README.md:3: error: the block shows a program of a package"),
       (["program: --help"], "README.md:4: error: '--help' isn't the name of a program"),
@@ -160,6 +188,8 @@ import Testing
   func `A block that can't be used is an error on its line`(
     _ directives: [String], _ message: String
   ) throws {
+    mkfifo(folder.file("pipe.mmd"), 0o600)
+    try folder.link("out.mmd", to: "/etc/passwd")
     let lines = ["", "", "<!-- seqtrace"] + directives + ["-->", "<!-- /seqtrace -->"]
     let text = lines.joined(separator: "\n")
     try folder.write(text, to: "README.md")
@@ -235,7 +265,7 @@ import Testing
     let run = docs("--list")
     #expect(run.status == 1)
     #expect(run.text.contains("README.md:3  new  input design.mmd  mermaid\n"))
-    #expect(run.text.contains("Tests.md:3  unknown  test A.b  picture\n"))
+    #expect(run.text.contains("Tests.md:3  new  test A.b  picture\n"))
     #expect(!(try text().contains("```")))
   }
 
@@ -293,7 +323,9 @@ import Testing
     let path = try write("input: design.mmd", "as: mermaid")
     let text = try text()
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
-    #expect(docs().status == 2)
+    let run = docs()
+    #expect(run.status == 2)
+    #expect(!run.text.contains("filled in"))
     #expect(try self.text() == text)
   }
 }

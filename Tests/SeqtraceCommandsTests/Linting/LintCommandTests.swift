@@ -29,10 +29,10 @@ import Testing
       "UITextView registered for UITextViewTextDidChangeNotification and was destroyed; the registration "
       + "was never removed, and its block was called once since"
     let expected = [
-      "SeqtraceScenarios/Scenario+Leak.swift: warning: \(sentence) [abandoned-registration]",
-      "  registered at SeqtraceScenarios/Scenario+Leak.swift",
-      "  destroyed at SeqtraceScenarios/RecordedTextView.swift",
-      "  posted at MiniUIKit/UITextView.swift",
+      "Sources/SeqtraceScenarios/Scenario+Leak.swift: warning: \(sentence) [abandoned-registration]",
+      "  registered at Sources/SeqtraceScenarios/Scenario+Leak.swift",
+      "  destroyed at Sources/SeqtraceScenarios/RecordedTextView.swift",
+      "  posted at Sources/MiniUIKit/UITextView.swift",
       "  why: \(FindingRule(named: "abandoned-registration")?.reason ?? "")",
       "  what to do: \(FindingRule(named: "abandoned-registration")?.advice ?? "")",
     ]
@@ -218,17 +218,29 @@ import Testing
   }
 
   @Test func `A source file's path is known if the package has one file of the name`() throws {
-    for path in ["Sources/Shop/Deep", "Sources/Shop/Other", "Tests/ShopTests"] {
+    for path in [
+      "Sources/Shop/Deep", "Sources/Shop/Other", "Tests/ShopTests", "Code", ".build/seqtrace/0f",
+    ] {
       try folder.makeFolder(path)
     }
     try folder.write("", to: "Sources/Shop/Deep/Cart.swift")
     try folder.write("", to: "Sources/Shop/Deep/Twice.swift")
     try folder.write("", to: "Sources/Shop/Other/Twice.swift")
     try folder.write("", to: "Tests/ShopTests/CartTests.swift")
-    let paths = SourcePaths(of: folder.path)
-    #expect(paths.path(of: "Shop/Cart.swift") == "Sources/Shop/Deep/Cart.swift")
-    #expect(paths.path(of: "Shop/Twice.swift") == "Shop/Twice.swift")
-    #expect(paths.path(of: "ShopTests/CartTests.swift") == "Tests/ShopTests/CartTests.swift")
+    let paths = SourcePaths.found(for: folder.path)
+    #expect(paths["Shop/Cart.swift"] == "Sources/Shop/Deep/Cart.swift")
+    #expect(paths["Shop/Twice.swift"] == nil)
+    #expect(paths["ShopTests/CartTests.swift"] == "Tests/ShopTests/CartTests.swift")
+    // What SwiftPM said when the package was recorded is used while the file exists.
+    try folder.write("", to: "Code/Till.swift")
+    try folder.write(
+      """
+      note
+      {"targets": [{"c99name": "Bank", "path": "Code", "sources": ["Till.swift", "Gone.swift"]}]}
+      """, to: ".build/seqtrace/0f/description.json")
+    let described = SourcePaths.found(for: folder.path)
+    #expect(described["Bank/Till.swift"] == "Code/Till.swift")
+    #expect(described["Bank/Gone.swift"] == nil)
     #expect(SourcePaths.address(of: "a b/ü#.swift") == "a%20b/%C3%BC%23.swift")
   }
 }

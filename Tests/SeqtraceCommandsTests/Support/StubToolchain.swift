@@ -75,7 +75,7 @@ struct StubToolchain {
     package)
       case "$*" in
       *resolve) \(commands["resolve"] ?? ":") ;;
-      *) echo '{}' ;;
+      *) echo '{"products": [{"name": "app", "type": {"executable": null}}]}' ;;
       esac ;;
     build) \(commands["build"] ?? ":") ;;
     run) \(commands["run"] ?? ":") ;;

@@ -1,11 +1,30 @@
+package import SeqtraceEvents
+
 /// A duration in nanoseconds.
 public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number of nanoseconds; never negative, and at most 285 years.
   public let nanoseconds: Int64
 
+  /// No time.
+  package static let zero = TimeSpan(nanoseconds: 0)
+
   /// Creates a duration. A negative number, from a clock that ran backwards, gives 0.
   public init(nanoseconds: Int64) {
     self.nanoseconds = min(max(0, nanoseconds), 9_000_000_000_000_000_000)
+  }
+
+  /// The time between two events, such as the start and the end of a call; `nil` if a time wasn't recorded.
+  ///
+  /// Pictures, pages, findings and aggregates take the duration of a call from here.
+  package init?(from start: TraceEvent, to end: TraceEvent) {
+    guard let first = start.time, let last = end.time else { return nil }
+    self.init(from: first, to: last)
+  }
+
+  /// The time between two readings of a clock in nanoseconds.
+  init(from start: Int64, to end: Int64) {
+    let (nanoseconds, overflows) = end.subtractingReportingOverflow(start)
+    self.init(nanoseconds: !overflows ? nanoseconds : end > start ? .max : 0)
   }
 
   /// Parses a duration: `1.5ms`, `200 µs`, `3 s`, `2min`, `0`.

@@ -1,0 +1,54 @@
+import SeqtraceReading
+
+/// A package as SwiftPM describes it: its programs, and the files of its modules.
+struct PackageDescription {
+  /// The names of the package's own executable products.
+  private(set) var executables: [String] = []
+  /// The paths of source files in the package, by the module and the file's name: `Shop/Order.swift`.
+  ///
+  /// Two files of one name in a module are ambiguous, so neither is among them.
+  private(set) var paths: [String: String] = [:]
+
+  /// Reads the output of `swift package describe --type json`; `nil` if it isn't readable.
+  init?(contentsOf path: String) {
+    // SwiftPM may print something else first.
+    guard let bytes = try? InputFile(path: path).read(),
+      let root = try? JSONNode(reading: Array(bytes.drop { $0 != UInt8(ascii: "{") }))
+    else { return nil }
+    for product in root["products"]?.elements ?? [] {
+      guard let name = product["name"]?.text, product["type"]?["executable"] != nil else {
+        continue
+      }
+      executables.append(name)
+    }
+    var ambiguous: Set<String> = []
+    for target in root["targets"]?.elements ?? [] {
+      guard let module = target["c99name"]?.text, let folder = target["path"]?.text else {
+        continue
+      }
+      for source in target["sources"]?.elements?.compactMap(\.text) ?? [] {
+        let fileID = "\(module)/\(source.pathParts.last ?? source)"
+        if paths.updateValue("\(folder)/\(source)", forKey: fileID) != nil {
+          ambiguous.insert(fileID)
+        }
+      }
+    }
+    for fileID in ambiguous { paths[fileID] = nil }
+  }
+}
+
+extension JSONNode {
+  /// The value of a member; `nil` if this is no object or has no such member.
+  fileprivate subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  fileprivate var elements: [JSONNode]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  fileprivate var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+}
