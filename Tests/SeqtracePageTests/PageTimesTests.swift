@@ -20,7 +20,11 @@ private struct PageScript {
     let start = try #require(page.firstIndex(of: ">"))
     let end = try #require(page.range(of: "</script>")).lowerBound
     let data = page[page.index(after: start)..<end]
-    let modules = [PackageResources.data_js, PackageResources.tree_js, PackageResources.rows_js]
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/SeqtracePage/Script")
+    let modules = try ["data.js", "tree.js", "rows.js"].map {
+      try Data(contentsOf: folder.appendingPathComponent($0))
+    }
     let script =
       "const data = \(data)\n" + String(decoding: modules.joined(), as: UTF8.self)
       + "\nprocess.stdout.write(\(expression))\n"
