@@ -50,6 +50,13 @@
       #expect(result.givenUp.isEmpty && result.functions.count > 1)
     }
 
+    @Test func `A line that is too long to keep its columns gets no code`() {
+      let calls = Array(repeating: "here()", count: 2000).joined(separator: ", ")
+      let source = "func here(_ column: Int = #column) {}\nfunc f() { g([\(calls)]) }\n"
+      let text = result(source).text ?? source
+      #expect(places(in: text, from: source) == places(in: source, from: source))
+    }
+
     /// The places of calls of `here`, and of `#expect`.
     private func places(in text: String, from source: String) -> [String] {
       let file = Parser.parse(source: text)

@@ -6,6 +6,9 @@
     /// A hash of the text of each.
     private var hashes: [UInt64] = []
 
+    /// Some 64 MB of tables: lines of two thousand words and signs.
+    private static let largestProduct = 4_000_000
+
     init(_ line: ArraySlice<UInt8>) {
       var isInWord = false
       for (column, byte) in line.enumerated() {
@@ -24,9 +27,11 @@
 
     /// The index of each of these in a line that contains them all in their order, and more between them.
     ///
-    /// Of all ways to find them, this is the one with the fewest pieces between them.
+    /// Of all ways to find them, this is the one with the fewest pieces between them. Empty if one of them is
+    /// missing, or if the lines are too long: time and memory grow with the product of their lengths.
     func matches(in other: Lexemes) -> [Int] {
       let (rows, width) = (all.count, other.all.count)
+      guard rows * width <= Self.largestProduct else { return [] }
       let none = Int.max / 2
       // `gaps[row][column]`: the gaps after that match of a row's lexeme, `best`: the least from a column on.
       var gaps = Array(repeating: Array(repeating: none, count: width), count: rows)
