@@ -23,7 +23,7 @@
     @Test func `A task captures the handoff that its maker evaluates`() {
       #expect(
         expanded("Task { await g() }")
-          == #"Task { [recordedHandoff1 = R.recordHandoff("Task")] in "# + begun(1, 2)
+          == #"Task { [recordedHandoff1 = R._Expansion.task("Task")] in "# + begun(1, 2)
           + " return await g() }")
     }
 
@@ -34,7 +34,7 @@
           + begun(1, 2) + " self?.g(); h() }")
       #expect(
         expanded("Task { @MainActor () async -> Int in 1 }").hasPrefix(
-          #"Task { @MainActor [recordedHandoff1 = R.recordHandoff("Task")] () async -> Int"#))
+          #"Task { @MainActor [recordedHandoff1 = R._Expansion.task("Task")] () async -> Int"#))
     }
 
     @Test(arguments: [
@@ -122,8 +122,8 @@
     @Test func `A task that is awaited gets a handoff with a name`() {
       #expect(
         expanded("let t = Task { 1 }\nreturn try await t.value + 1")
-          == #"let recordedHandoff1 = R.recordHandoff("Task"); let t = Task { "# + begun(1, 2)
-          + " return 1 } return try await R._Expansion.joined(t.value, of: recordedHandoff1) + 1")
+          == #"let recordedHandoff1 = R._Expansion.task("Task"); let t = Task { "# + begun(1, 2)
+          + " return 1 } return try await R._Expansion.awaited(t, of: recordedHandoff1).value + 1")
     }
 
     @Test(arguments: [
@@ -228,7 +228,7 @@
           "final class C {\n@TracedFunction init() {\ntask = Task { [weak self] in self?.g() }\n}\n}"
       )
       #expect(
-        text.contains("let recordedHandoff1 = SeqtraceRecording.Recorder.recordHandoff(\"Task\""))
+        text.contains("let recordedHandoff1 = SeqtraceRecording.Recorder._Expansion.task(\"Task\""))
       #expect(text.contains("task = ({"))
       #expect(text.contains("Task { [weak self] in"))
     }
@@ -236,7 +236,7 @@
     @Test func `In a defer block, the handoff stands before the statement`() {
       #expect(
         expanded("defer { Task { g() } }\nh()")
-          == #"defer { let recordedHandoff1 = R.recordHandoff("Task"); Task { "# + begun(1, 2)
+          == #"defer { let recordedHandoff1 = R._Expansion.task("Task"); Task { "# + begun(1, 2)
           + " return g() } } h()")
     }
 
