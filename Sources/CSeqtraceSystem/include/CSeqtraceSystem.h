@@ -26,14 +26,14 @@ void seqtrace_hold_signals(sigset_t *outer_mask);
 /// then the result is `ETIMEDOUT`.
 int seqtrace_wait(pid_t child, unsigned seconds, int *status);
 
-/// Lets signals end this process again, after its last words.
+/// Lets signals end this process again.
 ///
 /// If one request was passed on, the next one is treated as an echo of it and ignored. A signal that was
 /// ignored from the start ends the process only if another process sends it.
 void seqtrace_release_signals(void);
 
-/// Sets the text for standard error when a signal ends this process; null for none.
-void seqtrace_set_last_words(const char *words);
+/// Makes a signal that ends the process remove a folder with its content first; null for none.
+void seqtrace_remove_folder_at_signal(const char *path);
 
 /// Makes a signal that ends the process remove a file first. There may be 16384 such files.
 void seqtrace_remove_at_signal(const char *name);
