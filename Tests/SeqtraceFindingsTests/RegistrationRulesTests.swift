@@ -109,22 +109,6 @@ struct RegistrationRulesTests {
     #expect(FindingsFinder().findings(in: trace) == [])
   }
 
-  @Test(arguments: [(false, 0), (true, 1)])
-  func `A function's registration is its object's own once the block has called the object`(
-    isCalled: Bool, count: Int
-  ) {
-    let trace = run {
-      $0.create("Setup#2", from: "client")
-      $0.call("install()", to: "Setup#2") { $0.register(1, from: "Setup#2") }
-      if isCalled { $0.post(calling: [(1, "Setup#2")]) { $0.call("reload()", to: "Setup#2") } }
-      $0.destroy("Setup#2", from: "client")
-      $0.post(calling: [(1, "Setup#2")])
-    }
-    for rule in ["abandoned-registration", "late-callback"] {
-      #expect(sentences(rule, in: trace).count == count)
-    }
-  }
-
   @Test func `The receiver that callbacks name is the owner`() {
     let trace = run {
       $0.register(1, from: "Registrar#2")

@@ -17,13 +17,8 @@ struct ObservedRegistration {
   private(set) var firstLate: Int?
   /// The position of the post that it is called in; `nil` if that isn't known.
   private(set) var firstLatePost: Int?
-  /// Whether the block isn't the owner's alone: a callback worked for an object that lives after the owner's death, or
-  /// a function of the owner made the registration, perhaps for others, and no callback called the owner.
-  var servesOthers: Bool { servesAnother || isByFunction && !servesOwner }
-  var servesAnother = false
-  /// Whether a function of the owner made it, as opposed to its initialiser.
-  let isByFunction: Bool
-  var servesOwner = false
+  /// Whether a callback worked for an object that lives after the owner's death: the block isn't the owner's alone.
+  var servesOthers = false
 
   mutating func addLateCallback(at position: Int, in post: Int?) {
     lateCount += 1

@@ -197,10 +197,7 @@ extension ObservedRun {
     }
     if let innermost {
       if let id = innermost.lateRegistration { note(work: kind, for: receiver, of: id) }
-      if innermost.callback >= 0 {
-        noteOwner(kind, receiver, of: trace.events[Int(innermost.callback)].registration)
-        add(kind, receiver, position, to: stack)
-      }
+      if innermost.callback >= 0 { add(kind, receiver, position, to: stack) }
     }
     switch kind {
     case .create: if let object = object(receiver) { lives[Int(object)].creation = Int32(position) }
@@ -254,8 +251,7 @@ extension ObservedRun {
     case .registration:
       let registration = ObservedRegistration(
         id: id, position: position, owner: sender, center: receiver,
-        isOfMessages: trace.events[position].arguments.count == 3,
-        isByFunction: stacks[stack].last?.kind == .call)
+        isOfMessages: trace.events[position].arguments.count == 3)
       registrations[id] = registration
       return (registration, nil)
     case .deregistration: return (registrations.removeValue(forKey: id), nil)
@@ -281,17 +277,7 @@ extension ObservedRun {
     guard kind == .call || kind == .propertyChange, let object = object(receiver),
       !life(object).isDead
     else { return }
-    registrations[id]?.servesAnother = true
-  }
-
-  /// Notes that a callback works for the registration's owner.
-  private mutating func noteOwner(
-    _ kind: TraceEvent.Kind, _ receiver: ParticipantID?, of id: RegistrationID?
-  ) {
-    guard kind == .call || kind == .propertyChange, let id, let object = object(receiver),
-      object == self.object(registrations[id]?.owner)
-    else { return }
-    registrations[id]?.servesOwner = true
+    registrations[id]?.servesOthers = true
   }
 
   /// Adds an event to what happens inside of a callback.
