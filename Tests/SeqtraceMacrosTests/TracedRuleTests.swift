@@ -53,7 +53,28 @@
     ])
     func `Work is named after the call`(code: String, name: String) {
       let text = expanded(code)
-      #expect(text.contains("andoff(\"\(name)\")") || text.contains("andoff(\"\(name)\", to: "))
+      #expect(text.contains("task(\"\(name)\")") || text.contains("handoff(\"\(name)\", to: "))
+    }
+
+    @Test(arguments: [
+      "Task(on: queue) { g() }", "Task(queue) { g() }", "queue.async(after: 1) { g() }",
+      "Timer.scheduledTimer(every: 1) { g() }",
+    ])
+    func `A function with other parameters than the system's starts no known work`(_ code: String) {
+      #expect(expanded(code) == code)
+    }
+
+    @Test func `An immediate task may have ended before the next line`() {
+      let text = expanded("let t = Task.immediate { g() }\nh()")
+      #expect(text.contains("let t = R._Expansion.started(Task.immediate {"))
+      #expect(text.contains(" }, by: recordedHandoff1) h()"))
+    }
+
+    @Test(arguments: [("addDependency", true), ("removeDependency", false)])
+    func `A dependency of an operation is noted`(_ function: String, _ isAdded: Bool) {
+      #expect(
+        expanded("a.\(function)(b)")
+          == "a.\(function)(R._Expansion.dependency(on: b, of: a, isAdded: \(isAdded)))")
     }
 
     @Test(arguments: [
@@ -258,7 +279,7 @@
           + "returning: R._Expansion.sent($0, through: c)) } })")
       #expect(
         expanded("try await withUnsafeThrowingContinuation { $0.resume(throwing: e) }").contains(
-          "; try await recordedChannel1.receive("))
+          "; defer { recordedChannel1.receive() }; try await recordedChannel1.receive("))
       #expect(
         expanded("await withCheckedContinuation { waiting.append($0) }").contains(
           "{ waiting.append(R._Expansion.keeping($0, recordedChannel1)) }"))
