@@ -3,12 +3,17 @@
 #include "CSeqtraceRecorder.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // The variable with the session's folder. The recorder that `seqtrace record --package` links has a different
 // one, so that a program that links both records into only one of them.
 #ifndef SEQTRACE_SESSION_VARIABLE
 #define SEQTRACE_SESSION_VARIABLE "SEQTRACE_SESSION"
 #endif
+
+bool seqtrace_sees_all_deaths(void) {
+  return strcmp(SEQTRACE_SESSION_VARIABLE, "SEQTRACE_SESSION") != 0;
+}
 
 // Defined in Swift; absent if only this target is linked.
 extern void seqtrace_start_from_environment(const char *path) __attribute__((weak));

@@ -9,23 +9,6 @@ extension _SeqtraceLinked {
       SeqtraceRecording.Recorder.arguments(values)
     }
 
-    /// Records that the running code hands work to a task, a queue or a thread.
-    ///
-    /// - Parameters:
-    ///   - label: The name of the message that starts the work in the diagram.
-    ///   - isolation: The actor on which the caller runs.
-    ///   - fileID: The file of the caller.
-    ///   - line: The line of the caller.
-    /// - Returns: The handoff; the work records with it that it runs.
-    public static func recordHandoff(
-      _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
-      fileID: String = #fileID, line: Int = #line
-    ) -> Handoff {
-      Handoff(
-        handoff: SeqtraceRecording.Recorder.recordHandoff(
-          label(), isolation: isolation, fileID: fileID, line: line))
-    }
-
     /// Records that the running task has waited for the children started since a mark.
     public static func recordJoinOfChildren(
       since start: TaskMark, until end: TaskMark? = nil, fileID: String = #fileID,
@@ -57,6 +40,26 @@ extension _SeqtraceLinked {
         SeqtraceRecording.Recorder._Expansion.variadic(values)
       }
 
+      /// Records that the running code starts a task.
+      public static func task(
+        _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
+        fileID: String = #fileID, line: Int = #line
+      ) -> Handoff {
+        Handoff(
+          handoff: SeqtraceRecording.Recorder._Expansion.task(
+            label(), isolation: isolation, fileID: fileID, line: line))
+      }
+
+      /// Records that the running code has waited for an immediate task, if that has ended without
+      /// suspending.
+      @discardableResult
+      public static func started<Started>(
+        _ task: Started, by handoff: Handoff, fileID: String = #fileID, line: Int = #line
+      ) -> Started {
+        SeqtraceRecording.Recorder._Expansion.started(
+          task, by: handoff.handoff, fileID: fileID, line: line)
+      }
+
       /// Returns a placeholder for a value that can't be shown.
       public static var unshown: Any { SeqtraceRecording.Recorder._Expansion.unshown }
 
@@ -67,14 +70,6 @@ extension _SeqtraceLinked {
       /// Drops a value where `Void` is expected.
       @inlinable @_disfavoredOverload
       public static func passing<R>(_ value: consuming R) {}
-
-      /// Records that handed-over work has been awaited, and returns its value.
-      public static func joined<R: ~Copyable>(
-        _ value: consuming R, of handoff: Handoff, fileID: String = #fileID, line: Int = #line
-      ) -> R {
-        SeqtraceRecording.Recorder.recordJoin(of: handoff.handoff, fileID: fileID, line: line)
-        return value
-      }
 
       /// Records that the children started between two marks have been awaited, and returns their
       /// value.
@@ -135,6 +130,11 @@ extension _SeqtraceLinked {
     ) -> R {
       channel.send(fileID: fileID, line: line)
       return value
+    }
+
+    /// Records that the running code has received something, unless that is recorded already.
+    public func receive(fileID: String = #fileID, line: Int = #line) {
+      channel.receive(fileID: fileID, line: line)
     }
 
     /// Records that the running code has received a value, and returns it.

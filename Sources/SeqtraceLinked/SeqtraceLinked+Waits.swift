@@ -28,6 +28,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
   /// A task that records when its value or result has been awaited.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
+    let handoff: _SeqtraceLinked.Handoff?
     let fileID: String
     let line: Int
 
@@ -48,22 +49,27 @@ extension _SeqtraceLinked.Recorder._Expansion {
     }
 
     fileprivate func recordJoin() {
-      SeqtraceRecording.Recorder.recordJoin(of: task, fileID: fileID, line: line)
+      if let handoff {
+        _SeqtraceLinked.Recorder.recordJoin(of: handoff, fileID: fileID, line: line)
+      } else {
+        SeqtraceRecording.Recorder.recordJoin(of: task, fileID: fileID, line: line)
+      }
     }
   }
 
   /// Wraps a task so that waiting for it is recorded.
   public static func awaited<Success: Sendable, Failure: Error>(
-    _ task: Task<Success, Failure>, fileID: String = #fileID, line: Int = #line
+    _ task: Task<Success, Failure>, of handoff: _SeqtraceLinked.Handoff? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> AwaitedTask<Success, Failure> {
-    AwaitedTask(task: task, fileID: fileID, line: line)
+    AwaitedTask(task: task, handoff: handoff, fileID: fileID, line: line)
   }
 
   /// Wraps an optional task so that waiting for it is recorded.
   public static func awaited<Success: Sendable, Failure: Error>(
     _ task: Task<Success, Failure>?, fileID: String = #fileID, line: Int = #line
   ) -> AwaitedTask<Success, Failure>? {
-    task.map { AwaitedTask(task: $0, fileID: fileID, line: line) }
+    task.map { awaited($0, fileID: fileID, line: line) }
   }
 
   /// Returns a value that turns out not to be a task.

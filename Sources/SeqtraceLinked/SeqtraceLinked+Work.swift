@@ -97,6 +97,14 @@ extension _SeqtraceLinked.Recorder._Expansion {
       handoff: SeqtraceRecording.Recorder._Expansion.waiting(handoff.handoff, for: object))
   }
 
+  /// Notes that an operation depends on another one, or doesn't any more, and returns the other one.
+  public static func dependency<Other>(
+    on other: Other, of operation: @autoclosure () -> Any, isAdded: Bool
+  ) -> Other {
+    SeqtraceRecording.Recorder._Expansion.dependency(
+      on: other, of: operation(), isAdded: isAdded)
+  }
+
   /// Records that the running code has waited for the work of an object.
   public static func recordJoin(ofWork object: Any, fileID: String = #fileID, line: Int = #line) {
     SeqtraceRecording.Recorder._Expansion.recordJoin(ofWork: object, fileID: fileID, line: line)

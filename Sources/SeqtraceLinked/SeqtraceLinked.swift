@@ -100,6 +100,11 @@ public enum _SeqtraceLinked {
     return Call(QuickCall(name, arguments(), onType: dynamicType, fileID, line))
   }
 
+  /// Returns the result of a function, after the end of the value that the function consumes.
+  public static func ending<R: ~Copyable, Value: ~Copyable>(
+    _ result: consuming R, _ value: consuming Value
+  ) -> R { result }
+
   /// An open call of code that doesn't await.
   ///
   /// - Note: `@unchecked Sendable`: the pointers are only read on the thread that started the call, which

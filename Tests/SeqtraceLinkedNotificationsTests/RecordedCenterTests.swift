@@ -57,6 +57,26 @@ struct RecordedCenterTests {
         """)
   }
 
+  @Test func `A function of the centre registers for its caller`() {
+    session.record {
+      let token = Recorder.recordCall("watch()", on: .instance(editor)) {
+        Recorder.recordCall("observe()", on: .instance(center)) {
+          recorded.addObserver(forName: .typed, object: nil, queue: nil) { _ in }
+        }
+      }
+      recorded.post(name: .typed, object: nil)
+      withExtendedLifetime(token) {}
+    }
+    #expect(
+      told == """
+        client → Editor.watch()
+          NotificationCenter.observe()
+            register typed at NotificationCenter
+        client → post typed to NotificationCenter
+          callback typed to Editor
+        """)
+  }
+
   @Test(arguments: [nil, "a queue"])
   func `What another test observes is counted, and recorded nowhere`(queue: String?) {
     let (mine, other) = (

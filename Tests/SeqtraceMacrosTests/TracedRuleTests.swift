@@ -23,7 +23,7 @@
     @Test func `A task captures the handoff that its maker evaluates`() {
       #expect(
         expanded("Task { await g() }")
-          == #"Task { [recordedHandoff1 = R.recordHandoff("Task")] in "# + begun(1, 2)
+          == #"Task { [recordedHandoff1 = R._Expansion.task("Task")] in "# + begun(1, 2)
           + " return await g() }")
     }
 
@@ -34,7 +34,7 @@
           + begun(1, 2) + " self?.g(); h() }")
       #expect(
         expanded("Task { @MainActor () async -> Int in 1 }").hasPrefix(
-          #"Task { @MainActor [recordedHandoff1 = R.recordHandoff("Task")] () async -> Int"#))
+          #"Task { @MainActor [recordedHandoff1 = R._Expansion.task("Task")] () async -> Int"#))
     }
 
     @Test(arguments: [
@@ -53,7 +53,28 @@
     ])
     func `Work is named after the call`(code: String, name: String) {
       let text = expanded(code)
-      #expect(text.contains("andoff(\"\(name)\")") || text.contains("andoff(\"\(name)\", to: "))
+      #expect(text.contains("task(\"\(name)\")") || text.contains("handoff(\"\(name)\", to: "))
+    }
+
+    @Test(arguments: [
+      "Task(on: queue) { g() }", "Task(queue) { g() }", "queue.async(after: 1) { g() }",
+      "Timer.scheduledTimer(every: 1) { g() }",
+    ])
+    func `A function with other parameters than the system's starts no known work`(_ code: String) {
+      #expect(expanded(code) == code)
+    }
+
+    @Test func `An immediate task may have ended before the next line`() {
+      let text = expanded("let t = Task.immediate { g() }\nh()")
+      #expect(text.contains("let t = R._Expansion.started(Task.immediate {"))
+      #expect(text.contains(" }, by: recordedHandoff1) h()"))
+    }
+
+    @Test(arguments: [("addDependency", true), ("removeDependency", false)])
+    func `A dependency of an operation is noted`(_ function: String, _ isAdded: Bool) {
+      #expect(
+        expanded("a.\(function)(b)")
+          == "a.\(function)(R._Expansion.dependency(on: b, of: a, isAdded: \(isAdded)))")
     }
 
     @Test(arguments: [
@@ -122,8 +143,8 @@
     @Test func `A task that is awaited gets a handoff with a name`() {
       #expect(
         expanded("let t = Task { 1 }\nreturn try await t.value + 1")
-          == #"let recordedHandoff1 = R.recordHandoff("Task"); let t = Task { "# + begun(1, 2)
-          + " return 1 } return try await R._Expansion.joined(t.value, of: recordedHandoff1) + 1")
+          == #"let recordedHandoff1 = R._Expansion.task("Task"); let t = Task { "# + begun(1, 2)
+          + " return 1 } return try await R._Expansion.awaited(t, of: recordedHandoff1).value + 1")
     }
 
     @Test(arguments: [
@@ -228,7 +249,7 @@
           "final class C {\n@TracedFunction init() {\ntask = Task { [weak self] in self?.g() }\n}\n}"
       )
       #expect(
-        text.contains("let recordedHandoff1 = SeqtraceRecording.Recorder.recordHandoff(\"Task\""))
+        text.contains("let recordedHandoff1 = SeqtraceRecording.Recorder._Expansion.task(\"Task\""))
       #expect(text.contains("task = ({"))
       #expect(text.contains("Task { [weak self] in"))
     }
@@ -236,7 +257,7 @@
     @Test func `In a defer block, the handoff stands before the statement`() {
       #expect(
         expanded("defer { Task { g() } }\nh()")
-          == #"defer { let recordedHandoff1 = R.recordHandoff("Task"); Task { "# + begun(1, 2)
+          == #"defer { let recordedHandoff1 = R._Expansion.task("Task"); Task { "# + begun(1, 2)
           + " return g() } } h()")
     }
 
@@ -258,7 +279,7 @@
           + "returning: R._Expansion.sent($0, through: c)) } })")
       #expect(
         expanded("try await withUnsafeThrowingContinuation { $0.resume(throwing: e) }").contains(
-          "; try await recordedChannel1.receive("))
+          "; defer { recordedChannel1.receive() }; try await recordedChannel1.receive("))
       #expect(
         expanded("await withCheckedContinuation { waiting.append($0) }").contains(
           "{ waiting.append(R._Expansion.keeping($0, recordedChannel1)) }"))

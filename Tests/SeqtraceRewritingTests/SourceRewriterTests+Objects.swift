@@ -72,7 +72,7 @@
       ("class A { static func f() { g() } }", "type: A.self"),
       ("extension A { static func f() { g() } }; class A {}", "type: A.self"),
       ("struct A { static func f() { g() } }", "type: Self.self"),
-      ("protocol P {}; extension P { mutating func f() { g() } }", "type: Self.self"),
+      ("protocol P {}; extension P { mutating func f() { g() } }", "onAny: self"),
       ("protocol P {}; extension P { func f() { g() } }", "onAny: self"),
     ])
     func `A function belongs to a type or to an object`(_ source: String, _ receiver: String) {
@@ -98,6 +98,30 @@
     @Test func `What a function consumes ends before its call does`() {
       let text = rewritten("struct A { func f(_ t: consuming T, by: Int) { g() } }")
       #expect(text?.contains("defer { seqtraceCall.end() }; var t = consume t; g()") == true)
+    }
+
+    @Test(arguments: [
+      ("func f() { g() }", "g(); _ = consume self }"), ("func f() { g(self) }", "g(self) }"),
+      ("func f() -> Int { h() }", "return _SeqtraceLinked.ending(h(), consume self) }"),
+      ("func f() { if x { return }; g() }", "if x { _ = consume self; return }; g(); _"),
+      ("func f() { e() }; consuming func e() {}", "e() };"),
+    ])
+    func `A value with a deinit that a function consumes ends before the call does`(
+      _ function: String, _ text: String
+    ) {
+      let source = "struct A: ~Copyable { deinit { d() }; consuming \(function) }"
+      #expect(rewritten(source)?.replacing(" ;", with: ";").contains(text) == true)
+    }
+
+    @Test(arguments: [
+      ("class A: P {}; class B: A { func f() { g() } }", "P.f()"), ("class A: P {}", "f()"),
+      ("class B { func f() { g() } }", "f()"),
+    ])
+    func `A protocol's function that a type replaces is named after the protocol`(
+      _ types: String, _ name: String
+    ) {
+      let text = rewritten("protocol P {}; extension P { func f() { g() } }; \(types)")
+      #expect(text?.contains("call(\"\(name)\", onAny: self)") == true)
     }
 
     @Test func `What is thrown in a clause of a function that rethrows is seen`() {

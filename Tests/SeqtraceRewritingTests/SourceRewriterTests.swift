@@ -99,8 +99,8 @@
       let text = rewritten("actor A { func go() { Task { await work() } } }")
       #expect(
         text?.contains(
-          "Task { [recordedHandoff1 = _SeqtraceLinked.Recorder.recordHandoff(\"Task\")] in") == true
-      )
+          "Task { [recordedHandoff1 = _SeqtraceLinked.Recorder._Expansion.task(\"Task\")] in")
+          == true)
     }
 
     @Test func `No line moves`() throws {

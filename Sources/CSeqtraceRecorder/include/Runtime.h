@@ -3,6 +3,7 @@
 #ifndef CSEQTRACE_RUNTIME_H
 #define CSEQTRACE_RUNTIME_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,5 +17,9 @@ static inline uint64_t seqtrace_current_task(void) {
   void *task = swift_task_getCurrent();
   return task == NULL ? 0 : swift_task_getJobTaskId(task);
 }
+
+/// Whether all deaths that can be recorded are seen where they happen, so that none has to be found later: the
+/// recorder that `seqtrace record --package` links, as that gives each class of the package a `deinit`.
+bool seqtrace_sees_all_deaths(void);
 
 #endif

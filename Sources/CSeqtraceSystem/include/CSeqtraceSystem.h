@@ -36,8 +36,8 @@ int seqtrace_requested_end(void);
 /// ignored from the start ends the process only if another process sends it.
 void seqtrace_release_signals(void);
 
-/// Sets the text for standard error when a signal ends this process; null for none.
-void seqtrace_set_last_words(const char *words);
+/// Makes a signal that ends the process remove a folder with its content first; null for none.
+void seqtrace_remove_folder_at_signal(const char *path);
 
 /// Makes a signal that ends the process remove a file first. There may be 16384 such files.
 void seqtrace_remove_at_signal(const char *name);

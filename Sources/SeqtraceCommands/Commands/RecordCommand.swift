@@ -164,7 +164,7 @@ struct RecordCommand: Action {
   ) throws {
     let folder = try SessionFolder()
     // From the end of the program on, a signal may end this process while it draws.
-    seqtrace_set_last_words((Self.kept(folder.path).text + "\n").text)
+    seqtrace_remove_folder_at_signal(folder.path)
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
     var isDrawn = false
@@ -243,7 +243,7 @@ struct RecordCommand: Action {
   }
 
   private func remove(_ folder: SessionFolder, _ console: Console) {
-    seqtrace_set_last_words(nil)
+    seqtrace_remove_folder_at_signal(nil)
     do throws(SystemError) { try folder.remove() } catch {
       console.complain([
         Complaint(.warning, at: folder.path, "can't be removed: \(error.message)")

@@ -30,21 +30,6 @@ extension Recorder {
     /// Returns a placeholder for a value that can't be shown.
     public static var unshown: Any { HiddenValue(text: "…") }
 
-    /// Records that handed-over work has been awaited, and returns its value.
-    ///
-    /// - Parameters:
-    ///   - value: The value, already awaited.
-    ///   - handoff: The handoff of the work.
-    ///   - fileID: The file of the await.
-    ///   - line: The line of the await.
-    /// - Returns: The value.
-    public static func joined<R: ~Copyable>(
-      _ value: consuming R, of handoff: Handoff, fileID: String = #fileID, line: Int = #line
-    ) -> R {
-      Recorder.recordJoin(of: handoff, fileID: fileID, line: line)
-      return value
-    }
-
     /// Returns a value that was awaited, and records the await of children started between two
     /// marks.
     ///

@@ -52,7 +52,8 @@ extension Hand {
 extension RecordingPoint {
   /// Records a registration with a notification centre.
   ///
-  /// Its receiver is the one declared around it, or else the active participant, which makes it.
+  /// Its receiver is the one declared around it, or else the active participant, which makes it. A function of the
+  /// centre, in an extension, makes it for its caller.
   package func register(_ draft: EventDraft) -> RecordedRegistration {
     let hand = quickHand
     let id = core.makeRegistration()
@@ -60,12 +61,14 @@ extension RecordingPoint {
     draft.registration = id
     _ = record(draft, with: hand)
     let lane = hand.laneID
-    let isIdle = hand.lane.pointee.depth == 0
-    let active =
-      isIdle ? hand.lane.pointee.role : seqtrace_lane_innermost(hand.lane).receiver
+    let frames = UnsafeBufferPointer(
+      start: hand.lane.pointee.frames, count: Int(hand.lane.pointee.depth))
     let receiver = core.update { state in
-      let declared = state.declaredReceivers[lane]?.last
-      return declared.map { state.participant(of: $0, in: lane) } ?? active
+      if let declared = state.declaredReceivers[lane]?.last {
+        return state.participant(of: declared, in: lane)
+      }
+      let center = draft.receiver.map { state.participant(of: $0, in: lane) }
+      return frames.last { $0.receiver != center }?.receiver ?? hand.lane.pointee.role
     }
     return RecordedRegistration(
       session: session, id: id, receiver: receiver,

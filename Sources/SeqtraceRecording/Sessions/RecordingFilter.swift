@@ -66,6 +66,7 @@ public struct RecordingFilter: Sendable, Hashable {
 
   /// Whether a receiver is recorded.
   func accepts(type: String, module: String) -> Bool {
+    if isOpen { return true }
     if excludedModules.contains(module) { return false }
     if !includedModules.isEmpty, !includedModules.contains(module) { return false }
     let spellings = TypeName.spellings(of: type)

@@ -7,7 +7,7 @@ extension SessionState {
   /// With several lanes, the place of a destruction depends on their schedule, so objects are then checked
   /// only at the session's end.
   mutating func watchOver(_ identity: ObjectRegistry.Identity) {
-    guard let onlyLane else { return }
+    guard let onlyLane, !seqtrace_sees_all_deaths() else { return }
     watch.add(identity.serial)
     seqtrace_lane_look_at(onlyLane.pointer, 0)
   }
@@ -66,7 +66,7 @@ extension SessionCore {
 
   /// Records destructions outside of all lanes.
   func recordDeaths(of participants: [UInt32]) {
-    if participants.isEmpty || !filter.recordsDeaths { return }
+    if participants.isEmpty || !filter.recordsDeaths || seqtrace_sees_all_deaths() { return }
     let writer = writer
     for participant in participants { seqtrace_append_outside(writer, .death(of: participant)) }
   }

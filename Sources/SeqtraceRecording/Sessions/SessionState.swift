@@ -78,6 +78,12 @@ struct SessionState: @unchecked Sendable {
     return lane
   }
 
+  /// Whether the running code is at the start of a task, as far as anything is recorded of it.
+  var isAtStartOfTask: Bool {
+    let context = ExecutionContext.current
+    return context.isTask && lanes[context] == nil
+  }
+
   /// Gives a task or thread another lane, or none for `nil`. Returns the lane that it had.
   mutating func replaceLane(of context: ExecutionContext, by lane: LanePointer?) -> LanePointer? {
     defer { lanes[context] = lane }

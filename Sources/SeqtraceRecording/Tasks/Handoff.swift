@@ -1,4 +1,5 @@
 internal import CSeqtraceRecorder
+internal import SeqtraceEvents
 
 /// Work that the running code hands over, to run in a task, on a queue or on another thread.
 ///
@@ -17,6 +18,26 @@ public struct Handoff: Sendable {
   /// The work that must finish before this work starts.
   private var awaited: Recorder._Expansion.StartableWork?
 
+  /// What runs the work.
+  enum Receiver: Sendable {
+    /// Something that may run it at once.
+    case unknown
+    /// A queue or the like, which never runs it at once.
+    case queue
+    /// A new task, which starts with it.
+    case task(TaskEnding)
+  }
+
+  /// Where a task's work ended.
+  final class TaskEnding: Sendable {
+    private let thread = Guarded<UInt64>(0)
+
+    /// Whether it ended on the calling thread, without having left that.
+    var isHere: Bool { thread.withLock { $0 } == seqtrace_thread_number() }
+
+    func note() { thread.withLock { $0 = seqtrace_thread_number() } }
+  }
+
   /// An event that hands something over, and its place.
   struct Origin: Sendable {
     let point: RecordingPoint
@@ -25,14 +46,19 @@ public struct Handoff: Sendable {
     let actor: ObjectIdentifier?
     /// The innermost call that was open then, if any was.
     let call: UInt32
-    /// Whether the receiver of the work is known, and never runs it at once.
-    let isDeferred: Bool
+    let receiver: Receiver
 
-    /// Whether the work runs inside the code that hands it over.
-    ///
-    /// Then nothing is handed over: a closure turned out to run at once.
+    /// Where the work ended, if it is a task's.
+    var ending: TaskEnding? { if case .task(let ending) = receiver { ending } else { nil } }
+
+    /// Whether the work turns out not to be handed over: it runs inside the code that made the handoff, or,
+    /// if it is a task's, in code that the task had started before.
     var isRunning: Bool {
-      !isDeferred && RecordingPoint.runs(in: event.lane, inside: call, of: point.core)
+      switch receiver {
+      case .unknown: RecordingPoint.runs(in: event.lane, inside: call, of: point.core)
+      case .queue: false
+      case .task: !point.core.update { $0.isAtStartOfTask }
+      }
     }
 
     /// Whether work on an actor can't run before the code that handed it over returns or awaits.
@@ -42,14 +68,14 @@ public struct Handoff: Sendable {
   }
 
   init(
-    at point: RecordingPoint?, on isolation: (any Actor)?, isDeferred: Bool = false,
+    at point: RecordingPoint?, on isolation: (any Actor)?, to receiver: Receiver = .unknown,
     _ draft: @autoclosure () -> EventDraft
   ) {
     origin = point.map { point in
       let call = seqtrace_lane_innermost(point.quickHand.lane).place
       return Origin(
         point: point, event: point.append(draft()),
-        actor: isolation.map { ObjectIdentifier($0) }, call: call, isDeferred: isDeferred)
+        actor: isolation.map { ObjectIdentifier($0) }, call: call, receiver: receiver)
     }
   }
 
@@ -100,10 +126,11 @@ public struct Handoff: Sendable {
   /// - Parameter isolation: The actor on which the work runs: the caller's.
   /// - Returns: The scope, which ends the work.
   public func begin(isolation: (any Actor)? = #isolation) -> Scope {
-    guard let origin, !origin.isRunning else { return Scope(work: nil) }
+    guard let origin, !origin.isRunning else { return Scope(work: nil, ending: nil) }
     let scope = Scope(
       work: origin.point.beginWork(
-        after: origin.event, isDelayed: origin.delays(workOn: isolation)))
+        after: origin.event, isDelayed: origin.delays(workOn: isolation)),
+      ending: origin.ending)
     awaited?.recordJoin()
     return scope
   }
@@ -118,8 +145,12 @@ public struct Handoff: Sendable {
   /// The time in which handed-over work runs.
   public struct Scope: Sendable {
     let work: RecordingPoint.Work?
+    let ending: TaskEnding?
 
     /// Ends the work. Call this in the task or on the thread that started it.
-    public func end() { work?.end() }
+    public func end() {
+      work?.end()
+      ending?.note()
+    }
   }
 }

@@ -36,13 +36,15 @@ extension Recorder._Expansion {
   /// A task that records when its value or result has been awaited.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
+    /// The handoff that started the task, if it is known.
+    let handoff: Handoff?
     let fileID: String
     let line: Int
 
     /// The task's value. Reading it waits for the task, and then records the wait.
     public var value: Success {
       get async throws {
-        defer { Recorder.recordJoin(of: task, fileID: fileID, line: line) }
+        defer { recordJoin() }
         return try await task.value
       }
     }
@@ -51,8 +53,16 @@ extension Recorder._Expansion {
     public var result: Result<Success, Failure> {
       get async {
         let result = await task.result
-        Recorder.recordJoin(of: task, fileID: fileID, line: line)
+        recordJoin()
         return result
+      }
+    }
+
+    fileprivate func recordJoin() {
+      if let handoff {
+        Recorder.recordJoin(of: handoff, fileID: fileID, line: line)
+      } else {
+        Recorder.recordJoin(of: task, fileID: fileID, line: line)
       }
     }
   }
@@ -61,13 +71,15 @@ extension Recorder._Expansion {
   ///
   /// - Parameters:
   ///   - task: The task.
+  ///   - handoff: The handoff that started it, if it is known.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   /// - Returns: The wrapped task, to be awaited instead.
   public static func awaited<Success: Sendable, Failure: Error>(
-    _ task: Task<Success, Failure>, fileID: String = #fileID, line: Int = #line
+    _ task: Task<Success, Failure>, of handoff: Handoff? = nil, fileID: String = #fileID,
+    line: Int = #line
   ) -> AwaitedTask<Success, Failure> {
-    AwaitedTask(task: task, fileID: fileID, line: line)
+    AwaitedTask(task: task, handoff: handoff, fileID: fileID, line: line)
   }
 
   /// Wraps an optional task so that waiting for it is recorded.
@@ -80,7 +92,7 @@ extension Recorder._Expansion {
   public static func awaited<Success: Sendable, Failure: Error>(
     _ task: Task<Success, Failure>?, fileID: String = #fileID, line: Int = #line
   ) -> AwaitedTask<Success, Failure>? {
-    task.map { AwaitedTask(task: $0, fileID: fileID, line: line) }
+    task.map { awaited($0, fileID: fileID, line: line) }
   }
 
   /// Returns a value that turns out not to be a task, and records nothing.
@@ -101,7 +113,7 @@ extension Recorder._Expansion.AwaitedTask where Failure == Never {
   public var value: Success {
     get async {
       let value = await task.value
-      Recorder.recordJoin(of: task, fileID: fileID, line: line)
+      recordJoin()
       return value
     }
   }

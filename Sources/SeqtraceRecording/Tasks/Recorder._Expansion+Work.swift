@@ -19,8 +19,46 @@ extension Recorder._Expansion {
       return Handoff(nil)
     }
     return Handoff(
-      at: point, on: isolation, isDeferred: true,
+      at: point, on: isolation, to: .queue,
       EventDraft(.handoff, label(), source: SourceLine(fileID, line)))
+  }
+
+  /// Records that the running code starts a task.
+  ///
+  /// The source text of `Task { … }` doesn't show whether it calls an initialiser of Swift or of the package,
+  /// which may run the closure later. So the handoff does nothing unless the task starts with the work.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the message that starts the task in the diagram.
+  ///   - isolation: The actor on which the running code runs; by default, the caller's.
+  ///   - fileID: The file of the start.
+  ///   - line: The line of the start.
+  /// - Returns: The handoff; the work begins with it.
+  public static func task(
+    _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
+    fileID: String = #fileID, line: Int = #line
+  ) -> Handoff {
+    Handoff(
+      at: .current, on: isolation, to: .task(Handoff.TaskEnding()),
+      EventDraft(.handoff, label(), source: SourceLine(fileID, line)))
+  }
+
+  /// Records that the running code has waited for an immediate task, if that has ended without suspending.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - handoff: The handoff of its work.
+  ///   - fileID: The file of the start.
+  ///   - line: The line of the start.
+  /// - Returns: The task.
+  @discardableResult
+  public static func started<Started>(
+    _ task: Started, by handoff: Handoff, fileID: String = #fileID, line: Int = #line
+  ) -> Started {
+    if handoff.origin?.ending?.isHere ?? false {
+      Recorder.recordJoin(of: handoff, fileID: fileID, line: line)
+    }
+    return task
   }
 
   /// The work of an object such as a `DispatchWorkItem`, which may be given to queues.
@@ -28,6 +66,8 @@ extension Recorder._Expansion {
     private struct State {
       var waiting: [Handoff.Origin] = []
       var begun: [Handoff.Origin] = []
+      /// The work that must finish before this work starts.
+      var awaited: [StartableWork] = []
     }
 
     private static let limit = 16
@@ -46,15 +86,26 @@ extension Recorder._Expansion {
     /// - Returns: The scope, which ends the work. If the work wasn't given to a queue, it is part of the
     ///   running code, and the scope ends nothing.
     public func begin(isolation: (any Actor)? = #isolation) -> Handoff.Scope {
-      let origin: Handoff.Origin? = state.withLock { state in
-        guard !state.waiting.isEmpty else { return nil }
+      let (origin, awaited) = state.withLock { state -> (Handoff.Origin?, [StartableWork]) in
+        guard !state.waiting.isEmpty else { return (nil, []) }
         let first = state.waiting.removeFirst()
         // Several waits may be for it, but hardly for work that ended long ago.
         if state.begun.count == Self.limit { state.begun.removeFirst() }
         state.begun.append(first)
-        return first
+        defer { state.awaited = [] }
+        return (first, state.awaited)
       }
-      return Handoff(origin).begin(isolation: isolation)
+      let scope = Handoff(origin).begin(isolation: isolation)
+      for work in awaited { work.recordJoin() }
+      return scope
+    }
+
+    /// Lets this work start only after other work, or no longer.
+    func await(_ other: StartableWork, _ isAwaited: Bool) {
+      state.withLock { state in
+        state.awaited.removeAll { $0 === other }
+        if isAwaited { state.awaited.append(other) }
+      }
     }
 
     /// Records that the running code has waited for all work that has started.
@@ -92,7 +143,7 @@ extension Recorder._Expansion {
       let source = SourceLine(fileID, line)
       let new = (0..<min(count, Self.limit)).map { _ in
         Handoff(
-          at: point, on: nil, isDeferred: true,
+          at: point, on: nil, to: .queue,
           EventDraft(.handoff, "DispatchQueue.concurrentPerform", source: source))
       }
       handoffs.withLock { $0 = new }
@@ -195,6 +246,26 @@ extension Recorder._Expansion {
     let handoff = handoff()
     if handoff.origin == nil { return work }
     return { handoff.resume(work) }
+  }
+
+  /// Notes that an operation depends on another one, or doesn't any more, and returns the other one.
+  ///
+  /// - Parameters:
+  ///   - other: The operation that must finish first; other values are ignored.
+  ///   - operation: The operation that waits for it; other values are ignored.
+  ///   - isAdded: Whether the dependency is added, as opposed to removed.
+  /// - Returns: The operation that must finish first.
+  public static func dependency<Other>(
+    on other: Other, of operation: @autoclosure () -> Any, isAdded: Bool
+  ) -> Other {
+    guard QuickCall.isRecording, WorkTarget.isOperation(type(of: other as Any)) else {
+      return other
+    }
+    let operation = operation()
+    guard WorkTarget.isOperation(type(of: operation)) else { return other }
+    WorkObjects.work(of: operation as AnyObject)
+      .await(WorkObjects.work(of: other as AnyObject), isAdded)
+    return other
   }
 
   /// Records that the running code has waited for the work of an object.

@@ -25,11 +25,19 @@ enum WorkTarget {
     return result
   }
 
+  /// Whether a type is Foundation's class of operations, or a subclass.
+  static func isOperation(_ type: Any.Type) -> Bool {
+    isNamed(type) { ["Foundation.Operation", "NSOperation"].contains($0) }
+  }
+
   private static func isNamed(_ type: Any.Type) -> Bool {
-    let name = _typeName(type, qualified: true)
-    if names.contains(name) || name.hasPrefix("Dispatch.DispatchSource") { return true }
+    isNamed(type) { names.contains($0) || $0.hasPrefix("Dispatch.DispatchSource") }
+  }
+
+  private static func isNamed(_ type: Any.Type, _ isMeant: (String) -> Bool) -> Bool {
+    if isMeant(_typeName(type, qualified: true)) { return true }
     let superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    return superclass.map(isNamed) ?? false
+    return superclass.map { isNamed($0, isMeant) } ?? false
   }
 }
 

@@ -29,8 +29,9 @@ extension RecordingPoint {
       let lane = state.makeWorkLane(after: handoff, in: context, isDelayed: isDelayed)
       return state.replaceLane(of: context, by: lane)
     }
-    let adoption = Self.binding == nil ? Adoption(of: .unbound(in: session)) : nil
-    context.forgetsWhereItRecords(isNew: previous == nil)
+    let isNew = previous == nil
+    let adoption = Self.binding == nil ? Adoption(of: .unbound(in: session), isNew: isNew) : nil
+    context.forgetsWhereItRecords(isNew: isNew)
     return Work(core: core, context: context, previousLane: previous, adoption: adoption)
   }
 }
@@ -40,7 +41,7 @@ extension ExecutionContext {
   ///
   /// A context that has recorded nothing before is known only to this thread, and a thread only to itself. A
   /// task may have been on any other thread.
-  fileprivate func forgetsWhereItRecords(isNew: Bool) {
+  func forgetsWhereItRecords(isNew: Bool) {
     if case .task = self, !isNew { return seqtrace_change_bindings() }
     seqtrace_thread_any().pointee.epoch = 0
   }

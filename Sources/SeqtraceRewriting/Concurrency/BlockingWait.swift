@@ -90,6 +90,14 @@
 
       override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let keys = StartedWork(node)?.waitKeys ?? HandedWork(node)?.waitKeys
+        return note(keys)
+      }
+
+      override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        note(AssignedHandler(node)?.closure.signalsAtEnd)
+      }
+
+      private func note(_ keys: [WaitKey]?) -> SyntaxVisitorContinueKind {
         if let key, keys?.contains(key) ?? false { found = true }
         return found ? .skipChildren : .visitChildren
       }

@@ -8,6 +8,7 @@
     func rewritten(_ continuation: AwaitedContinuation, in node: AwaitExprSyntax) -> ExprSyntax {
       let channel = code.name("Channel")
       addBefore(code.channel(channel))
+      if continuation.throws { addBefore(code.deferredReceipt(on: channel, at: continuation.call)) }
       treatments[continuation.closure.id] = .continuation(channel: channel)
       let visited = super.visit(continuation.call)
       let value = code.received(on: channel, visited, at: continuation.call)
@@ -81,19 +82,21 @@
   struct AwaitedContinuation {
     let call: FunctionCallExprSyntax
     let closure: ClosureExprSyntax
+    let `throws`: Bool
 
     init?(_ node: AwaitExprSyntax) {
-      let functions: Set = [
-        "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
-        "withUnsafeThrowingContinuation",
+      let functions = [
+        "withCheckedContinuation": false, "withCheckedThrowingContinuation": true,
+        "withUnsafeContinuation": false, "withUnsafeThrowingContinuation": true,
       ]
       guard let call = node.expression.effectless.as(FunctionCallExprSyntax.self),
         let function = call.calledExpression.as(DeclReferenceExprSyntax.self),
-        functions.contains(function.baseName.text),
+        let `throws` = functions[function.baseName.text],
         let closure = call.closure(labeled: [nil]), !closure.statements.isEmpty
       else { return nil }
       self.call = call
       self.closure = closure
+      self.throws = `throws`
     }
   }
 

@@ -53,8 +53,12 @@
       {
         handoff = code.waiting(handoff, for: object)
       }
-      return work.waitKeys.compactMap { waitedWork[$0] }
-        .reduce(handoff) { "\($1).adding(\($0))" }
+      return collected(handoff, work.waitKeys)
+    }
+
+    /// A handoff that is collected if something waits for one of the keys.
+    func collected(_ handoff: String, _ keys: [WaitKey]) -> String {
+      keys.compactMap { waitedWork[$0] }.reduce(handoff) { "\($1).adding(\($0))" }
     }
 
     /// The awaited expression, if it may be the value of a task: the join follows the `await`.
@@ -148,10 +152,7 @@
   extension ExprSyntax {
     /// Whether it starts the awaited task.
     fileprivate var startsTask: Bool {
-      guard let call = self.as(FunctionCallExprSyntax.self), let work = StartedWork(call) else {
-        return false
-      }
-      return work.isTask
+      self.as(FunctionCallExprSyntax.self)?.makesTask ?? false
     }
 
     /// Whether it names a variable or property, or an element of one.

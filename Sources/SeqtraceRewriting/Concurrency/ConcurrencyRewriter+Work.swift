@@ -8,8 +8,9 @@
     func prepare(_ work: StartedWork, at call: FunctionCallExprSyntax) {
       // Already prepared where the task is awaited.
       if treatments[work.closure.id] != nil { return }
-      let needsVariable = code.context.isScoped && !isInner || isInDefer
-      if needsVariable, !canAddStatements { return }
+      let isCapturable = !(code.context.isScoped && !isInner || isInDefer)
+      if !isCapturable, !canAddStatements { return }
+      let needsVariable = !isCapturable || work.isImmediate && canAddStatements
       let name = code.name("Handoff")
       let handoff = handoff(of: work, at: call)
       if needsVariable { addBefore("let \(raw: name) = \(raw: handoff)") }
@@ -22,8 +23,9 @@
       let needsVariable = code.context.isScoped && !isInner || isInDefer
       if needsVariable, !canAddStatements { return }
       let name = code.name("Handoff")
-      let handoff = code.handoff(
-        handler.label, to: handler.target, at: handler.closure, isInner: isInner)
+      let handoff = collected(
+        code.handoff(handler.label, to: handler.target, at: handler.closure, isInner: isInner),
+        handler.closure.signalsAtEnd)
       if needsVariable { addBefore("let \(raw: name) = \(raw: handoff)") }
       treatments[handler.closure.id] = .work(
         .none, handoff: name, captured: needsVariable ? nil : handoff)

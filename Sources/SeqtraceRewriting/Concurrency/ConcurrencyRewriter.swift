@@ -140,7 +140,12 @@
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
-      if let work = StartedWork(node) { prepare(work, at: node) }
+      if let work = StartedWork(node) {
+        prepare(work, at: node)
+        if work.isImmediate, case .work(_, let handoff, nil)? = treatments[work.closure.id] {
+          return code.started(super.visit(node), handoff, at: node)
+        }
+      }
       if let startable = StartableClosure(node) {
         let name = code.name("Work")
         noteChange()
@@ -148,6 +153,10 @@
         return code.making(super.visit(node), work: name)
       }
       if let handed = HandedWork(node) { return super.visit(rewritten(handed, node)) }
+      if let dependency = OperationDependency(node) {
+        noteChange()
+        return super.visit(code.noting(dependency, node))
+      }
       if let closure = node.groupClosure { treatments[closure.id] = .group }
       if let stream = FilledStream(node) { return rewritten(stream, node) }
       if FilledStream.makesPair(node) {
@@ -187,7 +196,8 @@
         return super.visit(node)
       }
       hasChanged = true
-      return code.joined(handoff, ExprSyntax(node), at: node).surrounded(like: node)
+      return ExprSyntax(
+        node.with(\.base, code.awaited(ExprSyntax(base), of: handoff, at: node)))
     }
 
     // MARK: - Functions inside

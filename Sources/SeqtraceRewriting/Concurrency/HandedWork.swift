@@ -19,6 +19,7 @@
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         let base = member.base, call.trailingClosure == nil, !call.mayFailInTarget,
         let function = WorkFunction.all[member.declName.baseName.text], !function.isCommon,
+        call.arguments.allSatisfy({ function.allLabels.contains($0.label?.text) }),
         let place = call.arguments.indices.last(where: {
           function.labels.contains(call.arguments[$0].label?.text)
         })
@@ -39,10 +40,8 @@
   extension ConcurrencyRewriter {
     /// The call, with a handoff for each piece of work in it.
     func rewritten(_ handed: HandedWork, _ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
-      let handoff = handed.waitKeys.compactMap { waitedWork[$0] }
-        .reduce(code.handoff(handed.label, to: handed.target, at: call, isInner: isInner)) {
-          "\($1).adding(\($0))"
-        }
+      let handoff = collected(
+        code.handoff(handed.label, to: handed.target, at: call, isInner: isInner), handed.waitKeys)
       // An object with a name is noted before the statement, as it can't change before the call.
       let named = handed.work.filter { isVariable($0) }
       if !named.isEmpty, canAddStatements { addBefore(code.hand(named, handoff)) }
@@ -117,6 +116,25 @@
         node = current.parent
       }
       return false
+    }
+  }
+
+  /// A call that adds or removes a dependency of an operation.
+  struct OperationDependency {
+    let operation: ExprSyntax
+    let isAdded: Bool
+
+    init?(_ call: FunctionCallExprSyntax) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base, !call.mayFailInTarget, call.arguments.count == 1,
+        call.arguments.first?.label == nil, call.trailingClosure == nil
+      else { return nil }
+      switch member.declName.baseName.text {
+      case "addDependency": isAdded = true
+      case "removeDependency": isAdded = false
+      default: return nil
+      }
+      operation = base.workTarget
     }
   }
 

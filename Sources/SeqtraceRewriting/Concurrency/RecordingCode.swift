@@ -32,7 +32,7 @@
     ) -> String {
       let isolation = context.isActorInitializer && !isInner ? ", isolation: nil" : ""
       guard let target else {
-        return "\(recorder).recordHandoff(\"\(label)\"\(isolation)\(arguments(node)))"
+        return "\(recorder)._Expansion.task(\"\(label)\"\(isolation)\(arguments(node)))"
       }
       return
         "\(recorder)._Expansion.handoff(\"\(label)\", to: \(target.trimmed)\(isolation)\(arguments(node)))"
@@ -42,12 +42,15 @@
       ["let \(raw: scope) = \(raw: handoff).begin()", "defer { \(raw: scope).end() }"]
     }
 
-    func joined(_ handoff: String, _ value: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax
-    {
-      """
-      \(raw: recorder)._Expansion.joined(\(value.trimmed), \
-      of: \(raw: handoff)\(raw: arguments(node)))
-      """
+    /// An immediate task, of which the first part has run.
+    func started(
+      _ task: ExprSyntax, _ handoff: String, at node: some SyntaxProtocol
+    ) -> ExprSyntax {
+      let value: ExprSyntax = """
+        \(raw: recorder)._Expansion.started(\(task.trimmed), \
+        by: \(raw: handoff)\(raw: arguments(node)))
+        """
+      return value.surrounded(like: task)
     }
 
     /// A handoff of work that starts after an object's work.
@@ -76,6 +79,20 @@
       return "\(raw: recorder)._Expansion.hand(\(raw: handoff), of: \(raw: names))"
     }
 
+    /// A call that changes an operation's dependencies, which notes the change.
+    func noting(
+      _ dependency: OperationDependency, _ call: FunctionCallExprSyntax
+    ) -> FunctionCallExprSyntax {
+      var call = call
+      let other = call.arguments[call.arguments.startIndex].expression
+      let value: ExprSyntax = """
+        \(raw: recorder)._Expansion.dependency(on: \(other.trimmed), of: \(dependency.operation.trimmed), \
+        isAdded: \(raw: dependency.isAdded))
+        """
+      call.arguments[call.arguments.startIndex].expression = value.surrounded(like: other)
+      return call
+    }
+
     func iterations(_ name: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
       "let \(raw: name) = \(raw: recorder)._Expansion.Iterations(\(raw: String(arguments(node).dropFirst(2))))"
     }
@@ -98,9 +115,13 @@
       "\(raw: name).recordJoin(\(raw: String(arguments(node).dropFirst(2))))"
     }
 
-    func awaited(_ task: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax {
-      let value: ExprSyntax =
-        "\(raw: recorder)._Expansion.awaited(\(task.trimmed)\(raw: arguments(node)))"
+    func awaited(
+      _ task: ExprSyntax, of handoff: String? = nil, at node: some SyntaxProtocol
+    ) -> ExprSyntax {
+      let start = handoff.map { ", of: \($0)" } ?? ""
+      let value: ExprSyntax = """
+        \(raw: recorder)._Expansion.awaited(\(task.trimmed)\(raw: start)\(raw: arguments(node)))
+        """
       return value.surrounded(like: task)
     }
 
@@ -157,6 +178,11 @@
 
     func channel(_ name: String) -> CodeBlockItemSyntax {
       "let \(raw: name) = \(raw: context.recorder).HandoffChannel(\"resume\")"
+    }
+
+    /// Receives what was sent when the block is left, if an error left it unreceived.
+    func deferredReceipt(on channel: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "defer { \(raw: channel).receive(\(raw: String(arguments(node).dropFirst(2)))) }"
     }
 
     func keeping(_ continuation: DeclReferenceExprSyntax, _ channel: String) -> ExprSyntax {

@@ -27,10 +27,16 @@
       case expected
     }
 
+    /// Whether the task runs at once, up to its first suspension.
+    let isImmediate: Bool
+
     init?(_ call: FunctionCallExprSyntax) {
-      guard let callee = Callee(call.calledExpression) else { return nil }
+      guard let callee = Callee(call.calledExpression),
+        call.arguments.allSatisfy({ callee.labels.contains($0.label?.text) })
+      else { return nil }
       target = callee.target
       isTask = callee.target == nil
+      isImmediate = callee.label.hasPrefix("Task.immediate")
       switch callee.kind {
       case .task(let isVoid):
         guard let closure = call.closure(labeled: ["operation"]) else { return nil }
@@ -60,23 +66,32 @@
   struct WorkFunction {
     /// The labels of the argument with the work.
     let labels: Set<String?>
+    /// The labels of its other arguments. A function with any others is one of the package.
+    var options: Set<String?> = []
     /// Whether functions of other types often have this name, too.
     var isCommon = false
 
+    private static let dispatch: Set<String?> = ["group", "qos", "flags"]
+
     /// The functions by their names.
     static let all: [String: WorkFunction] = [
-      "async": WorkFunction(labels: ["execute", nil]),
-      "asyncAfter": WorkFunction(labels: ["execute", nil]),
-      "notify": WorkFunction(labels: ["execute", "work", nil]),
+      "async": WorkFunction(labels: ["execute", nil], options: dispatch),
+      "asyncAfter": WorkFunction(
+        labels: ["execute", nil], options: dispatch.union(["deadline", "wallDeadline"])),
+      "notify": WorkFunction(
+        labels: ["execute", "work", nil], options: dispatch.union(["queue"])),
       "addOperation": WorkFunction(labels: [nil]),
-      "addOperations": WorkFunction(labels: [nil]),
+      "addOperations": WorkFunction(labels: [nil], options: ["waitUntilFinished"]),
       "addBarrierBlock": WorkFunction(labels: [nil]),
       "addExecutionBlock": WorkFunction(labels: [nil]),
-      "perform": WorkFunction(labels: ["block", nil], isCommon: true),
-      "setEventHandler": WorkFunction(labels: ["handler"]),
-      "setRegistrationHandler": WorkFunction(labels: ["handler"]),
-      "setCancelHandler": WorkFunction(labels: ["handler"]),
+      "perform": WorkFunction(labels: ["block", nil], options: ["inModes"], isCommon: true),
+      "setEventHandler": WorkFunction(labels: ["handler"], options: dispatch),
+      "setRegistrationHandler": WorkFunction(labels: ["handler"], options: dispatch),
+      "setCancelHandler": WorkFunction(labels: ["handler"], options: dispatch),
     ]
+
+    /// The labels that its arguments may have.
+    var allLabels: Set<String?> { labels.union(options) }
   }
 
   /// The called function, if it runs closures later.
@@ -88,6 +103,9 @@
     let kind: Kind
     let label: String
     let target: ExprSyntax?
+    /// The labels that the arguments may have. With any others, the function is one of the package, which may
+    /// run the closure at any time.
+    let labels: Set<String?>
 
     init?(_ expression: ExprSyntax) {
       if let type = TypeName(expression) {
@@ -99,16 +117,18 @@
       }
     }
 
-    private init(kind: Kind, label: String, target: ExprSyntax?) {
+    private init(kind: Kind, label: String, target: ExprSyntax?, labels: Set<String?>) {
       self.kind = kind
       self.label = label
       self.target = target
+      self.labels = labels
     }
 
     private init?(base: ExprSyntax, member: String) {
       if let function = WorkFunction.all[member] {
         self.init(
-          kind: .queue(function), label: base.workLabel(of: member), target: base.workTarget)
+          kind: .queue(function), label: base.workLabel(of: member), target: base.workTarget,
+          labels: function.allLabels)
       } else if let type = TypeName(base) {
         self.init(type: type, member: member)
       } else {
@@ -122,10 +142,14 @@
       case ("Task", "init"), ("Task", "detached"), ("Task", "immediate"),
         ("Task", "immediateDetached"):
         target = nil
+        labels = ["name", "executorPreference", "priority", "operation"]
         kind = .task(isVoid: type.firstArgument.map { ["Void", "()"].contains($0) } ?? false)
       case ("Thread", "init"), ("Thread", "detachNewThread"), ("Timer", "init"),
         ("Timer", "scheduledTimer"):
         target = "\(type.expression.trimmed).self"
+        labels = [
+          nil, "block", "timeInterval", "withTimeInterval", "repeats", "fire", "fireAt", "interval",
+        ]
         kind = .thread
       default:
         return nil
@@ -191,6 +215,9 @@
   }
 
   extension FunctionCallExprSyntax {
+    /// Whether it makes a task, with an initialiser of Swift or of the package.
+    var makesTask: Bool { Callee(calledExpression).map { $0.target == nil } ?? false }
+
     /// The passed closure: a trailing one, or a literal with one of the labels.
     func closure(labeled labels: Set<String?>) -> ClosureExprSyntax? {
       if !additionalTrailingClosures.isEmpty { return nil }

@@ -17,8 +17,12 @@
       }
       let call =
         "\(SourceRewriter.recorder).\(function(of: recorded))\(line(of: parts.start)))"
+      let endsSelf = endsSelf(recorded)
       guard !parts.statements.isEmpty else {
-        insert(" \(call).end() ", at: parts.start)
+        insert(
+          endsSelf
+            ? " let \(Self.variable) = \(call); \(Self.endOfSelf); \(Self.variable).end() "
+            : " \(call).end() ", at: parts.start)
         return
       }
       let catches = recorded.degree > .plain && canCatch(recorded.throwsClause, parts)
@@ -32,7 +36,45 @@
         for position in parts.missingReturns { insert("return ", at: position) }
       }
       for expression in rethrown { watch(expression) }
-      if catches { insert(closing, at: parts.end) }
+      if endsSelf { endSelf(in: parts, recorded.returnsValue) }
+      if catches { insert(closing(endsSelf: endsSelf), at: parts.end) }
+    }
+
+    private static let endOfSelf = "_ = consume self"
+
+    /// Whether a function consumes a value with a `deinit` that nothing in the body consumes, so that the value
+    /// has to end before the call does.
+    private func endsSelf(_ recorded: RecordedBody) -> Bool {
+      guard recorded.degree == .full, recorded.modifiers.has(["consuming", "__consuming"]),
+        let type = types.last, index.mortalValues.contains(type.path), type.kind == .value,
+        recorded.throwsClause?.throwsSpecifier.text != "rethrows"
+      else { return false }
+      let added = recorded.returnsValue ? recorded.parts.missingReturns.count : 0
+      let isSimple = added == 0 || recorded.parts.statements.first?.item.is(ExprSyntax.self) == true
+      return isSimple && !SelfConsumption(recorded.parts.statements, index).found
+    }
+
+    private func endSelf(in parts: BodyParts, _ returnsValue: Bool) {
+      func end(after value: ExprSyntax) {
+        insert(
+          "\(SourceRewriter.recorder).ending(", at: value.positionAfterSkippingLeadingTrivia)
+        insert(", consume self)", at: value.endPositionBeforeTrailingTrivia)
+      }
+      for leaving in parts.returns {
+        if let value = leaving.expression {
+          end(after: value)
+        } else {
+          insert("\(Self.endOfSelf); ", at: leaving.positionAfterSkippingLeadingTrivia)
+        }
+      }
+      if returnsValue {
+        guard !parts.missingReturns.isEmpty,
+          let value = parts.statements.first?.item.as(ExprSyntax.self)
+        else { return }
+        end(after: value)
+      } else if !parts.leavesAtEnd {
+        insert("\(parts.needsSemicolon ? "; " : " ")\(Self.endOfSelf) ", at: parts.end)
+      }
     }
 
     /// Whether a function is the one that a queue runs for an operation.
@@ -58,7 +100,7 @@
     /// on whether it awaits.
     private func function(of recorded: RecordedBody) -> String {
       let function = recorded.isAsync ? "awaitingCall" : "call"
-      let name = recorded.name.quoted
+      let name = shownName(of: recorded).quoted
       let values = values(of: recorded.parameters, recorded.degree)
       guard let type = types.last else {
         return "\(function)(\(name)\(values), role: \(rewriter.module.quoted)"
@@ -76,6 +118,15 @@
         case .value: "type: \(type.metatype)"
         }
       return "\(function)(\(name)\(values), \(receiver)"
+    }
+
+    /// The name of a function in the recording. If a type of the package replaces a function of a protocol, the
+    /// protocol's one is marked, as one of a superclass is.
+    private func shownName(of recorded: RecordedBody) -> String {
+      guard let type = types.last, [.anyProtocol, .classProtocol].contains(type.kind),
+        index.isReplaced(recorded.name, of: type.path)
+      else { return recorded.name }
+      return "\(type.name).\(recorded.name)"
     }
 
     /// The argument with the texts of the parameters' values; empty unless the options include values, or the
@@ -134,9 +185,10 @@
       insert(")", at: expression.end)
     }
 
-    private var closing: String {
+    private func closing(endsSelf: Bool = false) -> String {
       let label = rewriter.options.recordsValues ? "showing: " : ""
-      return " } catch { \(Self.variable).fail(\(label)error); throw error } "
+      let end = endsSelf ? Self.endOfSelf + "; " : ""
+      return " } catch { \(end)\(Self.variable).fail(\(label)error); throw error } "
     }
 
     // MARK: - Creations
@@ -169,7 +221,7 @@
           "\(parts.needsSemicolon ? "; " : " ")\(ending)\(Self.variable).complete(self) ",
           at: parts.end)
       }
-      if catches { insert(closing, at: parts.end) }
+      if catches { insert(closing(), at: parts.end) }
     }
 
     /// Whether `super.init()`, which the compiler adds at the very end, must be written explicitly, because
@@ -199,6 +251,30 @@
       "Collection", "IteratorProtocol", "Identifiable", "Comparable", "Encoder", "Decoder",
       "ObservableObject", "Actor", "CaseIterable",
     ]
+  }
+
+  /// Whether statements may consume `self`.
+  private final class SelfConsumption: SyntaxVisitor {
+    private(set) var found = false
+    private let index: PackageIndex
+
+    init(_ statements: CodeBlockItemListSyntax, _ index: PackageIndex) {
+      self.index = index
+      super.init(viewMode: .sourceAccurate)
+      walk(statements)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let member = node.parent?.as(MemberAccessExprSyntax.self)
+      let isWhole = node.baseName.tokenKind == .keyword(.self) && member?.base?.id != node.id
+      if isWhole || index.consumingFunctions.contains(node.baseName.text) { found = true }
+      return .skipChildren
+    }
+
+    override func visit(_ node: DiscardStmtSyntax) -> SyntaxVisitorContinueKind {
+      found = true
+      return .skipChildren
+    }
   }
 
   extension TypeSyntax {

@@ -13,6 +13,8 @@
     private var kinds: [String: TypeKind] = [:]
     /// The first inherited type of each class, by the class's path, as written: a class or a protocol.
     private var firstInherited: [String: String] = [:]
+    /// The inherited types of each type, protocol or extended type, by its path, as written.
+    private var inherited: [String: Set<String>] = [:]
     /// Types that can't be copied or escape, so that their `self` can't be passed on.
     private(set) var unusualTypes: Set<String> = []
     private(set) var protocols: Set<String> = []
@@ -20,6 +22,9 @@
     package private(set) var unownedTypes: Set<String> = []
     /// The names of the functions that a class overrides.
     private(set) var overridden: Set<String> = []
+    /// The paths of values with a `deinit`, and the first names of the functions that consume a value.
+    private(set) var mortalValues: Set<String> = []
+    private(set) var consumingFunctions: Set<String> = []
     /// The names of functions declared never to return, and of all other functions.
     private var trappingFunctions: Set<String> = []
     private var returningFunctions: Set<String> = []
@@ -57,6 +62,9 @@
     package mutating func add(_ other: PackageIndex) {
       kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
       firstInherited.merge(other.firstInherited) { $1 }
+      inherited.merge(other.inherited) { $0.union($1) }
+      mortalValues.formUnion(other.mortalValues)
+      consumingFunctions.formUnion(other.consumingFunctions)
       unusualTypes.formUnion(other.unusualTypes)
       protocols.formUnion(other.protocols)
       unownedTypes.formUnion(other.unownedTypes)
@@ -106,6 +114,26 @@
     /// Whether a class of the package inherits from Foundation's class of operations.
     func isOperation(_ path: String) -> Bool {
       ancestors(of: path).contains { ["Operation", "Foundation.Operation"].contains($0) }
+    }
+
+    /// Whether a type of the package that conforms to a protocol has a function with this name itself, so that
+    /// the name alone doesn't tell which of the two functions ran.
+    func isReplaced(_ name: String, of path: String) -> Bool {
+      callables[name.prefix { $0 != "(" }.description]?.contains { function in
+        function.name == name && !protocols.contains(function.type)
+          && conforms(function.type, to: path)
+      } ?? false
+    }
+
+    private func conforms(_ path: String, to target: String) -> Bool {
+      var seen: Set<String> = []
+      var open = [path]
+      while let next = open.popLast() {
+        if next == target { return true }
+        guard seen.insert(next).inserted else { continue }
+        open += (inherited[next] ?? []).map { resolve($0, in: next) ?? $0 }
+      }
+      return false
     }
 
     /// Whether a superclass in the package records the end of its objects' destruction.
@@ -159,6 +187,15 @@
       firstInherited[path.joined(separator: ".")] = name
     }
 
+    fileprivate mutating func noteInherited(_ types: [TypeSyntax], by path: [String]) {
+      if types.isEmpty { return }
+      inherited[path.joined(separator: "."), default: []].formUnion(types.map(\.path))
+    }
+
+    fileprivate mutating func noteDeath(of path: [String]) {
+      mortalValues.insert(path.joined(separator: "."))
+    }
+    fileprivate mutating func noteConsuming(_ name: String) { consumingFunctions.insert(name) }
     fileprivate mutating func noteUnowned(in path: [String]) {
       unownedTypes.insert(path.joined(separator: "."))
     }
@@ -190,6 +227,7 @@
       path.append(name.text.trimmingBackticks)
       let types = inherited?.inheritedTypes.map(\.type) ?? []
       index.note(path, kind, isUnusual: types.contains { $0.is(SuppressedTypeSyntax.self) })
+      index.noteInherited(types, by: path)
       return .visitChildren
     }
 
@@ -198,12 +236,15 @@
       if let first = node.inheritanceClause?.inheritedTypes.first {
         index.noteFirstInherited(first.type.path, by: path)
       }
+      index.noteInherited(node.inheritanceClause?.inheritedTypes.map(\.type) ?? [], by: path)
       return result
     }
     override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
 
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name, .object, nil)
+      let result = enter(node.name, .object, nil)
+      index.noteInherited(node.inheritanceClause?.inheritedTypes.map(\.type) ?? [], by: path)
+      return result
     }
     override func visitPost(_ node: ActorDeclSyntax) { path.removeLast() }
 
@@ -244,6 +285,7 @@
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
       path.append(node.extendedType.path)
+      index.noteInherited(node.inheritanceClause?.inheritedTypes.map(\.type) ?? [], by: path)
       return .visitChildren
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
@@ -257,12 +299,18 @@
       if node.modifiers.has(["override"]), let name = DeclarationName(node)?.full {
         index.noteOverride(name)
       }
+      if node.modifiers.has(["consuming", "__consuming"]) { index.noteConsuming(node.name.text) }
       let result = node.signature.returnClause?.type.trimmedDescription
       index.noteFunction(
         node.name.text, neverReturns: ["Never", "Swift.Never"].contains(result ?? ""))
       if node.body != nil, let name = DeclarationName(node)?.full {
         note(name, node.attributes.isInlinable ? .inlinable : nil)
       }
+      return .skipChildren
+    }
+
+    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      index.noteDeath(of: path)
       return .skipChildren
     }
 

@@ -124,7 +124,7 @@
       [
         "Task", "async", "Thread", "Timer", "Continuation", ".value", ".result", ".wait",
         "DispatchWorkItem", "BlockOperation", "concurrentPerform", "terminationHandler", ".cancel",
-        ".resume",
+        ".resume", "Dependency(",
         ".yield", ".finish", "makeStream", "for await", "for try await",
       ] + WorkFunction.all.keys.sorted()
 

@@ -61,8 +61,7 @@
     func standsForValues(_ modifiers: DeclModifierListSyntax) -> Bool {
       if modifiers.isStatic || isUnusual || kind == .value { return true }
       let owning: Set = ["consuming", "__consuming", "borrowing"]
-      if modifiers.has(owning) { return true }
-      return modifiers.has(["mutating"]) && kind != .object
+      return modifiers.has(owning)
     }
   }
 #endif

@@ -118,7 +118,7 @@ class Expander:
 
     def _note_members(self, line):
         """Notes how objects of the innermost type get their serials, and whether it has a `deinit`."""
-        if "let id: Int" in line and "{" not in line:
+        if "let id: Int" in line and "{" not in line or "var id: Int { get }" in line:
             self._type().has_own_id = True
         if re.match(r"\s*(let|var) id\b.*=", line):
             self._type().default_id = True
@@ -248,7 +248,7 @@ class Expander:
         if starter := re.search(r"//: (from|for) (\w+)$", head):
             function.is_handed_over, function.starter = starter.group(1) == "from", starter.group(2)
         function.takes_closure = bool(re.search(r"\([^{]*->[^{]*\)", head))
-        function.consumes = bool(re.search(r": (consuming|__owned) ", head))
+        function.consumes = bool(re.search(r": (consuming|__owned) |\bconsuming func\b", head))
         self.program.functions.append(function)
         self.program.used.add(self.construct)
         return function
@@ -289,7 +289,7 @@ class Expander:
         if function.kind in ("delegating", "local") or not info or re.search(r"\b(static|class) func\b", opening):
             return "0", []
         if info.keyword == "protocol":
-            return ("id", []) if "AnyObject" in info.inherits else ("0", [])
+            return ("id", []) if info.has_own_id else ("0", [])
         if not info.is_object:
             return "0", []
         if function.kind == "init":

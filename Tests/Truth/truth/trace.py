@@ -40,8 +40,8 @@ class Event:
 
     @property
     def name(self):
-        """The name of the function, or an empty text."""
-        return self.raw.get("name", "").removeprefix("super.")
+        """The name of the function, without `super.` or a protocol before it, or an empty text."""
+        return re.sub(r"^\w+\.(?=\w+\()", "", self.raw.get("name", ""))
 
     @property
     def arguments(self):

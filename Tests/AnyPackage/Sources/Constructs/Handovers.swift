@@ -63,6 +63,31 @@ private final class Boss: Sendable {
     own()
   }
 
+  /// The semaphore is signalled by the handler of a process.
+  func process() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/true")
+    process.terminationHandler = { _ in
+      self.work()
+      self.done.signal()
+    }
+    try process.run()
+    done.wait()
+    own()
+  }
+
+  /// The first task ends before it suspends.
+  func immediately() async {
+    let task = Task.immediate { work() }
+    own()
+    await task.value
+    let other = Task.immediate {
+      await Task.yield()
+      work()
+    }
+    await other.value
+  }
+
   func iterations() {
     DispatchQueue.concurrentPerform(iterations: 3) { _ in work() }
     own()
@@ -83,6 +108,47 @@ private final class Errand: Operation, @unchecked Sendable {
   let boss: Boss
   init(_ boss: Boss) { self.boss = boss }
   override func main() { boss.work() }
+}
+
+/// Runs operations when it is opened.
+private actor Barrier {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  func pass() async { await withCheckedContinuation { waiting.append($0) } }
+  func open() async {
+    while waiting.isEmpty { await Task.yield() }
+    waiting.removeFirst().resume()
+  }
+}
+
+/// An initialiser of the package, which runs the operation later.
+extension Task where Failure == Never {
+  fileprivate init(after barrier: Barrier, operation: @escaping @Sendable () async -> Success) {
+    self.init {
+      await barrier.pass()
+      return await operation()
+    }
+  }
+}
+
+private final class Supplier: Sendable {
+  func load() async -> Int {
+    do {
+      return try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue.global().async { self.refuse(continuation) }
+      }
+    } catch {
+      return recover()
+    }
+  }
+  func refuse(_ continuation: CheckedContinuation<Int, any Error>) {
+    continuation.resume(throwing: CancellationError())
+  }
+  func task() async {
+    let task = Task { try self.fail() }
+    do { try await task.value } catch { _ = recover() }
+  }
+  func fail() throws { throw CancellationError() }
+  func recover() -> Int { 404 }
 }
 
 /// What has functions with the names of a queue's, and runs everything at once.
@@ -153,6 +219,15 @@ private final class Shift: WorkSpan, Sendable {
     boss.operations()
     boss.iterations()
     boss.function()
+    try? boss.process()
+    await boss.immediately()
+    let barrier = Barrier()
+    let late = Task(after: barrier) { boss.work() }
+    boss.own()
+    await barrier.open()
+    await late.value
+    print(await Supplier().load())
+    await Supplier().task()
   }.value
   let bus = Bus()
   bus.notify { boss.own() }

@@ -51,10 +51,56 @@ final class Node<Value> {
   func last() -> Value { next?.last() ?? value }
 }
 
+protocol Parcel {
+  mutating func add(_ number: Int)
+}
+
+extension Parcel {
+  mutating func addAll(_ numbers: [Int]) { for number in numbers { add(number) } }
+  func label() -> String { "parcel" }
+  func size() -> Int { 1 }
+}
+
+class Carton: Parcel {
+  private var count = 0
+  func add(_ number: Int) { count += number }
+}
+
+/// Its `label()` isn't the one that the protocol's conformance calls.
+final class Crate: Carton {
+  func label() -> String { "crate" }
+}
+
+struct Folder: ~Copyable {
+  let sheets = 2
+  func count() -> Int { sheets }
+  consuming func close() { _ = count() }
+  consuming func shred(_ isReal: Bool) throws -> Int {
+    if !isReal { throw CancellationError() }
+    return count()
+  }
+  consuming func pass() { close() }
+  deinit { discarded() }
+}
+
+func discarded() {}
+
+func parcels() {
+  var (crate, other) = (Crate(), Crate())
+  crate.addAll([1, 2])
+  other.addAll([3])
+  let parcel: any Parcel = crate
+  print(parcel.label(), crate.label(), parcel.size())
+  Folder().close()
+  Folder().pass()
+  print((try? Folder().shred(true)) ?? 0, (try? Folder().shred(false)) ?? 0)
+}
+
 func objects() {
   print(Animal(name: "cat").call(), Animal.kind(), Dog().call(), Dog(age: 3).age)
   print(Tint(name: "green").name, Node(1, next: Node(2)).last())
   drawing()
+  parcels()
 }
 
 func drawing() {

@@ -148,3 +148,58 @@ struct $Bee: $Mover {
     p.offer_value("$Ant()", "%o.$move(#by)", "%o.$look(#by)")
     p.offer_value("$Bee()", "%o.$move(#by)")
     p.run("var $ant = $Ant()\n$ant.$move(#by)\nvar $bee = $Bee()\n$bee.$move(#by)\n$bee.$look(#by)\n$Ant.$kind(#by)")
+
+
+@construct("protocol extension with a mutating function, on objects", "What is recorded: functions of protocols")
+def mutating_on_objects(p):
+    p.declare(f"""
+protocol $Box {{
+  var id: Int {{ get }}
+  mutating func $add(by: Int)
+}}
+extension $Box {{
+  mutating func $fill(by: Int) {{{{
+    $add(#by)
+  }}}}
+}}
+final class $Crate: $Box {{
+  let id: Int
+  init(by: Int) {{{{
+  }}}}
+  func $add(by: Int) {{{{
+    #body 1
+  }}}}
+  {maybe_deinit(p)}
+}}
+""")
+    p.run("var $one = $Crate(#by)\nvar $two = $Crate(#by)\n$one.$fill(#by)\n$two.$fill(#by)")
+
+
+@construct("default of a protocol beside a type's own function", "What is recorded: functions of protocols")
+def default_beside_own(p):
+    p.declare(f"""
+protocol $Titled: AnyObject {{
+  var id: Int {{ get }}
+  func $title(by: Int)
+}}
+extension $Titled {{
+  func $title(by: Int) {{{{
+  }}}}
+}}
+class $Parent: $Titled {{
+  let id: Int
+  init(by: Int) {{{{
+    #is
+  }}}}
+  {maybe_deinit(p)}
+}}
+final class $Child: $Parent {{
+  func $title(by: Int) {{{{
+    #body 1
+  }}}}
+}}
+func $draw(by: Int, _ titled: any $Titled) {{{{
+  titled.$title(#by)
+}}}}
+""")
+    p.run("let $child = $Child(#by)\n$draw(#by, $child)\n$child.$title(#by)")

@@ -22,6 +22,25 @@ $own(#by)
 """)
 
 
+@construct("continuation resumed by throwing", f"{TASKS}: continuations", flavour=ASYNC, weight=1.5)
+def throwing_continuation(p):
+    awaiting(p, """
+do {
+  try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+    DispatchQueue.global().async {
+      #<work
+      self.$work(#by)
+      #>
+      continuation.resume(throwing: CancellationError())
+    }
+  }
+} catch {
+  #join work
+  $own(#by)
+}
+""")
+
+
 @construct("continuation kept in a property", f"{TASKS}: continuations", flavour=ASYNC)
 def mailbox(p):
     p.declare("""

@@ -177,3 +177,61 @@ await task.value
 #join work
 $own(#by)
 """)
+
+
+@construct("Task.immediate that doesn't suspend", f"{TASKS}: Task", flavour=ASYNC)
+def immediate_at_once(p):
+    awaiting(p, """
+let task = Task.immediate {
+  #<work
+  $work(#by)
+  #>
+}
+#join work
+$own(#by)
+await task.value
+$own(#by)
+""")
+
+
+@construct("Task with an initialiser of the package", f"{TASKS}: Task", flavour=ASYNC, weight=1.5)
+def own_initializer(p):
+    awaiting(p, """
+let task = Task($after: 1) {
+  #<work
+  await self.$load(#by)
+  #>
+}
+$own(#by)
+await task.value
+#join work
+$own(#by)
+""")
+    p.declare("""
+extension Task where Failure == Never {
+  init($after milliseconds: Int, operation: @escaping @Sendable () async -> Success) {
+    self.init {
+      try? await Task<Never, Never>.sleep(for: .milliseconds(milliseconds))
+      return await operation()
+    }
+  }
+}
+""")
+
+
+@construct("Task that throws", f"{TASKS}: Task", flavour=ASYNC)
+def throwing_task(p):
+    awaiting(p, """
+let task = Task {
+  #<work
+  await $load(#by)
+  #>
+  throw CancellationError()
+}
+do {
+  try await task.value
+} catch {
+  #join work
+  $own(#by)
+}
+""")

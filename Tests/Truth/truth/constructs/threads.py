@@ -38,6 +38,60 @@ queue.addOperations([second, first], waitUntilFinished: true)
 """)
 
 
+@construct("OperationQueue with a dependency", ACROSS, flavour=QUEUES, weight=1.5)
+def dependency(p):
+    p.declare(boss(p, """
+func $first(by: Int) {{
+  $work(#by)
+  sent = #send
+}}
+func $second(by: Int) {{
+  #received sent
+  $own(#by)
+}}
+func $start(by: Int) {{
+  let queue = OperationQueue()
+  let first = BlockOperation {
+    #<work
+    self.$first(#by)
+    #>
+  }
+  let second = BlockOperation {
+    #<after
+    self.$second(#by)
+    #>
+  }
+  second.addDependency(first)
+  queue.addOperation(second)
+  queue.addOperation(first)
+  queue.waitUntilAllOperationsAreFinished()
+  #join work
+  #join after
+  $own(#by)
+}}
+""", properties="var sent = 0"))
+    p.offer_object("$Boss(#by)", "%o.$start(#by)")
+    p.run("$Boss(#by).$start(#by)")
+
+
+@construct("Process.terminationHandler", ACROSS, flavour=QUEUES)
+def termination_handler(p):
+    handing(p, "start", """
+let process = Process()
+process.executableURL = URL(fileURLWithPath: "/bin/true")
+process.terminationHandler = { _ in
+  #<work
+  self.$work(#by)
+  #>
+  self.done.signal()
+}
+try! process.run()
+done.wait()
+#join work
+$own(#by)
+""")
+
+
 @construct("Operation subclass", ACROSS, flavour=QUEUES)
 def operation_subclass(p):
     p.declare(boss(p, """

@@ -169,6 +169,9 @@ struct $File: ~Copyable {
   }
   func $read(by: Int) {{
   }}
+  consuming func $close(by: Int) {{
+    $read(#by)
+  }}
   deinit {{ //: optional
     $closed(#by)
   }}
@@ -184,6 +187,7 @@ func $use(by: Int) {{
     file.$read(#by)
   }
   $consume(#by, $File())
+  $File().$close(#by)
   #body 1
 }}
 """)
