@@ -60,7 +60,8 @@ extension _SeqtraceLinked {
   public struct OpenCall: Sendable {
     private let activation: OpenActivation
 
-    init(_ activation: OpenActivation) { self.activation = activation }
+    /// - Parameter activation: The call; `nil` for one that isn't recorded.
+    init(_ activation: OpenActivation?) { self.activation = activation ?? .none }
 
     /// Ends the call.
     public func end() { activation.end() }

@@ -9,7 +9,7 @@
       let description =
         "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
         + "[--skip GLOB] [--values yes] [--accessors yes] [--properties yes] "
-        + "[--operators yes] [--inlinable yes]"
+        + "[--operators yes] [--inlinable yes] [--test-code yes]"
     }
 
     let description: String
@@ -33,6 +33,7 @@
         case "--properties": options.recordsProperties = true
         case "--operators": options.recordsOperators = true
         case "--inlinable": options.recordsInlinable = true
+        case "--test-code": options.recordsTestCode = true
         default: throw Usage()
         }
       }

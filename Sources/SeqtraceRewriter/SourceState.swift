@@ -41,7 +41,10 @@
   extension RewritingOptions {
     /// The options in one text, to detect a changed choice.
     fileprivate var text: String {
-      "\(recordsValues) \(recordsAccessors) \(recordsProperties) \(recordsOperators) \(recordsInlinable)"
+      [
+        recordsValues, recordsAccessors, recordsProperties, recordsOperators, recordsInlinable,
+        recordsTestCode,
+      ].map(\.description).joined(separator: " ")
     }
   }
 #endif

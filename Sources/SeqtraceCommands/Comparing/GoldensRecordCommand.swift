@@ -71,7 +71,7 @@ struct PackageGoldensOptions: ParsableArguments {
 
   /// Keeps what documentation blocks show of a run of all tests.
   func share(_ run: PackageRun, on console: Console) throws(CommandError) {
-    if runsEverything(on: console) { try PackageRecordings.share(run, of: choice) }
+    if runsEverything(on: console) { try PackageRecordings.share(run, of: choice.withoutTestCode) }
   }
 }
 

@@ -44,20 +44,36 @@ struct InstrumentationOptions: ParsableArguments {
     inversion: .prefixedNo, help: "Record inlinable functions, too, which are called very often.")
   var inlinable = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Record doubles, helpers and closures of the test targets, too, not just their tests.")
+  var testCode = true
+
   /// The rewriter's options.
   var rewriterArguments: [String] {
-    let flags = [
+    names + flags.filter(\.isOn).flatMap { [$0.name, "yes"] }
+      + (testCode ? ["--test-code", "yes"] : [])
+  }
+
+  private var names: [String] {
+    instrument.flatMap { ["--instrument", $0] } + skip.flatMap { ["--skip", $0] }
+  }
+
+  private var flags: [(name: String, isOn: Bool)] {
+    [
       ("--values", values || !valuesOf.isEmpty), ("--accessors", accessors),
-      ("--properties", properties),
-      ("--operators", operators), ("--inlinable", inlinable),
+      ("--properties", properties), ("--operators", operators), ("--inlinable", inlinable),
     ]
-    return instrument.flatMap { ["--instrument", $0] } + skip.flatMap { ["--skip", $0] }
-      + flags.filter(\.1).flatMap { [$0.0, "yes"] }
+  }
+
+  /// Those that differ from what is usual, as on the command line.
+  private var given: [String] {
+    names + flags.filter(\.isOn).map(\.name) + (testCode ? [] : ["--no-test-code"])
   }
 
   /// The options as on the command line, in a fixed order; empty if none was given.
   var written: String {
-    var options = rewriterArguments.filter { $0 != "yes" }
+    var options = given
     options += valuesOf.flatMap { ["--values-of", $0] } + redact.flatMap { ["--redact", $0] }
     return (options + (noRedact ? ["--no-redact"] : [])).joined(separator: " ")
   }
@@ -85,7 +101,7 @@ struct InstrumentationOptions: ParsableArguments {
     let ofValues = [
       ("--values-of", !valuesOf.isEmpty), ("--redact", !redact.isEmpty), ("--no-redact", noRedact),
     ]
-    return ofValues.first(where: \.1)?.0 ?? rewriterArguments.first
+    return ofValues.first(where: \.1)?.0 ?? given.first
   }
 
   func validate() throws {

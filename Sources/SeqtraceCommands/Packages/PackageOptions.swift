@@ -49,6 +49,13 @@ struct PackageChoice: ParsableArguments {
     }
   }
 
+  /// The same, without the test targets' code besides the tests.
+  var withoutTestCode: Self {
+    var choice = self
+    choice.instrumentation.testCode = false
+    return choice
+  }
+
   /// The error of an option without a package.
   static func needsPackage(_ option: String) -> ValidationError {
     ValidationError("\(option) needs --package, which says what is rewritten")

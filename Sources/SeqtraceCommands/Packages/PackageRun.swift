@@ -29,6 +29,7 @@ struct PackageRun {
     withEach runs: [[String]] = [[]], timeLimit: UInt32 = 0, console: Console,
     _ body: ([PackageRun]) throws -> Result
   ) throws -> Result {
+    let options = use.recordsTestCode ? options : options.withoutTestCode
     guard
       let (package, invocation) = try wording(
         { () throws(PackageError) in
@@ -94,6 +95,9 @@ extension PackageRun {
     case showing
 
     fileprivate var marksInitialValues: Bool { self != .showing }
+
+    /// Golden files hold only what the package does.
+    fileprivate var recordsTestCode: Bool { self == .documenting || self == .showing }
 
     /// What it means that tests failed.
     var consequence: String {

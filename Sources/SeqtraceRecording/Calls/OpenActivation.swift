@@ -19,7 +19,7 @@ public struct OpenActivation: Sendable {
   let isAsync: Bool
 
   /// An activation that isn't recorded.
-  static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
+  package static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
 
   /// Names the object that a creation made, and leaves the creation open.
   package func take(_ object: AnyObject) {

@@ -63,6 +63,22 @@ package struct QuickCall {
       value: nil, fileID, line)
   }
 
+  /// Starts a call of a role or a type.
+  package init?(
+    _ name: String, on receiver: Recorder.Participant, _ fileID: String, _ line: Int
+  ) {
+    guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
+    scope = CallScope.beginCall(with: hand, name, [], on: receiver, from: nil, fileID, line)
+  }
+
+  /// Whether the running code acts for another participant than this one.
+  package static func isFromOther(than party: Recorder.Participant, _ fileID: String) -> Bool {
+    guard seqtrace_is_recording(), let hand = Hand.current else { return false }
+    let lane = hand.lane.pointee
+    let actor = lane.depth > 0 ? seqtrace_lane_innermost(hand.lane).receiver : lane.role
+    return actor != hand.participant(party, fileID)
+  }
+
   /// Restores a call from its parts.
   package init(
     lane: UnsafeMutableRawPointer, writer: UnsafeMutableRawPointer, place: UInt32

@@ -1,6 +1,6 @@
 /// A session that records between two calls, where no closure can be placed around the code.
 package struct OpenSession: Sendable {
-  private let session: RecordingSession
+  let session: RecordingSession
   private let adoption: RecordingPoint.Adoption
 
   /// Starts to record in the calling task or thread, and in the work that it starts.

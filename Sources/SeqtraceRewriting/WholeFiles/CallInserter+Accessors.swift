@@ -8,7 +8,7 @@
       _ modifiers: DeclModifierListSyntax, type: TypeSyntax?, at keyword: TokenSyntax
     ) {
       let isBuilt = index.builderRequirements.contains(name) && type?.isOpaque != false
-      guard !Self.runtimeProperties.contains(name), !isBuilt, !rewriter.isTest else { return }
+      guard !Self.runtimeProperties.contains(name), !isBuilt, !leavesOutTestCode else { return }
       switch block.accessors {
       case .getter(let statements):
         let parts = BodyParts(block.leftBrace, statements, block.rightBrace, index)

@@ -9,7 +9,7 @@
 
     func record(_ recorded: RecordedBody) {
       let parts = recorded.parts
-      if rewriter.isTest { beginTest(recorded, at: parts.start) }
+      if recorded.isTest { beginTest(recorded, at: parts.start) } else { surroundTest(recorded) }
       if isWork(recorded), recorded.degree == .full {
         insert(
           " let seqtraceWork = \(SourceRewriter.recorder).Recorder._Expansion.begin(workOf: self); "
@@ -46,7 +46,7 @@
     /// has to end before the call does.
     private func endsSelf(_ recorded: RecordedBody) -> Bool {
       guard recorded.degree == .full, recorded.modifiers.has(["consuming", "__consuming"]),
-        let type = types.last, index.mortalValues.contains(type.path), type.kind == .value,
+        let type = types.last, index.mortalTypes.contains(type.path), type.kind == .value,
         recorded.throwsClause?.throwsSpecifier.text != "rethrows"
       else { return false }
       let added = recorded.returnsValue ? recorded.parts.missingReturns.count : 0
@@ -101,13 +101,13 @@
     private func function(of recorded: RecordedBody) -> String {
       let function = recorded.isAsync ? "awaitingCall" : "call"
       let name = shownName(of: recorded).quoted
-      let values = values(of: recorded.parameters, recorded.degree)
+      let values = values(of: recorded.parameters, recorded.degree, isTest: recorded.isTest)
       guard let type = types.last else {
         return "\(function)(\(name)\(values), role: \(rewriter.module.quoted)"
       }
       if recorded.degree == .plain { return "\(function)(\(name), role: \(type.name.quoted)" }
       let isOfType =
-        rewriter.isTest || recorded.isInitializer || type.standsForValues(recorded.modifiers)
+        type.isSuite || recorded.isInitializer || type.standsForValues(recorded.modifiers)
       let receiver =
         switch type.kind {
         case _ where isOfType: "type: \(type.metatype)"
@@ -132,9 +132,10 @@
     /// The argument with the texts of the parameters' values; empty unless the options include values, or the
     /// function is a test with cases, which only their arguments tell apart.
     private func values(
-      of parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
+      of parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree,
+      isTest: Bool = false
     ) -> String {
-      guard rewriter.options.recordsValues || rewriter.isTest, degree == .full, let parameters
+      guard rewriter.options.recordsValues || isTest, degree == .full, let parameters
       else { return "" }
       var values = RecordedValues()
       values.recordsArguments = true
@@ -150,9 +151,27 @@
       let arguments =
         isInherited
         ? "of: Swift.type(of: self)" : "in: \((suite?.path ?? rewriter.module).quoted)"
+      let continues = suite.map { index.tearsDown($0.path) } ?? false
+      let more = continues && !leavesOutTestCode ? ", isTornDown: true" : ""
       insert(
-        " let seqtraceTest = \(SourceRewriter.recorder).test(\(name), \(arguments)); "
+        " let seqtraceTest = \(SourceRewriter.recorder).test(\(name), \(arguments)\(more)); "
           + "defer { seqtraceTest.end() };", at: position)
+    }
+
+    /// Lets what a suite does before and after a test, for its instance, belong to the test's recording.
+    private func surroundTest(_ recorded: RecordedBody) {
+      guard let suite = types.last, suite.isSuite, !recorded.modifiers.isStatic else { return }
+      let isBefore =
+        suite.isTestCase
+        ? ["setUp()", "setUpWithError()"].contains(recorded.name) : recorded.isInitializer
+      if isBefore {
+        insert(
+          " \(SourceRewriter.recorder).beginSetUp(of: \(suite.path.quoted));",
+          at: recorded.parts.start)
+      } else if recorded.name == "deinit", !suite.isTestCase {
+        insert(
+          " defer { \(SourceRewriter.recorder).endTearDown() };", at: recorded.parts.start)
+      }
     }
 
     // MARK: - Errors

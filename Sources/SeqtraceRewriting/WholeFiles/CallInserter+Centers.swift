@@ -13,7 +13,7 @@
     ) {
       let isChosen = degree != nil || rewriter.isChosen(types.last?.path ?? "", name)
       guard mayUseCenters, isChosen, degree ?? .full == .full,
-        degree != nil || !rewriter.isTest
+        degree != nil || !leavesOutTestCode
       else { return }
       let bases = CenterUses.bases(
         in: code, names: index.centers, isInCenter: types.last?.name == "NotificationCenter")

@@ -2,26 +2,43 @@
   import SwiftSyntax
 
   // Globals and static properties: what makes an initial value is told apart, because the first access runs it.
+  // Properties of suites: what makes an initial value belongs to the test that the instance is made for.
   extension CallInserter {
     func markInitialValues(of node: VariableDeclSyntax) {
-      guard node.modifiers.isStatic || types.isEmpty, node.attributes.areHarmless else { return }
+      let isOfSuite = isOfSuite(node)
+      guard node.modifiers.isStatic || types.isEmpty || isOfSuite, node.attributes.areHarmless
+      else { return }
       let name = RewrittenSource.Function.initialValue
       let key = FunctionKey(name, at: node.bindingSpecifier, converter)
       guard rewriter.degrees[key.text] != RewrittenSource.Degree.none else { return }
       for binding in node.bindings {
-        guard let value = binding.initializer?.value, MarkableValue.allows(value),
+        guard let value = binding.initializer?.value, 
+          MarkableValue.allows(value, isCall: isOfSuite ? { [index] in index.isRecorded($0) } : { _ in true }),
           binding.typeAnnotation != nil || !value.is(StringLiteralExprSyntax.self)
         else { continue }
         note(
           RewrittenSource.Function(
             key: key.text, name: name, type: types.last?.path ?? "", firstLine: key.line,
             lastLine: converter.location(for: value.endPosition).line, degree: .full))
+        let property =
+          isOfSuite
+          ? "suiteValue(\((node.onlyName ?? "").quoted), of: \(types.last!.metatype), "
+          : "initialValue("
         insert(
-          "\(SourceRewriter.recorder).initialValue(", at: value.positionAfterSkippingLeadingTrivia)
+          "\(SourceRewriter.recorder).\(property)", at: value.positionAfterSkippingLeadingTrivia)
         insert(
           "\(line(of: value.positionAfterSkippingLeadingTrivia)))",
           at: value.endPositionBeforeTrailingTrivia)
       }
+    }
+  }
+
+  extension CallInserter {
+    private func isOfSuite(_ node: VariableDeclSyntax) -> Bool {
+      guard let type = types.last, type.isSuite, !type.isTestCase, !leavesOutTestCode else {
+        return false
+      }
+      return node.onlyName != nil && !node.modifiers.has(["static", "class", "lazy"])
     }
   }
 
@@ -36,19 +53,27 @@
   /// Finds out whether the expression for an initial value may make calls, and can stand in an autoclosure that
   /// neither awaits nor throws.
   private final class MarkableValue: SyntaxAnyVisitor {
+    private let isCall: (_ name: String?) -> Bool
     private var mayCall = false
     private var isRefused = false
 
-    static func allows(_ value: ExprSyntax) -> Bool {
-      let visitor = MarkableValue(viewMode: .sourceAccurate)
+    private init(_ isCall: @escaping (String?) -> Bool) {
+      self.isCall = isCall
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    /// - Parameter isCall: Whether a call counts, by its first name; without one, the call is in a literal.
+    static func allows(_ value: ExprSyntax, isCall: @escaping (_ name: String?) -> Bool) -> Bool {
+      let visitor = MarkableValue(isCall)
       visitor.walk(value)
       return visitor.mayCall && !visitor.isRefused
     }
 
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
       switch node.as(SyntaxEnum.self) {
+      case .functionCallExpr(let call): mayCall = mayCall || isCall(call.calledName)
       // A set or a dictionary hashes its elements, and a type may have an initialiser for literals.
-      case .functionCallExpr, .arrayExpr, .dictionaryExpr, .stringLiteralExpr: mayCall = true
+      case .arrayExpr, .dictionaryExpr, .stringLiteralExpr: mayCall = mayCall || isCall(nil)
       case .awaitExpr: isRefused = true
       case .tryExpr(let expression) where expression.questionOrExclamationMark == nil:
         isRefused = true

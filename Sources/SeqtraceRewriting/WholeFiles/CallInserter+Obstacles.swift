@@ -38,7 +38,7 @@
     /// Whether a body isn't recorded because a macro reads it; counts it.
     func leavesToMacro(_ attributes: AttributeListSyntax, _ body: CodeBlockSyntax?) -> Bool {
       guard isReadByMacro(attributes) else { return false }
-      if body != nil, !rewriter.isTest || attributes.names.contains("Test") {
+      if body != nil, !leavesOutTestCode || attributes.names.contains("Test") {
         leaveOut(.foreignMacro)
       }
       return true

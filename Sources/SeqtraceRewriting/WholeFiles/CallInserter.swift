@@ -42,6 +42,9 @@
 
     var index: PackageIndex { rewriter.index }
 
+    /// Whether only the test functions are recorded.
+    var leavesOutTestCode: Bool { rewriter.isTest && !rewriter.options.recordsTestCode }
+
     func insert(_ text: String, at position: AbsolutePosition) {
       insertions.append(Insertion(text, at: position))
     }
@@ -59,10 +62,10 @@
 
     /// Notes a function, and returns how much of it to record; `nil` for nothing.
     func degree(
-      of name: String, at keyword: TokenSyntax, to end: TokenSyntax
+      of name: String, at keyword: TokenSyntax, to end: TokenSyntax, isTest: Bool = false
     ) -> RewrittenSource.Degree? {
       let key = FunctionKey(name, at: keyword, converter)
-      guard rewriter.isTest || rewriter.isChosen(types.last?.path ?? "", name) else {
+      guard isTest || rewriter.isChosen(types.last?.path ?? "", name) else {
         leaveOut(.notChosen)
         return nil
       }
@@ -148,7 +151,7 @@
     /// Enters the types that a body declares.
     private func visitTypes(in body: some SyntaxProtocol) {
       let range = body.position.utf8Offset..<body.endPosition.utf8Offset
-      guard !rewriter.isTest, typeWords.contain(range) else { return }
+      guard !leavesOutTestCode, typeWords.contain(range) else { return }
       for type in LocalTypes.all(in: body) { walk(type) }
     }
 
@@ -160,15 +163,22 @@
       guard let body = node.body, let name = DeclarationName(node)?.full else {
         return .skipChildren
       }
-      if rewriter.isTest, !isTestFunction(node) { return .skipChildren }
+      let isTest = rewriter.isTest && isTestFunction(node)
+      if leavesOutTestCode, !isTest { return .skipChildren }
+      if rewriter.isTest, !isTest, node.checksForCaller { return .skipChildren }
       if let reason = obstacle(to: node, BodyParts(body, index)) {
         leaveOut(reason)
         recordCenters(in: body, of: name, nil)
-      } else if let degree = degree(of: name, at: node.funcKeyword, to: body.rightBrace) {
-        record(RecordedBody(node, BodyParts(body, index), name, degree))
+      } else if let degree = degree(
+        of: name, at: node.funcKeyword, to: body.rightBrace, isTest: isTest)
+      {
+        var recorded = RecordedBody(node, BodyParts(body, index), name, degree)
+        recorded.isTest = isTest
+        record(recorded)
+        if degree == .full { recordClosures(in: body) }
         recordCenters(in: body, of: name, degree)
         noteAccess(node.modifiers, of: body)
-        if rewriter.isTest {
+        if isTest {
           noteUnrecordedCalls(in: body, of: name)
           noteDisplayName(node.attributes.displayName(of: "Test"), of: name)
         }
@@ -214,7 +224,7 @@
       if leavesToMacro(node.attributes, node.body) { return .skipChildren }
       defer { if let body = node.body { visitTypes(in: body) } }
       guard let body = node.body, let type = types.last, let name = DeclarationName(node)?.full,
-        !rewriter.isTest
+        !leavesOutTestCode
       else { return .skipChildren }
       if let reason = obstacle(to: node, body, in: type) {
         leaveOut(reason)
@@ -224,11 +234,12 @@
       guard let degree = degree(of: name, at: node.initKeyword, to: body.rightBrace) else {
         return .skipChildren
       }
-      if type.kind == .object {
+      if type.kind == .object, !type.isSuite {
         recordCreation(node, body, name, degree, in: type)
       } else {
         record(RecordedBody(node, BodyParts(body, index), name, degree))
       }
+      if degree == .full { recordClosures(in: body) }
       recordCenters(in: body, of: name, degree)
       noteAccess(node.modifiers, of: body)
       return .skipChildren
@@ -245,8 +256,9 @@
           type: node.bindings.first?.typeAnnotation?.type, at: node.bindingSpecifier)
       }
       recordCenters(in: node, of: node.onlyName ?? "", nil)
-      if !rewriter.isTest { recordStreams(in: node) }
+      if !leavesOutTestCode { recordStreams(in: node) }
       markInitialValues(of: node)
+      recordKeptClosures(of: node)
       return .skipChildren
     }
 
@@ -265,10 +277,10 @@
 
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       if leavesToMacro(node.attributes, node.body) { return .skipChildren }
-      guard let body = node.body, let type = types.last, !rewriter.isTest,
+      guard let body = node.body, let type = types.last, !leavesOutTestCode,
         let degree = degree(of: "deinit", at: node.deinitKeyword, to: body.rightBrace)
       else { return .skipChildren }
-      if type.kind == .object {
+      if type.kind == .object, !type.isSuite {
         recordDestruction(BodyParts(body, index), in: type)
       } else {
         // A value has no identity, so its `deinit` is recorded as a call.

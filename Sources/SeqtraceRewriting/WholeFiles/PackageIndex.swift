@@ -22,9 +22,11 @@
     package private(set) var unownedTypes: Set<String> = []
     /// The names of the functions that a class overrides.
     private(set) var overridden: Set<String> = []
-    /// The paths of values with a `deinit`, and the first names of the functions that consume a value.
-    private(set) var mortalValues: Set<String> = []
+    /// The paths of types with a `deinit`, and the first names of the functions that consume a value.
+    private(set) var mortalTypes: Set<String> = []
     private(set) var consumingFunctions: Set<String> = []
+    /// The paths of the types that contain tests of Swift Testing.
+    private(set) var suites: Set<String> = []
     /// The names of functions declared never to return, and of all other functions.
     private var trappingFunctions: Set<String> = []
     private var returningFunctions: Set<String> = []
@@ -63,8 +65,9 @@
       kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
       firstInherited.merge(other.firstInherited) { $1 }
       inherited.merge(other.inherited) { $0.union($1) }
-      mortalValues.formUnion(other.mortalValues)
+      mortalTypes.formUnion(other.mortalTypes)
       consumingFunctions.formUnion(other.consumingFunctions)
+      suites.formUnion(other.suites)
       unusualTypes.formUnion(other.unusualTypes)
       protocols.formUnion(other.protocols)
       unownedTypes.formUnion(other.unownedTypes)
@@ -88,6 +91,11 @@
     /// The functions and initialisers with calls that start with a name.
     func functions(named name: String) -> [CallableFunction] { callables[name] ?? [] }
 
+    /// Whether calls with a name may be of a function or type of the package.
+    func isRecorded(_ name: String?) -> Bool {
+      name.map { callables[$0] != nil || declaresType(named: $0) } ?? false
+    }
+
     /// Whether a called expression is a function declared never to return.
     func neverReturns(_ function: ExprSyntax) -> Bool {
       let member = function.as(MemberAccessExprSyntax.self)
@@ -109,6 +117,15 @@
     /// Whether a class is or inherits from XCTest's class of test cases.
     func isTestCase(_ path: String) -> Bool {
       path == "XCTestCase" || ancestors(of: path).contains("XCTestCase")
+    }
+
+    /// Whether code of a suite runs after each of its tests.
+    func tearsDown(_ path: String) -> Bool {
+      guard isTestCase(path) else { return mortalTypes.contains(path) }
+      let classes = [path] + ancestors(of: path)
+      return ["tearDown", "tearDownWithError"].contains { name in
+        functions(named: name).contains { classes.contains($0.type) }
+      }
     }
 
     /// Whether a class of the package inherits from Foundation's class of operations.
@@ -193,7 +210,10 @@
     }
 
     fileprivate mutating func noteDeath(of path: [String]) {
-      mortalValues.insert(path.joined(separator: "."))
+      mortalTypes.insert(path.joined(separator: "."))
+    }
+    fileprivate mutating func noteSuite(_ path: [String]) {
+      suites.insert(path.joined(separator: "."))
     }
     fileprivate mutating func noteConsuming(_ name: String) { consumingFunctions.insert(name) }
     fileprivate mutating func noteUnowned(in path: [String]) {
@@ -300,6 +320,7 @@
         index.noteOverride(name)
       }
       if node.modifiers.has(["consuming", "__consuming"]) { index.noteConsuming(node.name.text) }
+      if !path.isEmpty, node.attributes.names.contains("Test") { index.noteSuite(path) }
       let result = node.signature.returnClause?.type.trimmedDescription
       index.noteFunction(
         node.name.text, neverReturns: ["Never", "Swift.Never"].contains(result ?? ""))

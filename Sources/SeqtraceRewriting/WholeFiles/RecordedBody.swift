@@ -11,6 +11,8 @@
     var returnsValue = false
     var isAsync = false
     var isInitializer = false
+    /// Whether it is a test, as opposed to other code of a test target.
+    var isTest = false
     var throwsClause: ThrowsClauseSyntax?
 
     init(

@@ -11,6 +11,8 @@
     package var recordsOperators = false
     /// Whether functions that other modules may inline are recorded.
     package var recordsInlinable = false
+    /// Whether the code of test targets besides the test functions is recorded.
+    package var recordsTestCode = false
 
     /// Creates options that record nothing more.
     package init() {}

@@ -12,6 +12,8 @@
     /// Whether `self` can't be passed on, because it can't be copied or may not escape.
     let isUnusual: Bool
     let isTestCase: Bool
+    /// Whether it contains tests, so that the runner makes its instances.
+    let isSuite: Bool
     /// Whether it, or a type around it, is private to its file or to the type around it.
     let isPrivate: Bool
     /// Whether a macro that is attached to it, or to a type around it, reads its members.
@@ -44,6 +46,7 @@
       let last = name.split(separator: ".").last.map(String.init) ?? name
       self.name = last
       isTestCase = index.isTestCase(path)
+      isSuite = isTestCase || index.suites.contains(path)
       let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
       let isKnownUnusual = index.unusualTypes.contains(last) && self.kind != .object
       // The standard library's spans can't be distinguished from other types outside of the package.

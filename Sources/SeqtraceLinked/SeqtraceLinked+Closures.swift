@@ -1,0 +1,76 @@
+internal import SeqtraceRecording
+
+extension _SeqtraceLinked {
+  /// Starts a call of a closure that a type's code wrote, unless that code itself makes the call.
+  public static func closure<T: ~Copyable & ~Escapable>(
+    _ name: String, type: T.Type, fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    closure(name, .type(metatype(type)), fileID, line)
+  }
+
+  /// Starts a call of a closure that a role's code wrote, unless that code itself makes the call.
+  public static func closure(
+    _ name: String, role: String, fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    closure(name, .role(role), fileID, line)
+  }
+
+  private static func closure(
+    _ name: String, _ writer: SeqtraceRecording.Recorder.Participant, _ fileID: String, _ line: Int
+  ) -> Call {
+    guard QuickCall.isFromOther(than: writer, fileID) else { return Call() }
+    return Call(QuickCall(name, on: writer, fileID, line))
+  }
+
+  /// Starts a call of a closure that a type's code wrote and that may await.
+  public static func awaitingClosure<T: ~Copyable & ~Escapable>(
+    _ name: String, type: T.Type, fileID: String = #fileID, line: Int = #line
+  ) -> OpenCall {
+    awaitingClosure(name, .type(metatype(type)), fileID, line)
+  }
+
+  /// Starts a call of a closure that a role's code wrote and that may await.
+  public static func awaitingClosure(
+    _ name: String, role: String, fileID: String = #fileID, line: Int = #line
+  ) -> OpenCall {
+    awaitingClosure(name, .role(role), fileID, line)
+  }
+
+  private static func awaitingClosure(
+    _ name: String, _ writer: SeqtraceRecording.Recorder.Participant, _ fileID: String, _ line: Int
+  ) -> OpenCall {
+    guard QuickCall.isFromOther(than: writer, fileID) else { return OpenCall(nil) }
+    return OpenCall(
+      SeqtraceRecording.Recorder.beginCall(
+        name, on: writer, isAsync: true, fileID: fileID, line: line))
+  }
+}
+
+extension _SeqtraceLinked.Call {
+  /// Ends the call with an expression, and returns its value.
+  @discardableResult
+  public func around<R: ~Copyable, E: Error>(
+    _ value: @autoclosure () throws(E) -> R
+  ) throws(E) -> R {
+    var call = self
+    defer { call.end() }
+    do throws(E) { return try value() } catch {
+      call.fail(error)
+      throw error
+    }
+  }
+}
+
+extension _SeqtraceLinked.OpenCall {
+  /// Ends the call with an expression, and returns its value.
+  @discardableResult
+  public func around<R: ~Copyable, E: Error>(
+    isolation: isolated (any Actor)? = #isolation, _ value: @autoclosure () async throws(E) -> R
+  ) async throws(E) -> R {
+    defer { end() }
+    do throws(E) { return try await value() } catch {
+      fail(error)
+      throw error
+    }
+  }
+}

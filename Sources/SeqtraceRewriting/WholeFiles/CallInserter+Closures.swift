@@ -1,0 +1,170 @@
+#if Macros
+  import SwiftSyntax
+
+  // The closures that a test target's code writes: what the package calls back is recorded as a call of the code
+  // that wrote them.
+  extension CallInserter {
+    /// Records the closures in a body, as calls of the type or module around it.
+    ///
+    /// A closure in a function of an object would be called on that object, which an escaping closure may not
+    /// capture; so only what has no identity is recorded.
+    func recordClosures(in body: CodeBlockSyntax) {
+      guard let owner = closureOwner else { return }
+      record(WrittenClosures.all(in: body.statements, index), of: owner)
+    }
+
+    /// Records the closures in the initial values of globals, static properties and the properties of suites. A
+    /// closure that a constant keeps has its name.
+    func recordKeptClosures(of node: VariableDeclSyntax) {
+      let isOfType = node.modifiers.isStatic || types.isEmpty
+      guard isOfType || types.last?.isSuite ?? false, let owner = closureOwner else { return }
+      let name = "closures of \(node.onlyName ?? "a pattern")"
+      for binding in node.bindings {
+        guard let value = binding.initializer?.value else { continue }
+        let closures = WrittenClosures.all(in: value, index)
+        let end = node.lastToken(viewMode: .sourceAccurate) ?? node.bindingSpecifier
+        guard !closures.isEmpty, degree(of: name, at: node.bindingSpecifier, to: end) == .full
+        else { continue }
+        let isKept = value.is(ClosureExprSyntax.self)
+        record(closures, of: isKept ? "role: \((node.onlyName ?? name).quoted)" : owner)
+      }
+    }
+
+    /// The recorder's argument for the receiver of a closure's calls; `nil` if closures aren't recorded here.
+    private var closureOwner: String? {
+      guard rewriter.isTest, !leavesOutTestCode else { return nil }
+      guard let type = types.last else { return "role: \(rewriter.module.quoted)" }
+      return type.isSuite || type.kind == .value ? "type: \(type.metatype)" : nil
+    }
+
+    private func record(_ closures: [ClosureExprSyntax], of owner: String) {
+      for closure in closures {
+        let isAsync =
+          AwaitSearch(in: closure.statements).found
+          || closure.signature?.effectSpecifiers?.asyncSpecifier != nil
+        let start = closure.statements.first?.positionAfterSkippingLeadingTrivia
+          ?? closure.rightBrace.positionAfterSkippingLeadingTrivia
+        let call =
+          "\(SourceRewriter.recorder).\(isAsync ? "awaitingClosure" : "closure")"
+          + "(\(closure.shownStart.quoted), \(owner)\(line(of: start)))"
+        switch closure.onlyValue {
+        case _ where closure.statements.isEmpty: insert("\(call).end() ", at: start)
+        case let value?:
+          let effects =
+            (Throwing(closure.statements).canThrow ? "try " : "") + (isAsync ? "await " : "")
+          insert("\(effects)\(call).around(", at: value.positionAfterSkippingLeadingTrivia)
+          insert(")", at: value.endPositionBeforeTrailingTrivia)
+        case nil:
+          insert("let \(Self.variable) = \(call); defer { \(Self.variable).end() }; ", at: start)
+        }
+      }
+    }
+  }
+
+  /// Finds the closures that can be recorded.
+  private final class WrittenClosures: SyntaxVisitor {
+    private let index: PackageIndex
+    private var found: [ClosureExprSyntax] = []
+    private var started: Set<SyntaxIdentifier> = []
+
+    private init(_ index: PackageIndex) {
+      self.index = index
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    static func all(in code: some SyntaxProtocol, _ index: PackageIndex) -> [ClosureExprSyntax] {
+      let finder = WrittenClosures(index)
+      finder.walk(code)
+      return finder.found
+    }
+
+    // The work of a task isn't called by the code that runs it.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let work = StartedWork(node) { started.insert(work.closure.id) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      let statements = node.statements
+      let value = node.onlyValue
+      // A function that only makes another function says nothing when it is called.
+      let isCurried = value?.is(ClosureExprSyntax.self) ?? false
+      let parts = BodyParts(node.leftBrace, statements, node.rightBrace, index)
+      let isBranch = statements.count == 1 && statements.first!.item.is(ExpressionStmtSyntax.self)
+      let isRefused =
+        started.contains(node.id) || isCurried || isBranch && parts.returns.isEmpty
+        || parts.onlyTraps || parts.looksBuilt || statements.contains { $0.item.is(IfConfigDeclSyntax.self) }
+      if !isRefused { found.append(node) }
+      return .visitChildren
+    }
+
+    // To a macro, its arguments are source text.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    // What types and functions in a body contain is recorded with them, or not at all.
+    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  }
+
+  extension ClosureExprSyntax {
+    /// The expression that is the closure's whole body; not an assignment, which has no value.
+    fileprivate var onlyValue: ExprSyntax? {
+      guard statements.count == 1, let item = statements.first?.item else { return nil }
+      let value = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+      let operators = value?.effectless.as(SequenceExprSyntax.self)?.elements
+      let assigns = operators?.contains { element in
+        if element.is(AssignmentExprSyntax.self) { return true }
+        let text = element.as(BinaryOperatorExprSyntax.self)?.operator.text
+        return text.map(Self.assignments.contains) ?? false
+      }
+      return assigns ?? false ? nil : value
+    }
+
+    private static let assignments: Set = [
+      "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=",
+    ]
+
+    /// The start of its source: its parameters, and the function that it calls if that is all it does.
+    fileprivate var shownStart: String {
+      let words = [shownParameters, shownBody].filter { !$0.isEmpty }
+      return words.isEmpty ? "{}" : "{ \(words.joined(separator: " ")) }"
+    }
+
+    private var shownParameters: String {
+      let names: [String] =
+        switch signature?.parameterClause {
+        case .simpleInput(let list)?: list.map(\.name.text)
+        case .parameterClause(let clause)?:
+          clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        default: []
+        }
+      return names.isEmpty ? "" : "\(names.joined(separator: ", ")) in"
+    }
+
+    private var shownBody: String {
+      if statements.isEmpty { return "" }
+      guard let call = onlyValue?.effectless.as(FunctionCallExprSyntax.self) else { return "…" }
+      let callee = call.calledExpression.trimmedDescription
+      guard callee.count <= 40, !callee.contains(where: { $0.isNewline || $0 == "{" || $0 == "\\" })
+      else { return "…" }
+      let isBare = call.arguments.isEmpty && call.trailingClosure == nil
+      return "\(callee)(\(isBare ? "" : "…"))"
+    }
+  }
+
+  extension FunctionDeclSyntax {
+    /// Whether it checks something for its caller, at whose place it reports a failure: an assertion of the test
+    /// target's own, which is no message.
+    var checksForCaller: Bool {
+      let places: Set = ["#file", "#filePath", "#fileID", "#line", "#column", "#_sourceLocation"]
+      return signature.parameterClause.parameters.contains {
+        places.contains($0.defaultValue?.value.trimmedDescription ?? "")
+          || $0.type.lastName == "SourceLocation"
+      }
+    }
+  }
+#endif
