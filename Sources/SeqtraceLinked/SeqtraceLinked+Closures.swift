@@ -46,12 +46,16 @@ extension _SeqtraceLinked {
   }
 }
 
+// The compiler can't infer the type of an error of a closure in a generic argument, so these rethrow any; and a
+// function that rethrows can't throw what it has caught.
 extension _SeqtraceLinked.Call {
   /// Ends the call with an expression, and returns its value.
   @discardableResult
-  public func around<R: ~Copyable, E: Error>(
-    _ value: @autoclosure () throws(E) -> R
-  ) throws(E) -> R {
+  public func around<R: ~Copyable>(_ value: @autoclosure () throws -> R) rethrows -> R {
+    try evaluate(value)
+  }
+
+  private func evaluate<R: ~Copyable, E: Error>(_ value: () throws(E) -> R) throws(E) -> R {
     var call = self
     defer { call.end() }
     do throws(E) { return try value() } catch {
@@ -64,8 +68,14 @@ extension _SeqtraceLinked.Call {
 extension _SeqtraceLinked.OpenCall {
   /// Ends the call with an expression, and returns its value.
   @discardableResult
-  public func around<R: ~Copyable, E: Error>(
-    isolation: isolated (any Actor)? = #isolation, _ value: @autoclosure () async throws(E) -> R
+  public func around<R: ~Copyable>(
+    isolation: isolated (any Actor)? = #isolation, _ value: @autoclosure () async throws -> R
+  ) async rethrows -> R {
+    try await evaluate(value)
+  }
+
+  private func evaluate<R: ~Copyable, E: Error>(
+    isolation: isolated (any Actor)? = #isolation, _ value: () async throws(E) -> R
   ) async throws(E) -> R {
     defer { end() }
     do throws(E) { return try await value() } catch {

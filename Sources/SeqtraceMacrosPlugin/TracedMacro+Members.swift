@@ -61,7 +61,7 @@
         nonisolated(unsafe) private var \(raw: type.lifetimeName) = SeqtraceRecording.Lifetime()
         """
       let place = SourcePlace(of: declaration, in: context)
-      let creation = ImplicitInitializer(of: declaration, at: place).map { [$0.declaration] } ?? []
+      let creation = ImplicitInitializer(of: declaration).map { [$0.declaration(at: place)] } ?? []
       if declaration.memberBlock.members.contains(where: declaresDeinitializer) {
         return [token] + creation
       }

@@ -8,14 +8,22 @@
   /// Only if the syntax shows that there is no superclass, or that it is `NSObject`: otherwise the class may
   /// inherit initialisers, and only the compiler knows which.
   package struct ImplicitInitializer {
-    /// The initialiser, with the body that records it.
-    package let declaration: DeclSyntax
+    private let type: EnclosingType
+    private let members: MemberBlockItemListSyntax
+    /// The initialiser as it would be written, without its body.
+    let head: String
+    /// Whether its body must call that of the superclass.
+    let callsSuperclass: Bool
 
     /// `nil` if Swift adds none, or if that isn't known.
-    package init?(of declaration: some DeclGroupSyntax, at place: SourcePlace) {
-      let type = EnclosingType(declaration)
-      let members = declaration.memberBlock.members
-      guard type.hasIdentity, let superclass = Superclass(of: type),
+    ///
+    /// - Parameter isProtocol: Whether a name is that of a protocol besides those of Swift's own libraries.
+    package init?(
+      of declaration: some DeclGroupSyntax, isProtocol: (_ name: String) -> Bool = { _ in false }
+    ) {
+      type = EnclosingType(declaration)
+      members = declaration.memberBlock.members
+      guard type.hasIdentity, let superclass = Superclass(of: type, isProtocol),
         !members.contains(where: Self.declaresInitializer),
         !type.attributes.contains(where: { $0 == "Model" || $0.contains("Init") })
       else { return nil }
@@ -23,18 +31,24 @@
       guard values.areComplete else { return nil }
       // Swift's own one is isolated only if an initial value must be evaluated on the actor.
       let isIsolated = type.kind == .actor || !values.areLiterals
-      let written: DeclSyntax =
+      callsSuperclass = superclass == .nsObject
+      head =
         switch superclass {
-        case .none where isIsolated: "init() {}"
-        case .none: "nonisolated init() {}"
-        case .nsObject where type.isPublic: "public override init() { super.init() }"
-        case .nsObject: "override init() { super.init() }"
+        case .none where isIsolated: "init()"
+        case .none: "nonisolated init()"
+        case .nsObject where type.isPublic: "public override init()"
+        case .nsObject: "override init()"
         }
+    }
+
+    /// The initialiser, with the body that records it.
+    package func declaration(at place: SourcePlace) -> DeclSyntax {
+      let written: DeclSyntax = "\(raw: head) { \(raw: callsSuperclass ? "super.init()" : "") }"
       let initializer = written.cast(InitializerDeclSyntax.self)
       var options = RecordedValues()
       options.initialCreations = InitialCreations(of: members).types
       let body = TracedInitializer(initializer, in: type, options, at: place) { _ in place }.body
-      self.declaration = DeclSyntax(initializer.with(\.body, CodeBlockSyntax { body }))
+      return DeclSyntax(initializer.with(\.body, CodeBlockSyntax { body }))
     }
 
     /// Whether a member is an initialiser, or may be one under some condition.
@@ -61,7 +75,7 @@
       "TextOutputStream",
     ]
 
-    init?(of type: EnclosingType) {
+    init?(of type: EnclosingType, _ isProtocol: (String) -> Bool) {
       guard type.kind == .class, let first = type.inherited.first else {
         self = .none
         return
@@ -70,7 +84,7 @@
       let name = words.joined(separator: " ").split(separator: ".").last.map(String.init) ?? ""
       if name == "NSObject" {
         self = .nsObject
-      } else if Self.protocols.contains(name) || name.hasPrefix("~") {
+      } else if Self.protocols.contains(name) || isProtocol(name) || name.hasPrefix("~") {
         self = .none
       } else {
         return nil

@@ -71,10 +71,11 @@ package struct QuickCall {
     scope = CallScope.beginCall(with: hand, name, [], on: receiver, from: nil, fileID, line)
   }
 
-  /// Whether the running code acts for another participant than this one.
+  /// Whether the running code acts for another recorded participant than this one.
   package static func isFromOther(than party: Recorder.Participant, _ fileID: String) -> Bool {
     guard seqtrace_is_recording(), let hand = Hand.current else { return false }
     let lane = hand.lane.pointee
+    if lane.depth == 0, !lane.has_origin { return false }
     let actor = lane.depth > 0 ? seqtrace_lane_innermost(hand.lane).receiver : lane.role
     return actor != hand.participant(party, fileID)
   }

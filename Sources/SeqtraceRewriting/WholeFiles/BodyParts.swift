@@ -51,6 +51,13 @@
       return isExpression && !isTrap(last)
     }
 
+    /// Whether the only statement is an `if` or `switch` that may be the body's value.
+    var isOnlyBranchWithValue: Bool {
+      guard statements.count == 1, let branch = statements.first?.item.as(ExpressionStmtSyntax.self)
+      else { return false }
+      return returns.isEmpty && branch.expression.mayBeValue
+    }
+
     /// Whether a statement calls a function that never returns.
     func isTrap(_ item: CodeBlockItemSyntax) -> Bool {
       guard let call = item.item.as(ExprSyntax.self)?.effectless.as(FunctionCallExprSyntax.self)
@@ -104,6 +111,26 @@
       guard let branch = self.as(IfExprSyntax.self) else { return true }
       if case .ifExpr(let inner)? = branch.elseBody { return ExprSyntax(inner).isComplete }
       return branch.elseBody != nil
+    }
+
+    /// Whether each branch of an `if` or `switch` is one expression.
+    fileprivate var mayBeValue: Bool {
+      func isValue(_ statements: CodeBlockItemListSyntax) -> Bool {
+        guard statements.count == 1, let item = statements.first?.item else { return false }
+        if let inner = item.as(ExpressionStmtSyntax.self) { return inner.expression.mayBeValue }
+        return item.is(ExprSyntax.self) || item.is(ThrowStmtSyntax.self)
+      }
+      if let branch = self.as(SwitchExprSyntax.self) {
+        return branch.cases.allSatisfy { $0.as(SwitchCaseSyntax.self).map { isValue($0.statements) } ?? true }
+      }
+      guard let branch = self.as(IfExprSyntax.self), isValue(branch.body.statements) else {
+        return false
+      }
+      return switch branch.elseBody {
+      case .ifExpr(let inner)?: ExprSyntax(inner).mayBeValue
+      case .codeBlock(let block)?: isValue(block.statements)
+      default: false
+      }
     }
   }
 #endif

@@ -220,12 +220,9 @@
       let clause = node.signature.effectSpecifiers?.throwsClause
       let catches = canCatch(clause, parts)
       let isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-      let created = type.initialCreations.map(\.quoted).joined(separator: ", ")
+      let values = values(of: node.signature.parameterClause, degree)
       insert(
-        " let \(Self.variable) = \(SourceRewriter.recorder).creation(of: Swift.type(of: self), "
-          + "in: \(type.spelling).self, \(name.quoted)\(values(of: node.signature.parameterClause, degree))"
-          + (created.isEmpty ? "" : ", initialCreations: [\(created)]")
-          + "\(isAsync ? ", isAsync: true" : "")\(line(of: parts.start))); defer { \(Self.variable).end() };"
+        " \(creation(in: type, name, values, isAsync ? ", isAsync: true" : "", at: parts.start))"
           + (catches ? opening(clause) : ""), at: parts.start)
       let ending = callsSuperclass(of: type, body, degree) ? "super.init(); " : ""
       for leaving in parts.returns {
@@ -241,6 +238,34 @@
           at: parts.end)
       }
       if catches { insert(closing(), at: parts.end) }
+    }
+
+    /// Writes the initialiser that Swift gives a class, so that its objects' creation is recorded.
+    func addInitializer(to node: some DeclGroupSyntax) {
+      guard let type = types.last, rewriter.options.recordsTestCode, type.kind == .object,
+        !type.isSuite, !type.isReadByMacro, !node.attributes.names.contains("Traced"),
+        let added = ImplicitInitializer(of: node, isProtocol: { [index] in index.protocols.contains($0) })
+      else { return }
+      let brace = node.memberBlock.leftBrace
+      let name = RewrittenSource.Function.addedInitializer
+      guard rewriter.isChosen(type.path, "init()"), degree(of: name, at: brace, to: brace) != nil
+      else { return }
+      insert(
+        " \(added.head) { \(creation(in: type, "init()", at: brace.positionAfterSkippingLeadingTrivia)) "
+          + "\(added.callsSuperclass ? "super.init(); " : "")\(Self.variable).complete(self) };",
+        at: brace.endPositionBeforeTrailingTrivia)
+    }
+
+    /// The statements that start to record a creation.
+    private func creation(
+      in type: TypeScope, _ name: String, _ values: String = "", _ more: String = "",
+      at position: AbsolutePosition
+    ) -> String {
+      let created = type.initialCreations.map(\.quoted).joined(separator: ", ")
+      let list = created.isEmpty ? "" : ", initialCreations: [\(created)]"
+      return "let \(Self.variable) = \(SourceRewriter.recorder).creation(of: Swift.type(of: self), "
+        + "in: \(type.spelling).self, \(name.quoted)\(values)\(list)\(more)\(line(of: position))); "
+        + "defer { \(Self.variable).end() };"
     }
 
     /// Whether `super.init()`, which the compiler adds at the very end, must be written explicitly, because

@@ -17,8 +17,10 @@
     /// closure that a constant keeps has its name.
     func recordKeptClosures(of node: VariableDeclSyntax) {
       let isOfType = node.modifiers.isStatic || types.isEmpty
-      guard isOfType || types.last?.isSuite ?? false, let owner = closureOwner else { return }
-      let name = "closures of \(node.onlyName ?? "a pattern")"
+      // XCTest makes the instances of a class for all of its tests, before the first one.
+      let isOfSuite = types.last.map { $0.isSuite && !$0.isTestCase } ?? false
+      guard isOfType || isOfSuite, let owner = closureOwner else { return }
+      let name = RewrittenSource.Function.keptClosures
       for binding in node.bindings {
         guard let value = binding.initializer?.value else { continue }
         let closures = WrittenClosures.all(in: value, index)
@@ -26,7 +28,8 @@
         guard !closures.isEmpty, degree(of: name, at: node.bindingSpecifier, to: end) == .full
         else { continue }
         let isKept = value.is(ClosureExprSyntax.self)
-        record(closures, of: isKept ? "role: \((node.onlyName ?? name).quoted)" : owner)
+        let keeper = isKept ? node.onlyName : nil
+        record(closures, of: keeper.map { "role: \($0.quoted)" } ?? owner)
       }
     }
 
@@ -90,10 +93,10 @@
       // A function that only makes another function says nothing when it is called.
       let isCurried = value?.is(ClosureExprSyntax.self) ?? false
       let parts = BodyParts(node.leftBrace, statements, node.rightBrace, index)
-      let isBranch = statements.count == 1 && statements.first!.item.is(ExpressionStmtSyntax.self)
       let isRefused =
-        started.contains(node.id) || isCurried || isBranch && parts.returns.isEmpty
-        || parts.onlyTraps || parts.looksBuilt || statements.contains { $0.item.is(IfConfigDeclSyntax.self) }
+        started.contains(node.id) || isCurried || parts.onlyTraps || parts.looksBuilt
+        || parts.isOnlyBranchWithValue
+        || statements.contains { $0.item.is(IfConfigDeclSyntax.self) }
       if !isRefused { found.append(node) }
       return .visitChildren
     }

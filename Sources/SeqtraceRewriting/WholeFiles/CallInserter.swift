@@ -109,6 +109,7 @@
         node, named: node.name.text.trimmingBackticks, kind: .object,
         generics: node.genericParameterClause)
       addDeinitializer(to: node)
+      addInitializer(to: node)
       return result
     }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
@@ -120,6 +121,7 @@
         kind: node.modifiers.has(["distributed"]) ? .value : .object,
         generics: node.genericParameterClause)
       addDeinitializer(to: node)
+      addInitializer(to: node)
       return result
     }
     override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }

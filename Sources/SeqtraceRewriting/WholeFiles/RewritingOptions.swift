@@ -11,7 +11,8 @@
     package var recordsOperators = false
     /// Whether functions that other modules may inline are recorded.
     package var recordsInlinable = false
-    /// Whether the code of test targets besides the test functions is recorded.
+    /// Whether what a picture of a test needs is recorded: the code of test targets besides the test functions,
+    /// and the creation of objects whose initialiser Swift writes.
     package var recordsTestCode = false
 
     /// Creates options that record nothing more.

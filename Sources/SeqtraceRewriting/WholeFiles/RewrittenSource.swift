@@ -36,8 +36,11 @@
     package struct Function {
       /// The name of a `deinit` that the source doesn't have.
       package static let addedDeinitializer = "(deinit)"
-      /// The name of what makes an initial value.
+      /// The name of an initialiser that the source doesn't have.
+      static let addedInitializer = "(init)"
+      /// The name of what makes an initial value, and of the closures in one.
       static let initialValue = "(initial value)"
+      static let keptClosures = "(closures)"
 
       /// Its first line and its name, which identify it in its file.
       package let key: String
@@ -50,7 +53,7 @@
 
       package var isDeinitializer: Bool { ["deinit", Self.addedDeinitializer].contains(name) }
       /// Whether the source declares it.
-      package var isDeclared: Bool { ![Self.addedDeinitializer, Self.initialValue].contains(name) }
+      package var isDeclared: Bool { name.first != "(" }
       /// The degree to try if the compiler refuses the function.
       package var lower: Degree { isDeclared ? degree.lower : .none }
     }
