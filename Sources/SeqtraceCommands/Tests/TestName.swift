@@ -19,15 +19,16 @@ struct TestName: Sendable, Hashable {
     self.module = module
   }
 
-  /// Takes the name from a test's trace. The title is the suite and the function, which is the first call.
+  /// Takes the name from a test's trace. The title is the suite and the function, which is the first call after
+  /// those that set the test up.
   init(of trace: Trace) {
-    let call = trace.events.first { $0.kind == .call }
+    let calls = trace.events.lazy.filter { $0.kind == .call }
     let title = trace.title ?? "test"
-    let isCall = call.map { title.hasSuffix("." + $0.name) } ?? false
-    suite = isCall ? String(title.dropLast(call!.name.count + 1)) : title
-    function = isCall ? call!.name : title
-    label = isCall ? Self.label(of: call!) : title
-    module = String(call?.source?.fileID.prefix { $0 != "/" } ?? "")
+    let call = calls.first { title.hasSuffix("." + $0.name) }
+    suite = call.map { String(title.dropLast($0.name.count + 1)) } ?? title
+    function = call?.name ?? title
+    label = call.map(Self.label) ?? title
+    module = String((call ?? calls.first)?.source?.fileID.prefix { $0 != "/" } ?? "")
   }
 
   private static func label(of call: TraceEvent) -> String {
