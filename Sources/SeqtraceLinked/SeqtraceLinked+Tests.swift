@@ -18,7 +18,7 @@ extension _SeqtraceLinked {
   public static func beginSetUp(of suite: String) { RecordedTest.beginSetUp(of: suite) }
 
   /// Makes the initial value of a property of a suite's instance, which is made for one test.
-  public static func suiteValue<R: ~Copyable, Suite: ~Copyable>(
+  public static func suiteValue<R, Suite: ~Copyable>(
     _ property: String, of suite: Suite.Type, _ value: @autoclosure () throws -> R,
     fileID: String = #fileID, line: Int = #line
   ) rethrows -> R {
@@ -26,7 +26,9 @@ extension _SeqtraceLinked {
     beginSetUp(of: "\(suite)")
     let call = Call(QuickCall(property, on: .type(suite), fileID, line))
     defer { call.end() }
-    return try value()
+    let value = try value()
+    named(property, value, fileID: fileID, line: line)
+    return value
   }
 
   /// Ends the recording of a test, after the last code of its suite.

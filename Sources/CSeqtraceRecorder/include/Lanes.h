@@ -23,6 +23,8 @@ typedef struct seqtrace_lane {
   /// The sender while nothing is open; 0 if unknown.
   uint32_t role;
   uint32_t depth, capacity;
+  /// The place of its last step, and the number of steps up to it with nothing else between them.
+  uint32_t last_step, steps_in_row;
   /// The number of its spans that were ended elsewhere since it last checked; changed by other threads.
   uint32_t foreign_endings;
   /// Whether its origin is known.

@@ -38,7 +38,7 @@ extension DiagramAssembly {
     case .await: awaitLane(of: events[index], at: index)
     case .cancellation: cancel(events[index], at: index)
     case .gap: passGap(events[index])
-    case .spawn, .handoff, .unknown: break
+    case .spawn, .handoff, .step, .check, .issue, .naming, .unknown: break
     }
   }
 

@@ -39,6 +39,15 @@ extension TraceEvent {
     case handoff
     /// A task, or other work, was asked to stop; the work itself decides when it does.
     case cancellation
+    /// A statement of a test, or of another function that is told by its source, starts. It goes on until the next
+    /// step of the same activation, or the activation's end. The name is its text.
+    case step
+    /// A step that checks an expectation. The name is the expectation's text.
+    case check
+    /// A test failed here: an expectation of the check before it, or something else. The name is the message.
+    case issue
+    /// The source gave a name to an object: that of a constant, a variable or a property.
+    case naming
     /// Events were recorded here, but are lost.
     case gap
     /// A kind that this version doesn't know; ``TraceEvent/unknownKind`` has the file's word for it.
@@ -110,6 +119,14 @@ extension TraceEvent.Kind {
       Rules(code: 17, mayHave: [.receiver, .name], .nobody, .begins, isOftenCause: true)
     case .cancellation:
       Rules(code: 18, mayHave: [.receiver, .name], .message)
+    case .step:
+      Rules(code: 20, needs: [.name], .nobody, .passes)
+    case .check:
+      Rules(code: 21, needs: [.name], .nobody, .passes)
+    case .issue:
+      Rules(code: 22, needs: [.name], .nobody, .passes)
+    case .naming:
+      Rules(code: 23, needs: [.receiver, .name], .bystander, .passes)
     // No recorder writes it; readers add it.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
@@ -142,6 +159,9 @@ extension TraceEvent.Kind {
 
   /// Whether an event of this kind reports how a call ended.
   package var isOutcome: Bool { closes(.call) }
+
+  /// Whether events of this kind tell the source of a test, as opposed to what it made the program do.
+  public var tellsSource: Bool { [.step, .check, .issue, .naming].contains(self) }
 
   /// Whether an event of this kind starts lanes by itself.
   package var startsLanes: Bool { rules.course == .begins }

@@ -51,6 +51,19 @@
       return isExpression && !isTrap(last)
     }
 
+    /// Whether it looks built, and its values are those of initialisers or literals: other calls have no value that
+    /// anything uses.
+    var isBuilt: Bool {
+      looksBuilt
+        && statements.allSatisfy { item in
+          guard let value = item.item.as(ExprSyntax.self)?.effectless else { return true }
+          guard let call = value.as(FunctionCallExprSyntax.self) else {
+            return !value.is(SequenceExprSyntax.self) && !value.is(MacroExpansionExprSyntax.self)
+          }
+          return call.rootName.first?.isUppercase ?? true
+        }
+    }
+
     /// Whether the only statement is an `if` or `switch` that may be the body's value.
     var isOnlyBranchWithValue: Bool {
       guard statements.count == 1, let branch = statements.first?.item.as(ExpressionStmtSyntax.self)
@@ -102,6 +115,25 @@
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// The first name in the called expression: `Text` in `Text("a").bold()`.
+    fileprivate var rootName: String {
+      var expression = calledExpression
+      while true {
+        if let member = expression.as(MemberAccessExprSyntax.self) {
+          guard let base = member.base else { return "" }
+          expression = base
+        } else if let call = expression.as(FunctionCallExprSyntax.self) {
+          expression = call.calledExpression
+        } else if let other = expression.as(OptionalChainingExprSyntax.self) {
+          expression = other.expression
+        } else {
+          return expression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? "?"
+        }
+      }
     }
   }
 

@@ -94,7 +94,7 @@
       let isCurried = value?.is(ClosureExprSyntax.self) ?? false
       let parts = BodyParts(node.leftBrace, statements, node.rightBrace, index)
       let isRefused =
-        started.contains(node.id) || isCurried || parts.onlyTraps || parts.looksBuilt
+        started.contains(node.id) || isCurried || parts.onlyTraps || parts.isBuilt
         || parts.isOnlyBranchWithValue
         || statements.contains { $0.item.is(IfConfigDeclSyntax.self) }
       if !isRefused { found.append(node) }

@@ -23,6 +23,10 @@
     private let typeMentions: (_ type: String) -> Bool
     /// The places of the keywords that declare types.
     private var typeWords: WordPlaces
+    /// The texts of the statements of tests by their lines, and those of the file before the rules for concurrent
+    /// work changed it; `nil` if they didn't.
+    var ownSteps: [Int: [String]] = [:]
+    var originalSteps: [Int: [String]]?
     /// Whether a notification centre is used through the recorder.
     var usesCenters = false
     /// Whether code that other modules may inline uses the recorder.
@@ -177,7 +181,10 @@
         var recorded = RecordedBody(node, BodyParts(body, index), name, degree)
         recorded.isTest = isTest
         record(recorded)
-        if degree == .full { recordClosures(in: body) }
+        if degree == .full {
+          if !leavesOutTestCode, isTest || isAroundTest(name, node.modifiers) { recordSteps(in: body) }
+          recordClosures(in: body)
+        }
         recordCenters(in: body, of: name, degree)
         noteAccess(node.modifiers, of: body)
         if isTest {
@@ -222,6 +229,12 @@
         && node.signature.parameterClause.parameters.isEmpty
     }
 
+    /// Whether a function sets up or tears down each test of XCTest.
+    private func isAroundTest(_ name: String, _ modifiers: DeclModifierListSyntax) -> Bool {
+      let names: Set = ["setUp()", "setUpWithError()", "tearDown()", "tearDownWithError()"]
+      return types.last?.isTestCase == true && names.contains(name) && !modifiers.isStatic
+    }
+
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       if leavesToMacro(node.attributes, node.body) { return .skipChildren }
       defer { if let body = node.body { visitTypes(in: body) } }
@@ -241,7 +254,10 @@
       } else {
         record(RecordedBody(node, BodyParts(body, index), name, degree))
       }
-      if degree == .full { recordClosures(in: body) }
+      if degree == .full {
+        if type.isSuite { recordSteps(in: body) }
+        recordClosures(in: body)
+      }
       recordCenters(in: body, of: name, degree)
       noteAccess(node.modifiers, of: body)
       return .skipChildren

@@ -25,6 +25,8 @@
     /// The paths of types with a `deinit`, and the first names of the functions that consume a value.
     private(set) var mortalTypes: Set<String> = []
     private(set) var consumingFunctions: Set<String> = []
+    /// The first names of functions that check something for their callers.
+    private(set) var assertions: Set<String> = []
     /// The paths of the types that contain tests of Swift Testing.
     private(set) var suites: Set<String> = []
     /// The names of functions declared never to return, and of all other functions.
@@ -68,6 +70,7 @@
       mortalTypes.formUnion(other.mortalTypes)
       consumingFunctions.formUnion(other.consumingFunctions)
       suites.formUnion(other.suites)
+      assertions.formUnion(other.assertions)
       unusualTypes.formUnion(other.unusualTypes)
       protocols.formUnion(other.protocols)
       unownedTypes.formUnion(other.unownedTypes)
@@ -212,6 +215,7 @@
     fileprivate mutating func noteDeath(of path: [String]) {
       mortalTypes.insert(path.joined(separator: "."))
     }
+    fileprivate mutating func noteAssertion(_ name: String) { assertions.insert(name) }
     fileprivate mutating func noteSuite(_ path: [String]) {
       suites.insert(path.joined(separator: "."))
     }
@@ -321,6 +325,7 @@
       }
       if node.modifiers.has(["consuming", "__consuming"]) { index.noteConsuming(node.name.text) }
       if !path.isEmpty, node.attributes.names.contains("Test") { index.noteSuite(path) }
+      if node.checksForCaller { index.noteAssertion(node.name.text.trimmingBackticks) }
       let result = node.signature.returnClause?.type.trimmedDescription
       index.noteFunction(
         node.name.text, neverReturns: ["Never", "Swift.Never"].contains(result ?? ""))

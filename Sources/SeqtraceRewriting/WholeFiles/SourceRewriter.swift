@@ -49,7 +49,9 @@
       let calls = inserter(in: file, source, mayUseCenters: mayUseCenters)
       var (inserter, text) = (calls, source)
       if let (tree, changed) = withTasks(of: file, source, calls) {
-        (inserter, text) = (self.inserter(in: tree, changed, mayUseCenters: mayUseCenters), changed)
+        inserter = self.inserter(
+          in: tree, changed, mayUseCenters: mayUseCenters, steps: calls.ownSteps)
+        text = changed
       } else if calls.insertions.isEmpty {
         return result(calls, nil)
       }
@@ -78,7 +80,8 @@
     }
 
     private func inserter(
-      in file: SourceFileSyntax, _ source: String, mayUseCenters: Bool
+      in file: SourceFileSyntax, _ source: String, mayUseCenters: Bool,
+      steps: [Int: [String]]? = nil
     ) -> CallInserter {
       let inserter = CallInserter(
         file, self, typeWords: WordPlaces(of: Self.typeWords, in: source),
@@ -86,6 +89,7 @@
       ) { type in
         source.mentions(anyOf: [type.split(separator: ".").last.map(String.init) ?? type])
       }
+      inserter.originalSteps = steps
       inserter.walk(file)
       return inserter
     }

@@ -26,6 +26,8 @@
     let spelling: String
     /// The type as static members name it: a class by its name, since in a subclass `Self` is another class.
     let metatype: String
+    /// The names of its instances' stored properties, as far as this declaration has them.
+    let storedProperties: Set<String>
     /// The types of the objects that its properties' initial values create.
     let initialCreations: [String]
 
@@ -34,6 +36,7 @@
       kind: PackageIndex.TypeKind? = nil, generics: GenericParameterClauseSyntax? = nil
     ) {
       let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+      storedProperties = node.storedProperties
       initialCreations = InitialCreations(of: node.memberBlock.members).types
       isObservable = EnclosingType(node).isObservable
       isReadByMacro =

@@ -1,0 +1,50 @@
+internal import SeqtraceRecording
+
+extension _SeqtraceLinked {
+  /// Records that a statement of a test starts.
+  @inlinable
+  public static func step(_ text: String, fileID: String = #fileID, line: Int = #line) {
+    if isRecording { recordStep(text, fileID, line, isCheck: false) }
+  }
+
+  /// Records that a statement starts which checks an expectation.
+  @inlinable
+  public static func check(_ text: String, fileID: String = #fileID, line: Int = #line) {
+    if isRecording { recordStep(text, fileID, line, isCheck: true) }
+  }
+
+  @usableFromInline
+  static func recordStep(_ text: String, _ fileID: String, _ line: Int, isCheck: Bool) {
+    Steps.record(text, isCheck: isCheck, fileID, line)
+  }
+
+  /// Records the name that the source gives to an object; nothing for another value.
+  @inlinable
+  public static func named<T>(
+    _ name: String, _ value: T, fileID: String = #fileID, line: Int = #line
+  ) {
+    if isRecording { recordName(name, value, fileID, line) }
+  }
+
+  /// A value that can't be copied isn't an object.
+  @inlinable @_disfavoredOverload
+  public static func named<T: ~Copyable & ~Escapable>(
+    _ name: String, _ value: borrowing T, fileID: String = #fileID, line: Int = #line
+  ) {}
+
+  @usableFromInline
+  static func recordName(_ name: String, _ value: Any, _ fileID: String, _ line: Int) {
+    let value = (value as? any PossibleValue)?.possibleValue ?? value
+    guard Swift.type(of: value) is AnyClass else { return }
+    Steps.record(name: name, of: value as AnyObject, fileID, line)
+  }
+}
+
+/// An optional, whatever it may contain.
+private protocol PossibleValue { var possibleValue: Any? { get } }
+
+extension Optional: PossibleValue {
+  fileprivate var possibleValue: Any? {
+    self.flatMap { value in (value as? any PossibleValue)?.possibleValue ?? value }
+  }
+}

@@ -1,0 +1,44 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+/// The statements of a test, told by its source.
+package enum Steps {
+  /// The number of steps in a lane, with nothing else between them, after which they are left out: those of a loop
+  /// that makes values say nothing more.
+  private static let mostInRow: UInt32 = 1000
+
+  /// Records that a statement starts.
+  package static func record(_ text: String, isCheck: Bool, _ fileID: String, _ line: Int) {
+    guard let hand = Hand.found else { return }
+    let lane = hand.lane
+    let isInRow = lane.pointee.place == lane.pointee.last_step
+    lane.pointee.steps_in_row = isInRow ? lane.pointee.steps_in_row &+ 1 : 0
+    if lane.pointee.steps_in_row > mostInRow, !isCheck { return }
+    var event = seqtrace_event()
+    event.kind = (isCheck ? TraceEvent.Kind.check : .step).sessionCode
+    event.site = hand.site(shown(text, in: hand), fileID, line)
+    lane.pointee.last_step = seqtrace_append(hand.writer, lane, event, false)
+  }
+
+  /// Records the name of an object that the recording knows.
+  package static func record(name: String, of object: AnyObject, _ fileID: String, _ line: Int) {
+    guard let hand = Hand.found, hand.core.update({ $0.objects.known(object) != nil }) else { return }
+    let participant = hand.participant(object)
+    if participant == Hand.excluded { return }
+    var event = seqtrace_event()
+    event.kind = TraceEvent.Kind.naming.sessionCode
+    event.site = hand.site(name, fileID, line)
+    event.receiver = participant
+    seqtrace_append(hand.writer, hand.lane, event, false)
+  }
+
+  private static let texts = Guarded<[String: String]>([:])
+
+  /// The text without secrets, which are found by their shapes once for each text.
+  private static func shown(_ text: String, in hand: Hand) -> String {
+    if let known = texts.withLock({ $0[text] }) { return known }
+    let shown = hand.core.valueRules.shown(text)
+    texts.withLock { $0[text] = shown }
+    return shown
+  }
+}

@@ -1,0 +1,242 @@
+#if Macros
+  import SwiftSyntax
+
+  // The statements of tests: each one, the objects that it names, and what it checks.
+  extension CallInserter {
+    /// Records the statements of a function, with those of the closures and functions in it.
+    func recordSteps(in body: CodeBlockSyntax) {
+      let finder = StepFinder(body, index, properties: types.last?.storedProperties ?? [])
+      for step in finder.steps {
+        let start = step.item.positionAfterSkippingLeadingTrivia
+        let line = converter.location(for: start).line
+        // Of code that a rule has changed, the text is that of the original.
+        let text: String
+        if var known = originalSteps?[line] {
+          if known.isEmpty { continue }
+          text = known.removeFirst()
+          originalSteps?[line] = known
+        } else if originalSteps != nil {
+          continue
+        } else {
+          text = step.text
+          ownSteps[line, default: []].append(text)
+        }
+        let function = step.isCheck ? "check" : "step"
+        insert("\(SourceRewriter.recorder).\(function)(\(text.quoted), line: \(line)); ", at: start)
+        let names = step.names.map {
+          "; \(SourceRewriter.recorder).named(\($0.name.quoted), \($0.spelling), line: \(line))"
+        }
+        if !names.isEmpty {
+          insert(names.joined(), at: step.item.item.endPositionBeforeTrailingTrivia)
+        }
+      }
+    }
+  }
+
+  /// A statement of a test.
+  private struct Step {
+    let item: CodeBlockItemSyntax
+    let text: String
+    let isCheck: Bool
+    /// The variables and properties that may name an object after it.
+    let names: [(name: String, spelling: String)]
+  }
+
+  /// Finds the statements before which others can be added.
+  private final class StepFinder: SyntaxVisitor {
+    private(set) var steps: [Step] = []
+    private let index: PackageIndex
+    /// The names of local variables, and of the stored properties of the suite.
+    private var variables: Set<String>
+
+    init(_ body: CodeBlockSyntax, _ index: PackageIndex, properties: Set<String>) {
+      self.index = index
+      variables = properties
+      super.init(viewMode: .sourceAccurate)
+      walk(body.statements)
+    }
+
+    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+      if !node.allowsMore(index) { return .visitChildren }
+      for item in node where !item.isAdded {
+        if let variable = item.item.as(VariableDeclSyntax.self) {
+          variables.formUnion(variable.bindings.compactMap { $0.plainName })
+        }
+        let isStatement =
+          !item.item.is(DeclSyntax.self) || item.item.is(VariableDeclSyntax.self)
+        guard isStatement else { continue }
+        let check = CheckText(item, index)
+        steps.append(
+          Step(
+            item: item, text: check?.text ?? item.shownText, isCheck: check != nil,
+            names: names(of: item)))
+      }
+      return .visitChildren
+    }
+
+    private func names(of item: CodeBlockItemSyntax) -> [(name: String, spelling: String)] {
+      if let variable = item.item.as(VariableDeclSyntax.self) {
+        guard !variable.modifiers.has(["async", "lazy"]) else { return [] }
+        return variable.bindings.compactMap { binding in
+          guard let name = binding.plainName, let value = binding.initializer?.value,
+            value.effectless.mayBeObject
+          else { return nil }
+          return (name.trimmingBackticks, name)
+        }
+      }
+      if let guarded = item.item.as(GuardStmtSyntax.self) {
+        return guarded.conditions.compactMap { condition in
+          guard case .optionalBinding(let binding) = condition.condition,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            binding.bindingSpecifier.tokenKind == .keyword(.let)
+          else { return nil }
+          return (name.trimmingBackticks, name)
+        }
+      }
+      guard let sequence = item.item.as(ExprSyntax.self)?.as(SequenceExprSyntax.self),
+        let left = sequence.elements.first, sequence.elements.count >= 3,
+        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false,
+        let last = sequence.elements.last, last.effectless.mayBeObject
+      else { return [] }
+      let member = left.as(MemberAccessExprSyntax.self)
+      let isOfSelf = member?.base?.trimmedDescription == "self"
+      let reference = left.as(DeclReferenceExprSyntax.self) ?? (isOfSelf ? member?.declName : nil)
+      guard let name = reference?.baseName.text, variables.contains(name) else { return [] }
+      return [(name.trimmingBackticks, left.trimmedDescription)]
+    }
+
+    // To a macro, its arguments are source text.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    // Branches with a value are one expression each.
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
+  }
+
+  extension ExprSyntaxProtocol {
+    /// Whether to visit the branches of a statement, as opposed to those of an expression.
+    fileprivate var branches: SyntaxVisitorContinueKind {
+      let isStatement =
+        parent?.is(ExpressionStmtSyntax.self) ?? false || parent?.is(IfExprSyntax.self) ?? false
+      return isStatement ? .visitChildren : .skipChildren
+    }
+  }
+
+  extension CodeBlockItemListSyntax {
+    /// Whether statements can be added, because these have no value without a `return`.
+    fileprivate func allowsMore(_ index: PackageIndex) -> Bool {
+      let owner = parent?.as(CodeBlockSyntax.self)?.parent
+      let isFunction = owner?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
+      guard parent?.is(ClosureExprSyntax.self) ?? false || isFunction else { return true }
+      let parts = BodyParts(.leftBraceToken(), self, .rightBraceToken(), index)
+      let hasValue = count == 1 && first?.item.is(ExprSyntax.self) ?? false
+      return !hasValue && !parts.isOnlyBranchWithValue && !parts.isBuilt
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// Whether the rules for concurrent work have added it.
+    fileprivate var isAdded: Bool {
+      let words = ["seqtrace", SourceRewriter.recorder]
+      let tokens = tokens(viewMode: .sourceAccurate).prefix(3).map(\.text)
+      return tokens.contains { token in words.contains { token.hasPrefix($0) } }
+    }
+
+    /// Its source on one line, without the blocks and closures in it.
+    fileprivate var shownText: String {
+      if let branch = item.as(ExpressionStmtSyntax.self)?.expression {
+        if let node = branch.as(IfExprSyntax.self) {
+          return branch.shownText(before: node.body.leftBrace)
+        }
+        if let node = branch.as(SwitchExprSyntax.self) {
+          return branch.shownText(before: node.leftBrace)
+        }
+      }
+      let statement = Syntax(item)
+      let blocks: [CodeBlockSyntax?] = [
+        item.as(ForStmtSyntax.self)?.body, item.as(WhileStmtSyntax.self)?.body,
+        item.as(DoStmtSyntax.self)?.body, item.as(RepeatStmtSyntax.self)?.body,
+        item.as(GuardStmtSyntax.self)?.body, item.as(DeferStmtSyntax.self)?.body,
+      ]
+      let block = blocks.compactMap(\.self).first
+      return statement.shownText(before: block?.leftBrace)
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The longest text that is kept of a statement.
+    private var mostCharacters: Int { 240 }
+
+    /// The source on one line, up to a token, with `…` in place of what closures contain.
+    func shownText(before end: TokenSyntax? = nil) -> String {
+      var text = ""
+      var isInClosure = false
+      var hasSpace = false
+      for token in tokens(viewMode: .sourceAccurate) {
+        if let end, token.position >= end.position { break }
+        let wasInClosure = isInClosure
+        isInClosure = token.isInsideClosure(in: Syntax(self))
+        if isInClosure {
+          if !wasInClosure { text += " …" }
+          hasSpace = true
+          continue
+        }
+        if !text.isEmpty, hasSpace || !token.leadingTrivia.isEmpty { text += " " }
+        text += token.text
+        hasSpace = !token.trailingTrivia.isEmpty
+        if text.count > mostCharacters { return text.prefix(mostCharacters) + "…" }
+      }
+      return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  extension TokenSyntax {
+    /// Whether it belongs to the statements of a closure inside of a node.
+    fileprivate func isInsideClosure(in outer: Syntax) -> Bool {
+      var node = Syntax(self)
+      while node.id != outer.id, let parent = node.parent {
+        if node.is(CodeBlockItemListSyntax.self), parent.is(ClosureExprSyntax.self) { return true }
+        node = parent
+      }
+      return false
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// The name, if it is a variable without accessors.
+    fileprivate var plainName: String? {
+      accessorBlock == nil ? pattern.as(IdentifierPatternSyntax.self)?.identifier.text : nil
+    }
+  }
+
+  extension ExprSyntax {
+    /// Whether it may be an object: not a literal, nor a closure.
+    fileprivate var mayBeObject: Bool {
+      switch kind {
+      case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .stringLiteralExpr,
+        .nilLiteralExpr, .arrayExpr, .dictionaryExpr, .closureExpr, .tupleExpr, .keyPathExpr:
+        false
+      default: true
+      }
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// The names of the stored properties of instances.
+    var storedProperties: Set<String> {
+      Set(
+        memberBlock.members.flatMap { member -> [String] in
+          guard let variable = member.decl.as(VariableDeclSyntax.self),
+            !variable.modifiers.isStatic, variable.attributes.isEmpty
+          else { return [] }
+          return variable.bindings.compactMap { $0.plainName }
+        })
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The expectation that a statement checks, as text: of `#expect(total == 10)` and of
+  /// `XCTAssertEqual(total, 10)`, it is `total == 10`.
+  struct CheckText {
+    let text: String
+
+    /// `nil` for a statement that checks nothing.
+    init?(_ item: CodeBlockItemSyntax, _ index: PackageIndex) {
+      let variable = item.item.as(VariableDeclSyntax.self)
+      let value = item.item.as(ExprSyntax.self) ?? variable?.bindings.first?.initializer?.value
+      guard let expression = value?.checked else { return nil }
+      if let macro = expression.as(MacroExpansionExprSyntax.self) {
+        guard ["expect", "require"].contains(macro.macroName.text) else { return nil }
+        let first = macro.arguments.first.map { $0.withoutComma.shownText() } ?? ""
+        // A closure of one statement is part of what is expected.
+        let closure = macro.trailingClosure.map { closure in
+          let only = closure.statements.count == 1 ? closure.statements.first?.shownText() : nil
+          return only.map { " { \($0) }" } ?? " \(closure.shownText())"
+        }
+        text = (first + (closure ?? "")).trimmed
+      } else if let call = expression.as(FunctionCallExprSyntax.self) {
+        let name = call.calledName
+        let arguments = call.arguments.map { $0.expression.shownText() }
+        if let form = Self.forms[name], let first = arguments.first {
+          text = form.text(first, arguments.dropFirst().first ?? "")
+        } else if Self.isCheck(call, name) || index.assertions.contains(name) {
+          text = call.shownText()
+        } else {
+          return nil
+        }
+      } else {
+        return nil
+      }
+    }
+
+    private static func isCheck(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
+      if name.hasPrefix("XCTAssert") || ["XCTFail", "XCTSkip"].contains(name) { return true }
+      if ["confirmation", "withKnownIssue"].contains(name) { return true }
+      return call.calledExpression.trimmedDescription == "Issue.record"
+    }
+
+    /// What an assertion of XCTest says of its first two arguments.
+    private enum Form {
+      case compared(by: String)
+      case alone(prefix: String, suffix: String)
+
+      func text(_ first: String, _ second: String) -> String {
+        switch self {
+        case .compared(let sign): "\(first) \(sign) \(second)"
+        case .alone(let prefix, let suffix): prefix + first + suffix
+        }
+      }
+    }
+
+    private static let forms: [String: Form] = [
+      "XCTAssert": .alone(prefix: "", suffix: ""),
+      "XCTAssertTrue": .alone(prefix: "", suffix: ""),
+      "XCTAssertFalse": .alone(prefix: "", suffix: " == false"),
+      "XCTAssertNil": .alone(prefix: "", suffix: " == nil"),
+      "XCTAssertNotNil": .alone(prefix: "", suffix: " != nil"),
+      "XCTUnwrap": .alone(prefix: "", suffix: " != nil"),
+      "XCTAssertThrowsError": .alone(prefix: "", suffix: " throws"),
+      "XCTAssertNoThrow": .alone(prefix: "", suffix: " doesn't throw"),
+      "XCTAssertEqual": .compared(by: "=="), "XCTAssertNotEqual": .compared(by: "!="),
+      "XCTAssertIdentical": .compared(by: "==="), "XCTAssertNotIdentical": .compared(by: "!=="),
+      "XCTAssertGreaterThan": .compared(by: ">"), "XCTAssertLessThan": .compared(by: "<"),
+      "XCTAssertGreaterThanOrEqual": .compared(by: ">="),
+      "XCTAssertLessThanOrEqual": .compared(by: "<="),
+    ]
+  }
+
+  extension ExprSyntax {
+    /// The expression without effects, and without what is done with its value.
+    fileprivate var checked: ExprSyntax {
+      if let sequence = self.as(SequenceExprSyntax.self), let last = sequence.elements.last,
+        sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
+      {
+        return last.checked
+      }
+      return effectless
+    }
+  }
+
+  extension LabeledExprSyntax {
+    fileprivate var withoutComma: LabeledExprSyntax { with(\.trailingComma, nil) }
+  }
+
+  extension String {
+    fileprivate var trimmed: String {
+      String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+  }
+#endif
