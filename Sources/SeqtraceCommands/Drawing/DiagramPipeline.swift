@@ -101,11 +101,16 @@ struct DiagramPipeline: Sendable {
     let design = design ?? name.flatMap(Design.builtIn)
     let words = design?.words ?? source.words
     let wording = DiagramWords.wording(in: style.language)
-    var run = try diagram(of: consume source, wording)
+    var view = view
+    let tells = view.summarySize != nil && source.tellsTest
+    if tells {
+      view.summarySize = nil
+      view.leastRepeats = view.leastRepeats ?? 2
+    }
+    var run = try diagram(of: consume source, wording, tellsTest: tells)
     run.remarks += unrecorded.remarks(on: run).map { wording($0) }
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
-    var view = view
     var (diagram, isSummary, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)
     while let size = view.summarySize,
       let smaller = sheetOverflow?.smaller(than: size, drawn: diagram)
@@ -126,10 +131,11 @@ struct DiagramPipeline: Sendable {
 
   /// The whole diagram of a source.
   func diagram(
-    of source: consuming some DiagramSource, _ wording: DiagramWording
+    of source: consuming some DiagramSource, _ wording: DiagramWording, tellsTest: Bool = false
   ) throws(CommandError) -> SequenceDiagram {
     try source.check(required)
     var builder = builder
+    builder.tellsTest = tellsTest
     builder.wording = wording
     if format.isInteractive { builder.keepsContexts = true }
     if format.isInteractive || builder.sourceLinks != nil {

@@ -21,6 +21,9 @@ protocol DiagramSource: Sendable {
   /// - Returns: The number of bytes that they would have taken; `nil` if nothing was shortened.
   mutating func shortenRepeatedTexts() -> Int?
 
+  /// Whether it has the statements of a test, which then tell what is drawn of it.
+  var tellsTest: Bool { get }
+
   /// Throws ``CommandError`` if the builder is set to draw details that the source doesn't have.
   func check(_ builder: DiagramBuilder) throws(CommandError)
 
@@ -34,7 +37,13 @@ protocol DiagramSource: Sendable {
   consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace
 }
 
+extension DiagramSource {
+  var tellsTest: Bool { false }
+}
+
 extension Trace: DiagramSource {
+  var tellsTest: Bool { events.contains { $0.kind == .step || $0.kind == .check } }
+
   /// Only the title: recorded texts are in one language.
   var words: DesignWords { DesignWords(title: title, []) }
 

@@ -15,6 +15,14 @@ enum SpanishDiagramText {
     case .strayEvents(let count):
       (count == 1 ? "No se muestra 1 evento" : "No se muestran \(count) eventos")
         + ": grabaron varias sesiones y nada indica a cuál pertenecen."
+    case .passingMessages:
+      "Un mensaje con … delante del nombre pasa por otros participantes, que no se muestran."
+    case .deepCalls(1): "No se muestra 1 llamada más profunda."
+    case .deepCalls(let count):
+      "No se muestran \(DiagramWording.grouped(count)) llamadas más profundas."
+    case .otherTests(1): "No se muestra 1 prueba más de la grabación."
+    case .otherTests(let count):
+      "No se muestran \(DiagramWording.grouped(count)) pruebas más de la grabación."
     case .unknownStart(let names):
       "No se sabe dónde se inició \(sentence(names)); su lugar en el diagrama no tiene significado."
     case .unknownMoment(let names):

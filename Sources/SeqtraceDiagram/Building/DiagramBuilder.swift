@@ -54,6 +54,8 @@ public struct DiagramBuilder: Sendable {
   /// Whether the diagram keeps what the trace tells of messages besides what is drawn
   /// (``SequenceDiagram/contexts``).
   public var keepsContexts = false
+  /// Whether a recording with the statements of a test is drawn as the test tells it, and not as a whole.
+  public var tellsTest = false
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
@@ -74,6 +76,28 @@ public struct DiagramBuilder: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* events, at any nesting depth. A trace that the caller
   ///   doesn't use afterwards is not copied.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
+    guard tellsTest else { return whole(trace) }
+    let trace = trace
+    return TestStory(of: trace).map(build) ?? whole(trace)
+  }
+
+  /// The diagram of a test's story; its first lifeline is the test.
+  private func build(_ story: TestStory) -> SequenceDiagram {
+    let told = story.told { trace in
+      let folded = whole(trace).foldingRepeats()
+      return (folded.messages.count { $0.kind != .reply }, folded.lifelines.count)
+    }
+    var diagram = whole(told.trace)
+    if let first = diagram.lifelines.firstIndex(where: { $0.name == story.actor }) {
+      diagram.lifelines[first].kind = .actor
+    }
+    if told.passes { diagram.remarks.append(wording(.passingMessages)) }
+    if told.cutCalls > 0 { diagram.remarks.append(wording(.deepCalls(told.cutCalls))) }
+    if story.otherTests > 0 { diagram.remarks.append(wording(.otherTests(story.otherTests))) }
+    return diagram
+  }
+
+  private func whole(_ trace: consuming Trace) -> SequenceDiagram {
     // Remarks about lanes name source lines.
     let usesDetails =
       leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsContexts

@@ -11,6 +11,12 @@ public enum DiagramText: Sendable, Hashable {
   case lostEvents(Int?)
   /// Events that aren't drawn, because they may belong to another session; their number.
   case strayEvents(Int)
+  /// Some messages pass through participants that aren't shown.
+  case passingMessages
+  /// Calls between the participants of a test that its picture has no room for; their number.
+  case deepCalls(Int)
+  /// Tests of the recording that aren't drawn; their number.
+  case otherTests(Int)
   /// Messages for which it isn't known where they were started.
   case unknownStart(Names)
   /// Messages which were started inside a known call, but it isn't known when.

@@ -1,0 +1,265 @@
+import SeqtraceEvents
+
+/// The story of a test as a trace, in which only some participants take part.
+struct StoryTelling {
+  /// A place in the source of the test: its current statement.
+  fileprivate final class Place {
+    let text: SourceText
+    let isCheck: Bool
+    let line: Int32?
+    let source: String
+    var isUsed: [Bool]
+
+    init(_ event: TraceEvent) {
+      source = event.name
+      text = SourceText(event.name)
+      isCheck = event.kind == .check
+      line = event.source?.line
+      isUsed = text.calls.map { _ in false }
+    }
+  }
+
+  /// An open activation.
+  private struct Frame {
+    let begin: EventID
+    /// Who acts in it: its receiver if it is told, otherwise the actor around it.
+    let actor: ParticipantID?
+    let isTold: Bool
+    /// Whether it is the test's own code.
+    let isOwn: Bool
+    /// Whether it belongs to a participant that isn't shown.
+    let isHidden: Bool
+    let depth: Int
+    var place: Place?
+  }
+
+  private let facts: StoryFacts
+  private let members: Set<Int>
+  private let mostDepth: Int
+  private let actor: ParticipantID
+  private(set) var result: Trace
+  /// Whether a message passes through participants that aren't shown.
+  private(set) var passes = false
+  private(set) var deepest = 0
+  private(set) var cutCalls = 0
+  private var frames: [LaneID: [Frame]] = [:]
+  private var lanePlaces: [LaneID: Place] = [:]
+  /// Who acted where each event of the story happened, for the work that it starts.
+  private var actors: [EventID: ParticipantID] = [:]
+  private var bindings: [String: String] = [:]
+  private var objectsOfNames: [String: Set<Int>] = [:]
+  private var checks: [(text: String, line: Int32?, failure: String?)] = []
+  private var openCheck: Place?
+  private var lastID: EventID
+
+  init(_ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max) {
+    self.facts = facts
+    self.members = members
+    self.mostDepth = mostDepth
+    result = trace
+    result.title = facts.title
+    result.events = []
+    result.participants.append(Participant(name: facts.actor))
+    actor = ParticipantID(result.participants.count - 1)
+    lastID = trace.events.map(\.id).max() ?? 0
+    for (row, name) in facts.names {
+      objectsOfNames[name, default: []].insert(row)
+      let type = TypeName.simpleName(of: trace.participants[row].name).prefix { $0 != "<" }
+      result.participants[row].name = "\(name): \(type)"
+    }
+    for row in Set(members.compactMap { facts.representatives[$0] }) where facts.count(of: row) > 1 {
+      let type = TypeName.simpleName(of: trace.participants[row].name).prefix { $0 != "<" }
+      result.participants[row].name = "\(type) (\(facts.count(of: row)))"
+    }
+    let test = trace.events[facts.start]
+    frames[test.lane] = [
+      Frame(
+        begin: test.id, actor: actor, isTold: false, isOwn: true, isHidden: false, depth: 0, place: nil)
+    ]
+    for index in (facts.start + 1)..<max(facts.start + 1, min(facts.end, trace.events.count))
+    where facts.lanes.contains(trace.events[index].lane) {
+      take(trace.events[index])
+    }
+    closeCheck()
+    flush(in: trace.events[facts.start].lane)
+    let kept = Set(result.events.map(\.id))
+    for index in result.events.indices {
+      if let cause = result.events[index].cause, !kept.contains(cause) { result.events[index].cause = nil }
+    }
+  }
+
+  private func member(_ participant: ParticipantID?) -> ParticipantID? {
+    guard let participant else { return nil }
+    if participant == actor || facts.ownRows.contains(Int(participant.index)) { return actor }
+    let row = Int(participant.index)
+    return members.contains(row) ? ParticipantID(facts.representatives[row] ?? row) : nil
+  }
+
+  private mutating func take(_ event: TraceEvent) {
+    switch event.kind {
+    case .step, .check: begin(Place(event), in: event.lane)
+    case .issue: fail(event)
+    case .naming: break
+    case _ where event.kind.closesActivation: close(event)
+    case _ where event.kind.opensActivation || event.kind.rules.parties != .nobody: tell(event)
+    default:
+      var event = event
+      event.receiver = member(event.receiver)
+      append(event)
+    }
+  }
+
+  private mutating func append(_ event: TraceEvent) {
+    if let acting = frames[event.lane]?.last?.actor { actors[event.id] = acting }
+    result.events.append(event)
+  }
+
+  // MARK: - Statements
+
+  private mutating func begin(_ place: Place, in lane: LaneID) {
+    closeCheck()
+    if let result = place.text.result, place.text.value.count <= 40 { bindings[result] = place.text.value }
+    if place.isCheck { openCheck = place }
+    if frames[lane]?.isEmpty ?? true {
+      lanePlaces[lane] = place
+    } else {
+      frames[lane]![frames[lane]!.count - 1].place = place
+    }
+  }
+
+  private mutating func closeCheck() {
+    guard let check = openCheck else { return }
+    openCheck = nil
+    checks.append((check.source, check.line, nil))
+  }
+
+  private mutating func fail(_ event: TraceEvent) {
+    closeCheck()
+    if let last = checks.indices.last, checks[last].line == event.source?.line, checks[last].failure == nil {
+      checks[last].failure = event.name
+    } else {
+      checks.append(("", event.source?.line, event.name))
+    }
+  }
+
+  /// Tells the checks that are over, in one note.
+  private mutating func flush(in lane: LaneID) {
+    if checks.isEmpty { return }
+    let lines = checks.map { check in
+      guard let failure = check.failure else { return "✓ \(check.text)" }
+      return check.text.isEmpty ? "✗ \(failure)" : "✗ \(check.text)\n    \(failure)"
+    }
+    lastID += 1
+    result.events.append(
+      TraceEvent(
+        id: lastID, kind: .note, lane: lane, receiver: actor, name: lines.joined(separator: "\n")))
+    checks = []
+  }
+
+  // MARK: - Messages
+
+  private mutating func tell(_ original: TraceEvent) {
+    var event = original
+    let around = frames[event.lane]?.last
+    let started = event.cause.flatMap { actors[$0] }
+    let sender = member(event.sender) ?? around?.actor ?? started ?? (around == nil ? actor : nil)
+    let receiver = member(event.receiver)
+    let depth = (around?.depth ?? 0) + 1
+    let place = sender == actor ? currentPlace(in: event.lane) : nil
+    var isTold = receiver != nil && receiver != sender
+    switch event.kind.rules.parties {
+    case .messageToCenter, .messageFromCenter: isTold = receiver != nil || member(event.sender) != nil
+    default: if facts.isIncidental(event) { isTold = false }
+    }
+    if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
+    if isTold, depth > mostDepth {
+      isTold = false
+      cutCalls += 1
+    }
+    if isTold {
+      deepest = max(deepest, depth)
+      flush(in: event.lane)
+      let isHidden = around?.isHidden ?? false
+      event.sender = sender
+      event.receiver = receiver
+      if let place {
+        write(place, on: &event, original)
+      } else if isHidden, event.kind == .call {
+        event.name = "… " + event.name
+        passes = true
+      }
+      append(event)
+    }
+    guard event.kind.opensActivation else { return }
+    let isOwn = receiver == actor
+    frames[event.lane, default: []].append(
+      Frame(
+        begin: event.id, actor: isTold ? receiver : sender, isTold: isTold, isOwn: isOwn,
+        isHidden: !isTold && !isOwn && receiver != sender
+          || !isTold && around?.isHidden ?? false,
+        depth: isTold ? depth : around?.depth ?? 0, place: nil))
+  }
+
+  private mutating func close(_ event: TraceEvent) {
+    while let frame = frames[event.lane]?.popLast() {
+      if frame.begin == event.begin {
+        if frame.isTold { result.events.append(event) }
+        return
+      }
+    }
+  }
+
+  /// The statement of the test in which the running code of a lane is.
+  private func currentPlace(in lane: LaneID) -> Place? {
+    for frame in (frames[lane] ?? []).reversed() {
+      if let place = frame.place { return place }
+      if frame.isTold, !frame.isOwn { return nil }
+    }
+    return lanePlaces[lane]
+  }
+
+  /// Words a message of the test as its source does.
+  private func write(_ place: Place, on event: inout TraceEvent, _ original: TraceEvent) {
+    if event.kind == .destroyBegin {
+      event.name = place.source
+      return
+    }
+    guard event.kind == .call || event.kind == .create, event.arguments.isEmpty else { return }
+    let calls = place.text.calls
+    let type = original.receiver.map {
+      String(TypeName.simpleName(of: facts.typeName($0)).split(separator: ".").last?.prefix { $0 != "<" } ?? "")
+    }
+    let base = event.kind == .create ? type ?? "" : String(event.name.prefix { $0 != "(" })
+    func isMeant(_ name: String) -> Bool {
+      name == base || event.kind == .create && name == "init" || name.hasPrefix(base + "<")
+    }
+    var match = calls.indices.first { !place.isUsed[$0] && isMeant(calls[$0].name) }
+    if match == nil, event.kind == .create, let result = place.text.result,
+      let row = original.receiver.map({ Int($0.index) }), objectsOfNames[result]?.contains(row) ?? false
+    {
+      match = calls.indices.last { !place.isUsed[$0] && calls[$0].isOutermost }
+    }
+    guard let match else { return }
+    place.isUsed[match] = true
+    let call = calls[match]
+    let arguments = call.arguments.map(spelledOut)
+    let text = SourceText.Call(
+      name: call.name, arguments: arguments, closure: call.closure, isOutermost: call.isOutermost
+    ).text
+    let isResult = call.isOutermost && match == calls.indices.last { calls[$0].isOutermost }
+    event.name = isResult ? (place.text.result.map { "\($0) = \(text)" } ?? text) : text
+  }
+
+  /// The argument, with the value of a constant that stands for no object.
+  private func spelledOut(_ argument: String) -> String {
+    let parts = argument.split(separator: " ", maxSplits: 1)
+    let name = parts.last.map(String.init) ?? argument
+    guard objectsOfNames[name] == nil, let value = bindings[name] else { return argument }
+    return parts.count == 2 && parts[0].hasSuffix(":") ? "\(parts[0]) \(value)" : parts.count == 1 ? value : argument
+  }
+}
+
+extension StoryTelling.Place {
+  /// Whether the statement gives an object up: `subscriber = nil`.
+  fileprivate var isForgetting: Bool { source.hasSuffix(" = nil") }
+}
