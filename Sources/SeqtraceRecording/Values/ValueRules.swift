@@ -59,7 +59,10 @@ struct ValueRules: Sendable {
   }
 
   /// The text of a value, or of the program itself, without parts that look like secrets.
-  func shown(_ text: String) -> String {
+  ///
+  /// - Parameter name: The name of the value, which may mark it as a secret.
+  func shown(_ text: String, named name: String = "") -> String {
+    if hides(name) || extent(of: name) > .none { return SecretText.redaction }
     let text = hidesSecrets ? SecretText.hidden(in: text) : text
     return withoutPatterns(text)
   }
