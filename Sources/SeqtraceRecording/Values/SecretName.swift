@@ -82,9 +82,9 @@ enum SecretName {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         let last = index > 0 ? bytes[index - 1] : 0
         // `APIKey`: the last of several capitals belongs to the next word. `JWTs`: to the same word.
-        let next = bytes[(index + 1)...].prefix(2).prefix(while: isLower)
+        let next = bytes[(index + 1)...].prefix(2).prefix(while: \.isLower)
         let isPlural = next.first == UInt8(ascii: "s") && next.count == 1
-        if isLower(last) || (isUpper(last) && !next.isEmpty && !isPlural) { end() }
+        if last.isLower || (last.isUpper && !next.isEmpty && !isPlural) { end() }
         word.append(byte | 0x20)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: word.append(byte)
       default: end()
@@ -92,13 +92,5 @@ enum SecretName {
     }
     end()
     return words
-  }
-
-  private static func isLower(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-  }
-
-  private static func isUpper(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
   }
 }

@@ -2,7 +2,7 @@ extension SecretText {
   /// The value of an entry with a key that names a secret.
   func entry(at start: Int) -> Range<Int>? {
     guard hasEntries else { return nil }
-    let name = start..<end(from: start, atMost: 128) { isPartOfName($0) }
+    let name = start..<end(from: start, atMost: 128, while: \.isPartOfName)
     let text = String(decoding: bytes[name], as: UTF8.self)
     guard SecretName.extent(of: text) > .none else { return nil }
     let before = name.lowerBound > 0 ? bytes[name.lowerBound - 1] : 0
@@ -39,7 +39,7 @@ extension SecretText {
     } else if starts(with: "%5D", at: index) {
       index += 3
     }
-    let space = end(from: index) { isBlank($0) }
+    let space = end(from: index, while: \.isBlank)
     var next = space
     if starts(with: "%3D", at: next) {
       index = next + 3
@@ -56,9 +56,9 @@ extension SecretText {
       index = space
       return UInt8(ascii: "=")
     }
-    index = end(from: next) { isBlank($0) }
+    index = end(from: next, while: \.isBlank)
     // A quoted value may be on a line of its own.
-    let quoted = end(from: index) { isBlank($0) || isEndOfLine($0) }
+    let quoted = end(from: index) { $0.isBlank || $0.isEndOfLine }
     if quoted < bytes.count, bytes[quoted] == UInt8(ascii: "\"") { index = quoted }
     return sign
   }
@@ -67,19 +67,19 @@ extension SecretText {
   private func block(under key: Range<Int>, from start: Int) -> Range<Int>? {
     var index = start
     if index < bytes.count, "|>".utf8.contains(bytes[index]) {
-      index = end(from: index + 1, atMost: 3) { isDigit($0) || "+-".utf8.contains($0) }
-      index = end(from: index) { isBlank($0) }
+      index = end(from: index + 1, atMost: 3) { $0.isDigit || "+-".utf8.contains($0) }
+      index = end(from: index, while: \.isBlank)
     }
-    guard index < bytes.count, isEndOfLine(bytes[index]) else { return nil }
+    guard index < bytes.count, bytes[index].isEndOfLine else { return nil }
     let before = bytes[..<key.lowerBound]
-    let line = before.lastIndex { isEndOfLine($0) }.map { $0 + 1 } ?? 0
-    let indentation = end(from: line) { isBlank($0) || $0 == UInt8(ascii: "-") } - line
+    let line = before.lastIndex { $0.isEndOfLine }.map { $0 + 1 } ?? 0
+    let indentation = end(from: line) { $0.isBlank || $0 == UInt8(ascii: "-") } - line
     var block: Range<Int>?
     while true {
-      let next = end(from: index) { isEndOfLine($0) }
-      let content = end(from: next) { isBlank($0) }
+      let next = end(from: index, while: \.isEndOfLine)
+      let content = end(from: next, while: \.isBlank)
       guard content < bytes.count, content - next > indentation else { return block }
-      index = end(from: content) { !isEndOfLine($0) }
+      index = end(from: content) { !$0.isEndOfLine }
       block = (block?.lowerBound ?? content)..<index
     }
   }
@@ -92,11 +92,11 @@ extension SecretText {
       !Set(words).isDisjoint(with: ["authorization", "authorisation", "cookie", "bearer"])
     // With its scheme and all its parts: `Token X`, `a=1; b=2`.
     if isHeader {
-      return end(from: start) { !isEndOfLine($0) && (isColon || !"&\"'".utf8.contains($0)) }
+      return end(from: start) { !$0.isEndOfLine && (isColon || !"&\"'".utf8.contains($0)) }
     }
     // `Optional("…")`, `["…"]`, `{"user": …}`: up to the closing bracket.
     var (index, depth) = (start, 0)
-    while index < bytes.count, !isEndOfLine(bytes[index]) {
+    while index < bytes.count, !bytes[index].isEndOfLine {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "\"") where depth > 0:
@@ -109,7 +109,7 @@ extension SecretText {
         if depth == 0 { return index + 1 }
       case _ where depth == 0:
         let ends = ",;&\"'\\".utf8.contains(byte) || (byte == UInt8(ascii: "<") && index > start)
-        if ends || (!isColon && isBlank(byte)) { return index }
+        if ends || (!isColon && byte.isBlank) { return index }
       default: break
       }
       index += 1

@@ -49,14 +49,14 @@ struct SecretText {
     var (result, end, index) = ("", 0, 0)
     func show(upTo next: Int) { result += String(decoding: bytes[end..<next], as: UTF8.self) }
     while index < bytes.count {
-      let isWord = isPartOfWord(bytes[index])
+      let isWord = bytes[index].isPartOfWord
       if let place = place(at: index, isWord) {
         show(upTo: place.lowerBound)
         result += Self.redaction
         (index, end) = (place.upperBound, place.upperBound)
       } else {
         // A name may have parts that are secrets themselves: `x.eyJ…`.
-        index = isWord ? self.end(from: index) { isPartOfWord($0) } : index + 1
+        index = isWord ? self.end(from: index, while: \.isPartOfWord) : index + 1
       }
     }
     if result.isEmpty { return nil }
@@ -75,24 +75,25 @@ struct SecretText {
 
   /// The credentials after `Bearer` or `Basic`.
   func credentials(at start: Int) -> Range<Int>? {
-    let scheme = start..<end(from: start, atMost: 8) { isPartOfWord($0) }
-    let isBearer = equals(scheme, "bearer")
-    guard isBearer || equals(scheme, "basic") else { return nil }
-    let start = end(from: scheme.upperBound) { isBlank($0) }
-    let token = start..<end(from: start) { isPartOfToken($0) }
-    guard start > scheme.upperBound, token.count >= (isBearer ? 3 : 8) else { return nil }
+    let end = self.end(from: start, atMost: 8, while: \.isPartOfWord)
+    let scheme = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
+    let isBearer = scheme == "bearer"
+    guard isBearer || scheme == "basic" else { return nil }
+    let start = self.end(from: end, while: \.isBlank)
+    let token = start..<self.end(from: start, while: \.isPartOfToken)
+    guard start > end, token.count >= (isBearer ? 3 : 8) else { return nil }
     // `Basic usage`, `Bearer token is missing`: words aren't tokens.
-    let isWord = bytes[token].allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    let isWord = bytes[token].allSatisfy(\.isLower)
     if isBearer { return !isWord || token.count >= 20 ? token : nil }
-    return bytes[token].contains { isDigit($0) || $0 == UInt8(ascii: "=") } ? token : nil
+    return bytes[token].contains { $0.isDigit || $0 == UInt8(ascii: "=") } ? token : nil
   }
 
   /// A JSON Web Token, signed (three parts) or encrypted (five).
   private func webToken(at start: Int) -> Range<Int>? {
     guard starts(with: "eyJ", at: start) else { return nil }
-    let header = end(from: start, atMost: 512) { isPartOfCode($0) }
+    let header = end(from: start, atMost: 512, while: \.isPartOfCode)
     guard header - start >= 8, starts(with: ".", at: header) else { return nil }
-    let end = self.end(from: header) { isPartOfCode($0) || $0 == UInt8(ascii: ".") }
+    let end = self.end(from: header) { $0.isPartOfCode || $0 == UInt8(ascii: ".") }
     return end > header + 1 ? start..<end : nil
   }
 
@@ -105,8 +106,8 @@ struct SecretText {
     let isPlain = starts(with: "A", at: start) && bytes[start + 2] & 0x20 == 0
     let end = self.end(from: rest) { byte in
       isPlain
-        ? isDigit(byte) || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        : isPartOfCode(byte) || byte == UInt8(ascii: ".")
+        ? byte.isDigit || byte.isUpper
+        : byte.isPartOfCode || byte == UInt8(ascii: ".")
     }
     return end - rest >= (isPlain ? 12 : 16) ? start..<end : nil
   }
@@ -114,7 +115,7 @@ struct SecretText {
   /// A private key, up to its end or that of the text.
   func privateKey(at start: Int) -> Range<Int>? {
     guard let label = endOfArmor("BEGIN ", at: start) else { return nil }
-    let end = self.end(from: label, atMost: 64) { $0 != UInt8(ascii: "-") && !isEndOfLine($0) }
+    let end = self.end(from: label, atMost: 64) { $0 != UInt8(ascii: "-") && !$0.isEndOfLine }
     // PGP's label ends with `BLOCK`.
     let name = String(decoding: bytes[label..<end], as: UTF8.self).split(separator: " ")
     guard name.firstRange(of: ["PRIVATE", "KEY"]) != nil else { return nil }
@@ -133,7 +134,7 @@ struct SecretText {
   private func endOfArmor(_ word: StaticString, at start: Int) -> Int? {
     let dashes = end(from: start, atMost: 5) { $0 == UInt8(ascii: "-") }
     guard dashes - start >= 4 else { return nil }
-    let index = end(from: dashes, atMost: 1) { isBlank($0) }
+    let index = end(from: dashes, atMost: 1, while: \.isBlank)
     return starts(with: word, at: index) ? index + word.utf8CodeUnitCount : nil
   }
 
@@ -149,10 +150,10 @@ struct SecretText {
     }
     var (digits, index, group, last) = ([Int](), start, 0, Int?.none)
     while index < bytes.count, digits.count <= 19 {
-      if isDigit(bytes[index]) {
+      if bytes[index].isDigit {
         digits.append(Int(bytes[index] - UInt8(ascii: "0")))
         (index, group) = (index + 1, group + 1)
-        let ends = index == bytes.count || !isPartOfWord(bytes[index])
+        let ends = index == bytes.count || !bytes[index].isPartOfWord
         if ends, 13...19 ~= digits.count, Self.hasCheckDigit(digits) { last = index }
       } else if group >= 4, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "-") {
         (index, group) = (index + 1, 0)
@@ -165,9 +166,9 @@ struct SecretText {
 
   /// Whether digits in a literal are a number, not a text: they have no quotation marks and aren't in groups.
   private func isNumber(at start: Int, after before: UInt8) -> Bool {
-    let end = self.end(from: start) { isDigit($0) }
+    let end = self.end(from: start, while: \.isDigit)
     let isGrouped =
-      end + 1 < bytes.count && " -".utf8.contains(bytes[end]) && isDigit(bytes[end + 1])
+      end + 1 < bytes.count && " -".utf8.contains(bytes[end]) && bytes[end + 1].isDigit
     return before != UInt8(ascii: "\"") && !isGrouped
   }
 
@@ -182,9 +183,9 @@ struct SecretText {
   /// The password in `scheme://user:password@host`.
   private func passwordOfAddress(at colon: Int) -> Range<Int>? {
     guard starts(with: "://", at: colon) else { return nil }
-    let user = end(from: colon + 3, atMost: 256) { isPartOfUser($0) && $0 != UInt8(ascii: ":") }
+    let user = end(from: colon + 3, atMost: 256) { $0.isPartOfUser && $0 != UInt8(ascii: ":") }
     guard starts(with: ":", at: user) else { return nil }
-    let limit = end(from: user + 1, atMost: 256) { isPartOfUser($0) }
+    let limit = end(from: user + 1, atMost: 256, while: \.isPartOfUser)
     let end = bytes[(user + 1)..<limit].lastIndex(of: UInt8(ascii: "@"))
     return end.flatMap { $0 > user + 1 ? user + 1..<$0 : nil }
   }
@@ -200,45 +201,9 @@ struct SecretText {
     return index
   }
 
-  func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
   func starts(with text: StaticString, at start: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard start >= 0, start + count <= bytes.count else { return false }
     return (0..<count).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
   }
-
-  private func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    range.count == text.utf8CodeUnitCount
-      && (0..<range.count).allSatisfy {
-        bytes[range.lowerBound + $0] | 0x20 == text.utf8Start[$0]
-      }
-  }
-
-  func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-
-  func isPartOfWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-  }
-
-  /// As in `X-Api-Key`, `user.password` and `access_token`.
-  func isPartOfName(_ byte: UInt8) -> Bool {
-    isPartOfWord(byte) || "-_.".utf8.contains(byte)
-  }
-
-  /// Base64 for addresses (RFC 4648, 5).
-  private func isPartOfCode(_ byte: UInt8) -> Bool {
-    isPartOfWord(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-  }
-
-  /// RFC 7235's `token68`.
-  private func isPartOfToken(_ byte: UInt8) -> Bool {
-    isPartOfCode(byte) || ".~+/=".utf8.contains(byte)
-  }
-
-  private func isPartOfUser(_ byte: UInt8) -> Bool { byte > 0x20 && !"/?#\"'".utf8.contains(byte) }
-
-  func isEndOfLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -71,7 +71,7 @@ struct ValueRules: Sendable {
   ///
   /// - Parameter isOfSecret: Whether the value belongs to a type that is itself a secret.
   func shown(literal text: String, isOfSecret: Bool = false) -> String {
-    let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let isNumber = text.utf8.allSatisfy(\.isDigit)
     if isOfSecret, !isNumber, !["nil", "true", "false", "()"].contains(text) {
       return SecretText.redaction
     }
