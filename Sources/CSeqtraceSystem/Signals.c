@@ -6,14 +6,19 @@
 
 #include "CSeqtraceSystem.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 
 /// The signals that ask a process to end, and then those for a child's end and for the end of its time.
 static const int held[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGCHLD, SIGALRM};
@@ -82,16 +87,46 @@ static bool take_signal(int *signal) {
 #endif
 }
 
+/// Kills what an ended child has left, also in process groups of its own, as Foundation's `Process` makes them.
+static void kill_orphans(void) {
+#if defined(__linux__)
+  do {
+    DIR *all = opendir("/proc");
+    for (struct dirent *entry; all && (entry = readdir(all)) != NULL;) {
+      char path[300];
+      int process = atoi(entry->d_name), parent = 0;
+      snprintf(path, sizeof path, "/proc/%s/stat", entry->d_name);
+      FILE *file = process > 0 ? fopen(path, "r") : NULL;
+      if (!file) continue;
+      char line[512];
+      line[fread(line, 1, sizeof line - 1, file)] = 0;
+      fclose(file);
+      // The name before is in parentheses, and may have some itself.
+      char *end = strrchr(line, ')');
+      if (end && sscanf(end, ") %*c %d", &parent) == 1 && parent == getpid()) kill(process, SIGKILL);
+    }
+    if (all) closedir(all);
+    // Their own children become those of this process.
+  } while (waitpid(-1, NULL, 0) > 0);
+#endif
+}
+
 int seqtrace_wait(pid_t child, unsigned seconds, int *status) {
   bool is_late = false;
   pid_t target = seconds > 0 ? -child : child;
+#if defined(__linux__)
+  if (seconds > 0) prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
   alarm(seconds);
   for (;;) {
     pid_t ended = waitpid(child, status, WNOHANG);
     if (ended == child) {
       alarm(0);
       // What it started must not outlive it, and no longer gets signals from it.
-      if (is_late) kill(target, SIGKILL);
+      if (is_late) {
+        kill(target, SIGKILL);
+        kill_orphans();
+      }
       return is_late ? ETIMEDOUT : 0;
     }
     if (ended < 0 && errno != EINTR) return errno;

@@ -50,7 +50,7 @@ struct FindingsTest {
     let drawing = String(decoding: TextRenderer().render(layout), as: UTF8.self)
     let places = finding.evidence.compactMap { evidence -> String? in
       guard let source = evidence.source else { return nil }
-      let shown: TerminalText = "\(evidence.label) at \(source.text)"
+      let shown: TerminalText = "\(evidence.label) at \(source.inPackage.text)"
       return shown.text
     }
     return ["\(sentence.text) [\(finding.rule.name)]"] + places.map { "  \($0)" }

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// The file name of a golden file; the golden's own name may have any characters.
 enum GoldenName {
   /// The greatest length of a file name in bytes, without endings; disks allow 255 with them.
@@ -10,10 +12,7 @@ enum GoldenName {
       if isAllowed(scalar), !(escaped.isEmpty && scalar == ".") {
         escaped.unicodeScalars.append(scalar)
       } else {
-        for byte in String(scalar).utf8 {
-          let digits = String(byte, radix: 16, uppercase: true)
-          escaped += "%" + (digits.count < 2 ? "0" : "") + digits
-        }
+        escaped += String(scalar).percentEncoded(keeping: "")
       }
     }
     if escaped.isEmpty { return "%" }

@@ -32,7 +32,7 @@ enum PatternTest {
     let event = trace.normalized(keepingDetails: true).events[first]
     let transcript = TranscriptLines(trace.normalized())
     let line = transcript.lines.first { $0.subject == .event(first) }
-    let source = event.source.flatMap { $0.line == nil ? nil : $0.text }
+    let source = event.source.flatMap { $0.line == nil ? nil : $0.inPackage.text }
     return GoldenVerdict(
       message: [
         matches.count == 1 ? "This happened:" : "This happened \(matches.count) times:",

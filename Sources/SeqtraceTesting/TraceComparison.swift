@@ -72,7 +72,7 @@ struct TraceComparison {
     var writer = DifferenceText()
     writer.width = GoldenVerdict.width
     let text = writer.lines(of: difference) { index in
-      places[index].flatMap { $0.line == nil ? nil : $0.text }
+      places[index].flatMap { $0.line == nil ? nil : $0.inPackage.text }
     }
     let written = TranscriptWriter().write(new, rules: all)
     let heading =

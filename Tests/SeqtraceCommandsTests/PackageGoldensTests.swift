@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceEvents
 import SeqtraceTranscript
 import Testing
 
@@ -101,6 +102,42 @@ import Testing
     #expect(throws: CommandError.self) { try golden(keeping: "seqtrace transcript 99\n\n") }
     let damaged = try golden(keeping: "seqtrace transcript 1\nlevel: types\n\n<<<<<<< ours\n")
     #expect(damaged?.content == (try golden(keeping: Self.transcript))?.content)
+  }
+
+  @Test func `Of cases with equal names, one that changes leaves their golden files to the others`()
+    throws
+  {
+    let paths = ["M/a.transcript", "M/a-2.transcript", "M/a-3.transcript"]
+    let bodies = ["  A.a()", "  A.b()", "  A.c()"]
+    for (path, body) in zip(paths, bodies) {
+      try goldens.write(goldens.transcript(of: try test(body, path: path), keeping: nil), to: path)
+    }
+    // The order is that of what the cases do.
+    for run in [bodies, ["  A.b()", "  A.c()", "  A.z()"], ["  A.c()", "  A.d()", "  A.e()"]] {
+      let tests = goldens.paired(try zip(paths, run).map { try test($1, path: $0) })
+      #expect(tests.map(\.path) == paths)
+      let called = tests.map { $0.recorded.trace.events.map(\.name).joined(separator: " ") }
+      for (body, name) in zip(bodies, ["a()", "b()", "c()"]) where run.contains(body) {
+        #expect(called[bodies.firstIndex(of: body) ?? 0].contains(name))
+      }
+    }
+  }
+
+  @Test func `A difference from a golden file has its source line, which isn't compared`() throws {
+    let file = SourceLine(fileID: "M/a.swift", line: 7)
+    var trace = try test("  A.b()\n  C.d()").recorded.trace
+    for index in trace.events.indices { trace.events[index].source = file }
+    let now = PackageGoldens.Test(
+      path: "M/a.transcript", recorded: try #require(RecordedTest(trace)), privatePlaces: [])
+    for (body, count) in [("  A.b()\n  C.d()", 0), ("  A.b()", 1)] {
+      let golden = try goldens.transcript(of: test(body), keeping: nil)
+      let comparison = try goldens.comparison(of: now, with: golden)
+      #expect(comparison.difference.changeCount == count)
+      var writer = DifferenceWriter(format: .text)
+      writer.paths = [file.fileID: "Sources/M/a.swift"]
+      let text = String(decoding: try writer.bytes(of: comparison), as: UTF8.self)
+      #expect(text.contains("Sources/M/a.swift:7") == (count > 0), "\(text)")
+    }
   }
 
   @Test func `Other options than those of the golden files are an error`() throws {

@@ -87,7 +87,8 @@ import Testing
   ) {
     #expect(run.status == status, "\(format): \(run.complaints)", sourceLocation: sourceLocation)
     let shown = String(decoding: run.output, as: UTF8.self) + run.complaints.joined()
-    let line = shown.split(separator: "\n").first { $0.contains(Self.planted) }
+    let secrets = [Self.planted, "1111 1111"]
+    let line = shown.split(separator: "\n").first { line in secrets.contains { line.contains($0) } }
     #expect(line == nil, "\(format)", sourceLocation: sourceLocation)
   }
 

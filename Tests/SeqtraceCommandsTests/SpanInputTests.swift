@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import SeqtraceCommands
+@testable import SeqtraceRecording
 
 @MainActor struct SpanInputTests {
   private let folder: TemporaryFolder
@@ -15,29 +16,32 @@ import Testing
   }
 
   /// A span in each format that has a text as its name, the name of an event, an attribute and an error.
-  private static func spans(with text: String) throws -> [String] {
+  ///
+  /// - Parameter keys: The keys of the attributes.
+  private static func spans(with text: String, as keys: [String] = ["body"]) throws -> [String] {
     func json(_ value: Any) throws -> String {
       String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
     }
     func value(_ key: String) -> Any { ["key": key, "value": ["stringValue": text]] }
-    let event: [String: Any] = ["name": text, "attributes": [value("body")]]
+    let event: [String: Any] = ["name": text, "attributes": keys.map(value)]
     let exception: [String: Any] = [
       "name": "exception", "attributes": [value("exception.type"), value("exception.message")],
     ]
     let otlp: [String: Any] = [
       "traceId": "ab01", "spanId": "1", "name": text, "startTimeUnixNano": "1",
-      "endTimeUnixNano": "9", "attributes": [value("body")], "status": ["code": 2],
+      "endTimeUnixNano": "9", "attributes": keys.map(value), "status": ["code": 2],
       "events": [event, exception],
     ]
-    let fields = [["key": "event", "value": text], ["key": "body", "value": text]]
+    let fields = (["event"] + keys).map { ["key": $0, "value": text] }
     let jaeger: [String: Any] = [
       "traceID": "1", "spanID": "1", "operationName": text, "startTime": 1, "duration": 5,
-      "processID": "p", "tags": [["key": "body", "value": text]],
+      "processID": "p", "tags": keys.map { ["key": $0, "value": text] },
       "logs": [["timestamp": 2, "fields": fields]],
     ]
     let zipkin: [String: Any] = [
       "traceId": "1", "id": "1", "name": text, "timestamp": 1, "duration": 5,
-      "localEndpoint": ["serviceName": text], "tags": ["body": text, "error": text],
+      "localEndpoint": ["serviceName": text],
+      "tags": Dictionary((["error"] + keys).map { ($0, text) }) { first, _ in first },
       "annotations": [["timestamp": 2, "value": text]],
     ]
     let resource: [String: Any] = ["attributes": [value("service.name")]]
@@ -51,17 +55,29 @@ import Testing
 
   @Test(arguments: SecretSample.all)
   func `No text of a span shows a secret, in any format`(_ sample: SecretSample) throws {
+    try expectHidden(sample, by: ["render", "--format", "jsonl", "--attributes", "*"])
+  }
+
+  @Test(arguments: [["render", "--traces"], ["aggregate"]])
+  func `No list and no aggregate of spans shows a secret`(_ arguments: [String]) throws {
+    try expectHidden(SecretSample.all[0], by: arguments)
+  }
+
+  private func expectHidden(_ sample: SecretSample, by arguments: [String]) throws {
     for spans in try Self.spans(with: sample.text) {
+      let run = CommandRun(arguments + [try folder.write(spans, to: "spans.json")])
+      #expect(run.status == 0, "\(run.complaints)")
+      #expect(!(run.text + run.complaints.joined()).contains(sample.secret))
+      #expect(run.text.contains("•••"))
+    }
+  }
+
+  @Test func `Each name of a secret hides attributes of spans, in any format`() throws {
+    let keys = SecretName.all.map { "user." + $0.replacing(" ", with: "_") }
+    for spans in try Self.spans(with: "shown", as: keys) {
       let file = try folder.write(spans, to: "spans.json")
-      for arguments in [
-        ["render", file, "--format", "jsonl", "--attributes", "*"], ["render", file, "--traces"],
-        ["aggregate", file],
-      ] {
-        let run = CommandRun(arguments)
-        #expect(run.status == 0, "\(run.complaints)")
-        #expect(!(run.text + run.complaints.joined()).contains(SecretSample.planted))
-        #expect(run.text.contains("•••"))
-      }
+      let text = CommandRun("render", file, "--format", "jsonl", "--attributes", "*").text
+      #expect(keys.allSatisfy { text.contains("\($0): •••") && !text.contains("\($0): shown") })
     }
   }
 

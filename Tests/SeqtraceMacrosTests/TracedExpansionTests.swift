@@ -1,4 +1,5 @@
 #if Macros
+  import TestSupport
   import Testing
 
   struct TracedExpansionTests {
@@ -102,6 +103,12 @@
           }
         }
         """)
+    }
+
+    @Test(arguments: SecretParameter.all)
+    func `A parameter's value is recorded under all that names it`(_ parameter: SecretParameter) {
+      let text = expansion(of: "@Traced(values: .all)\n" + parameter.source)
+      #expect(text.contains("arguments([\"\(parameter.name)\": "), "\(text)")
     }
 
     @Test func `A property tells who it belongs to`() {

@@ -227,7 +227,58 @@ struct SecretTests {
     }
     let texts = session.trace().events.flatMap { [$0.name, $0.value ?? ""] + $0.arguments }
     #expect(texts.filter { $0.contains("•••") }.count == 6)
-    #expect(!texts.joined().contains(SecretSample.planted))
+    #expect(!texts.joined().contains(sample.secret))
+  }
+
+  @Test func `Each form and name that is hidden has samples, and is documented`() throws {
+    let page = URL(filePath: #filePath).appending(
+      path: "../../../Documentation/Seqtrace.docc/Recording/ValuesAndSecrets.md")
+    let rows = try String(contentsOf: page.standardized, encoding: .utf8)
+      .split(separator: "\n").map { $0.split(separator: " | ").map { $0.trimming("| ") } }
+    let kinds = SecretText.forms.map(\.kind)
+    #expect(Set(SecretSample.all.map(\.kind)) == Set(kinds))
+    #expect(Set(kinds).isSubset(of: rows.compactMap(\.first)))
+    let names = ["one of these words", "two of them"].flatMap { key in
+      rows.first { $0.first == key }?.last?.split(separator: ", ").map(String.init) ?? []
+    }
+    #expect(names.sorted() == (SecretName.all + ["token"]).sorted())
+  }
+
+  @Test(arguments: SecretParameter.all)
+  func `A name says by each of its parts that a value is secret`(_ parameter: SecretParameter) {
+    let text = Recorder.arguments([parameter.name: "PLANTED"])
+    #expect(text == [parameter.isHidden ? "•••" : #""PLANTED""#])
+  }
+
+  @Test(arguments: SecretText.servicePrefixes.map(\.description))
+  func `A key of each known service is hidden`(_ prefix: String) {
+    let key = prefix + "PLANTED0123456789"
+    #expect(SecretText.hidden(in: "a \(key) b") == "a ••• b")
+  }
+
+  @Test(arguments: SecretName.all)
+  func `Each name of a secret hides what has it, in each way of writing it`(_ name: String) {
+    let words = name.split(separator: " ").map(String.init)
+    let capitals = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let camelCase = words[0] + capitals.dropFirst().joined()
+    let spellings = [
+      camelCase, camelCase + "s", capitals.joined(separator: "-"), words.joined(separator: "_"),
+      words.joined(), "user" + capitals.joined(), "with " + camelCase, camelCase + "()",
+    ]
+    for spelling in spellings {
+      #expect(Recorder.arguments([spelling: "PLANTED"]) == ["•••"])
+      #expect(Recorder.literal("PLANTED", named: spelling) == "•••")
+      #expect(ForeignValue.shown("PLANTED", named: spelling) == "•••")
+    }
+    for spelling in spellings.prefix(5) {
+      #expect(Recorder.literal([spelling: "PLANTED"]).hasSuffix(": •••]"))
+      #expect(Recorder.literal((name: spelling, value: "PLANTED")).hasSuffix("value: •••)"))
+      #expect(SecretText.hidden(in: "\(spelling)=PLANTED\nb") == "\(spelling)=•••\nb")
+    }
+    let type = capitals.joined()
+    for type in [type, "Vault." + type, type + "s<Int>"] {
+      #expect(texts { .role(type) } == ["•••", "3", "•••", "•••"])
+    }
   }
 
   private final class AccessToken { init() {} }
@@ -274,5 +325,11 @@ struct SecretTests {
       session.trace().events[0].arguments == [
         "Login(user: •••, password: •••, attempts: 3)", "•••", #""x •••""#, "•••",
       ])
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ characters: String) -> String {
+    String(drop { characters.contains($0) }.reversed().drop { characters.contains($0) }.reversed())
   }
 }

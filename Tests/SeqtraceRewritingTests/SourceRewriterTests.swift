@@ -1,6 +1,7 @@
 #if Macros
   import SeqtraceRewriting
   import SwiftParser
+  import TestSupport
   import Testing
 
   struct SourceRewriterTests {
@@ -205,6 +206,12 @@
           #"call("pay(_:with:_:then:)", with: \#(recorder).arguments(["pay() card": card, "#
             + #""pay() with pin": \#(recorder)._Expansion.variadic(pin), "pay()": \#(recorder)._Expansion.unshown, "#
             + #""then f": \#(recorder)._Expansion.unshown]), "#) == true, "\(text ?? "")")
+    }
+
+    @Test(arguments: SecretParameter.all)
+    func `A parameter's value is recorded under all that names it`(_ parameter: SecretParameter) {
+      let text = chosen(parameter.source) { $0.recordsValues = true }
+      #expect(text?.contains("arguments([\"\(parameter.name)\": ") == true, "\(text ?? "")")
     }
 
     @Test func `Accessors are calls by the name of the property`() {

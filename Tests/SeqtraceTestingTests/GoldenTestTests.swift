@@ -172,7 +172,7 @@ struct GoldenTestTests {
     #expect(lines.contains("1. inside Bank.pay(_:from:to:):"))
     #expect(lines.contains("   -   Account.withdraw(5)"))
     #expect(lines.contains("   +   Account.withdraw(6)"))
-    #expect(lines.contains("         recorded at SeqtraceTestingTests/Bank.swift:35"))
+    #expect(lines.contains("         recorded at Tests/SeqtraceTestingTests/Bank.swift:35"))
     #expect(lines.contains("       Account#2.deposit(5)"))
     #expect(message.contains("seqtrace goldens accept"))
     #expect(
@@ -351,6 +351,6 @@ struct GoldenTestTests {
     #expect(missing.message?.contains("This didn't happen:\n  Account.close()") == true)
     #expect(missing.message?.contains("client → Bank.pay(_:from:to:)") == true)
     let never = PatternTest.verdict(on: try trace(), neverContains: "Account.withdraw(…)")
-    #expect(never.message?.contains("recorded at SeqtraceTestingTests/Bank.swift:35") == true)
+    #expect(never.message?.contains("recorded at Tests/SeqtraceTestingTests/Bank.swift:35") == true)
   }
 }

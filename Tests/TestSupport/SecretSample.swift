@@ -2,8 +2,8 @@ import Testing
 
 /// A text with a secret, and how every output shows it.
 ///
-/// The table is the contract of what is hidden: the tests of each entrance, such as recordings by hand, notes, spans of
-/// each format and golden files, go through it row by row.
+/// The tests of each entrance, such as recordings by hand, notes, spans of each format and golden files, go through all
+/// of them. Each form that is hidden has samples here.
 public struct SecretSample: Sendable, CustomTestStringConvertible {
   /// The kind, as the documentation of values and secrets names it.
   public let kind: String
@@ -12,17 +12,17 @@ public struct SecretSample: Sendable, CustomTestStringConvertible {
   /// The text as it is shown.
   public let shown: String
 
-  /// The word that no output contains.
-  public static let planted = "PLANTED"
+  /// The part of the text that no output contains.
+  public let secret: String
 
   /// The text names the row.
   public var testDescription: String { text }
 
-  private init(_ kind: String, _ text: String, _ shown: String) {
-    (self.kind, self.text, self.shown) = (kind, text, shown)
+  private init(_ kind: String, _ text: String, _ shown: String, secret: String = "PLANTED") {
+    (self.kind, self.text, self.shown, self.secret) = (kind, text, shown, secret)
   }
 
-  /// One row for each form of a secret.
+  /// Samples of each form of a secret.
   public static let all: [SecretSample] = [
     .init("bearer tokens, basic credentials", "with Bearer PLANTED12 ok", "with Bearer ••• ok"),
     .init("bearer tokens, basic credentials", "Basic UExBTlRFRA==PLANTED1=", "Basic •••"),
@@ -38,6 +38,10 @@ public struct SecretSample: Sendable, CustomTestStringConvertible {
       "private keys",
       "---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\nPLANTED\n---- END SSH2 ENCRYPTED PRIVATE KEY ----",
       "•••"),
+    .init(
+      "numbers of cards, with their check digit", "card 4111 1111 1111 1111.", "card •••.",
+      secret: "1111"),
+    .init("keys of known services", "AKIAPLANTED123456789", "•••"),
     .init(
       "passwords in addresses", "https://ada:PLANTED@example.org/", "https://ada:•••@example.org/"),
     .init(

@@ -23,7 +23,8 @@ void seqtrace_hold_signals(sigset_t *outer_mask);
 ///
 /// Meanwhile, a signal that another process sends to this one is passed on to the child. The child receives a
 /// terminal's signals itself. If `seconds` aren't 0, the child leads a process group, which gets all of these signals.
-/// After that time, the group is interrupted, and killed if the child goes on; what then is left of the group is
+/// After that time, the group is interrupted, and killed if the child goes on; what then is left of the group, and on Linux of
+/// other groups that the child started, is
 /// killed, too, and the result is `ETIMEDOUT`.
 int seqtrace_wait(pid_t child, unsigned seconds, int *status);
 

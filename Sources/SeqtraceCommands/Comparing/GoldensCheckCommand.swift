@@ -69,13 +69,15 @@ struct GoldensCheckCommand: Action {
 
   private func write(_ check: Check, of count: Int, on console: Console) throws {
     let shown = check.differences.prefix(Self.mostTests)
+    let paths = shown.isEmpty ? [:] : SourcePaths.found(for: options.choice.package)
     switch format {
     case .json: try console.writeOutput(try check.table.bytes(in: .json, showsAll: false))
     case .markdown:
       try console.writeOutput(try check.table.bytes(in: .markdown, showsAll: false))
       for (path, comparison) in shown {
         let title: MarkdownText = "\n### \(path)\n\n"
-        let writer = DifferenceWriter(format: .markdown)
+        var writer = DifferenceWriter(format: .markdown)
+        writer.paths = paths
         try console.writeOutput(title.bytes + (try writer.bytes(of: comparison)))
       }
     case .text:
@@ -83,6 +85,7 @@ struct GoldensCheckCommand: Action {
       for (path, comparison) in shown {
         var writer = DifferenceWriter(format: .text)
         writer.isColored = coloring.isColored(on: console)
+        writer.paths = paths
         try console.writeOutput("\n\(path)\n")
         try console.writeOutput(try writer.bytes(of: comparison))
       }

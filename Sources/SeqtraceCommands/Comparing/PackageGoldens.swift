@@ -23,7 +23,7 @@ struct PackageGoldens {
   /// A test of a run, and its golden.
   struct Test {
     /// The golden's path in the folder.
-    let path: String
+    var path: String
     let recorded: RecordedTest
     /// The places of private functions.
     let privatePlaces: Set<String>
@@ -40,10 +40,56 @@ struct PackageGoldens {
         let names = TestFileNames(
           ending: TranscriptWriter.fileEnding, existing: Set(existing)
         ).names(of: tests.map(\.name))
-        return zip(tests, names).map { test, name in
+        let named = zip(tests, names).map { test, name in
           Test(path: "\(module)/\(name)", recorded: test, privatePlaces: run.summary.privatePlaces)
         }
+        let cases = named.reduce(into: [[Test]]()) { groups, test in
+          let title = test.recorded.name.title
+          // Canonically equivalent titles are equal to Swift.
+          if groups.last?.last?.recorded.name.title.utf8.elementsEqual(title.utf8) == true {
+            groups[groups.count - 1].append(test)
+          } else {
+            groups.append([test])
+          }
+        }
+        return cases.flatMap { $0.count > 1 ? paired($0) : $0 }
       }
+  }
+
+  /// Pairs cases with equal names, and as many golden files, so that as many as possible fit. If one of them does
+  /// something else now, the others keep their golden files.
+  func paired(_ cases: [Test]) -> [Test] {
+    var owners = [Int?](repeating: nil, count: cases.count)
+    var known: [[Int]: Bool] = [:]
+    func fits(_ test: Int, _ golden: Int) -> Bool {
+      if let fits = known[[test, golden]] { return fits }
+      let comparison = try? content(of: cases[golden].path).map {
+        try self.comparison(of: cases[test], with: $0)
+      }
+      let fits = comparison?.difference.changeCount == 0
+      known[[test, golden]] = fits
+      return fits
+    }
+    func pair(_ test: Int, _ tried: inout Set<Int>) -> Bool {
+      // Mostly, nothing has changed.
+      for golden in [test] + cases.indices where !tried.contains(golden) && fits(test, golden) {
+        tried.insert(golden)
+        if let owner = owners[golden], !pair(owner, &tried) { continue }
+        owners[golden] = test
+        return true
+      }
+      return false
+    }
+    for test in cases.indices {
+      var tried: Set<Int> = []
+      _ = pair(test, &tried)
+    }
+    var changed = Set(cases.indices).subtracting(owners.compactMap(\.self)).sorted()[...]
+    return cases.indices.map { golden in
+      var test = cases[owners[golden] ?? changed.removeFirst()]
+      test.path = cases[golden].path
+      return test
+    }
   }
 
   /// The goldens of some test modules that aren't those of the given tests. Files that weren't written by
@@ -187,7 +233,9 @@ struct PackageGoldens {
     let part = try part(of: test, old.rules ?? [])
     let new = ComparedTrace(
       trace: part.withoutPlaces, rules: nil, name: test.path, isNormalized: true)
-    return try TraceComparison(from: old, to: new, under: ComparisonRules())
+    var comparison = try TraceComparison(from: old, to: new, under: ComparisonRules())
+    comparison.takeSources(of: part)
+    return comparison
   }
 
   // MARK: - Writing

@@ -26,7 +26,7 @@ struct TraceComparison {
 
   /// The traces after applying the rules; without events if diagrams are compared.
   let old: Trace
-  let new: Trace
+  private(set) var new: Trace
   let difference: TraceDifference
   /// Whether a diagram that wasn't recorded is compared.
   let isOfDiagrams: Bool
@@ -70,6 +70,12 @@ struct TraceComparison {
     }
     (self.old, self.new) = (left, right)
     difference = differ.difference(fromNormalized: left, to: right)
+  }
+
+  /// Takes the source lines of the new events, which weren't compared, from a trace that differs in nothing else.
+  mutating func takeSources(of trace: Trace) {
+    guard trace.events.count == new.events.count else { return }
+    for index in new.events.indices { new.events[index].source = trace.events[index].source }
   }
 
   private init(_ result: TranscriptDiffer.Result) {

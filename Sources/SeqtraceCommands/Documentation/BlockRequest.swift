@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeqtraceDocumentation
+import SeqtraceLayout
 import SeqtraceScenarios
 
 /// What a documentation block asks for, checked.
@@ -231,9 +232,9 @@ struct BlockReader {
       guard let flag = Bool(directive.value) else { throw failure(.noFlag(key.name), directive) }
       if flag { return option }
       return key.name == "captions" ? nil : "--no-\(key.name)"
-    case .theme where directive.value.contains("/") || directive.value.hasSuffix(".json"):
+    case .theme where !Theme.all.contains { $0.name == directive.value },
+      _ where key.name == "design":
       return "\(option)=\(try path(directive))"
-    case _ where key.name == "design": return "\(option)=\(try path(directive))"
     default: return "\(option)=\(directive.value)"
     }
   }

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceFindings
 import SeqtraceNotation
@@ -88,7 +89,7 @@ extension LintReport {
       (
         "physicalLocation",
         .object([
-          ("artifactLocation", .object([("uri", .string(SourcePaths.address(of: path)))])),
+          ("artifactLocation", .object([("uri", .string(path.percentEncoded(keeping: "-_.~/+")))])),
           ("region", .object([("startLine", .integer(max(1, line)))])),
         ])
       )

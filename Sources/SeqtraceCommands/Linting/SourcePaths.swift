@@ -44,20 +44,4 @@ struct SourcePaths {
   static func found(for package: String?) -> [String: String] {
     SourcePaths(of: package ?? ProjectFolder.current?.path).paths
   }
-
-  /// A path as a relative address.
-  static func address(of path: String) -> String {
-    path.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        String(Unicode.Scalar(byte))
-      default:
-        "-_.~/+".utf8.contains(byte)
-          ? String(Unicode.Scalar(byte))
-          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    .joined()
-  }
 }

@@ -48,16 +48,7 @@ extension MarkdownText {
 
   /// A file's name as a relative address.
   init(address file: String) {
-    let parts = file.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      if byte < 0x80,
-        scalar.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains(scalar)
-      {
-        return String(scalar)
-      }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    self.init(markup: parts.joined())
+    self.init(markup: file.percentEncoded(keeping: "-_."))
   }
 }
 

@@ -13,7 +13,7 @@ struct RecordedTest: Sendable {
       RecordedTest(try DrawnTest.reading(session).trace)
     }
     let recorded = tests.compactMap(\.self)
-    // Cases whose arguments look equal are told apart by what they do.
+    // Cases with arguments that look equal are ordered by what they do, so that their order isn't that of the run.
     return Dictionary(grouping: recorded) { Array("\($0.name.module) \($0.name.title)".utf8) }
       .values.map { equal in
         guard equal.count > 1 else { return equal }

@@ -14,6 +14,7 @@ extension SpecificationError {
     case .tooDeep(let limit):
       "there are too many fragments in each other; expected at most \(limit)"
     case .tooLong(let limit): "there are too many messages; expected at most \(limit)"
+    case .tooManyReferences(let limit): "there are too many references; expected at most \(limit)"
     case .recursiveReference(let name): "the reference to '\(name)' leads back to its own file"
     case .unusableReference(let name, let reason):
       "the reference to '\(name)' can't be followed: \(reason)"

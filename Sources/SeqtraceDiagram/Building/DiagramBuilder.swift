@@ -115,7 +115,7 @@ public struct DiagramBuilder: Sendable {
     if assembly.hasLanes {
       let order = DrawingOrder(of: trace)
       draw(order.steps, of: trace, in: &assembly)
-      assembly.remarks = LaneRemarks(of: trace, order.ties).texts.map { wording($0) }
+      assembly.remarks = LaneRemarks(of: trace, order.ties, sourcePaths).texts.map { wording($0) }
     } else {
       // A single lane has only one order.
       let gaps = leastGap.map { RecordingGaps(in: trace.events.indices, of: trace, atLeast: $0) }

@@ -8,12 +8,13 @@ struct LaneRemarks {
   private static let limit = 3
   private let trace: Trace
   private let ties: LaneTies
+  private let paths: [String: String]
   /// The drawn events of lanes, by lane; filled on demand.
   private var acts: [Int: [Int]] = [:]
 
-  init(of trace: Trace, _ ties: LaneTies) {
-    self.trace = trace
-    self.ties = ties
+  /// - Parameter paths: The paths of source files, by what the events say.
+  init(of trace: Trace, _ ties: LaneTies, _ paths: [String: String]) {
+    (self.trace, self.ties, self.paths) = (trace, ties, paths)
     var orphans: [Int] = []
     var inherited: [Int] = []
     var unawaited: [Int] = []
@@ -86,7 +87,8 @@ struct LaneRemarks {
     var name = event.name
     if name.isEmpty { name = event.receiver.map { trace[$0].name } ?? event.kind.rawValue }
     guard let source = event.source else { return "`\(name)`" }
-    let file = source.fileID.split(separator: "/").last.map(String.init) ?? source.fileID
-    return "`\(name)` (\(file)\(source.line.map { ":\($0)" } ?? ""))"
+    let file = source.fileID.split(separator: "/").last.map(String.init)
+    let place = SourceLine(fileID: paths[source.fileID] ?? file ?? source.fileID, line: source.line)
+    return "`\(name)` (\(place.text))"
   }
 }

@@ -114,9 +114,7 @@ extension SpanActivation {
 
   /// A named text as it is shown.
   package func shown(_ text: String, named name: String) -> String {
-    let rules = core.valueRules
-    return rules.hides(name) || rules.extent(of: name) > .none
-      ? SecretText.redaction : rules.shown(text)
+    core.valueRules.shown(text, named: name)
   }
 
   /// Records a remark of the span's participant.

@@ -6,6 +6,6 @@ package enum ForeignValue {
   ///   - text: The value.
   ///   - name: The name of the value, which may mark it as a secret.
   package static func shown(_ text: String, named name: String) -> String {
-    SecretName.extent(of: name) > .none ? SecretText.redaction : SecretText.hidden(in: text)
+    ValueRules.usual.shown(text, named: name)
   }
 }

@@ -227,7 +227,8 @@ struct Literal {
     let halves = Mirror(reflecting: child.value).children.map(\.value)
     guard halves.count == 2 else { return "" }
     let key = text(of: halves[0], depth: depth, .none)
-    let name = key.trimming { "\".".utf8.contains($0) }
+    // Without quotation marks, or the dot of a case.
+    let name = String(key.drop { "\".".contains($0) }.prefix { $0 != "\"" })
     if rules.hides(name) { return "\(key): \(Self.redaction)" }
     let named = isNameOfSecret(halves[0]) ? .everything : rules.extent(of: key)
     return "\(key): " + text(of: halves[1], depth: depth, max(secrecy, named))
@@ -320,16 +321,8 @@ struct Literal {
   }
 
   private func isNameOfSecret(text: String) -> Bool {
-    Self.isName(text) && rules.extent(of: text) > .none
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    text.utf8.count <= 64
-      && text.utf8.allSatisfy {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
-          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-          || "-_.".utf8.contains($0)
-      }
+    text.utf8.count <= 64 && text.utf8.allSatisfy(\.isPartOfName)
+      && rules.extent(of: text) > .none
   }
 }
 
@@ -341,14 +334,4 @@ struct HiddenValue {
 /// The values of a variadic parameter, written without brackets.
 struct VariadicValues {
   let values: Any
-}
-
-extension String {
-  /// The text without leading and trailing bytes of a kind.
-  fileprivate func trimming(_ isMeant: (UInt8) -> Bool) -> String {
-    var bytes = utf8[...]
-    while let first = bytes.first, isMeant(first) { bytes = bytes.dropFirst() }
-    while let last = bytes.last, isMeant(last) { bytes = bytes.dropLast() }
-    return String(Substring(bytes))
-  }
 }

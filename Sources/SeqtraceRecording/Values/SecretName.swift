@@ -15,21 +15,23 @@ enum SecretName {
     case everything
   }
 
-  /// The words of which one is enough to make a name that of a secret.
-  private static let words: Set<String> = [
+  /// All names of secrets: a word, or two that follow each other, which may also be written as one.
+  static let all = [
     "authorization", "authorisation", "bearer", "cookie", "credential", "cvc", "cvv", "jwt", "otp",
     "passcode", "passphrase", "passwd", "password", "pwd", "secret", "ssn",
-    // Written as one word.
-    "accesskey", "accesstoken", "apikey", "apitoken", "authkey", "authtoken", "cardnumber",
-    "privatekey", "refreshtoken", "secretkey", "sessionid", "sessiontoken",
-  ]
-  /// The pairs of words that do so together.
-  private static let pairs: Set<String> = [
     "access key", "access token", "account number", "api key", "api token", "auth header",
     "auth key", "auth token", "card number", "encryption key", "master key", "pass word",
-    "private key", "recovery code", "refresh token", "security code", "session id", "session key",
-    "session token", "signing key",
+    "private key", "recovery code", "refresh token", "secret key", "security code", "session id",
+    "session key", "session token", "signing key",
   ]
+  private static let joined = Set(all.map { String($0.filter { $0 != " " }) })
+
+  /// Whether a word names a secret, in the singular or the plural, alone or with the word before it.
+  private static func isSecret(_ word: String, after last: String) -> Bool {
+    let singular = word.hasSuffix("s") ? String(word.dropLast()) : word
+    return [word, singular].contains { joined.contains($0) || joined.contains(last + $0) }
+  }
+
   /// Of a longer name, only this many bytes at its end are read.
   private static let mostBytes = 256
 
@@ -50,11 +52,8 @@ enum SecretName {
   private static func found(_ name: String) -> Extent {
     var (last, extent) = ("", Extent.none)
     for word in words(of: name) {
-      let one = word.hasSuffix("s") ? String(word.dropLast()) : word
-      for word in [word, one] where words.contains(word) || pairs.contains("\(last) \(word)") {
-        return .everything
-      }
-      if one == "token" { extent = .text }
+      if isSecret(word, after: last) { return .everything }
+      if word == "token" || word == "tokens" { extent = .text }
       last = word
     }
     return extent
@@ -64,11 +63,9 @@ enum SecretName {
   /// functions and properties handle nothing else. `PasswordTests` and `CookieJar` are types that deal with secrets.
   static func isOfSecret(type: String) -> Bool {
     let name = type.prefix { $0 != "<" }.split(separator: ".").last ?? ""
-    let last = words(of: String(name)).suffix(2).map {
-      $0.hasSuffix("s") ? [$0, String($0.dropLast())] : [$0]
-    }
-    guard let ends = last.last else { return false }
-    return ends.contains { words.contains($0) || pairs.contains("\(last[0][0]) \($0)") }
+    var words = words(of: String(name))
+    guard let last = words.popLast() else { return false }
+    return isSecret(last, after: words.last ?? "")
   }
 
   /// The words of a name in lower case: those of `userAPIKey2` are `user`, `api` and `key`.
@@ -85,9 +82,9 @@ enum SecretName {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         let last = index > 0 ? bytes[index - 1] : 0
         // `APIKey`: the last of several capitals belongs to the next word. `JWTs`: to the same word.
-        let next = bytes[(index + 1)...].prefix(2).prefix(while: isLower)
+        let next = bytes[(index + 1)...].prefix(2).prefix(while: \.isLower)
         let isPlural = next.first == UInt8(ascii: "s") && next.count == 1
-        if isLower(last) || (isUpper(last) && !next.isEmpty && !isPlural) { end() }
+        if last.isLower || (last.isUpper && !next.isEmpty && !isPlural) { end() }
         word.append(byte | 0x20)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: word.append(byte)
       default: end()
@@ -95,13 +92,5 @@ enum SecretName {
     }
     end()
     return words
-  }
-
-  private static func isLower(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-  }
-
-  private static func isUpper(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
   }
 }

@@ -59,7 +59,10 @@ struct ValueRules: Sendable {
   }
 
   /// The text of a value, or of the program itself, without parts that look like secrets.
-  func shown(_ text: String) -> String {
+  ///
+  /// - Parameter name: The name of the value, which may mark it as a secret.
+  func shown(_ text: String, named name: String = "") -> String {
+    if hides(name) || extent(of: name) > .none { return SecretText.redaction }
     let text = hidesSecrets ? SecretText.hidden(in: text) : text
     return withoutPatterns(text)
   }
@@ -68,7 +71,7 @@ struct ValueRules: Sendable {
   ///
   /// - Parameter isOfSecret: Whether the value belongs to a type that is itself a secret.
   func shown(literal text: String, isOfSecret: Bool = false) -> String {
-    let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let isNumber = text.utf8.allSatisfy(\.isDigit)
     if isOfSecret, !isNumber, !["nil", "true", "false", "()"].contains(text) {
       return SecretText.redaction
     }

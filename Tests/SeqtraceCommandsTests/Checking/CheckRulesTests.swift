@@ -168,6 +168,17 @@ import Testing
     #expect(result.complaints.contains { $0.contains(message) }, "\(result.complaints)")
   }
 
+  @Test func `Designs that refer twice to the next one are given up`() throws {
+    for number in 1...40 {
+      let reference = "ref over a, b : part\(number + 1).puml\n"
+      try folder.write("@startuml\n\(reference)\(reference)@enduml", to: "part\(number).puml")
+    }
+    try folder.write("@startuml\na -> b : f\n@enduml", to: "part41.puml")
+    let result = try check("@startuml\na -> b : f\nref over a, b : part1\n@enduml", Self.run)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains { $0.contains("there are too many references") })
+  }
+
   @Test func `A reference is replaced by the design of its file`() throws {
     try folder.write("sequenceDiagram\nShop->>Bank: charge\n", to: "payment.mmd")
     let design = """

@@ -175,6 +175,7 @@ import Testing
       ),
       (["scenario: typing", "design: pipe.mmd"], "README.md:5: error: the path of 'design' isn't"),
       (["scenario: typing", "theme: ./pipe.mmd"], "README.md:5: error: the path of 'theme' isn't"),
+      (["scenario: typing", "theme: pipe.mmd"], "README.md:5: error: the path of 'theme' isn't"),
       (["program: /tmp/x.swift"], "README.md:4: error: '/tmp/x.swift' isn't the name of a program"),
       (["input: missing.mmd"], "missing.mmd: error: can't be read"),
       (["test: A.b"], "README.md:3: error: the block shows a program of a package"),

@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceFindings
 import TestSupport
@@ -241,6 +242,6 @@ import Testing
     let described = SourcePaths.found(for: folder.path)
     #expect(described["Bank/Till.swift"] == "Code/Till.swift")
     #expect(described["Bank/Gone.swift"] == nil)
-    #expect(SourcePaths.address(of: "a b/ü#.swift") == "a%20b/%C3%BC%23.swift")
+    #expect("a b/ü#.swift".percentEncoded(keeping: "-_.~/+") == "a%20b/%C3%BC%23.swift")
   }
 }

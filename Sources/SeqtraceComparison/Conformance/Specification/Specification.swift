@@ -110,6 +110,8 @@ public struct SpecificationError: Error, Sendable, Hashable {
     case tooDeep(limit: Int)
     /// Too many messages.
     case tooLong(limit: Int)
+    /// The references, with those of the designs that they name, are too many.
+    case tooManyReferences(limit: Int)
     /// A reference to a design that contains the reference.
     case recursiveReference(String)
     /// A reference to a file that can't be used, with the reason.

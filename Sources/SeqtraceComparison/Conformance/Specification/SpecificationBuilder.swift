@@ -19,6 +19,9 @@ struct SpecificationBuilder {
   private static let mostLevels = 64
   /// The largest number of steps, including those of references.
   private static let mostSteps = 100_000
+  /// The largest number of references. Each of a chain of designs may have two to the next one.
+  private static let mostReferences = 1000
+  private var referenceCount = 0
 
   init(resolver: WrittenDesign.Resolver?) { self.resolver = resolver }
 
@@ -164,6 +167,10 @@ struct SpecificationBuilder {
     }
     guard files.count < Self.mostLevels else {
       throw SpecificationError(.tooDeep(limit: Self.mostLevels), at: place)
+    }
+    referenceCount += 1
+    guard referenceCount <= Self.mostReferences else {
+      throw SpecificationError(.tooManyReferences(limit: Self.mostReferences), at: place)
     }
     return try root(of: design)
   }
