@@ -1,4 +1,5 @@
 internal import SeqtraceRecording
+internal import Synchronization
 
 extension _SeqtraceLinked {
   /// Records that a statement of a test starts.
@@ -17,6 +18,25 @@ extension _SeqtraceLinked {
   static func recordStep(_ text: String, _ fileID: String, _ line: Int, isCheck: Bool) {
     Steps.record(text, isCheck: isCheck, fileID, line)
   }
+
+  /// Records that a test failed in a line, whatever file it is in.
+  public static func issue(
+    _ message: String, in file: String?, at line: Int, fileID: String = #fileID
+  ) {
+    let module = fileID.prefix { $0 != "/" }
+    let name = file?.split(separator: "/").last.map { "\(module)/\($0)" }
+    Steps.record(issue: message, name ?? fileID, line)
+  }
+
+  /// Adds an observer of XCTest's, once in the process.
+  public static func observe(_ add: () -> Void) {
+    _ = isObserving.withLock { isObserving in
+      if !isObserving { add() }
+      isObserving = true
+    }
+  }
+
+  private static let isObserving = Mutex(false)
 
   /// Records the name that the source gives to an object; nothing for another value.
   @inlinable

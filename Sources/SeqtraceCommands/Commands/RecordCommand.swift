@@ -164,7 +164,7 @@ struct RecordCommand: Action {
   ) throws {
     let folder = try SessionFolder()
     // From the end of the program on, a signal may end this process while it draws.
-    seqtrace_remove_folder_at_signal(folder.path)
+    seqtrace_remove_folder_at_signal(folder.root)
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
     var isDrawn = false
@@ -185,7 +185,10 @@ struct RecordCommand: Action {
   private func run(
     _ prepared: Prepared, _ variables: [String], in folder: SessionFolder, _ console: Console
   ) throws(CommandError) -> Int32 {
-    let command = prepared.command
+    var command = prepared.command
+    if package.choice.package != nil, command.count > 1, command[1] == "test" {
+      command += TestIssues.options(for: command, in: folder)
+    }
     var environment = prepared.settings
     for variable in variables { environment[variable] = folder.variable }
     if package.choice.package != nil { environment.merge(RecordedPackage.limits) { $1 } }

@@ -54,7 +54,7 @@ struct SessionInput {
   private static func read(
     _ session: SessionOrigin, console: Console
   ) throws(CommandError) -> Recording {
-    let reading: SessionFolderReader.Reading
+    var reading: SessionFolderReader.Reading
     do throws(SessionFolderError) {
       reading = try SessionFolderReader().read(session.path)
     } catch {
@@ -64,6 +64,7 @@ struct SessionInput {
       reading.damages.map {
         Complaint(.warning, at: "\(session.path)/\($0.file)", $0.message, hint: $0.hint)
       })
+    TestIssues(of: session).add(to: &reading.trace, startedAt: session.start)
     let title = reading.trace.title.map { "'\($0)', " } ?? ""
     let program = session.program.isEmpty ? "" : "\(session.program) "
     return Recording(

@@ -54,7 +54,9 @@ struct PackageRun {
       // Otherwise, sets and dictionaries have another order in each run.
       environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       console.progress?.end()
-      var process = ChildProcess(command: prepared.command + more, environment: environment)
+      let issues = runsTests ? TestIssues.options(for: prepared.command, in: folder) : []
+      var process = ChildProcess(
+        command: prepared.command + more + issues, environment: environment)
       // Standard output is for what is found out about the recordings.
       process.writesToStandardError = true
       process.timeLimit = timeLimit

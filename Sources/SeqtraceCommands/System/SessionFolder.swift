@@ -8,14 +8,21 @@
 
 /// A new folder, in which each process of a command records into its own subfolder.
 struct SessionFolder {
+  /// The folder around it, which may hold what other programs write about the run.
+  let root: String
   /// The folder's path.
-  let path: String
+  var path: String { root + "/sessions" }
 
   /// The value for the environment variable. A slash at the end means that the folder holds several sessions.
   var variable: String { path + "/" }
 
   /// Creates the folder in the folder for temporary files.
-  init() throws(CommandError) { path = try Self.makeTemporaryFolder() }
+  init() throws(CommandError) {
+    root = try Self.makeTemporaryFolder()
+    do throws(SystemError) { try SystemPath.makeFolder(path) } catch {
+      throw .noTemporaryFolder(root, error)
+    }
+  }
 
   /// The folder for temporary files, which compilers use, too.
   private static var base: String { SystemPath.variable("TMPDIR") ?? "/tmp" }
@@ -40,9 +47,9 @@ struct SessionFolder {
   func remove() throws(SystemError) {
     // Another user's folder in its place stays.
     var status = stat()
-    guard lstat(path, &status) == 0 else { throw .last }
+    guard lstat(root, &status) == 0 else { throw .last }
     guard status.st_uid == geteuid() else { throw SystemError(EPERM) }
-    try Self.remove(path)
+    try Self.remove(root)
   }
 
   /// Removes a folder with its content; targets of links stay. Throws if the path is a link.

@@ -67,7 +67,9 @@ struct DrawnTest {
     _ session: SessionOrigin
   ) throws(CommandError) -> SessionFolderReader.Reading {
     do throws(SessionFolderError) {
-      return try SessionFolderReader().read(session.path)
+      var reading = try SessionFolderReader().read(session.path)
+      TestIssues(of: session).add(to: &reading.trace, startedAt: session.start)
+      return reading
     } catch {
       throw .unreadableSession(error)
     }

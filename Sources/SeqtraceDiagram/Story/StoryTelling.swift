@@ -51,6 +51,9 @@ struct StoryTelling {
   private var checks: [(text: String, line: Int32?, failure: String?)] = []
   private var openCheck: Place?
   private var lastID: EventID
+  /// The participants that were created, and those that have sent or received a message.
+  private var created: Set<ParticipantID> = []
+  private var spoken: Set<ParticipantID> = []
 
   init(_ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max) {
     self.facts = facts
@@ -62,14 +65,12 @@ struct StoryTelling {
     result.participants.append(Participant(name: facts.actor))
     actor = ParticipantID(result.participants.count - 1)
     lastID = trace.events.map(\.id).max() ?? 0
-    for (row, name) in facts.names {
-      objectsOfNames[name, default: []].insert(row)
+    for (row, name) in facts.names { objectsOfNames[name, default: []].insert(row) }
+    for row in Set(members.compactMap { facts.representatives[$0] }) {
       let type = TypeName.simpleName(of: trace.participants[row].name).prefix { $0 != "<" }
-      result.participants[row].name = "\(name): \(type)"
-    }
-    for row in Set(members.compactMap { facts.representatives[$0] }) where facts.count(of: row) > 1 {
-      let type = TypeName.simpleName(of: trace.participants[row].name).prefix { $0 != "<" }
-      result.participants[row].name = "\(type) (\(facts.count(of: row)))"
+      let count = facts.count(of: row)
+      result.participants[row].name =
+        facts.names[row].map { "\($0): \(type)" } ?? (count > 1 ? "\(type) (\(count))" : String(type))
     }
     let test = trace.events[facts.start]
     frames[test.lane] = [
@@ -182,6 +183,7 @@ struct StoryTelling {
       let isHidden = around?.isHidden ?? false
       event.sender = sender
       event.receiver = receiver
+      if event.kind == .create { create(&event, original) }
       if let place {
         write(place, on: &event, original)
       } else if isHidden, event.kind == .call {
@@ -189,6 +191,7 @@ struct StoryTelling {
         passes = true
       }
       append(event)
+      spoken.formUnion([event.sender, event.receiver].compactMap(\.self))
     }
     guard event.kind.opensActivation else { return }
     let isOwn = receiver == actor
@@ -198,6 +201,14 @@ struct StoryTelling {
         isHidden: !isTold && !isOwn && receiver != sender
           || !isTold && around?.isHidden ?? false,
         depth: isTold ? depth : around?.depth ?? 0, place: nil))
+  }
+
+  /// Words a creation as source would. A participant that stands for several objects is created once.
+  private mutating func create(_ event: inout TraceEvent, _ original: TraceEvent) {
+    guard let receiver = event.receiver, let object = original.receiver else { return }
+    if !created.insert(receiver).inserted || spoken.contains(receiver) { event.kind = .call }
+    let type = TypeName.simpleName(of: facts.typeName(object)).prefix { $0 != "<" }
+    if event.name.hasPrefix("init(") { event.name = "\(type)\(event.name.dropFirst("init".count))" }
   }
 
   private mutating func close(_ event: TraceEvent) {
@@ -224,17 +235,18 @@ struct StoryTelling {
       event.name = place.source
       return
     }
-    guard event.kind == .call || event.kind == .create, event.arguments.isEmpty else { return }
+    guard original.kind == .call || original.kind == .create, event.arguments.isEmpty else { return }
     let calls = place.text.calls
     let type = original.receiver.map {
       String(TypeName.simpleName(of: facts.typeName($0)).split(separator: ".").last?.prefix { $0 != "<" } ?? "")
     }
-    let base = event.kind == .create ? type ?? "" : String(event.name.prefix { $0 != "(" })
+    let isCreation = original.kind == .create
+    let base = isCreation ? type ?? "" : String(event.name.prefix { $0 != "(" })
     func isMeant(_ name: String) -> Bool {
-      name == base || event.kind == .create && name == "init" || name.hasPrefix(base + "<")
+      name == base || isCreation && name == "init" || name.hasPrefix(base + "<")
     }
     var match = calls.indices.first { !place.isUsed[$0] && isMeant(calls[$0].name) }
-    if match == nil, event.kind == .create, let result = place.text.result,
+    if match == nil, isCreation, let result = place.text.result,
       let row = original.receiver.map({ Int($0.index) }), objectsOfNames[result]?.contains(row) ?? false
     {
       match = calls.indices.last { !place.isUsed[$0] && calls[$0].isOutermost }

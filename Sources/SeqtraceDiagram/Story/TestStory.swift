@@ -93,8 +93,7 @@ struct StoryFacts {
   /// The rows of the participants that the test names, that it calls or that call it back, and of those that its
   /// target declares.
   private(set) var members: Set<Int> = []
-  /// The row that stands for each other participant: the first one of its type, as the test doesn't tell the objects of
-  /// a type apart that it doesn't name.
+  /// The row that stands for each object: the first one of its type with its name.
   private(set) var representatives: [Int: Int] = [:]
   /// The other participants: the rows of each type, and the rows with which they speak.
   private var others: [(rows: Set<Int>, partners: Set<Int>)] = []
@@ -106,10 +105,10 @@ struct StoryFacts {
     let call = trace.events[start]
     actor = String(call.name.prefix { $0 != "(" })
     let suite = call.receiver.map { TypeName.simpleName(of: trace[$0].name) }
-    let isOfModule = call.source.map { $0.fileID.prefix { $0 != "/" } == suite ?? "" } ?? false
+    let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
+    let isOfModule = call.receiver.map { trace[$0].name == module } ?? true
     title = isOfModule ? call.name : [suite, call.name].compactMap(\.self).joined(separator: ".")
     lanes = Self.lanes(of: trace, from: test.start, to: test.end, isOnly: test.others == 0)
-    let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
     ownRows = Set(
       trace.participants.indices.filter { row in
         let participant = trace.participants[row]
@@ -172,6 +171,8 @@ struct StoryFacts {
   }
 
   private mutating func cast(_ trace: Trace, _ module: String) {
+    let source = trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }.map(\.name)
+      .joined(separator: "\n")
     var partners: [Int: Set<Int>] = [:]
     var order: [Int] = []
     for row in names.keys where !ownRows.contains(row) { members.insert(row) }
@@ -209,10 +210,23 @@ struct StoryFacts {
       }
       let isOfTest = event.source.map { $0.fileID.prefix { $0 != "/" } == module } ?? false
       let isFromTest = sender.map(ownRows.contains) ?? false
-      if !ownRows.contains(receiver), isFromTest || isOfTest && event.kind != .propertyChange {
+      // A global that is made at its first use isn't what the test makes.
+      let type = TypeName.simpleName(of: trace.participants[receiver].name).prefix { $0 != "<" }
+      let isWritten = event.kind != .create || names[receiver] != nil || source.contains("\(type)(")
+      if !ownRows.contains(receiver),
+        isFromTest && isWritten || isOfTest && event.kind != .propertyChange
+      {
         members.insert(receiver)
       }
       if ownRows.contains(receiver), let sender, !ownRows.contains(sender) { members.insert(sender) }
+    }
+    // Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
+    var first: [String: Int] = [:]
+    for row in order where trace.participants[row].serial != nil {
+      let type = TypeName.simpleName(of: trace.participants[row].name).prefix { $0 != "<" }
+      let key = "\(names[row] ?? ""): \(type)"
+      representatives[row] = first[key] ?? row
+      first[key] = first[key] ?? row
     }
     var indices: [String: Int] = [:]
     for row in order where !members.contains(row) && !ownRows.contains(row) {
@@ -221,7 +235,6 @@ struct StoryFacts {
         indices[name] = others.count
         others.append(([], []))
       }
-      representatives[row] = others[indices[name]!].rows.min() ?? row
       others[indices[name]!].rows.insert(row)
       others[indices[name]!].partners.formUnion(partners[row]!)
     }

@@ -20,6 +20,15 @@ package enum Steps {
     lane.pointee.last_step = seqtrace_append(hand.writer, lane, event, false)
   }
 
+  /// Records that a test failed.
+  package static func record(issue message: String, _ fileID: String, _ line: Int) {
+    guard let hand = Hand.found else { return }
+    var event = seqtrace_event()
+    event.kind = TraceEvent.Kind.issue.sessionCode
+    event.site = hand.site(shown(message, in: hand), fileID, line)
+    seqtrace_append(hand.writer, hand.lane, event, false)
+  }
+
   /// Records the name of an object that the recording knows.
   package static func record(name: String, of object: AnyObject, _ fileID: String, _ line: Int) {
     guard let hand = Hand.found, hand.core.update({ $0.objects.known(object) != nil }) else { return }

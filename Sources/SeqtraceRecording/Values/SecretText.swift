@@ -1,5 +1,5 @@
 /// Finds parts of a text that look like secrets, whatever the text's name.
-struct SecretText {
+package struct SecretText {
   /// A kind of secret: a row of the table of what is hidden.
   struct Form: Sendable {
     /// The kind, as the documentation of values and secrets names it.
@@ -38,7 +38,7 @@ struct SecretText {
   /// The text without its secrets.
   ///
   /// - Parameter entries: Whether the text may have entries with keys.
-  static func hidden(in text: String, entries: Bool = true) -> String {
+  package static func hidden(in text: String, entries: Bool = true) -> String {
     var text = text
     let shown = text.withUTF8 { SecretText(bytes: $0, hasEntries: entries).shown() }
     return shown ?? text

@@ -151,6 +151,12 @@
       let arguments =
         isInherited
         ? "of: Swift.type(of: self)" : "in: \((suite?.path ?? rewriter.module).quoted)"
+      if suite?.isTestCase == true, !leavesOutTestCode {
+        usesObserver = true
+        insert(
+          " \(SourceRewriter.recorder).observe { XCTestObservationCenter.shared.addTestObserver(_SeqtraceObserver()) };",
+          at: position)
+      }
       let continues = suite.map { index.tearsDown($0.path) } ?? false
       let more = continues && !leavesOutTestCode ? ", isTornDown: true" : ""
       insert(

@@ -27,6 +27,8 @@
     /// work changed it; `nil` if they didn't.
     var ownSteps: [Int: [String]] = [:]
     var originalSteps: [Int: [String]]?
+    /// Whether the failures of XCTest are observed.
+    var usesObserver = false
     /// Whether a notification centre is used through the recorder.
     var usesCenters = false
     /// Whether code that other modules may inline uses the recorder.

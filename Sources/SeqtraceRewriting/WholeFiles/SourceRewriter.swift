@@ -100,6 +100,7 @@
       let imports =
         "\(word) \(Self.importedModule)\n"
         + (inserter.usesCenters ? "\(word) \(Self.importedForCenters)\n" : "")
+        + (inserter.usesObserver ? Self.observer : "")
       let text = text.map { $0 + ($0.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + imports }
       return RewrittenSource(
         text: text, functions: inserter.functions, leftOut: inserter.leftOut,
@@ -122,6 +123,25 @@
       // If a line moved, a rule has an error, so its changes are dropped.
       return text.lineCount == source.lineCount ? (tree, text) : nil
     }
+
+    /// Records the failures of XCTest where they happen.
+    private static let observer = """
+      #if canImport(ObjectiveC)
+      private final class _SeqtraceObserver: NSObject, XCTestObservation {
+        func testCase(_ test: XCTestCase, didRecord issue: XCTIssue) {
+          let place = issue.sourceCodeContext.location
+          \(recorder).issue(issue.compactDescription, in: place?.fileURL.path, at: place?.lineNumber ?? 0)
+        }
+      }
+      #else
+      private final class _SeqtraceObserver: XCTestObservation {
+        func testCase(
+          _ test: XCTestCase, didFailWithDescription text: String, inFile file: String?, atLine line: Int
+        ) { \(recorder).issue(text, in: file, at: line) }
+      }
+      #endif
+
+      """
 
     /// Each function that starts or awaits tasks contains one of these.
     private static let words =
