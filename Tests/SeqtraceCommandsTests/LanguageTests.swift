@@ -25,7 +25,8 @@ import Testing
       .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
       .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
       .stillRegistered(names: "N"), .unrecordedInlinable(names, option: "-i"),
-      .unrecordedDelegating(manyNames),
+      .unrecordedDelegating(manyNames), .passingMessages, .deepCalls(1), .deepCalls(2),
+      .otherTests(1), .otherTests(2),
     ] + doubts.map { .doubt($0) }
 
   private static var doubts: [TraceDoubt] {
@@ -89,6 +90,9 @@ import Testing
     case .shareOfRuns: 21
     case .usualTime: 22
     case .aggregatedRuns: 23
+    case .passingMessages: 24
+    case .deepCalls: 25
+    case .otherTests: 26
     }
   }
 
@@ -103,7 +107,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...23))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...26))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

@@ -22,10 +22,10 @@ struct SessionFolderTests {
     let folder = try TemporaryFolder()
     try folder.write("kept", to: "precious")
     let session = try SessionFolder()
-    try FileManager.default.removeItem(atPath: session.path)
+    try FileManager.default.removeItem(atPath: session.root)
     try FileManager.default.createSymbolicLink(
-      atPath: session.path, withDestinationPath: folder.path)
-    defer { SystemPath.remove(session.path) }
+      atPath: session.root, withDestinationPath: folder.path)
+    defer { SystemPath.remove(session.root) }
     #expect(throws: SystemError.self) { try session.remove() }
     #expect(try folder.names == ["precious"])
   }

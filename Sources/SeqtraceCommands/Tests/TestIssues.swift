@@ -43,7 +43,8 @@ struct TestIssues: Sendable {
 
   private static func issue(in line: Data) -> Issue? {
     guard line.range(of: Data("issueRecorded".utf8)) != nil,
-      let record = try? JSONDecoder().decode(Record.self, from: line), let issue = record.payload.issue,
+      let record = try? JSONDecoder().decode(Record.self, from: line),
+      let issue = record.payload.issue,
       !issue.isKnown
     else { return nil }
     let message = record.payload.messages.first?.text ?? "failed"
@@ -55,7 +56,9 @@ struct TestIssues: Sendable {
       index == 0 ? part.split(separator: ".").map(String.init) : [part]
     }
     return Issue(
-      place: issue.sourceLocation.map { SourceLine(fileID: $0.fileID, line: Int32(clamping: $0.line)) },
+      place: issue.sourceLocation.map {
+        SourceLine(fileID: $0.fileID, line: Int32(clamping: $0.line))
+      },
       message: message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message,
       time: record.payload.instant.since1970 * 1e9, test: test)
   }
@@ -89,7 +92,9 @@ struct TestIssues: Sendable {
         && event.source?.fileID.prefix { $0 != "/" } ?? "" == issue.test.first ?? ""
     }
     guard let ownTest else { return nil }
-    if let end = trace.events.first(where: { $0.begin == trace.events[ownTest].id }), (end.time ?? 0) + 1_000_000 < time {
+    if let end = trace.events.first(where: { $0.begin == trace.events[ownTest].id }),
+      (end.time ?? 0) + 1_000_000 < time
+    {
       return nil
     }
     let check = trace.events.last { event in

@@ -11,7 +11,7 @@ extension Trace {
     var name: String?
     for event in events where event.isCall(ofModules: modules) {
       guard let sender = event.sender, let suite = event.receiver else { continue }
-      if called.contains(sender) { continue }
+      if called.contains(sender) || event.surroundsTest { continue }
       if name != nil { return nil }
       name = "\(TypeName.simpleName(of: self[suite].name)).\(event.name)"
     }
@@ -20,6 +20,13 @@ extension Trace {
 }
 
 extension TraceEvent {
+  /// Whether it is a call that prepares a test or cleans up after it.
+  fileprivate var surroundsTest: Bool {
+    // A property's value is made by its name alone.
+    !name.hasSuffix(")") || name.hasPrefix("setUp") || name.hasPrefix("tearDown")
+      || name.hasPrefix("init(")
+  }
+
   /// Whether it is a call of a function that is declared in one of the modules.
   func isCall(ofModules modules: Set<String>) -> Bool {
     guard kind == .call, let source else { return false }

@@ -91,6 +91,10 @@ public struct DiagramBuilder: Sendable {
     if let first = diagram.lifelines.firstIndex(where: { $0.name == story.actor }) {
       diagram.lifelines[first].kind = .actor
     }
+    for index in diagram.notes.indices
+    where diagram.notes[index].text.text.contains(StoryTelling.failureMark) {
+      diagram.notes[index].look.tint = .negative
+    }
     if told.passes { diagram.remarks.append(wording(.passingMessages)) }
     if told.cutCalls > 0 { diagram.remarks.append(wording(.deepCalls(told.cutCalls))) }
     if story.otherTests > 0 { diagram.remarks.append(wording(.otherTests(story.otherTests))) }

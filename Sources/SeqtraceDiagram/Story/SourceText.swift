@@ -1,18 +1,18 @@
 /// The text of a statement, as a test's source has it: `let total = try await shop.buy(cart, for: "anna")`.
-struct SourceText {
+package struct SourceText {
   /// A call in a statement.
-  struct Call {
+  package struct Call {
     /// The called name: `buy`, or a type's for an initialiser.
-    let name: String
+    package let name: String
     /// The argument texts, with their labels: `cart`, `for: "anna"`.
-    let arguments: [String]
+    package let arguments: [String]
     /// What follows the parentheses, if the call has a closure there: ` { … }`.
-    let closure: String
+    package let closure: String
     /// Whether it isn't an argument of another call.
-    let isOutermost: Bool
+    package let isOutermost: Bool
 
     /// The call as written, without the expression before its name.
-    var text: String {
+    package var text: String {
       let list = arguments.joined(separator: ", ")
       return closure.isEmpty || !arguments.isEmpty
         ? "\(name)(\(list))\(closure)" : name + closure
@@ -20,13 +20,13 @@ struct SourceText {
   }
 
   /// The name that the statement gives to its result; `nil` if it gives none.
-  let result: String?
+  package let result: String?
   /// The source of the result.
-  let value: String
+  package let value: String
   /// The calls, in the order in which they are made.
-  let calls: [Call]
+  package let calls: [Call]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let (name, value) = Self.assigned(text)
     result = name
     self.value = value
@@ -43,7 +43,9 @@ struct SourceText {
     let name = words.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard !name.isEmpty, let sign = words.range(of: " = ") else { return (nil, text) }
     let between = words[name.endIndex..<sign.lowerBound]
-    guard between.isEmpty || between.first == ":", !between.contains("(") else { return (nil, text) }
+    guard between.isEmpty || between.first == ":", !between.contains("(") else {
+      return (nil, text)
+    }
     return (String(name), withoutEffects(words[sign.upperBound...]))
   }
 
@@ -111,7 +113,9 @@ struct SourceText {
       _ name: String, _ arguments: [String], isOutermost: Bool, closure: String = ""
     ) {
       var closure = closure
-      if closure.isEmpty, text(position..<min(position + 2, scalars.count)) == "{" { closure = " { … }" }
+      if closure.isEmpty, text(position..<min(position + 2, scalars.count)) == "{" {
+        closure = " { … }"
+      }
       found.append(
         Call(name: name, arguments: arguments, closure: closure, isOutermost: isOutermost))
     }
@@ -130,7 +134,8 @@ struct SourceText {
       var first = last
       while first > 0, scalars[first - 1].properties.isXIDContinue { first -= 1 }
       let name = text(first..<last)
-      return name.isEmpty || ["in", "else", "do", "where", "return", "try", "await"].contains(name) ? nil : name
+      return name.isEmpty || ["in", "else", "do", "where", "return", "try", "await"].contains(name)
+        ? nil : name
     }
 
     private mutating func skipString() {

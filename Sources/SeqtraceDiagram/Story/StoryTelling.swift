@@ -22,6 +22,8 @@ struct StoryTelling {
   /// An open activation.
   private struct Frame {
     let begin: EventID
+    /// Its receiver in the recording.
+    let receiver: ParticipantID?
     /// Who acts in it: its receiver if it is told, otherwise the actor around it.
     let actor: ParticipantID?
     let isTold: Bool
@@ -32,6 +34,10 @@ struct StoryTelling {
     let depth: Int
     var place: Place?
   }
+
+  /// The signs before a check that passed, and before one that failed.
+  private static let successMark = "✓ "
+  static let failureMark = "✗ "
 
   private let facts: StoryFacts
   private let members: Set<Int>
@@ -70,12 +76,14 @@ struct StoryTelling {
       let type = TypeName.simpleName(of: trace.participants[row].name).prefix { $0 != "<" }
       let count = facts.count(of: row)
       result.participants[row].name =
-        facts.names[row].map { "\($0): \(type)" } ?? (count > 1 ? "\(type) (\(count))" : String(type))
+        facts.names[row].map { "\($0): \(type)" }
+        ?? (count > 1 ? "\(type) (\(count))" : String(type))
     }
     let test = trace.events[facts.start]
     frames[test.lane] = [
       Frame(
-        begin: test.id, actor: actor, isTold: false, isOwn: true, isHidden: false, depth: 0, place: nil)
+        begin: test.id, receiver: test.receiver, actor: actor, isTold: false, isOwn: true,
+        isHidden: false, depth: 0, place: nil)
     ]
     for index in (facts.start + 1)..<max(facts.start + 1, min(facts.end, trace.events.count))
     where facts.lanes.contains(trace.events[index].lane) {
@@ -85,7 +93,9 @@ struct StoryTelling {
     flush(in: trace.events[facts.start].lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
-      if let cause = result.events[index].cause, !kept.contains(cause) { result.events[index].cause = nil }
+      if let cause = result.events[index].cause, !kept.contains(cause) {
+        result.events[index].cause = nil
+      }
     }
   }
 
@@ -119,7 +129,9 @@ struct StoryTelling {
 
   private mutating func begin(_ place: Place, in lane: LaneID) {
     closeCheck()
-    if let result = place.text.result, place.text.value.count <= 40 { bindings[result] = place.text.value }
+    if let result = place.text.result, place.text.value.count <= 40 {
+      bindings[result] = place.text.value
+    }
     if place.isCheck { openCheck = place }
     if frames[lane]?.isEmpty ?? true {
       lanePlaces[lane] = place
@@ -131,12 +143,15 @@ struct StoryTelling {
   private mutating func closeCheck() {
     guard let check = openCheck else { return }
     openCheck = nil
-    checks.append((check.source, check.line, nil))
+    let text = check.source
+    checks.append((text.count > 100 ? text.prefix(100) + "…" : text, check.line, nil))
   }
 
   private mutating func fail(_ event: TraceEvent) {
     closeCheck()
-    if let last = checks.indices.last, checks[last].line == event.source?.line, checks[last].failure == nil {
+    if let last = checks.indices.last, checks[last].line == event.source?.line,
+      checks[last].failure == nil
+    {
       checks[last].failure = event.name
     } else {
       checks.append(("", event.source?.line, event.name))
@@ -147,8 +162,8 @@ struct StoryTelling {
   private mutating func flush(in lane: LaneID) {
     if checks.isEmpty { return }
     let lines = checks.map { check in
-      guard let failure = check.failure else { return "✓ \(check.text)" }
-      return check.text.isEmpty ? "✗ \(failure)" : "✗ \(check.text)\n    \(failure)"
+      guard let failure = check.failure else { return Self.successMark + check.text }
+      return Self.failureMark + (check.text.isEmpty ? failure : "\(check.text)\n    \(failure)")
     }
     lastID += 1
     result.events.append(
@@ -169,8 +184,15 @@ struct StoryTelling {
     let place = sender == actor ? currentPlace(in: event.lane) : nil
     var isTold = receiver != nil && receiver != sender
     switch event.kind.rules.parties {
-    case .messageToCenter, .messageFromCenter: isTold = receiver != nil || member(event.sender) != nil
-    default: if facts.isIncidental(event) { isTold = false }
+    case .messageToCenter, .messageFromCenter:
+      isTold = receiver != nil || member(event.sender) != nil
+    default:
+      if facts.isIncidental(event),
+        !(facts.makesValue(event) && place?.makes(typeName(original)) ?? false)
+      {
+        isTold = false
+      }
+      if let own = event.sender ?? around?.receiver, own == original.receiver { isTold = false }
     }
     if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
     if isTold, depth > mostDepth {
@@ -197,7 +219,8 @@ struct StoryTelling {
     let isOwn = receiver == actor
     frames[event.lane, default: []].append(
       Frame(
-        begin: event.id, actor: isTold ? receiver : sender, isTold: isTold, isOwn: isOwn,
+        begin: event.id, receiver: original.receiver, actor: isTold ? receiver : sender,
+        isTold: isTold, isOwn: isOwn,
         isHidden: !isTold && !isOwn && receiver != sender
           || !isTold && around?.isHidden ?? false,
         depth: isTold ? depth : around?.depth ?? 0, place: nil))
@@ -235,19 +258,19 @@ struct StoryTelling {
       event.name = place.source
       return
     }
-    guard original.kind == .call || original.kind == .create, event.arguments.isEmpty else { return }
-    let calls = place.text.calls
-    let type = original.receiver.map {
-      String(TypeName.simpleName(of: facts.typeName($0)).split(separator: ".").last?.prefix { $0 != "<" } ?? "")
+    guard original.kind == .call || original.kind == .create, event.arguments.isEmpty else {
+      return
     }
-    let isCreation = original.kind == .create
-    let base = isCreation ? type ?? "" : String(event.name.prefix { $0 != "(" })
+    let calls = place.text.calls
+    let isCreation = original.kind == .create || facts.makesValue(original)
+    let base = isCreation ? typeName(original) : String(event.name.prefix { $0 != "(" })
     func isMeant(_ name: String) -> Bool {
       name == base || isCreation && name == "init" || name.hasPrefix(base + "<")
     }
     var match = calls.indices.first { !place.isUsed[$0] && isMeant(calls[$0].name) }
     if match == nil, isCreation, let result = place.text.result,
-      let row = original.receiver.map({ Int($0.index) }), objectsOfNames[result]?.contains(row) ?? false
+      let row = original.receiver.map({ Int($0.index) }),
+      objectsOfNames[result]?.contains(row) ?? false
     {
       match = calls.indices.last { !place.isUsed[$0] && calls[$0].isOutermost }
     }
@@ -262,16 +285,30 @@ struct StoryTelling {
     event.name = isResult ? (place.text.result.map { "\($0) = \(text)" } ?? text) : text
   }
 
+  /// The own name of a receiver's type.
+  private func typeName(_ event: TraceEvent) -> String {
+    let name = event.receiver.map { TypeName.simpleName(of: facts.typeName($0)) } ?? ""
+    return String(name.split(separator: ".").last?.prefix { $0 != "<" } ?? "")
+  }
+
   /// The argument, with the value of a constant that stands for no object.
   private func spelledOut(_ argument: String) -> String {
     let parts = argument.split(separator: " ", maxSplits: 1)
     let name = parts.last.map(String.init) ?? argument
     guard objectsOfNames[name] == nil, let value = bindings[name] else { return argument }
-    return parts.count == 2 && parts[0].hasSuffix(":") ? "\(parts[0]) \(value)" : parts.count == 1 ? value : argument
+    return parts.count == 2 && parts[0].hasSuffix(":")
+      ? "\(parts[0]) \(value)" : parts.count == 1 ? value : argument
   }
 }
 
 extension StoryTelling.Place {
   /// Whether the statement gives an object up: `subscriber = nil`.
   fileprivate var isForgetting: Bool { source.hasSuffix(" = nil") }
+
+  /// Whether its result is made by an initialiser of a type.
+  fileprivate func makes(_ type: String) -> Bool {
+    text.calls.indices.contains {
+      text.calls[$0].name == type && text.calls[$0].isOutermost && !isUsed[$0]
+    }
+  }
 }

@@ -106,8 +106,7 @@ struct StoryFacts {
     actor = String(call.name.prefix { $0 != "(" })
     let suite = call.receiver.map { TypeName.simpleName(of: trace[$0].name) }
     let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
-    let isOfModule = call.receiver.map { trace[$0].name == module } ?? true
-    title = isOfModule ? call.name : [suite, call.name].compactMap(\.self).joined(separator: ".")
+    title = trace.title ?? [suite, call.name].compactMap(\.self).joined(separator: ".")
     lanes = Self.lanes(of: trace, from: test.start, to: test.end, isOnly: test.others == 0)
     ownRows = Set(
       trace.participants.indices.filter { row in
@@ -117,7 +116,9 @@ struct StoryFacts {
       })
     var names: [Int: String] = [:]
     for event in trace.events where event.kind == .naming {
-      if let row = event.receiver.map({ Int($0.index) }), names[row] == nil { names[row] = event.name }
+      if let row = event.receiver.map({ Int($0.index) }), names[row] == nil {
+        names[row] = event.name
+      }
     }
     self.names = names
     cast(trace, module)
@@ -171,8 +172,10 @@ struct StoryFacts {
   }
 
   private mutating func cast(_ trace: Trace, _ module: String) {
-    let source = trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }.map(\.name)
-      .joined(separator: "\n")
+    let source = trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }.map(
+      \.name
+    )
+    .joined(separator: "\n")
     var partners: [Int: Set<Int>] = [:]
     var order: [Int] = []
     for row in names.keys where !ownRows.contains(row) { members.insert(row) }
@@ -218,7 +221,9 @@ struct StoryFacts {
       {
         members.insert(receiver)
       }
-      if ownRows.contains(receiver), let sender, !ownRows.contains(sender) { members.insert(sender) }
+      if ownRows.contains(receiver), let sender, !ownRows.contains(sender) {
+        members.insert(sender)
+      }
     }
     // Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
     var first: [String: Int] = [:]
@@ -243,11 +248,18 @@ struct StoryFacts {
   /// Whether a message says nothing of what the test is about.
   func isIncidental(_ event: TraceEvent) -> Bool {
     guard let receiver = event.receiver else { return true }
-    let isValue = participants[Int(receiver.index)].serial == nil
-    return Self.incidental.contains(event.name) || isValue && event.name.hasPrefix("init(")
+    return Self.incidental.contains(event.name) || makesValue(event)
   }
 
-  func typeName(_ participant: ParticipantID) -> String { participants[Int(participant.index)].name }
+  /// Whether it is the initialiser of a value.
+  func makesValue(_ event: TraceEvent) -> Bool {
+    event.name.hasPrefix("init(")
+      && event.receiver.map { participants[Int($0.index)].serial == nil } ?? false
+  }
+
+  func typeName(_ participant: ParticipantID) -> String {
+    participants[Int(participant.index)].name
+  }
 
   /// The number of objects for which a row stands.
   func count(of row: Int) -> Int { representatives.values.count { $0 == row } }

@@ -11,11 +11,13 @@ enum EnglishDiagramText {
     case .strayEvents(let count):
       (count == 1 ? "1 event isn't" : "\(count) events aren't")
         + " shown: several sessions recorded, and nothing tells to which they belong."
-    case .passingMessages: "A message with … before its name passes through others, which aren't shown."
+    case .passingMessages:
+      "A message with … before its name passes through others, which aren't shown."
     case .deepCalls(let count):
       counted(count, "call", "calls") + " deeper inside \(count == 1 ? "isn't" : "aren't") shown."
     case .otherTests(let count):
-      counted(count, "other test", "other tests") + " of the recording \(count == 1 ? "isn't" : "aren't") shown."
+      counted(count, "other test", "other tests")
+        + " of the recording \(count == 1 ? "isn't" : "aren't") shown."
     case .unknownStart(let names):
       "It isn't known where \(sentence(names)) "
         + (names.count == 1 ? "was started; its place" : "were started; their place")

@@ -31,7 +31,9 @@ package enum Steps {
 
   /// Records the name of an object that the recording knows.
   package static func record(name: String, of object: AnyObject, _ fileID: String, _ line: Int) {
-    guard let hand = Hand.found, hand.core.update({ $0.objects.known(object) != nil }) else { return }
+    guard let hand = Hand.found, hand.core.update({ $0.objects.known(object) != nil }) else {
+      return
+    }
     let participant = hand.participant(object)
     if participant == Hand.excluded { return }
     var event = seqtrace_event()

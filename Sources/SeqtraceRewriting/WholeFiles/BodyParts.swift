@@ -153,7 +153,9 @@
         return item.is(ExprSyntax.self) || item.is(ThrowStmtSyntax.self)
       }
       if let branch = self.as(SwitchExprSyntax.self) {
-        return branch.cases.allSatisfy { $0.as(SwitchCaseSyntax.self).map { isValue($0.statements) } ?? true }
+        return branch.cases.allSatisfy {
+          $0.as(SwitchCaseSyntax.self).map { isValue($0.statements) } ?? true
+        }
       }
       guard let branch = self.as(IfExprSyntax.self), isValue(branch.body.statements) else {
         return false

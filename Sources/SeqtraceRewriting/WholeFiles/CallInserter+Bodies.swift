@@ -250,7 +250,8 @@
     func addInitializer(to node: some DeclGroupSyntax) {
       guard let type = types.last, rewriter.options.recordsTestCode, type.kind == .object,
         !type.isSuite, !type.isReadByMacro, !node.attributes.names.contains("Traced"),
-        let added = ImplicitInitializer(of: node, isProtocol: { [index] in index.protocols.contains($0) })
+        let added = ImplicitInitializer(
+          of: node, isProtocol: { [index] in index.protocols.contains($0) })
       else { return }
       let brace = node.memberBlock.leftBrace
       let name = RewrittenSource.Function.addedInitializer

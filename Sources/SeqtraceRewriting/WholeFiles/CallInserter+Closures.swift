@@ -45,7 +45,8 @@
         let isAsync =
           AwaitSearch(in: closure.statements).found
           || closure.signature?.effectSpecifiers?.asyncSpecifier != nil
-        let start = closure.statements.first?.positionAfterSkippingLeadingTrivia
+        let start =
+          closure.statements.first?.positionAfterSkippingLeadingTrivia
           ?? closure.rightBrace.positionAfterSkippingLeadingTrivia
         let call =
           "\(SourceRewriter.recorder).\(isAsync ? "awaitingClosure" : "closure")"

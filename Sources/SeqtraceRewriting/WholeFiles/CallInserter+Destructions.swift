@@ -22,7 +22,8 @@
     /// Adds a `deinit` to a class that has none, so that each object's destruction is recorded where it
     /// happens.
     func addDeinitializer(to node: some DeclGroupSyntax) {
-      guard let type = types.last, type.kind == .object, !leavesOutTestCode, !type.isSuite, !type.isReadByMacro,
+      guard let type = types.last, type.kind == .object, !leavesOutTestCode, !type.isSuite,
+        !type.isReadByMacro,
         !index.inheritsDestruction(type.path), !node.attributes.names.contains("Traced"),
         !node.memberBlock.hasDeinitializer
       else { return }

@@ -12,8 +12,9 @@
       let key = FunctionKey(name, at: node.bindingSpecifier, converter)
       guard rewriter.degrees[key.text] != RewrittenSource.Degree.none else { return }
       for binding in node.bindings {
-        guard let value = binding.initializer?.value, 
-          MarkableValue.allows(value, isCall: isOfSuite ? { [index] in index.isRecorded($0) } : { _ in true }),
+        guard let value = binding.initializer?.value,
+          MarkableValue.allows(
+            value, isCall: isOfSuite ? { [index] in index.isRecorded($0) } : { _ in true }),
           binding.typeAnnotation != nil || !value.is(StringLiteralExprSyntax.self)
         else { continue }
         note(

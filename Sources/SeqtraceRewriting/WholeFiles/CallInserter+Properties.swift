@@ -4,7 +4,8 @@
   // Stored properties of objects: an observer records each change.
   extension CallInserter {
     func recordChanges(of node: VariableDeclSyntax) {
-      guard let type = types.last, type.kind == .object, !leavesOutTestCode, !type.isSuite, !type.isObservable,
+      guard let type = types.last, type.kind == .object, !leavesOutTestCode, !type.isSuite,
+        !type.isObservable,
         !type.isReadByMacro,
         let name = node.onlyName, let binding = node.bindings.first,
         node.bindingSpecifier.tokenKind == .keyword(.var), !binding.isLock

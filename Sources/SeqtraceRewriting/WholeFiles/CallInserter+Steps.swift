@@ -187,7 +187,14 @@
           hasSpace = true
           continue
         }
-        if !text.isEmpty, hasSpace || !token.leadingTrivia.isEmpty { text += " " }
+        // Of a string of several lines, the first one has to do.
+        if case .stringSegment(let segment) = token.tokenKind, segment.hasSuffix("\n") {
+          if !text.hasSuffix("…") { text += "…" }
+          continue
+        }
+        if !text.isEmpty, hasSpace || !token.leadingTrivia.isEmpty, !text.hasSuffix("…") {
+          text += " "
+        }
         text += token.text
         hasSpace = !token.trailingTrivia.isEmpty
         if text.count > mostCharacters { return text.prefix(mostCharacters) + "…" }

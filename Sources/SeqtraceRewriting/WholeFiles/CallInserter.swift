@@ -184,7 +184,9 @@
         recorded.isTest = isTest
         record(recorded)
         if degree == .full {
-          if !leavesOutTestCode, isTest || isAroundTest(name, node.modifiers) { recordSteps(in: body) }
+          if !leavesOutTestCode, isTest || isAroundTest(name, node.modifiers) {
+            recordSteps(in: body)
+          }
           recordClosures(in: body)
         }
         recordCenters(in: body, of: name, degree)

@@ -1,0 +1,168 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceTranscript
+import Testing
+
+@testable import SeqtraceCommands
+
+struct TestStoryTests {
+  /// The test of a shop, as it is recorded.
+  private static let shop = """
+    client → <ShopTests>.buys() @ ShopTests/ShopTests.swift
+      step `let mailer = MailerMock()`
+      create MailerMock.init()
+      name mailer at MailerMock
+      step `let cart = makeCart(Item(name: "tea", price: 3))`
+      <Item>.init(name:price:) @ Shop/Shop.swift
+      <ShopTests>.makeCart(_:) @ ShopTests/ShopTests.swift
+        create Cart.init() @ Shop/Shop.swift
+        Cart.add(_:) @ Shop/Shop.swift
+          Cart.check(_:) @ Shop/Shop.swift
+      name cart at Cart @ ShopTests/ShopTests.swift
+      step `let name = "anna"`
+      step `let total = try await Shop.buy(cart, for: name)`
+      <Shop>.buy(_:for:) @ Shop/Shop.swift
+        create Ledger.init() @ Shop/Shop.swift
+        Ledger.add(_:) @ Shop/Shop.swift
+          Cart.total() @ Shop/Shop.swift
+        MailerMock.send(_:to:) @ ShopTests/ShopTests.swift
+      check `total == 3`
+      check `mailer.sent.count == 2`
+      issue `(mailer.sent.count → 1) == 2`
+      step `cart = nil`
+      destroy Cart @ Shop/Shop.swift
+      step `mailer.reset()`
+      MailerMock.reset() @ ShopTests/ShopTests.swift
+      check `mailer.sent.isEmpty`
+      destroy MailerMock @ ShopTests/ShopTests.swift
+    """
+
+  private func trace(_ lines: String) throws -> Trace {
+    try TranscriptReader().read(Array("seqtrace transcript 1\n\n\(lines)\n".utf8)).trace
+  }
+
+  private func story(_ lines: String) throws -> SequenceDiagram {
+    var builder = DiagramBuilder()
+    builder.tellsTest = true
+    return builder.build(try trace(lines))
+  }
+
+  private func lines(_ diagram: SequenceDiagram) -> [String] {
+    func name(_ end: Message.End) -> String {
+      guard case .occurrence(let id) = end else { return "?" }
+      return diagram.lifelines[id].label.text
+    }
+    return diagram.messages.map { "\(name($0.sender)) → \(name($0.receiver)): \($0.label)" }
+  }
+
+  @Test func `A test is told as its body has it`() throws {
+    #expect(
+      lines(try story(Self.shop)) == [
+        "buys → mailer: MailerMock: «create» mailer = MailerMock()",
+        "buys → cart: Cart: «create» cart = makeCart(Item(name: \"tea\", price: 3))",
+        "buys → cart: Cart: add(_:)",
+        "buys → Shop: total = buy(cart, for: \"anna\")",
+        "Shop → cart: Cart: … total()",
+        "Shop → mailer: MailerMock: send(_:to:)",
+        "buys → cart: Cart: «destroy» cart = nil",
+        "buys → mailer: MailerMock: reset()",
+      ])
+  }
+
+  @Test func `The test is an actor, and the first lifeline`() throws {
+    let first = try #require(try story(Self.shop).lifelines.first)
+    #expect(first.label.text == "buys")
+    #expect(first.kind == .actor)
+  }
+
+  @Test func `Checks stand together, and one that failed has its message`() throws {
+    let notes = try story(Self.shop).notes
+    #expect(
+      notes.map(\.text.text) == [
+        "✓ total == 3\n✗ mailer.sent.count == 2\n    (mailer.sent.count → 1) == 2",
+        "✓ mailer.sent.isEmpty",
+      ])
+    #expect(notes.map(\.look.tint) == [.negative, nil])
+  }
+
+  @Test func `What passes through others is said`() throws {
+    #expect(
+      try story(Self.shop).remarks == [
+        "A message with … before its name passes through others, which aren't shown."
+      ])
+  }
+
+  @Test func `A recording without statements is drawn as a whole`() throws {
+    let lines = Self.shop.split(separator: "\n").filter {
+      !$0.contains("step `") && !$0.contains("check `") && !$0.contains("issue `")
+    }
+    let text = lines.joined(separator: "\n")
+    var whole = DiagramBuilder()
+    whole.tellsTest = false
+    #expect(try story(text) == whole.build(try trace(text)))
+  }
+
+  @Test func `Of several tests, the one that failed is told`() throws {
+    let other = """
+      client → <ShopTests>.opens() @ ShopTests/ShopTests.swift
+        step `Shop.open()`
+        <Shop>.open() @ Shop/Shop.swift
+      """
+    let diagram = try story(other + "\n" + Self.shop)
+    #expect(diagram.title?.text == "ShopTests.buys()")
+    #expect(diagram.remarks.contains("1 other test of the recording isn't shown."))
+  }
+
+  @Test func `Objects with the same name share a lifeline`() throws {
+    let diagram = try story(
+      """
+      client → <CartTests>.fills() @ CartTests/CartTests.swift
+        step `for count in counts`
+        step `let cart = Cart(count)`
+        create Cart.init(_:) @ Shop/Shop.swift
+        name cart at Cart @ CartTests/CartTests.swift
+        step `let cart = Cart(count)`
+        create Cart#2.init(_:) @ Shop/Shop.swift
+        name cart at Cart#2 @ CartTests/CartTests.swift
+      """)
+    #expect(diagram.lifelines.map(\.label.text) == ["fills", "cart: Cart"])
+    #expect(lines(diagram).count == 2)
+  }
+
+  @Test func `A centre that the test uses is never left out`() throws {
+    let diagram = try story(
+      """
+      client → <BoxTests>.listens() @ BoxTests/BoxTests.swift
+        step `let box = Box()`
+        create Box.init() @ Boxes/Box.swift
+          create Listener.init() @ Boxes/Box.swift
+            register Opened#1 at NotificationCenter @ Boxes/Box.swift
+        name box at Box @ BoxTests/BoxTests.swift
+        step `box.open()`
+        Box.open() @ Boxes/Box.swift
+          post Opened to NotificationCenter @ Boxes/Box.swift
+            callback Opened#1 to Listener @ Boxes/Box.swift
+      """)
+    let names = diagram.messages.map(\.name)
+    #expect(names.contains { $0.contains("addObserver") })
+    #expect(names.contains { $0.contains("post") })
+    #expect(names.contains("Opened"))
+  }
+
+  @Test(arguments: [
+    ("let total = try await shop.buy(cart, for: \"a, b\")", "total", ["buy(cart, for: \"a, b\")"]),
+    ("cart.add(Item(3)).done()", nil, ["Item(3)", "add(Item(3))", "done()"]),
+    ("self.sut = Store<State>(reducer: { … })", "sut", ["Store(reducer: { … })"]),
+    ("queue.run { … }", nil, ["run { … }"]),
+    ("let (a, b) = pair()", nil, ["pair()"]),
+    ("x += count(\"(\")", nil, ["count(\"(\")"]),
+    ("let a = f(", "a", ["f()"]), ("\"unclosed", nil, []), ("", nil, []),
+  ])
+  func `Calls are found in the text of a statement`(
+    _ text: String, _ result: String?, _ calls: [String]
+  ) {
+    let source = SourceText(text)
+    #expect(source.result == result)
+    #expect(source.calls.map(\.text) == calls)
+  }
+}

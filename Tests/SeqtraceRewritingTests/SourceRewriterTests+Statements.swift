@@ -1,0 +1,136 @@
+#if Macros
+  import SeqtraceRewriting
+  import SwiftParser
+  import Testing
+
+  // The code of test targets: statements, names, checks, closures and what runs around a test.
+  extension SourceRewriterTests {
+    private func rewritten(_ source: String) -> String {
+      var index = PackageIndex()
+      let tree = Parser.parse(source: source)
+      index.add(source, tree)
+      var rewriter = SourceRewriter(index: index, module: "ShopTests", isTest: true)
+      rewriter.options.recordsTestCode = true
+      return (rewriter.rewrite(source, tree).text ?? "").withoutLines
+        .replacing("_SeqtraceLinked.", with: "")
+    }
+
+    @Test(arguments: [
+      (
+        "let cart = Cart()",
+        #"step("let cart = Cart()"); let cart = Cart(); named("cart", cart)"#
+      ),
+      ("let count = 3", #"step("let count = 3"); let count = 3"#),
+      ("#expect(a.b == 2, \"why\")", #"check("a.b == 2"); #expect(a.b == 2, "why")"#),
+      ("let a = try #require(b)", #"check("b"); let a = try #require(b); named("a", a)"#),
+      (
+        "#expect(throws: E.self) { try f() }",
+        #"check("throws: E.self { try f() }"); #expect(throws: E.self) { try f() }"#
+      ),
+      ("XCTAssertEqual(a, 2)", #"check("a == 2"); XCTAssertEqual(a, 2)"#),
+      ("XCTAssertNil(a.b, \"c\")", #"check("a.b == nil"); XCTAssertNil(a.b, "c")"#),
+      ("Issue.record(\"no\")", #"check("Issue.record(\"no\")"); Issue.record("no")"#),
+      (
+        "if a { f() } else { g() }",
+        #"step("if a"); if a { step("f()"); f() } else { step("g()"); g() }"#
+      ),
+      ("for a in b { f(a) }", #"step("for a in b"); for a in b { step("f(a)"); f(a) }"#),
+      (
+        "let a = if b { 1 } else { 2 }",
+        #"step("let a = if b { 1 } else { 2 }"); let a = if b { 1 } else { 2 }"#
+      ),
+      ("guard let a = b else { return }", #"; named("a", a)"#),
+      ("var a: A?; a = A()", #"step("a = A()"); a = A(); named("a", a)"#),
+      ("async let a = f()", #"step("async let a = f()"); async let a = f()"#),
+    ])
+    func `A statement of a test is told before it runs`(_ source: String, _ expected: String) {
+      let text = rewritten("@Test func t() throws { \(source) }")
+      #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test func `A text is one line, without what closures contain`() {
+      let text = rewritten(
+        "@Test func t() {\n  run(\n    a) { b in\n      c()\n      d()\n    }\n}")
+      #expect(text.contains(#"step("run( a) { b in … }")"#), "\(text)")
+    }
+
+    @Test(arguments: [
+      ("make { a in B(a) }", #"closure("{ a in B(…) }", type: Self.self).around(B(a))"#),
+      ("make { try b() }", #"try closure("{ b() }", type: Self.self).around(try b())"#),
+      (
+        "make { await b() }",
+        #"await awaitingClosure("{ b() }", type: Self.self).around(await b())"#
+      ),
+      ("make { $0.a = 1 }", #"let seqtraceCall = closure("{ … }", type: Self.self); defer"#),
+      ("make { }", #"closure("{}", type: Self.self).end()"#),
+    ])
+    func `A closure is a call, unless its own code makes it`(_ source: String, _ expected: String) {
+      let text = rewritten("struct S { @Test func t() throws { \(source) } }")
+      #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test(arguments: ["#expect(a.contains { b($0) })", "Task { await a() }", "make { { a() } }"])
+    func `A closure that a macro reads, that is a task, or that makes a closure isn't a call`(
+      _ source: String
+    ) {
+      let text = rewritten("struct S { @Test func t() { \(source) } }")
+      #expect(!text.contains("losure(\"{ $0"), "\(text)")
+      #expect(!text.contains("losure(\"{ {"), "\(text)")
+      #expect(!text.contains("losure(\"{ a(…"), "\(text)")
+    }
+
+    @Test func `A constant that keeps a closure is called`() {
+      let text = rewritten("let first: Middleware = { next in { action in next(action) } }")
+      #expect(
+        text.contains(#"closure("{ action in next(…) }", role: "first").around(next(action))"#),
+        "\(text)")
+    }
+
+    @Test func `Doubles are recorded, and assertions of the target are not`() {
+      let text = rewritten(
+        """
+        final class Mock: Mailer { func send() {} }
+        func assertOpen(_ shop: Shop, line: UInt = #line) { shop.check() }
+        """)
+      #expect(text.contains(#"call("send()", on: self)"#), "\(text)")
+      #expect(
+        text.contains(#"creation(of: Swift.type(of: self), in: Mock.self, "init()")"#), "\(text)")
+      #expect(!text.contains(#"call("assertOpen"#), "\(text)")
+    }
+
+    @Test func `What a suite does around a test belongs to it`() {
+      let suite = rewritten(
+        """
+        final class CartTests {
+          let cart = Cart()
+          let count = 1
+          init() { f() }
+          deinit { g() }
+          @Test func t() {}
+        }
+        class Cart {}
+        """)
+      #expect(
+        suite.contains(#"let cart = suiteValue("cart", of: CartTests.self, Cart())"#), "\(suite)")
+      #expect(suite.contains("let count = 1"))
+      #expect(suite.contains(#"init() { beginSetUp(of: "CartTests");"#), "\(suite)")
+      #expect(suite.contains("deinit { defer { endTearDown() };"), "\(suite)")
+      #expect(suite.contains(#"test("t()", in: "CartTests", isTornDown: true)"#), "\(suite)")
+      let xctest = rewritten(
+        """
+        class CartTests: XCTestCase {
+          let cart = Cart()
+          override func setUp() { f() }
+          override func tearDown() { g() }
+          func testCart() {}
+        }
+        """)
+      #expect(
+        xctest.contains(#"override func setUp() { beginSetUp(of: "CartTests");"#), "\(xctest)")
+      #expect(xctest.contains("of: Swift.type(of: self), isTornDown: true"), "\(xctest)")
+      #expect(xctest.contains("let cart = Cart()\n"), "\(xctest)")
+      #expect(
+        xctest.contains("XCTestObservationCenter.shared.addTestObserver(_SeqtraceObserver())"))
+    }
+  }
+#endif
