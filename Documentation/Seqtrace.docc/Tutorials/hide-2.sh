@@ -1,2 +1,2 @@
 seqtrace record --package . -o partials.transcript -- swift test --filter testPartialEmptyLineTabbing
-seqtrace render partials.transcript --summary --hide MustacheContext -o rendering.svg
+seqtrace render partials.transcript --summary --hide MustacheLibrary -o rendering.svg

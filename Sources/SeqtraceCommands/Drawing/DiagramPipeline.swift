@@ -107,7 +107,9 @@ struct DiagramPipeline: Sendable {
       view.summarySize = nil
       view.leastRepeats = view.leastRepeats ?? 2
     }
-    var run = try diagram(of: consume source, wording, tellsTest: tells)
+    var run = try diagram(of: consume source, wording, hiding: tells ? view.hidden : nil)
+    // A test's story is told without them, so that what passes through them stays.
+    if tells { view.hidden = [] }
     run.remarks += unrecorded.remarks(on: run).map { wording($0) }
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
@@ -131,11 +133,13 @@ struct DiagramPipeline: Sendable {
 
   /// The whole diagram of a source.
   func diagram(
-    of source: consuming some DiagramSource, _ wording: DiagramWording, tellsTest: Bool = false
+    of source: consuming some DiagramSource, _ wording: DiagramWording,
+    hiding hidden: [NamePattern]? = nil
   ) throws(CommandError) -> SequenceDiagram {
     try source.check(required)
     var builder = builder
-    builder.tellsTest = tellsTest
+    builder.tellsTest = hidden != nil
+    builder.hiddenInTest = hidden ?? []
     builder.wording = wording
     if format.isInteractive { builder.keepsContexts = true }
     if format.isInteractive || builder.sourceLinks != nil {

@@ -27,10 +27,12 @@ struct UnrecordedFunctions: Sendable {
   func remarks(on diagram: SequenceDiagram) -> [DiagramText] {
     guard !byTest.isEmpty else { return [] }
     var (inlinable, delegating) = ([String](), [String]())
-    for message in diagram.messages where message.kind == .call {
-      guard let receiver = message.receiver.lifeline,
-        let functions = byTest["\(diagram.lifelines[receiver].typeName).\(message.name)"]
-      else { continue }
+    let called = diagram.messages.lazy.filter { $0.kind == .call }.compactMap { message in
+      message.receiver.lifeline.map { "\(diagram.lifelines[$0].typeName).\(message.name)" }
+    }
+    // The picture of a test doesn't show its call, but has its name.
+    for name in Array(called) + [diagram.title?.text].compactMap(\.self) {
+      guard let functions = byTest[name] else { continue }
       inlinable += functions.inlinable.filter { !inlinable.contains($0) }
       delegating += functions.delegating.filter { !delegating.contains($0) }
     }

@@ -56,6 +56,8 @@ public struct DiagramBuilder: Sendable {
   public var keepsContexts = false
   /// Whether a recording with the statements of a test is drawn as the test tells it, and not as a whole.
   public var tellsTest = false
+  /// The participants through which messages of a test pass without being shown.
+  package var hiddenInTest: [NamePattern] = []
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
@@ -78,7 +80,7 @@ public struct DiagramBuilder: Sendable {
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
     guard tellsTest else { return whole(trace) }
     let trace = trace
-    return TestStory(of: trace).map(build) ?? whole(trace)
+    return TestStory(of: trace, hiding: hiddenInTest).map(build) ?? whole(trace)
   }
 
   /// The diagram of a test's story; its first lifeline is the test.

@@ -206,7 +206,7 @@ struct StoryTelling {
       event.sender = sender
       event.receiver = receiver
       if event.kind == .create { create(&event, original) }
-      if let place {
+      if let place, !isHidden {
         write(place, on: &event, original)
       } else if isHidden, event.kind == .call {
         event.name = "… " + event.name
@@ -253,7 +253,7 @@ struct StoryTelling {
   }
 
   /// Words a message of the test as its source does.
-  private func write(_ place: Place, on event: inout TraceEvent, _ original: TraceEvent) {
+  private mutating func write(_ place: Place, on event: inout TraceEvent, _ original: TraceEvent) {
     if event.kind == .destroyBegin {
       event.name = place.source
       return
@@ -282,6 +282,7 @@ struct StoryTelling {
       name: call.name, arguments: arguments, closure: call.closure, isOutermost: call.isOutermost
     ).text
     let isResult = call.isOutermost && match == calls.indices.last { calls[$0].isOutermost }
+    if isResult, let result = place.text.result { bindings[result] = nil }
     event.name = isResult ? (place.text.result.map { "\($0) = \(text)" } ?? text) : text
   }
 

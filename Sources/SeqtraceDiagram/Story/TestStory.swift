@@ -20,9 +20,9 @@ struct TestStory {
   private let facts: StoryFacts
 
   /// `nil` if no event tells the source of a test.
-  init?(of trace: Trace) {
+  init?(of trace: Trace, hiding hidden: [NamePattern] = []) {
     guard trace.events.contains(where: { $0.kind == .step || $0.kind == .check }),
-      let facts = StoryFacts(of: trace)
+      let facts = StoryFacts(of: trace, hiding: hidden)
     else { return nil }
     (self.trace, self.facts) = (trace, facts)
   }
@@ -98,7 +98,7 @@ struct StoryFacts {
   /// The other participants: the rows of each type, and the rows with which they speak.
   private var others: [(rows: Set<Int>, partners: Set<Int>)] = []
 
-  init?(of trace: Trace) {
+  init?(of trace: Trace, hiding hidden: [NamePattern]) {
     guard let test = Self.test(in: trace) else { return nil }
     participants = trace.participants
     (start, end, otherTests) = (test.start, test.end, test.others)
@@ -122,6 +122,18 @@ struct StoryFacts {
     }
     self.names = names
     cast(trace, module)
+    if !hidden.isEmpty {
+      let rows = Set(trace.participants.indices.filter { isMeant(by: hidden, row: $0) })
+      members.subtract(rows)
+      for index in others.indices { others[index].rows.subtract(rows) }
+      others.removeAll(where: \.rows.isEmpty)
+    }
+  }
+
+  /// Whether a pattern matches a participant's type or its name in the test.
+  private func isMeant(by patterns: [NamePattern], row: Int) -> Bool {
+    let names = TypeName.spellings(of: participants[row].name) + [names[row]].compactMap(\.self)
+    return patterns.contains { names.contains(where: $0.matches) }
   }
 
   /// The call that has steps; of several, the first one that failed.
@@ -176,6 +188,12 @@ struct StoryFacts {
       \.name
     )
     .joined(separator: "\n")
+    // The functions and initialisers whose results the test names.
+    let results = Set(
+      trace.events.lazy.filter { $0.kind == .step || $0.kind == .check }.compactMap { event in
+        let text = SourceText(event.name)
+        return text.result == nil ? nil : text.calls.last { $0.isOutermost }?.name
+      })
     var partners: [Int: Set<Int>] = [:]
     var order: [Int] = []
     for row in names.keys where !ownRows.contains(row) { members.insert(row) }
@@ -225,6 +243,12 @@ struct StoryFacts {
         members.insert(sender)
       }
     }
+    // A type of values takes part if the test names one of them, and it does more than to be made.
+    members.formUnion(
+      order.filter { row in
+        trace.participants[row].serial == nil && !ownRows.contains(row)
+          && results.contains(TypeName.simpleName(of: trace.participants[row].name))
+      })
     // Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
     var first: [String: Int] = [:]
     for row in order where trace.participants[row].serial != nil {
