@@ -108,7 +108,12 @@
     @Test(arguments: SecretParameter.all)
     func `A parameter's value is recorded under all that names it`(_ parameter: SecretParameter) {
       let text = expansion(of: "@Traced(values: .all)\n" + parameter.source)
-      #expect(text.contains("arguments([\"\(parameter.name)\": "), "\(text)")
+      // A macro that is attached to an initialiser doesn't see its type. The recorder knows the type, and hides what
+      // is passed to a secret's.
+      let ofType =
+        parameter.source.contains("init(_ ") ? parameter.name.split(separator: " ").last : nil
+      let name = ofType.map(String.init) ?? parameter.name
+      #expect(text.contains("arguments([\"\(name)\": "), "\(text)")
     }
 
     @Test func `A property tells who it belongs to`() {

@@ -11,8 +11,9 @@
       index.add(source, tree)
       var rewriter = SourceRewriter(index: index, module: "ShopTests", isTest: true)
       rewriter.options.recordsTestCode = true
+      // Calls of the recorder stand at the ends of the lines before what they are about.
       return (rewriter.rewrite(source, tree).text ?? "").withoutLines
-        .replacing("_SeqtraceLinked.", with: "")
+        .replacing("_SeqtraceLinked.", with: "").replacing(/\s+/, with: " ")
     }
 
     @Test(arguments: [
@@ -44,7 +45,7 @@
       ("async let a = f()", #"step("async let a = f()"); async let a = f()"#),
     ])
     func `A statement of a test is told before it runs`(_ source: String, _ expected: String) {
-      let text = rewritten("@Test func t() throws { \(source) }")
+      let text = rewritten("import Testing\n@Test func t() throws {\n\(source)\n}")
       #expect(text.contains(expected), "\(text)")
     }
 
@@ -89,6 +90,7 @@
     @Test func `Doubles are recorded, and assertions of the target are not`() {
       let text = rewritten(
         """
+        protocol Mailer { func send() }
         final class Mock: Mailer { func send() {} }
         func assertOpen(_ shop: Shop, line: UInt = #line) { shop.check() }
         """)
@@ -112,7 +114,7 @@
         """)
       #expect(
         suite.contains(#"let cart = suiteValue("cart", of: CartTests.self, Cart())"#), "\(suite)")
-      #expect(suite.contains("let count = 1"))
+      #expect(suite.contains("let count = 1;"))
       #expect(suite.contains(#"init() { beginSetUp(of: "CartTests");"#), "\(suite)")
       #expect(suite.contains("deinit { defer { endTearDown() };"), "\(suite)")
       #expect(suite.contains(#"test("t()", in: "CartTests", isTornDown: true)"#), "\(suite)")
@@ -128,7 +130,7 @@
       #expect(
         xctest.contains(#"override func setUp() { beginSetUp(of: "CartTests");"#), "\(xctest)")
       #expect(xctest.contains("of: Swift.type(of: self), isTornDown: true"), "\(xctest)")
-      #expect(xctest.contains("let cart = Cart()\n"), "\(xctest)")
+      #expect(xctest.contains("let cart = Cart();"), "\(xctest)")
       #expect(
         xctest.contains("XCTestObservationCenter.shared.addTestObserver(_SeqtraceObserver())"))
     }
