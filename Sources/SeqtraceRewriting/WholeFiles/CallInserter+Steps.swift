@@ -192,9 +192,9 @@
           if !text.hasSuffix("…") { text += "…" }
           continue
         }
-        if !text.isEmpty, hasSpace || !token.leadingTrivia.isEmpty, !text.hasSuffix("…") {
-          text += " "
-        }
+        let closesString =
+          token.tokenKind == .multilineStringQuote && text.hasSuffix("…")
+        if !text.isEmpty, !closesString, hasSpace || !token.leadingTrivia.isEmpty { text += " " }
         text += token.text
         hasSpace = !token.trailingTrivia.isEmpty
         if text.count > mostCharacters { return text.prefix(mostCharacters) + "…" }
