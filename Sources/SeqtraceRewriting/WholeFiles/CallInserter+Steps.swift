@@ -188,7 +188,9 @@
           continue
         }
         // Of a string of several lines, the first one has to do.
-        if case .stringSegment(let segment) = token.tokenKind, segment.hasSuffix("\n") {
+        if case .stringSegment(let segment) = token.tokenKind,
+          segment.hasSuffix("\n") || text.hasSuffix("…")
+        {
           if !text.hasSuffix("…") { text += "…" }
           continue
         }
