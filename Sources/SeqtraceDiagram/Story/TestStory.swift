@@ -271,7 +271,7 @@ struct StoryFacts {
 
   /// Whether a message says nothing of what the test is about.
   func isIncidental(_ event: TraceEvent) -> Bool {
-    guard let receiver = event.receiver else { return true }
+    if event.receiver == nil { return true }
     return Self.incidental.contains(event.name) || makesValue(event)
   }
 
