@@ -35,9 +35,10 @@ struct StoryTelling {
     var place: Place?
   }
 
-  /// The signs before a check that passed, and before one that failed.
+  /// The signs before a check that passed, one that failed, and one that the test never left.
   private static let successMark = "✓ "
   static let failureMark = "✗ "
+  private static let openMark = "? "
 
   private let facts: StoryFacts
   private let members: Set<Int>
@@ -54,7 +55,7 @@ struct StoryTelling {
   private var actors: [EventID: ParticipantID] = [:]
   private var bindings: [String: String] = [:]
   private var objectsOfNames: [String: Set<Int>] = [:]
-  private var checks: [(text: String, line: Int32?, failure: String?)] = []
+  private var checks: [(mark: String, text: String, line: Int32?, failure: String?)] = []
   private var openCheck: Place?
   private var lastID: EventID
   /// The participants that were created, and those that have sent or received a message.
@@ -89,7 +90,8 @@ struct StoryTelling {
     where facts.lanes.contains(trace.events[index].lane) {
       take(trace.events[index])
     }
-    closeCheck()
+    // A test that traps or hangs has no end, and its last check no verdict.
+    closeCheck(facts.end < trace.events.count ? Self.successMark : Self.openMark)
     flush(in: trace.events[facts.start].lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
@@ -140,11 +142,11 @@ struct StoryTelling {
     }
   }
 
-  private mutating func closeCheck() {
+  private mutating func closeCheck(_ mark: String = successMark) {
     guard let check = openCheck else { return }
     openCheck = nil
     let text = check.source
-    checks.append((text.count > 100 ? text.prefix(100) + "…" : text, check.line, nil))
+    checks.append((mark, text.count > 100 ? text.prefix(100) + "…" : text, check.line, nil))
   }
 
   private mutating func fail(_ event: TraceEvent) {
@@ -154,7 +156,7 @@ struct StoryTelling {
     {
       checks[last].failure = event.name
     } else {
-      checks.append(("", event.source?.line, event.name))
+      checks.append((Self.failureMark, "", event.source?.line, event.name))
     }
   }
 
@@ -162,7 +164,7 @@ struct StoryTelling {
   private mutating func flush(in lane: LaneID) {
     if checks.isEmpty { return }
     let lines = checks.map { check in
-      guard let failure = check.failure else { return Self.successMark + check.text }
+      guard let failure = check.failure else { return check.mark + check.text }
       return Self.failureMark + (check.text.isEmpty ? failure : "\(check.text)\n    \(failure)")
     }
     lastID += 1

@@ -85,6 +85,15 @@ struct TestStoryTests {
     #expect(notes.map(\.look.tint) == [.negative, nil])
   }
 
+  @Test func `The last check of a test without an end has no verdict`() throws {
+    var trace = try self.trace(Self.shop)
+    let check = try #require(trace.events.lastIndex { $0.kind == .check })
+    trace.events.removeSubrange((check + 1)...)
+    var builder = DiagramBuilder()
+    builder.tellsTest = true
+    #expect(builder.build(trace).notes.last?.text.text == "? mailer.sent.isEmpty")
+  }
+
   @Test func `What passes through others is said`() throws {
     #expect(
       try story(Self.shop).remarks == [
