@@ -41,7 +41,13 @@ struct RecordCommand: Action {
       failed or has no events, 126 if the program can't be run, 127 if it isn't found.
       """)
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var options: DrawingOptions
+
+  @OptionGroup(title: "Notation")
+  var notation: NotationOptions
+
+  @OptionGroup(title: "Parts of a Diagram")
+  var part: ViewOptions
 
   @OptionGroup(title: "Any Package")
   var package: PackageOptions
@@ -69,7 +75,9 @@ struct RecordCommand: Action {
     }
   }
 
-  var isQuiet: Bool { drawing.quiet }
+  var isQuiet: Bool { options.quiet }
+
+  private var drawing: Drawing { Drawing(options: options, notation: notation, part: part) }
 
   func perform(on console: Console) throws {
     try console.checkBeforeRecording(SessionFolder.checkBase)
@@ -114,7 +122,7 @@ struct RecordCommand: Action {
       let sessions = try TestDrawings.sessions(in: folder.path, console: console)
       let count = try drawings.write(sessions)
       if count == 0 { console.complain([noEvent(in: folder)]) }
-      if count > 0, drawing.open {
+      if count > 0, options.open {
         let index = drawings.folder + TestDrawings.indexName
         if let complaint = PictureViewer().show(index) { console.complain([complaint]) }
       }
@@ -197,7 +205,9 @@ struct RecordCommand: Action {
     console.progress?.end()
     let process = ChildProcess(command: command, environment: environment)
     do throws(SystemError) {
-      return try process.run()
+      let status = try process.run()
+      TestIssues.keep(writtenBy: prepared.command, in: folder)
+      return status
     } catch {
       remove(folder, console)
       throw .programNotRun(command[0], error)

@@ -67,6 +67,7 @@ struct PackageRun {
         }
         throw CommandError.programNotRun(command[0], error)
       }
+      if runsTests { TestIssues.keep(writtenBy: prepared.command + more, in: folder) }
       return PackageRun(
         sessions: runsTests
           ? try TestDrawings.sessions(in: folder.path, console: console)

@@ -1,6 +1,7 @@
 import Foundation
 import SeqtraceEvents
 import SeqtraceRecording
+import Synchronization
 
 /// The issues of tests, as Swift Testing writes them beside the recordings of a run: `swift test
 /// --event-stream-output-path FILE`, an event a line.
@@ -27,6 +28,14 @@ struct TestIssues: Sendable {
     return [option, "\(folder.root)/\(fileName)", "--event-stream-version", "0"]
   }
 
+  /// Keeps the file that a command with such an option of its own has written.
+  static func keep(writtenBy command: [String], in folder: SessionFolder) {
+    guard let index = command.firstIndex(of: option), index + 1 < command.count else { return }
+    let file = InputFile(path: command[index + 1])
+    guard file.isRegular, let bytes = try? file.read() else { return }
+    try? OutputFile(path: "\(folder.root)/\(fileName)").write(bytes)
+  }
+
   /// Reads the issues of the run that a session belongs to.
   init(of session: SessionOrigin) {
     // The sessions of tests are in that of their process.
@@ -34,11 +43,22 @@ struct TestIssues: Sendable {
     for _ in 0..<3 {
       folder = SystemPath.parent(of: folder)
       let path = "\(folder)/\(Self.fileName)"
-      guard SystemPath.exists(path), let bytes = try? InputFile(path: path).read() else { continue }
-      issues = bytes.split(separator: UInt8(ascii: "\n")).compactMap { Self.issue(in: Data($0)) }
+      guard SystemPath.exists(path) else { continue }
+      issues = Self.lastRead.withLock { last in
+        if last?.path != path { last = (path, Self.issues(in: path)) }
+        return last!.issues
+      }
       return
     }
     issues = []
+  }
+
+  /// The file that was read last: the sessions of a run share it.
+  private static let lastRead = Mutex<(path: String, issues: [Issue])?>(nil)
+
+  private static func issues(in path: String) -> [Issue] {
+    guard let bytes = try? InputFile(path: path).read() else { return [] }
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { issue(in: Data($0)) }
   }
 
   private static func issue(in line: Data) -> Issue? {
@@ -68,40 +88,84 @@ struct TestIssues: Sendable {
   /// - Parameter start: When the session started, in nanoseconds since 1970.
   func add(to trace: inout Trace, startedAt start: UInt64, hidesSecrets: Bool = true) {
     guard !issues.isEmpty, start > 0 else { return }
+    let places = Places(of: issues, in: trace)
     var id = trace.events.map(\.id).max() ?? 0
+    var added: [(index: Int, event: TraceEvent)] = []
     for issue in issues {
       let time = Int64(issue.time - Double(start))
-      guard let lane = lane(of: issue, at: time, in: trace) else { continue }
-      let next = trace.events.firstIndex { $0.lane == lane && ($0.time ?? 0) > time }
-      let last = trace.events.lastIndex { $0.lane == lane }.map { $0 + 1 }
+      guard let check = places.place(of: issue, at: time, in: trace) else { continue }
+      let lane = trace.events[check].lane
+      var index = check + 1
+      for later in index..<max(index, trace.events.count) where trace.events[later].lane == lane {
+        if (trace.events[later].time ?? 0) > time { break }
+        index = later + 1
+      }
       id += 1
-      trace.events.insert(
-        TraceEvent(
-          id: id, kind: .issue, lane: lane, time: time,
-          name: hidesSecrets ? SecretText.hidden(in: issue.message) : issue.message,
-          source: issue.place), at: next ?? last ?? trace.events.count)
+      let message = hidesSecrets ? SecretText.hidden(in: issue.message) : issue.message
+      added.append(
+        (
+          index,
+          TraceEvent(
+            id: id, kind: .issue, lane: lane, time: time, name: message, source: issue.place)
+        ))
     }
+    var events: [TraceEvent] = []
+    events.reserveCapacity(trace.events.count + added.count)
+    var next = 0
+    for addition in added.enumerated().sorted(by: {
+      ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
+    }) {
+      events += trace.events[next..<addition.element.index]
+      events.append(addition.element.event)
+      next = addition.element.index
+    }
+    trace.events = events + trace.events[next...]
   }
 
-  /// The lane in which an issue was recorded: that of its check, or else that of its test.
-  private func lane(of issue: Issue, at time: Int64, in trace: Trace) -> LaneID? {
-    // The clocks agree to a microsecond or so.
-    let latest = time + 1_000_000
-    let ownTest = trace.events.lastIndex { event in
-      event.kind == .call && event.name == issue.test.last && (event.time ?? 0) <= latest
-        && event.source?.fileID.prefix { $0 != "/" } ?? "" == issue.test.first ?? ""
+  /// The events of a trace near which issues can have been recorded.
+  private struct Places {
+    /// The calls of tests, by the name of the function.
+    private var calls: [String: [Int]] = [:]
+    /// The ends of those.
+    private var ends: [EventID: Int] = [:]
+    /// The statements in which issues were recorded.
+    private var statements: [SourceLine: [Int]] = [:]
+
+    init(of issues: [Issue], in trace: Trace) {
+      let names = Set(issues.compactMap(\.test.last))
+      let lines = Set(issues.compactMap(\.place))
+      var begun: Set<EventID> = []
+      for (index, event) in trace.events.enumerated() {
+        switch event.kind {
+        case .call where names.contains(event.name):
+          calls[event.name, default: []].append(index)
+          begun.insert(event.id)
+        case .step, .check:
+          guard let line = event.source, lines.contains(line) else { continue }
+          statements[line, default: []].append(index)
+        default:
+          if let begin = event.begin, begun.contains(begin) { ends[begin] = index }
+        }
+      }
     }
-    guard let ownTest else { return nil }
-    if let end = trace.events.first(where: { $0.begin == trace.events[ownTest].id }),
-      (end.time ?? 0) + 1_000_000 < time
-    {
-      return nil
+
+    /// The check in which an issue was recorded, or else the call of its test.
+    func place(of issue: Issue, at time: Int64, in trace: Trace) -> Int? {
+      // The clocks agree to less than a millisecond.
+      let clockError: Int64 = 1_000_000
+      func isEarlier(_ index: Int) -> Bool { (trace.events[index].time ?? 0) <= time + clockError }
+      let test = calls[issue.test.last ?? ""]?.last { index in
+        isEarlier(index)
+          && trace.events[index].source?.fileID.prefix { $0 != "/" } ?? "" == issue.test.first ?? ""
+      }
+      guard let test else { return nil }
+      if let end = ends[trace.events[test].id],
+        (trace.events[end].time ?? 0) + clockError < time
+      {
+        return nil
+      }
+      return issue.place.flatMap { statements[$0]?.last(where: isEarlier) } ?? test
     }
-    let check = trace.events.last { event in
-      (event.kind == .check || event.kind == .step) && event.source == issue.place
-        && (event.time ?? 0) <= latest
-    }
-    return check?.lane ?? trace.events[ownTest].lane
   }
 
   // MARK: - The file
