@@ -39,11 +39,19 @@ struct AggregateCommand: Action {
       valueName: "id"))
   var trace: [String] = []
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var options: DrawingOptions
+
+  @OptionGroup(title: "Notation")
+  var notation: NotationOptions
+
+  @OptionGroup(title: "Parts of a Diagram")
+  var part: ViewOptions
 
   @OptionGroup var project: ProjectOption
 
-  var isQuiet: Bool { drawing.quiet }
+  var isQuiet: Bool { options.quiet }
+
+  private var drawing: Drawing { Drawing(options: options, notation: notation, part: part) }
 
   func validate() throws { try trace.checkIDs() }
 
@@ -63,7 +71,7 @@ struct AggregateCommand: Action {
 
   private func write(_ aggregate: RunAggregate, on console: Console) throws {
     let content = aggregate.write()
-    guard let path = drawing.output, path != "-" else { return try console.writeOutput(content) }
+    guard let path = options.output, path != "-" else { return try console.writeOutput(content) }
     do throws(SystemError) { try OutputFile(path: path).write(content) } catch {
       throw CommandError.unwritableOutput(path, error)
     }

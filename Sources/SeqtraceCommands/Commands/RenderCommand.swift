@@ -64,11 +64,19 @@ struct RenderCommand: Action {
   @OptionGroup(title: "Traces of Whole Systems")
   var spans: SpanOptions
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var options: DrawingOptions
+
+  @OptionGroup(title: "Notation")
+  var notation: NotationOptions
+
+  @OptionGroup(title: "Parts of a Diagram")
+  var part: ViewOptions
 
   @OptionGroup var project: ProjectOption
 
-  var isQuiet: Bool { drawing.quiet }
+  var isQuiet: Bool { options.quiet }
+
+  private var drawing: Drawing { Drawing(options: options, notation: notation, part: part) }
 
   func perform(on console: Console) throws {
     if traces {

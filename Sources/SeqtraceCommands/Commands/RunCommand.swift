@@ -21,9 +21,17 @@ struct RunCommand: Action {
     completion: .list(Scenario.all.map(\.name)))
   var scenario: String
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var options: DrawingOptions
 
-  var isQuiet: Bool { drawing.quiet }
+  @OptionGroup(title: "Notation")
+  var notation: NotationOptions
+
+  @OptionGroup(title: "Parts of a Diagram")
+  var part: ViewOptions
+
+  var isQuiet: Bool { options.quiet }
+
+  private var drawing: Drawing { Drawing(options: options, notation: notation, part: part) }
 
   func perform(on console: Console) throws {
     guard let found = Scenario.named(scenario) else {

@@ -25,7 +25,7 @@ struct ViewCommand: Action {
   var isQuiet: Bool { rendering.isQuiet }
 
   func validate() throws {
-    if let format = rendering.drawing.format, format != .html {
+    if let format = rendering.options.format, format != .html {
       throw ValidationError(
         "'view' writes html, not \(format); expected 'render --format \(format)'")
     }
@@ -33,8 +33,8 @@ struct ViewCommand: Action {
 
   func perform(on console: Console) throws {
     var rendering = rendering
-    rendering.drawing.format = .html
-    if rendering.drawing.output == nil { rendering.drawing.open = true }
+    rendering.options.format = .html
+    if rendering.options.output == nil { rendering.options.open = true }
     try rendering.perform(on: console)
   }
 }

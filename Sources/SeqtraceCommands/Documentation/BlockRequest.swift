@@ -26,7 +26,7 @@ struct BlockRequest {
   let description: String?
   /// The design that the recording conforms to; `nil` for none.
   let design: String?
-  let drawing: DrawingOptions
+  let drawing: Drawing
   /// The choices of the project file that hold for the drawing.
   let choices: ProjectChoices
   /// The file and the line.
@@ -194,7 +194,7 @@ struct BlockReader {
   /// The options of the drawing, read like those of a command line.
   private func drawing(
     by directives: [BlockDirective]
-  ) throws(DocumentationError) -> (DrawingOptions, ProjectChoices) {
+  ) throws(DocumentationError) -> (Drawing, ProjectChoices) {
     var own: [(argument: String, directive: BlockDirective)] = []
     for directive in directives {
       guard let key = BlockKeys.options.first(where: { $0.name == directive.key }) else { continue }
@@ -206,18 +206,18 @@ struct BlockReader {
       BlockKeys.options.contains { $0.name == choice.key.name } && choice.holds(for: line)
     }
     let projects = held.map(\.argument)
-    if let options = try? DrawingOptions.parse(projects + own.map(\.argument)) {
-      return (options, ProjectChoices(all: held))
+    if let options = try? BlockOptions.parse(projects + own.map(\.argument)) {
+      return (options.drawing, ProjectChoices(all: held))
     }
     // The first options that aren't accepted, in the order in which they are written.
     for count in 1..<max(2, own.count + 1) where count <= own.count {
-      do { _ = try DrawingOptions.parse(own.prefix(count).map(\.argument)) } catch {
-        throw failure(.unusableOption(DrawingOptions.message(for: error)), own[count - 1].directive)
+      do { _ = try BlockOptions.parse(own.prefix(count).map(\.argument)) } catch {
+        throw failure(.unusableOption(BlockOptions.message(for: error)), own[count - 1].directive)
       }
     }
-    do { return (try DrawingOptions.parse(projects), ProjectChoices(all: held)) } catch {
+    do { return (try BlockOptions.parse(projects).drawing, ProjectChoices(all: held)) } catch {
       throw DocumentationError(
-        .unusableOption(DrawingOptions.message(for: error)),
+        .unusableOption(BlockOptions.message(for: error)),
         at: held.first?.place ?? directives[0].place)
     }
   }
@@ -238,4 +238,13 @@ struct BlockReader {
     default: return "\(option)=\(directive.value)"
     }
   }
+}
+
+/// The options of a block's drawing.
+private struct BlockOptions: ParsableArguments {
+  @OptionGroup var options: DrawingOptions
+  @OptionGroup var notation: NotationOptions
+  @OptionGroup var part: ViewOptions
+
+  var drawing: Drawing { Drawing(options: options, notation: notation, part: part) }
 }

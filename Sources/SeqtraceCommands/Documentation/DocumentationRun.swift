@@ -172,7 +172,7 @@ import SeqtraceEvents
     if !isMet, mode != .list, !console.isQuiet {
       try console.writeOutput("\(request.place): deviates from its design\n")
       let report = CheckReport(
-        results: results, explains: false, language: request.drawing.language)
+        results: results, explains: false, language: request.drawing.options.language)
       try console.writeOutput(report.text)
     }
     return isMet

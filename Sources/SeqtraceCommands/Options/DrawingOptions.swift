@@ -4,7 +4,7 @@ import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceRendering
 
-/// The options that all drawing commands share.
+/// The options that all drawing commands share, besides those for notation and parts.
 struct DrawingOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -64,29 +64,33 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Keep times, lanes and source lines in a JSON Lines or OTLP trace.")
   var times = false
 
-  @OptionGroup(title: "Notation")
-  var notation: NotationOptions
-
-  @OptionGroup(title: "Parts of a Diagram")
-  var part: ViewOptions
-
   func validate() throws {
     if open, output == "-" {
       throw ValidationError("--open shows a file, and '-o -' writes none; expected one of them")
     }
   }
+}
+
+/// What the options of a drawing command ask for.
+///
+/// A command has the three groups beside each other: in a debug build, the parser takes four times as long for
+/// each level of groups within groups.
+struct Drawing {
+  let options: DrawingOptions
+  let notation: NotationOptions
+  let part: ViewOptions
 
   /// Whether several inputs are drawn into one file, because no folder is named.
-  var joinsInputs: Bool { OutputFolder(output) == nil }
+  var joinsInputs: Bool { OutputFolder(options.output) == nil }
 
   /// The outputs that the options request for several inputs, checked before anything is run or read.
   func outputs(
     for inputs: [String], on console: Console
   ) throws(CommandError) -> [DrawingOutput] {
-    guard let folder = OutputFolder(output) else {
+    guard let folder = OutputFolder(options.output) else {
       return [try output(on: console)]
     }
-    let format = format ?? .svg
+    let format = options.format ?? .svg
     let renderer = try pipeline(of: format, on: console)
     let files = WrittenFiles()
     var outputs: [DrawingOutput] = []
@@ -106,18 +110,18 @@ struct DrawingOptions: ParsableArguments {
 
   /// Shows the first drawn file, if the options request that.
   func show(_ files: WrittenFiles, on console: Console) {
-    guard open, let path = files.paths.first else { return }
-    if output == nil {
-      let drawing = format == .html ? "page" : "picture"
+    guard options.open, let path = files.paths.first else { return }
+    if options.output == nil {
+      let drawing = options.format == .html ? "page" : "picture"
       console.complain([Complaint(.note, at: path, "the \(drawing) is drawn here")])
     }
     if let complaint = PictureViewer().show(path) { console.complain([complaint]) }
   }
 
   private func outputFile() throws(CommandError) -> OutputFile? {
-    if let output { return output == "-" ? nil : OutputFile(path: output) }
-    guard open else { return nil }
-    let ending = format?.endings.first ?? "svg"
+    if let output = options.output { return output == "-" ? nil : OutputFile(path: output) }
+    guard options.open else { return nil }
+    let ending = options.format?.endings.first ?? "svg"
     return OutputFile(path: try SessionFolder.makeTemporaryFolder() + "/diagram." + ending)
   }
 
@@ -135,14 +139,16 @@ struct DrawingOptions: ParsableArguments {
 
   /// The drawings that the options request if each test is drawn into its own file.
   func testDrawings(on console: Console) throws(CommandError) -> TestDrawings {
-    guard let output, output != "-", !output.isEmpty else { throw .package(.noFolderForTests) }
+    guard let output = options.output, output != "-", !output.isEmpty else {
+      throw .package(.noFolderForTests)
+    }
     let file = OutputFile(path: output)
     // A name such as diagrams.svg is meant as a file.
     let isNew = !file.exists && OutputFormat(endingOf: output) == nil
     guard file.isFolder || isNew else { throw .package(.notAFolder(output)) }
     let option = part.roots.isEmpty ? part.paging?.option : .roots
     if let option { throw .package(.pagesOfTests(option)) }
-    var renderer = try pipeline(of: format ?? .svg, on: console)
+    var renderer = try pipeline(of: options.format ?? .svg, on: console)
     renderer.view.allowsUnknownLifelines = true
     return TestDrawings(
       renderer: renderer,
@@ -162,8 +168,8 @@ struct DrawingOptions: ParsableArguments {
     if chosen.contains(.legend), !renderer.format.options.contains(.legend) {
       renderer.showsLegend = false
     }
-    renderer.showsCaptions = captions
-    renderer.keepsTimes = times
+    renderer.showsCaptions = options.captions
+    renderer.keepsTimes = options.times
     renderer.view = part.view()
     renderer.roots = part.roots.map { Landmark($0) }
     // Not every root, and not every drawing of a project, has all lifelines.
@@ -176,7 +182,7 @@ struct DrawingOptions: ParsableArguments {
   /// The given options that some outputs don't support.
   private var given: [DrawingOption] {
     let own: [(DrawingOption, Bool)] = [
-      (.scale, scale != nil), (.paper, paper != nil), (.times, times),
+      (.scale, options.scale != nil), (.paper, options.paper != nil), (.times, options.times),
     ]
     return own.filter(\.1).map(\.0) + part.given + notation.given
       + (part.paging.map { [$0.option] } ?? [])
@@ -185,18 +191,19 @@ struct DrawingOptions: ParsableArguments {
   /// The options that only pictures have and that the command line gives, as they are written.
   func givenForPictures(on console: Console) -> [String] {
     let others: [(String, Bool)] = [
-      ("format", format != nil), ("open", open), ("captions", captions),
-      ("diagram", diagram != .sequence), ("language", language != .en),
-      ("theme", theme != Theme.standard.name), ("appearance", appearance != .auto),
+      ("format", options.format != nil), ("open", options.open), ("captions", options.captions),
+      ("diagram", options.diagram != .sequence), ("language", options.language != .en),
+      ("theme", options.theme != Theme.standard.name), ("appearance", options.appearance != .auto),
     ]
     let names = others.filter(\.1).map(\.0) + given.map(\.rawValue)
     return names.filter { !console.choices.contains($0) }.map { "--\($0)" }
   }
 
   private func style(on console: Console) throws(CommandError) -> PictureStyle {
-    var style = try PictureStyle(theme: theme, appearance: appearance, scale: scale, on: console)
-    style.kind = diagram
-    style.language = language
+    var style = try PictureStyle(
+      theme: options.theme, appearance: options.appearance, scale: options.scale, on: console)
+    style.kind = options.diagram
+    style.language = options.language
     style.paper = try knownPaper()
     return style
   }
@@ -206,11 +213,13 @@ struct DrawingOptions: ParsableArguments {
   ) throws(CommandError) {
     renderer.numbering = notation.numbering
     renderer.design = try notation.readDesign(on: console)
-    guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
+    guard !options.captions || renderer.numbering == .design else {
+      throw .detail(.captionsWithoutSteps)
+    }
     // Numbers and captions come from a design. If either was requested explicitly, a missing design is reported.
     let isNumbered = notation.number != nil && renderer.numbering == .design
     renderer.needsDesign =
-      captions ? .captions : isNumbered ? .number : notation.strict ? .strict : nil
+      options.captions ? .captions : isNumbered ? .number : notation.strict ? .strict : nil
     renderer.isStrict = notation.strict
     renderer.showsLegend = notation.legend
     renderer.builder = try notation.builder()
@@ -238,7 +247,7 @@ struct DrawingOptions: ParsableArguments {
   }
 
   private func chosenFormat(for file: OutputFile?) throws(CommandError) -> OutputFormat {
-    if let format { return format }
+    if let format = options.format { return format }
     guard let file else { return .text }
     if let format = OutputFormat(endingOf: file.path) { return format }
     // Devices and pipes have no extension.
@@ -247,7 +256,7 @@ struct DrawingOptions: ParsableArguments {
   }
 
   private func knownPaper() throws(CommandError) -> Paper? {
-    guard let paper, paper != "none" else { return nil }
+    guard let paper = options.paper, paper != "none" else { return nil }
     guard let known = Paper(paper) else { throw .detail(.unknownPaper(paper)) }
     return known
   }
