@@ -87,7 +87,11 @@ public struct DiagramBuilder: Sendable {
   private func build(_ story: TestStory) -> SequenceDiagram {
     let told = story.told { trace in
       let folded = whole(trace).foldingRepeats()
-      return (folded.messages.count { $0.kind != .reply }, folded.lifelines.count)
+      let messages = folded.messages.filter { $0.kind != .reply }
+      let test = folded.lifelines.firstIndex { $0.name == story.actor }
+      let inner = messages.count { ![$0.sender, $0.receiver].contains { $0.lifeline == test } }
+      return TestStory.Size(
+        messages: messages.count, innerMessages: inner, lifelines: folded.lifelines.count)
     }
     var diagram = whole(told.trace)
     if let first = diagram.lifelines.firstIndex(where: { $0.name == story.actor }) {

@@ -4,15 +4,22 @@ package struct SourceText {
   package struct Call {
     /// The called name: `buy`, or a type's for an initialiser.
     package let name: String
+    /// The variable or property of `self` on which it is called; `nil` for any other expression.
+    package let base: String?
     /// The argument texts, with their labels: `cart`, `for: "anna"`.
     package let arguments: [String]
     /// What follows the parentheses, if the call has a closure there: ` { … }`.
     package let closure: String
     /// Whether it isn't an argument of another call.
     package let isOutermost: Bool
+    /// The offset of its end in the text, in Unicode scalars.
+    package let end: Int
 
     /// The call as written, without the expression before its name.
-    package var text: String {
+    package var text: String { text(with: arguments) }
+
+    /// The call with these arguments.
+    func text(with arguments: [String]) -> String {
       let list = arguments.joined(separator: ", ")
       return closure.isEmpty || !arguments.isEmpty
         ? "\(name)(\(list))\(closure)" : name + closure
@@ -25,11 +32,33 @@ package struct SourceText {
   package let value: String
   /// The calls, in the order in which they are made.
   package let calls: [Call]
+  /// What a check compares the result of its only outermost call with: ` == 42`, or nothing if the result is the
+  /// condition itself; `nil` for any other text.
+  package var comparison: String? {
+    guard let call = calls.last, call.isOutermost, calls.count(where: \.isOutermost) == 1 else {
+      return nil
+    }
+    let before = value.prefix { $0 != "(" }
+    let words = String(value.unicodeScalars.dropFirst(call.end)).drop { $0 == " " }
+    let isPlain = before.unicodeScalars.allSatisfy {
+      $0.properties.isXIDContinue || ".?! <>".unicodeScalars.contains($0)
+    }
+    guard isPlain, !before.hasPrefix("!"), result == nil,
+      words.isEmpty || ["== ", "!= ", "< ", "> ", "<= ", ">= "].contains(where: words.hasPrefix),
+      !words.contains("&&"), !words.contains("||")
+    else { return nil }
+    return String(words)
+  }
+
+  /// The property that the statement sets, with the variable or property of `self` that has it:
+  /// `client.delegate = spy`.
+  package let change: (base: String, property: String, text: String)?
 
   package init(_ text: String) {
     let (name, value) = Self.assigned(text)
-    result = name
+    result = name == "_" ? nil : name
     self.value = value
+    change = name == nil ? Self.change(in: text) : nil
     var scanner = Scanner(Array(value.unicodeScalars))
     calls = scanner.calls()
   }
@@ -49,6 +78,22 @@ package struct SourceText {
     return (String(name), withoutEffects(words[sign.upperBound...]))
   }
 
+  private static func change(
+    in text: String
+  ) -> (base: String, property: String, text: String)? {
+    guard let sign = text[...].range(of: " = ") else { return nil }
+    var target = text[..<sign.lowerBound]
+    if target.hasPrefix("self.") { target = target.dropFirst("self.".count) }
+    let names = target.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = names.allSatisfy { name in
+      let name = name.last == "?" || name.last == "!" ? name.dropLast() : name
+      return !name.isEmpty && name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    }
+    guard names.count == 2, isPlain else { return nil }
+    let base = names[0].prefix { $0 != "?" && $0 != "!" }
+    return (String(base), String(names[1]), String(names[1] + text[...][sign.lowerBound...]))
+  }
+
   private static func withoutEffects(_ text: Substring) -> String {
     var text = text
     for keyword in ["try? ", "try! ", "try ", "await "] where text.hasPrefix(keyword) {
@@ -59,8 +104,12 @@ package struct SourceText {
 
   /// Finds calls in source.
   private struct Scanner {
+    /// Brackets nested deeper than this aren't looked into.
+    private static let mostBrackets = 100
+
     let scalars: [Unicode.Scalar]
     private var position = 0
+    private var openBrackets = 0
     private var found: [Call] = []
 
     init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
@@ -73,6 +122,9 @@ package struct SourceText {
     /// Scans up to a closing bracket, and returns the texts between commas.
     @discardableResult
     private mutating func scan(depth: Int, until end: Unicode.Scalar?) -> [String] {
+      openBrackets += 1
+      defer { openBrackets -= 1 }
+      if openBrackets > Self.mostBrackets { position = scalars.count }
       var parts: [String] = []
       var start = position
       func part(_ scanner: Self) -> String { scanner.text(start..<scanner.position) }
@@ -91,7 +143,6 @@ package struct SourceText {
         case "(":
           let name = nameBefore(position)
           position += 1
-          // The nesting of source is bounded, as its text is.
           let arguments = scan(depth: name == nil ? depth : depth + 1, until: ")")
           if let name { take(name, arguments, isOutermost: depth == 0) }
         case "[":
@@ -110,18 +161,23 @@ package struct SourceText {
     }
 
     private mutating func take(
-      _ name: String, _ arguments: [String], isOutermost: Bool, closure: String = ""
+      _ callee: (name: String, base: String?), _ arguments: [String], isOutermost: Bool,
+      closure: String = ""
     ) {
       var closure = closure
       if closure.isEmpty, text(position..<min(position + 2, scalars.count)) == "{" {
         closure = " { … }"
       }
       found.append(
-        Call(name: name, arguments: arguments, closure: closure, isOutermost: isOutermost))
+        Call(
+          name: callee.name, base: callee.base, arguments: arguments, closure: closure,
+          isOutermost: isOutermost, end: position))
     }
 
-    /// The name that ends at a position; `nil` if there is none, as before a tuple.
-    private func nameBefore(_ end: Int, skipsSpace: Bool = false) -> String? {
+    /// The name that ends at a position, with its base; `nil` if there is none, as before a tuple.
+    private func nameBefore(
+      _ end: Int, skipsSpace: Bool = false
+    ) -> (name: String, base: String?)? {
       var last = end
       if skipsSpace, last > 0, scalars[last - 1] == " " { last -= 1 }
       // Generic arguments belong to the name.
@@ -134,8 +190,23 @@ package struct SourceText {
       var first = last
       while first > 0, scalars[first - 1].properties.isXIDContinue { first -= 1 }
       let name = text(first..<last)
-      return name.isEmpty || ["in", "else", "do", "where", "return", "try", "await"].contains(name)
-        ? nil : name
+      if name.isEmpty || ["in", "else", "do", "where", "return", "try", "await"].contains(name) {
+        return nil
+      }
+      return (name, base(before: first))
+    }
+
+    /// The variable or property of `self` whose member starts at a position.
+    private func base(before start: Int) -> String? {
+      guard start > 0, scalars[start - 1] == "." else { return nil }
+      var last = start - 1
+      if last > 0, scalars[last - 1] == "?" || scalars[last - 1] == "!" { last -= 1 }
+      var first = last
+      while first > 0, scalars[first - 1].properties.isXIDContinue { first -= 1 }
+      guard first < last else { return nil }
+      let isMember = first > 0 && scalars[first - 1] == "."
+      let isOfSelf = isMember && text(max(0, first - 5)..<first) == "self."
+      return isMember && !isOfSelf ? nil : text(first..<last)
     }
 
     private mutating func skipString() {
@@ -143,7 +214,8 @@ package struct SourceText {
       while position < scalars.count, scalars[position] != "\"" {
         position += scalars[position] == "\\" ? 2 : 1
       }
-      position += 1
+      // A text that was cut has no end of its string.
+      position = min(position + 1, scalars.count)
     }
 
     /// The text of a range, without spaces around it.

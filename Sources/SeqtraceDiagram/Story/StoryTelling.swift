@@ -6,15 +6,17 @@ struct StoryTelling {
   fileprivate final class Place {
     let text: SourceText
     let isCheck: Bool
-    let line: Int32?
     let source: String
+    let event: TraceEvent
     var isUsed: [Bool]
 
+    var line: Int32? { event.source?.line }
+
     init(_ event: TraceEvent) {
+      self.event = event
       source = event.name
       text = SourceText(event.name)
       isCheck = event.kind == .check
-      line = event.source?.line
       isUsed = text.calls.map { _ in false }
     }
   }
@@ -33,6 +35,10 @@ struct StoryTelling {
     let isHidden: Bool
     let depth: Int
     var place: Place?
+    /// Whether only the source tells of it, not the recording.
+    var isOnlyWritten = false
+    /// What the test checks of its result.
+    var verdict: String?
   }
 
   /// The signs before a check that passed, one that failed, and one that the test never left.
@@ -74,11 +80,11 @@ struct StoryTelling {
     lastID = trace.events.map(\.id).max() ?? 0
     for (row, name) in facts.names { objectsOfNames[name, default: []].insert(row) }
     for row in Set(members.compactMap { facts.representatives[$0] }) {
-      let type = TypeName.simpleName(of: trace.participants[row].name).prefix { $0 != "<" }
+      let type = facts.shortName(of: row)
       let count = facts.count(of: row)
       result.participants[row].name =
-        facts.names[row].map { "\($0): \(type)" }
-        ?? (count > 1 ? "\(type) (\(count))" : String(type))
+        facts.groupNames[row] ?? facts.names[row].map { "\($0): \(type)" }
+        ?? (count > 1 ? "\(type) (\(count))" : type)
     }
     let test = trace.events[facts.start]
     frames[test.lane] = [
@@ -91,10 +97,17 @@ struct StoryTelling {
       take(trace.events[index])
     }
     // A test that traps or hangs has no end, and its last check no verdict.
+    for lane in facts.lanes.sorted() { endWritten(in: lane) }
     closeCheck(facts.end < trace.events.count ? Self.successMark : Self.openMark)
     flush(in: trace.events[facts.start].lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
+      // The lane that starts the others is the first one.
+      switch result.events[index].lane {
+      case test.lane: result.events[index].lane = 0
+      case 0: result.events[index].lane = test.lane
+      default: break
+      }
       if let cause = result.events[index].cause, !kept.contains(cause) {
         result.events[index].cause = nil
       }
@@ -130,6 +143,7 @@ struct StoryTelling {
   // MARK: - Statements
 
   private mutating func begin(_ place: Place, in lane: LaneID) {
+    endWritten(in: lane)
     closeCheck()
     if let result = place.text.result, place.text.value.count <= 40 {
       bindings[result] = place.text.value
@@ -139,7 +153,79 @@ struct StoryTelling {
       lanePlaces[lane] = place
     } else {
       frames[lane]![frames[lane]!.count - 1].place = place
+      if frames[lane]!.last!.isOwn { tellWritten(place, in: lane) }
     }
+  }
+
+  /// Tells what a statement does with an object it names if the recording doesn't have it: a call of a function that
+  /// isn't recorded, or a change of a property.
+  private mutating func tellWritten(_ place: Place, in lane: LaneID) {
+    let recorded = facts.recordedCalls[place.event.id] ?? []
+    let calls = place.text.calls
+    if let change = place.text.change, !recorded.contains(change.property),
+      let target = target(change.base), !place.isForgetting
+    {
+      // Objects that the new value needs are made before.
+      let isAlone = calls.allSatisfy { !recorded.contains($0.name) }
+      tellWritten(change.text, of: place, to: target, in: lane, staysOpen: isAlone)
+      return
+    }
+    for (index, call) in calls.enumerated() where call.isOutermost {
+      guard let base = call.base, !recorded.contains(call.name), let target = target(base) else {
+        continue
+      }
+      place.isUsed[index] = true
+      let isAlone = calls.indices.allSatisfy { $0 == index || !recorded.contains(calls[$0].name) }
+      let isLast = calls.lastIndex(where: \.isOutermost) == index
+      tellWritten(
+        words(call, isLast ? place.text.result : nil), of: place, to: target, in: lane,
+        staysOpen: isAlone && isLast, verdict: verdict(of: place, index))
+    }
+  }
+
+  /// The lifeline of what the test calls by a name.
+  private func target(_ name: String) -> ParticipantID? {
+    guard let row = objectsOfNames[name]?.filter(members.contains).max() else { return nil }
+    return ParticipantID(facts.representatives[row] ?? row)
+  }
+
+  private mutating func tellWritten(
+    _ text: String, of place: Place, to target: ParticipantID, in lane: LaneID, staysOpen: Bool,
+    verdict: String? = nil
+  ) {
+    flush(in: lane)
+    lastID += 1
+    let frame = Frame(
+      begin: lastID, receiver: target, actor: target, isTold: true, isOwn: false, isHidden: false,
+      depth: (frames[lane]?.last?.depth ?? 0) + 1, isOnlyWritten: true, verdict: verdict)
+    append(
+      TraceEvent(
+        id: lastID, kind: .call, lane: lane, time: place.event.time,
+        sender: frames[lane]?.last?.actor, receiver: target, name: text, source: place.event.source
+      ))
+    spoken.insert(target)
+    frames[lane]!.append(frame)
+    if !staysOpen { endWritten(in: lane) }
+  }
+
+  /// Ends a call of which only the source tells, as the next statement begins.
+  private mutating func endWritten(in lane: LaneID) {
+    while let frame = frames[lane]?.last, frame.isOnlyWritten {
+      frames[lane]!.removeLast()
+      lastID += 1
+      result.events.append(
+        TraceEvent(
+          id: lastID, kind: .return, lane: lane, value: frame.verdict, begin: frame.begin))
+    }
+  }
+
+  /// What a passed check says of a call's result, which then stands at the reply.
+  private mutating func verdict(of place: Place, _ call: Int) -> String? {
+    guard place === openCheck, place.text.calls[call].isOutermost,
+      !facts.failedChecks.contains(place.event.id), let comparison = place.text.comparison
+    else { return nil }
+    openCheck = nil
+    return Self.successMark + comparison
   }
 
   private mutating func closeCheck(_ mark: String = successMark) {
@@ -180,7 +266,9 @@ struct StoryTelling {
     var event = original
     let around = frames[event.lane]?.last
     let started = event.cause.flatMap { actors[$0] }
-    let sender = member(event.sender) ?? around?.actor ?? started ?? (around == nil ? actor : nil)
+    var sender = member(event.sender) ?? around?.actor ?? started
+    // What isn't recorded hasn't said who sends what it does.
+    if let around, around.isOnlyWritten, sender == actor { sender = around.actor }
     let receiver = member(event.receiver)
     let depth = (around?.depth ?? 0) + 1
     let place = sender == actor ? currentPlace(in: event.lane) : nil
@@ -201,6 +289,7 @@ struct StoryTelling {
       isTold = false
       cutCalls += 1
     }
+    var verdict: String?
     if isTold {
       deepest = max(deepest, depth)
       flush(in: event.lane)
@@ -209,7 +298,7 @@ struct StoryTelling {
       event.receiver = receiver
       if event.kind == .create { create(&event, original) }
       if let place, !isHidden {
-        write(place, on: &event, original)
+        verdict = write(place, on: &event, original)
       } else if isHidden, event.kind == .call {
         event.name = "… " + event.name
         passes = true
@@ -225,7 +314,7 @@ struct StoryTelling {
         isTold: isTold, isOwn: isOwn,
         isHidden: !isTold && !isOwn && receiver != sender
           || !isTold && around?.isHidden ?? false,
-        depth: isTold ? depth : around?.depth ?? 0, place: nil))
+        depth: isTold ? depth : around?.depth ?? 0, verdict: verdict))
   }
 
   /// Words a creation as source would. A participant that stands for several objects is created once.
@@ -237,9 +326,13 @@ struct StoryTelling {
   }
 
   private mutating func close(_ event: TraceEvent) {
+    endWritten(in: event.lane)
     while let frame = frames[event.lane]?.popLast() {
       if frame.begin == event.begin {
-        if frame.isTold { result.events.append(event) }
+        guard frame.isTold else { return }
+        var event = event
+        if event.kind == .return, event.value == nil { event.value = frame.verdict }
+        result.events.append(event)
         return
       }
     }
@@ -254,14 +347,16 @@ struct StoryTelling {
     return lanePlaces[lane]
   }
 
-  /// Words a message of the test as its source does.
-  private mutating func write(_ place: Place, on event: inout TraceEvent, _ original: TraceEvent) {
+  /// Words a message of the test as its source does. Returns what the test checks of the result.
+  private mutating func write(
+    _ place: Place, on event: inout TraceEvent, _ original: TraceEvent
+  ) -> String? {
     if event.kind == .destroyBegin {
       event.name = place.source
-      return
+      return nil
     }
     guard original.kind == .call || original.kind == .create, event.arguments.isEmpty else {
-      return
+      return nil
     }
     let calls = place.text.calls
     let isCreation = original.kind == .create || facts.makesValue(original)
@@ -276,16 +371,19 @@ struct StoryTelling {
     {
       match = calls.indices.last { !place.isUsed[$0] && calls[$0].isOutermost }
     }
-    guard let match else { return }
+    guard let match else { return nil }
     place.isUsed[match] = true
-    let call = calls[match]
-    let arguments = call.arguments.map(spelledOut)
-    let text = SourceText.Call(
-      name: call.name, arguments: arguments, closure: call.closure, isOutermost: call.isOutermost
-    ).text
-    let isResult = call.isOutermost && match == calls.indices.last { calls[$0].isOutermost }
+    let isResult =
+      calls[match].isOutermost && match == calls.indices.last { calls[$0].isOutermost }
     if isResult, let result = place.text.result { bindings[result] = nil }
-    event.name = isResult ? (place.text.result.map { "\($0) = \(text)" } ?? text) : text
+    event.name = words(calls[match], isResult ? place.text.result : nil)
+    return original.kind == .call ? verdict(of: place, match) : nil
+  }
+
+  /// A call as it is written, with the name of its result.
+  private func words(_ call: SourceText.Call, _ result: String?) -> String {
+    let text = call.text(with: call.arguments.map(spelledOut))
+    return result.map { "\($0) = \(text)" } ?? text
   }
 
   /// The own name of a receiver's type.

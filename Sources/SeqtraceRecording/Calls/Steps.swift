@@ -25,7 +25,7 @@ package enum Steps {
     guard let hand = Hand.found else { return }
     var event = seqtrace_event()
     event.kind = TraceEvent.Kind.issue.sessionCode
-    event.site = hand.site(shown(message, in: hand), fileID, line)
+    event.site = hand.site(hand.core.valueRules.shown(message), fileID, line)
     seqtrace_append(hand.writer, hand.lane, event, false)
   }
 
@@ -45,10 +45,10 @@ package enum Steps {
 
   private static let texts = Guarded<[String: String]>([:])
 
-  /// The text without secrets, which are found by their shapes once for each text.
+  /// Committed text, without what is a secret by its shape, which is looked for once for each text.
   private static func shown(_ text: String, in hand: Hand) -> String {
     if let known = texts.withLock({ $0[text] }) { return known }
-    let shown = hand.core.valueRules.shown(text)
+    let shown = hand.core.valueRules.shown(literal: text)
     texts.withLock { $0[text] = shown }
     return shown
   }

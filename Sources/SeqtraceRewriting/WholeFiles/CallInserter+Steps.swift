@@ -31,6 +31,17 @@
         }
       }
     }
+
+    /// Names the objects that the initial values of a class for XCTest have made before the first test. By its end,
+    /// the test has used them, so that the recording knows them.
+    func nameSuiteValues(in body: CodeBlockSyntax) {
+      guard let type = types.last, type.isTestCase, !type.initialProperties.isEmpty else { return }
+      let start = body.leftBrace.endPositionBeforeTrailingTrivia
+      let names = type.initialProperties.map {
+        "\(SourceRewriter.recorder).named(\($0.trimmingBackticks.quoted), self.\($0)\(line(of: start)))"
+      }
+      insert(" defer { \(names.joined(separator: "; ")) };", at: start)
+    }
   }
 
   /// A statement of a test.
@@ -238,14 +249,23 @@
 
   extension DeclGroupSyntax {
     /// The names of the stored properties of instances.
-    var storedProperties: Set<String> {
-      Set(
-        memberBlock.members.flatMap { member -> [String] in
-          guard let variable = member.decl.as(VariableDeclSyntax.self),
-            !variable.modifiers.isStatic, variable.attributes.isEmpty
-          else { return [] }
-          return variable.bindings.compactMap { $0.plainName }
-        })
+    var storedProperties: Set<String> { Set(storedBindings.compactMap(\.plainName)) }
+
+    /// The names of those whose initial values may be objects.
+    var initialProperties: [String] {
+      storedBindings.compactMap { binding in
+        binding.initializer?.value.mayBeObject ?? false ? binding.plainName : nil
+      }
+    }
+
+    private var storedBindings: [PatternBindingSyntax] {
+      memberBlock.members.flatMap { member -> [PatternBindingSyntax] in
+        guard let variable = member.decl.as(VariableDeclSyntax.self),
+          !variable.modifiers.isStatic, !variable.modifiers.has(["lazy"]),
+          variable.attributes.isEmpty
+        else { return [] }
+        return Array(variable.bindings)
+      }
     }
   }
 #endif

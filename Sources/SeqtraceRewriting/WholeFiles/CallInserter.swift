@@ -184,10 +184,12 @@
         recorded.isTest = isTest
         record(recorded)
         if degree == .full {
+          // The call of a closure begins before its first statement.
+          recordClosures(in: body)
           if !leavesOutTestCode, isTest || isAroundTest(name, node.modifiers) {
+            if isTest { nameSuiteValues(in: body) }
             recordSteps(in: body)
           }
-          recordClosures(in: body)
         }
         recordCenters(in: body, of: name, degree)
         noteAccess(node.modifiers, of: body)
@@ -259,8 +261,8 @@
         record(RecordedBody(node, BodyParts(body, index), name, degree))
       }
       if degree == .full {
-        if type.isSuite { recordSteps(in: body) }
         recordClosures(in: body)
+        if type.isSuite { recordSteps(in: body) }
       }
       recordCenters(in: body, of: name, degree)
       noteAccess(node.modifiers, of: body)

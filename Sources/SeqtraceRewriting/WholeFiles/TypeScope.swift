@@ -28,6 +28,8 @@
     let metatype: String
     /// The names of its instances' stored properties, as far as this declaration has them.
     let storedProperties: Set<String>
+    /// Those of them whose initial values may be objects.
+    let initialProperties: [String]
     /// The types of the objects that its properties' initial values create.
     let initialCreations: [String]
 
@@ -37,6 +39,7 @@
     ) {
       let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
       storedProperties = node.storedProperties
+      initialProperties = node.initialProperties
       initialCreations = InitialCreations(of: node.memberBlock.members).types
       isObservable = EnclosingType(node).isObservable
       isReadByMacro =

@@ -158,6 +158,69 @@ struct TestStoryTests {
     #expect(names.contains("Opened"))
   }
 
+  @Test func `A call that isn't recorded is told by the source, with what happens in it`() throws {
+    let diagram = try story(
+      """
+      client → <RouterTests>.routes() @ RouterTests/RouterTests.swift
+        step `let router = Router()`
+        create Router.init() @ Routing/Router.swift
+        name router at Router @ RouterTests/RouterTests.swift
+        step `router.delegate = Spy(level: 3)`
+        check `router.route("/users", &log) == 42`
+        <Log>.add(_:) @ Routing/Log.swift
+        check `log.count(of: "users") == 1`
+        <Log>.count(of:) @ Routing/Log.swift
+      """)
+    #expect(
+      lines(diagram) == [
+        "routes → router: Router: «create» router = Router()",
+        "routes → router: Router: delegate = Spy(level: 3)",
+        "routes → router: Router: route(\"/users\", &log)",
+        "router: Router → log: Log: add(_:)",
+        "router: Router → routes: ✓ == 42",
+        "routes → log: Log: count(of: \"users\")",
+        "log: Log → routes: ✓ == 1",
+      ])
+    #expect(diagram.notes.isEmpty)
+  }
+
+  @Test func `Types that are spoken to alike share a lifeline, level by level`() throws {
+    let rules = ["Keyword", "Number", "Comment"].map {
+      "      <\($0)Rule>.matches(_:) @ Colours/Rules.swift"
+    }
+    let diagram = try story(
+      """
+      client → <ColourTests>.colours() @ ColourTests/ColourTests.swift
+        step `let result = colour("let")`
+        <Painter>.colour(_:) @ Colours/Painter.swift
+          Highlighter.next() @ Colours/Highlighter.swift
+      \(rules.joined(separator: "\n"))
+      """)
+    #expect(
+      diagram.lifelines.map(\.label.text) == ["colours", "Painter", "Highlighter", "Rule (3)"])
+    #expect(
+      lines(diagram).suffix(3) == Array(repeating: "Highlighter → Rule (3): matches(_:)", count: 3))
+  }
+
+  @Test
+  func `Work whose start isn't known has no sender, and stands after the test's first message`()
+    throws
+  {
+    let diagram = try story(
+      """
+      client → <MailTests>.sends() @ MailTests/MailTests.swift
+        step `let mailer = Mailer()`
+        create Mailer.init() @ Mail/Mailer.swift
+        name mailer at Mailer @ MailTests/MailTests.swift
+      lane
+        Mailer.deliver() @ Mail/Mailer.swift
+      """)
+    #expect(
+      lines(diagram) == [
+        "sends → mailer: Mailer: «create» mailer = Mailer()", "? → mailer: Mailer: deliver()",
+      ])
+  }
+
   @Test(arguments: [
     ("let total = try await shop.buy(cart, for: \"a, b\")", "total", ["buy(cart, for: \"a, b\")"]),
     ("cart.add(Item(3)).done()", nil, ["Item(3)", "add(Item(3))", "done()"]),
@@ -165,7 +228,9 @@ struct TestStoryTests {
     ("queue.run { … }", nil, ["run { … }"]),
     ("let (a, b) = pair()", nil, ["pair()"]),
     ("x += count(\"(\")", nil, ["count(\"(\")"]),
-    ("let a = f(", "a", ["f()"]), ("\"unclosed", nil, []), ("", nil, []),
+    ("_ = try f()", nil, ["f()"]), ("let a = f(", "a", ["f()"]), ("\"unclosed", nil, []),
+    ("", nil, []),
+    ("f(\"a\\", nil, ["f(\"a\\)"]), (String(repeating: "(", count: 100_000), nil, []),
   ])
   func `Calls are found in the text of a statement`(
     _ text: String, _ result: String?, _ calls: [String]

@@ -1,0 +1,347 @@
+import SeqtraceEvents
+
+/// What a recording says of a test before any of it is told.
+struct StoryFacts {
+  /// The names of functions that run around each test.
+  private static let around: Set = [
+    "setUp()", "setUpWithError()", "tearDown()", "tearDownWithError()", "deinit",
+  ]
+  /// The functions that conversions and collections call.
+  static let incidental: Set = [
+    "hash(into:)", "==(_:_:)", "<(_:_:)", "encode(to:)", "init(from:)", "description",
+    "debugDescription",
+  ]
+
+  /// The number of types from which those that are spoken to alike share a lifeline.
+  private static let fewestAlike = 3
+
+  /// An open activation.
+  private struct Frame {
+    let receiver: Int?
+    var statement: EventID?
+  }
+
+  /// Who speaks to whom.
+  private struct Speakers {
+    /// The rows in the order in which they first take part.
+    private(set) var order: [Int] = []
+    private(set) var partners: [Int: Set<Int>] = [:]
+    /// The names of the messages that others send to each.
+    private(set) var messages: [Int: Set<String>] = [:]
+
+    mutating func note(_ message: String, from sender: Int?, to receiver: Int) {
+      for row in [sender, receiver].compactMap(\.self) where partners[row] == nil {
+        partners[row] = []
+        order.append(row)
+      }
+      guard let sender, sender != receiver else { return }
+      partners[sender]!.insert(receiver)
+      partners[receiver]!.insert(sender)
+      messages[receiver, default: []].insert(message)
+    }
+  }
+
+  /// A type outside of the cast, or several that are spoken to alike.
+  private struct Kind {
+    let word: String
+    var rows: Set<Int> = []
+    var partners: Set<Int> = []
+    var messages: Set<String> = []
+  }
+
+  private let participants: [Participant]
+  /// The events of the test's call and of its end, by index.
+  let start: Int
+  let end: Int
+  let actor: String
+  let title: String
+  let otherTests: Int
+  /// The lanes of the test and of the work that it starts.
+  let lanes: Set<LaneID>
+  /// The rows of participants that stand for the test: its suite, and the module of its functions.
+  let ownRows: Set<Int>
+  /// The names that the test gives to objects, and to values that it calls, by row.
+  private(set) var names: [Int: String]
+  /// The names of the functions whose calls were recorded in each statement, by the event that tells it.
+  private(set) var recordedCalls: [EventID: Set<String>] = [:]
+  /// The checks that failed, by the events that tell them.
+  private(set) var failedChecks: Set<EventID> = []
+  /// The rows of the participants that the test names, that it calls or that call it back, and of those that its
+  /// target declares.
+  private(set) var members: Set<Int> = []
+  /// The row that stands for each object: the first one of its type with its name.
+  private(set) var representatives: [Int: Int] = [:]
+  /// The number of objects that each row stands for.
+  private var counts: [Int: Int] = [:]
+  /// The names of lifelines that stand for several types, by row.
+  private(set) var groupNames: [Int: String] = [:]
+  /// The other participants, by type.
+  private var others: [Kind] = []
+
+  init?(of trace: Trace, hiding hidden: [NamePattern]) {
+    guard let test = Self.test(in: trace) else { return nil }
+    participants = trace.participants
+    (start, end, otherTests) = (test.start, test.end, test.others)
+    let call = trace.events[start]
+    actor = String(call.name.prefix { $0 != "(" })
+    let suite = call.receiver.map { TypeName.simpleName(of: trace[$0].name) }
+    let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
+    title = trace.title ?? [suite, call.name].compactMap(\.self).joined(separator: ".")
+    lanes = Self.lanes(of: trace, from: test.start, to: test.end, isOnly: test.others == 0)
+    ownRows = Set(
+      trace.participants.indices.filter { row in
+        let participant = trace.participants[row]
+        guard participant.serial == nil else { return false }
+        return call.receiver.map { Int($0.index) } == row || participant.name == module
+      })
+    var names: [Int: String] = [:]
+    for event in trace.events where event.kind == .naming {
+      if let row = event.receiver.map({ Int($0.index) }), names[row] == nil {
+        names[row] = event.name
+      }
+    }
+    self.names = names
+    cast(trace, module)
+    if !hidden.isEmpty {
+      let rows = Set(trace.participants.indices.filter { isMeant(by: hidden, row: $0) })
+      members.subtract(rows)
+      for index in others.indices { others[index].rows.subtract(rows) }
+      others.removeAll(where: \.rows.isEmpty)
+    }
+  }
+
+  /// Whether a pattern matches a participant's type or its name in the test.
+  private func isMeant(by patterns: [NamePattern], row: Int) -> Bool {
+    let names = TypeName.spellings(of: participants[row].name) + [names[row]].compactMap(\.self)
+    return patterns.contains { names.contains(where: $0.matches) }
+  }
+
+  /// The call that has steps; of several, the first one that failed.
+  private static func test(in trace: Trace) -> (start: Int, end: Int, others: Int)? {
+    var open: [LaneID: [Int]] = [:]
+    var ends: [Int: Int] = [:]
+    var found: [Int] = []
+    var failed: Set<Int> = []
+    for (index, event) in trace.events.enumerated() {
+      if event.kind.opensActivation {
+        open[event.lane, default: []].append(index)
+      } else if event.kind.closesActivation {
+        while let last = open[event.lane]?.popLast() {
+          ends[last] = index
+          if event.kind == .throw { failed.insert(last) }
+          if trace.events[last].id == event.begin { break }
+        }
+      } else if event.kind == .step || event.kind == .check || event.kind == .issue {
+        let frames = open[event.lane] ?? []
+        if event.kind == .issue {
+          failed.formUnion(frames)
+        } else if let inner = frames.last, !frames.contains(where: found.contains),
+          trace.events[inner].kind == .call, trace.events[inner].name.first != "{",
+          !around.contains(trace.events[inner].name), !trace.events[inner].name.hasPrefix("init(")
+        {
+          found.append(inner)
+        }
+      }
+    }
+    guard let test = found.first(where: failed.contains) ?? found.first else { return nil }
+    return (test, ends[test] ?? trace.events.count, found.count - 1)
+  }
+
+  private static func lanes(
+    of trace: Trace, from start: Int, to end: Int, isOnly: Bool
+  ) -> Set<LaneID> {
+    var lanes: Set = [trace.events[start].lane]
+    var seen = Set(trace.events[..<start].map(\.lane))
+    seen.formUnion(lanes)
+    var known: Set<EventID> = []
+    for event in trace.events[start...] {
+      if seen.insert(event.lane).inserted, isOnly || event.cause.map(known.contains) ?? false {
+        lanes.insert(event.lane)
+      }
+      if lanes.contains(event.lane) { known.insert(event.id) }
+    }
+    return lanes
+  }
+
+  private mutating func cast(_ trace: Trace, _ module: String) {
+    let source = trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }.map(
+      \.name
+    )
+    .joined(separator: "\n")
+    var speakers = Speakers()
+    for row in names.keys where !ownRows.contains(row) { members.insert(row) }
+    var frames: [LaneID: [Frame]] = [:]
+    frames[trace.events[start].lane] = [
+      Frame(receiver: trace.events[start].receiver.map { Int($0.index) })
+    ]
+    // The statements, by the events that tell them, and what the test calls values.
+    var statements: [EventID: SourceText] = [:]
+    var bases: [Int: Set<String>] = [:]
+    var results: Set<String> = []
+    var lastChecks: [LaneID: (id: EventID, place: SourceLine?)] = [:]
+    for index in (start + 1)..<max(start + 1, min(end, trace.events.count))
+    where lanes.contains(trace.events[index].lane) {
+      let event = trace.events[index]
+      let last = (frames[event.lane]?.count ?? 0) - 1
+      if event.kind == .step || event.kind == .check {
+        let text = SourceText(event.name)
+        statements[event.id] = text
+        recordedCalls[event.id] = []
+        if text.result != nil, let call = text.calls.last(where: \.isOutermost) {
+          results.insert(call.name)
+        }
+        if last >= 0 { frames[event.lane]![last].statement = event.id }
+        if event.kind == .check { lastChecks[event.lane] = (event.id, event.source) }
+        continue
+      }
+      if event.kind == .issue, let check = lastChecks[event.lane], check.place == event.source {
+        failedChecks.insert(check.id)
+      }
+      if event.kind.closesActivation {
+        _ = frames[event.lane]?.popLast()
+        continue
+      }
+      let statement = frames[event.lane]?.last { $0.statement != nil }?.statement ?? nil
+      let sender = event.sender.map { Int($0.index) } ?? frames[event.lane]?.last?.receiver ?? nil
+      let receiver = event.receiver.map { Int($0.index) }
+      if event.kind.opensActivation {
+        frames[event.lane, default: []].append(Frame(receiver: receiver))
+      }
+      let base = String(event.name.prefix { $0 != "(" })
+      if let statement { recordedCalls[statement]!.insert(base) }
+      switch event.kind.rules.parties {
+      case .messageToCenter: if let receiver { members.insert(receiver) }
+      case .messageFromCenter: if let sender { members.insert(sender) }
+      case .message, .lifetime: break
+      case .nobody, .bystander: continue
+      }
+      guard let receiver, event.kind != .destroyBegin, !Self.incidental.contains(event.name) else {
+        continue
+      }
+      let isObject = trace.participants[receiver].serial != nil
+      // To make a value isn't to speak to somebody.
+      if !isObject, event.name.hasPrefix("init(") { continue }
+      speakers.note(event.name, from: sender, to: receiver)
+      let isFromTest = sender.map(ownRows.contains) ?? false
+      if !isObject, isFromTest, let statement {
+        let call = statements[statement]!.calls.first { $0.name == base }
+        if let base = call?.base, base.first?.isLowercase ?? false {
+          bases[receiver, default: []].insert(base)
+        }
+      }
+      let isOfTest = event.source.map { $0.fileID.prefix { $0 != "/" } == module } ?? false
+      // A global that is made at its first use isn't what the test makes.
+      let type = shortName(of: receiver)
+      let isWritten = event.kind != .create || names[receiver] != nil || source.contains("\(type)(")
+      if !ownRows.contains(receiver),
+        isFromTest && isWritten || isOfTest && event.kind != .propertyChange
+      {
+        members.insert(receiver)
+      }
+      if ownRows.contains(receiver), let sender, !ownRows.contains(sender) {
+        members.insert(sender)
+      }
+    }
+    // A value that the test calls by one name has it.
+    for (row, bases) in bases {
+      guard bases.count == 1, let name = bases.first, names[row] == nil,
+        !["super", "self"].contains(name)
+      else { continue }
+      names[row] = name
+    }
+    // A type of values takes part if the test names one of them, and it does more than to be made.
+    members.formUnion(
+      speakers.order.filter { row in
+        trace.participants[row].serial == nil && !ownRows.contains(row)
+          && results.contains(TypeName.simpleName(of: trace.participants[row].name))
+      })
+    represent(speakers.order)
+    gather(speakers)
+  }
+
+  /// Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
+  private mutating func represent(_ order: [Int]) {
+    var first: [String: Int] = [:]
+    for row in order {
+      if participants[row].serial == nil {
+        if names[row] != nil { representatives[row] = row }
+        continue
+      }
+      let key = "\(names[row] ?? ""): \(shortName(of: row))"
+      representatives[row] = first[key] ?? row
+      first[key] = first[key] ?? row
+    }
+    for row in representatives.values { counts[row, default: 0] += 1 }
+  }
+
+  /// Gathers those who don't belong to the cast, by type. Types that are spoken to alike share a lifeline.
+  private mutating func gather(_ speakers: Speakers) {
+    var indices: [String: Int] = [:]
+    var kinds: [Kind] = []
+    for row in speakers.order where !members.contains(row) && !ownRows.contains(row) {
+      let name = participants[row].name
+      if indices[name] == nil {
+        indices[name] = kinds.count
+        kinds.append(Kind(word: lastWord(of: shortName(of: row))))
+      }
+      kinds[indices[name]!].rows.insert(row)
+      kinds[indices[name]!].partners.formUnion(speakers.partners[row] ?? [])
+      kinds[indices[name]!].messages.formUnion(speakers.messages[row] ?? [])
+    }
+    var alike: [String: [Int]] = [:]
+    for (index, kind) in kinds.enumerated() where !kind.messages.isEmpty {
+      alike["\(kind.word): \(kind.messages.sorted())", default: []].append(index)
+    }
+    for group in alike.values where group.count >= Self.fewestAlike {
+      let first = group[0]
+      for index in group.dropFirst() {
+        kinds[first].rows.formUnion(kinds[index].rows)
+        kinds[first].partners.formUnion(kinds[index].partners)
+        kinds[index].rows = []
+      }
+      let representative = kinds[first].rows.min()!
+      for row in kinds[first].rows { representatives[row] = representative }
+      groupNames[representative] = "\(kinds[first].word) (\(group.count))"
+    }
+    others = kinds.filter { !$0.rows.isEmpty }
+  }
+
+  /// A type's own name, without generic arguments.
+  func shortName(of row: Int) -> String {
+    String(TypeName.simpleName(of: participants[row].name).prefix { $0 != "<" })
+  }
+
+  /// The last word of a name in camel case: `Rule` of `KeywordRule`.
+  private func lastWord(of name: String) -> String {
+    name.lastIndex(where: \.isUppercase).map { String(name[$0...]) } ?? name
+  }
+
+  /// Whether a message says nothing of what the test is about.
+  func isIncidental(_ event: TraceEvent) -> Bool {
+    if event.receiver == nil { return true }
+    return Self.incidental.contains(event.name) || makesValue(event)
+  }
+
+  /// Whether it is the initialiser of a value.
+  func makesValue(_ event: TraceEvent) -> Bool {
+    event.name.hasPrefix("init(")
+      && event.receiver.map { participants[Int($0.index)].serial == nil } ?? false
+  }
+
+  func typeName(_ participant: ParticipantID) -> String {
+    participants[Int(participant.index)].name
+  }
+
+  /// The number of objects for which a row stands.
+  func count(of row: Int) -> Int { counts[row] ?? 1 }
+
+  /// The other types that speak with members, those that speak with most of them first.
+  func connections(of members: Set<Int>) -> [(rows: Set<Int>, members: Int)] {
+    others.filter { members.isDisjoint(with: $0.rows) }.map {
+      (rows: $0.rows, members: $0.partners.intersection(members).count)
+    }
+    .filter { $0.members > 0 }
+    .enumerated().sorted { ($1.element.members, $0.offset) < ($0.element.members, $1.offset) }
+    .map(\.element)
+  }
+}
