@@ -144,6 +144,12 @@ struct SecretTests {
 
   private struct CredentialError: Error {}
 
+  @Test func `Of a secret, a statement shows how it comes about, not what it is`() {
+    let text = #"user.token = Token(login("ada", password: "lovelace"))"#
+    let shown = #"user.token = Token(login("ada", password: "•••"))"#
+    #expect(SecretText.hidden(in: text, entries: .quoted) == shown)
+  }
+
   @Test func `A pattern that can't be read shows nothing`() {
     let session = RecordingSession(filter: RecordingFilter(redacted: ["/(/"]))
     session.record {

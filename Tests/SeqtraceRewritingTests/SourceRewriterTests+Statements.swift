@@ -29,6 +29,7 @@
         #"check("throws: E.self { try f() }"); #expect(throws: E.self) { try f() }"#
       ),
       ("XCTAssertEqual(a, 2)", #"check("a == 2"); XCTAssertEqual(a, 2)"#),
+      (#"f("\"\(a)")"#, #"step("f(\"\\\"\\(a)\")"); f("\"\(a)")"#),
       ("XCTAssertNil(a.b, \"c\")", #"check("a.b == nil"); XCTAssertNil(a.b, "c")"#),
       ("Issue.record(\"no\")", #"check("Issue.record(\"no\")"); Issue.record("no")"#),
       (

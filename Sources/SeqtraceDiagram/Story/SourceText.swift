@@ -78,6 +78,16 @@ package struct SourceText {
     return (String(name), withoutEffects(words[sign.upperBound...]))
   }
 
+  /// Whether it has a member of a variable or property of `self`: `cart.total`.
+  package func readsMember(of name: String) -> Bool {
+    let words = value.split { !$0.isLetter && !$0.isNumber && !"_.?!".contains($0) }
+    return words.contains { word in
+      let word = word.hasPrefix("self.") ? word.dropFirst("self.".count) : word
+      let rest = word.dropFirst(name.count)
+      return word.hasPrefix(name) && [".", "?.", "!."].contains(where: rest.hasPrefix)
+    }
+  }
+
   private static func change(
     in text: String
   ) -> (base: String, property: String, text: String)? {

@@ -64,6 +64,8 @@ struct StoryFacts {
   private(set) var names: [Int: String]
   /// The names of the functions whose calls were recorded in each statement, by the event that tells it.
   private(set) var recordedCalls: [EventID: Set<String>] = [:]
+  /// The rows of the objects whose creation was recorded.
+  private(set) var createdRows: Set<Int> = []
   /// The checks that failed, by the events that tell them.
   private(set) var failedChecks: Set<EventID> = []
   /// The rows of the participants that the test names, that it calls or that call it back, and of those that its
@@ -207,6 +209,7 @@ struct StoryFacts {
       if event.kind.opensActivation {
         frames[event.lane, default: []].append(Frame(receiver: receiver))
       }
+      if event.kind == .create, let receiver { createdRows.insert(receiver) }
       let base = String(event.name.prefix { $0 != "(" })
       if let statement { recordedCalls[statement]!.insert(base) }
       switch event.kind.rules.parties {

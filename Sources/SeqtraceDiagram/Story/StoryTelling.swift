@@ -59,6 +59,10 @@ struct StoryTelling {
   private var lanePlaces: [LaneID: Place] = [:]
   /// Who acted where each event of the story happened, for the work that it starts.
   private var actors: [EventID: ParticipantID] = [:]
+  /// What started the work of a lane of which nothing is told yet.
+  private var causes: [LaneID: EventID] = [:]
+  /// The rows of the participants that have received a message.
+  private var appeared: Set<Int> = []
   private var bindings: [String: String] = [:]
   private var objectsOfNames: [String: Set<Int>] = [:]
   private var checks: [(mark: String, text: String, line: Int32?, failure: String?)] = []
@@ -122,6 +126,8 @@ struct StoryTelling {
   }
 
   private mutating func take(_ event: TraceEvent) {
+    if let cause = event.cause { causes[event.lane] = cause }
+    if let row = event.receiver.map({ Int($0.index) }) { appeared.insert(row) }
     switch event.kind {
     case .step, .check: begin(Place(event), in: event.lane)
     case .issue: fail(event)
@@ -130,12 +136,17 @@ struct StoryTelling {
     case _ where event.kind.opensActivation || event.kind.rules.parties != .nobody: tell(event)
     default:
       var event = event
+      event.sender = member(event.sender)
       event.receiver = member(event.receiver)
       append(event)
     }
   }
 
   private mutating func append(_ event: TraceEvent) {
+    var event = event
+    // What started the work is told by the first event of it that is shown.
+    let cause = causes.removeValue(forKey: event.lane)
+    event.cause = event.cause ?? cause
     if let acting = frames[event.lane]?.last?.actor { actors[event.id] = acting }
     result.events.append(event)
   }
@@ -185,7 +196,10 @@ struct StoryTelling {
 
   /// The lifeline of what the test calls by a name.
   private func target(_ name: String) -> ParticipantID? {
-    guard let row = objectsOfNames[name]?.filter(members.contains).max() else { return nil }
+    let rows = objectsOfNames[name]?.filter { row in
+      members.contains(row) && (appeared.contains(row) || !facts.createdRows.contains(row))
+    }
+    guard let row = rows?.max() else { return nil }
     return ParticipantID(facts.representatives[row] ?? row)
   }
 
@@ -225,7 +239,7 @@ struct StoryTelling {
       !facts.failedChecks.contains(place.event.id), let comparison = place.text.comparison
     else { return nil }
     openCheck = nil
-    return Self.successMark + comparison
+    return Self.successMark + (comparison.isEmpty ? "true" : comparison)
   }
 
   private mutating func closeCheck(_ mark: String = successMark) {
@@ -283,6 +297,10 @@ struct StoryTelling {
         isTold = false
       }
       if let own = event.sender ?? around?.receiver, own == original.receiver { isTold = false }
+      // A property that isn't recorded calls its own object.
+      if let place = around?.place, sender == actor, isTold, place.readsProperty(of: event, facts) {
+        isTold = false
+      }
     }
     if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
     if isTold, depth > mostDepth {
@@ -299,9 +317,13 @@ struct StoryTelling {
       if event.kind == .create { create(&event, original) }
       if let place, !isHidden {
         verdict = write(place, on: &event, original)
+        if original.kind == .call, around?.place === place, !place.calls(original),
+          !facts.makesValue(original)
+        {
+          pass(&event)
+        }
       } else if isHidden, event.kind == .call {
-        event.name = "… " + event.name
-        passes = true
+        pass(&event)
       }
       append(event)
       spoken.formUnion([event.sender, event.receiver].compactMap(\.self))
@@ -315,6 +337,12 @@ struct StoryTelling {
         isHidden: !isTold && !isOwn && receiver != sender
           || !isTold && around?.isHidden ?? false,
         depth: isTold ? depth : around?.depth ?? 0, verdict: verdict))
+  }
+
+  /// Marks a message that passes through others.
+  private mutating func pass(_ event: inout TraceEvent) {
+    event.name = "… " + event.name
+    passes = true
   }
 
   /// Words a creation as source would. A participant that stands for several objects is created once.
@@ -403,6 +431,20 @@ struct StoryTelling {
 }
 
 extension StoryTelling.Place {
+  /// Whether it has no such call, but another member of the receiver: `cache.count`.
+  fileprivate func readsProperty(of event: TraceEvent, _ facts: StoryFacts) -> Bool {
+    guard event.kind == .call, let row = event.receiver.map({ Int($0.index) }),
+      let name = facts.names[row]
+    else { return false }
+    return !calls(event) && text.readsMember(of: name)
+  }
+
+  /// Whether it has a call of the function, or may have it where the text is cut.
+  fileprivate func calls(_ event: TraceEvent) -> Bool {
+    let called = event.name.prefix { $0 != "(" }
+    return source.contains("…") || text.calls.contains { $0.name == called }
+  }
+
   /// Whether the statement gives an object up: `subscriber = nil`.
   fileprivate var isForgetting: Bool { source.hasSuffix(" = nil") }
 

@@ -45,10 +45,10 @@ package enum Steps {
 
   private static let texts = Guarded<[String: String]>([:])
 
-  /// Committed text, without what is a secret by its shape, which is looked for once for each text.
+  /// The text without secrets, which are looked for once for each text.
   private static func shown(_ text: String, in hand: Hand) -> String {
     if let known = texts.withLock({ $0[text] }) { return known }
-    let shown = hand.core.valueRules.shown(literal: text)
+    let shown = hand.core.valueRules.shown(source: text)
     texts.withLock { $0[text] = shown }
     return shown
   }

@@ -1,7 +1,7 @@
 extension SecretText {
   /// The value of an entry with a key that names a secret.
   func entry(at start: Int) -> Range<Int>? {
-    guard hasEntries else { return nil }
+    guard entries != .none else { return nil }
     let name = start..<end(from: start, atMost: 128, while: \.isPartOfName)
     let text = String(decoding: bytes[name], as: UTF8.self)
     guard SecretName.extent(of: text) > .none else { return nil }
@@ -21,6 +21,7 @@ extension SecretText {
       let end = endOfQuoted(from: index, isEscaped: index - start == 2)
       return index < end ? index..<end : nil
     }
+    guard entries == .all else { return nil }
     let end = endOfValue(from: start, words, isColon: sign == UInt8(ascii: ":"))
     // In a literal, values other than texts were judged by their type.
     let value = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -32,15 +32,23 @@ package struct SecretText {
   static let redaction = "•••"
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether the text may have entries with keys. A literal's were judged one by one.
-  let hasEntries: Bool
+  let entries: Entries
+
+  /// Which values of keys that name a secret are hidden.
+  package enum Entries: Sendable {
+    case all
+    /// Those in quotation marks: what else a program's source says of a secret is how it comes about.
+    case quoted
+    /// None: those of a literal were judged one by one.
+    case none
+  }
 
   /// The text without its secrets.
   ///
-  /// - Parameter entries: Whether the text may have entries with keys.
-  package static func hidden(in text: String, entries: Bool = true) -> String {
+  /// - Parameter entries: The entries with keys whose values are hidden.
+  package static func hidden(in text: String, entries: Entries = .all) -> String {
     var text = text
-    let shown = text.withUTF8 { SecretText(bytes: $0, hasEntries: entries).shown() }
+    let shown = text.withUTF8 { SecretText(bytes: $0, entries: entries).shown() }
     return shown ?? text
   }
 
@@ -145,7 +153,7 @@ package struct SecretText {
     else { return nil }
     let before = start > 0 ? bytes[start - 1] : UInt8(ascii: "\"")
     // A fraction, or a number in a literal.
-    if before == UInt8(ascii: ".") || (!hasEntries && isNumber(at: start, after: before)) {
+    if before == UInt8(ascii: ".") || (entries == .none && isNumber(at: start, after: before)) {
       return nil
     }
     var (digits, index, group, last) = ([Int](), start, 0, Int?.none)

@@ -67,6 +67,11 @@ struct ValueRules: Sendable {
     return withoutPatterns(text)
   }
 
+  /// A statement of the program's source, without what is a secret by its shape or in quotation marks.
+  func shown(source text: String) -> String {
+    withoutPatterns(hidesSecrets ? SecretText.hidden(in: text, entries: .quoted) : text)
+  }
+
   /// The text of a value as a literal, without parts that look like secrets by themselves.
   ///
   /// - Parameter isOfSecret: Whether the value belongs to a type that is itself a secret.
@@ -76,7 +81,7 @@ struct ValueRules: Sendable {
       return SecretText.redaction
     }
     let text =
-      hidesSecrets && !isNumber ? SecretText.hidden(in: text, entries: false) : text
+      hidesSecrets && !isNumber ? SecretText.hidden(in: text, entries: .none) : text
     return withoutPatterns(text)
   }
 

@@ -338,7 +338,7 @@
   }
 
   extension String {
-    /// The text as a string literal; names in backticks may contain quotes.
-    var quoted: String { "\"\(escapingQuotes)\"" }
+    /// The text as a string literal. Names in backticks may contain quotes, and statements backslashes.
+    var quoted: String { "\"\(replacing("\\", with: "\\\\").escapingQuotes)\"" }
   }
 #endif

@@ -184,6 +184,47 @@ struct TestStoryTests {
     #expect(diagram.notes.isEmpty)
   }
 
+  @Test func `A call that the source doesn't have is made by something between`() throws {
+    let diagram = try story(
+      """
+      client → <CacheTests>.counts() @ CacheTests/CacheTests.swift
+        step `let cache = Cache()`
+        create Cache.init() @ Caches/Cache.swift
+        name cache at Cache @ CacheTests/CacheTests.swift
+        check `cache.count == 0`
+        Cache.locked(_:) @ Caches/Cache.swift
+        step `cache <<< 3`
+        Cache.add(_:) @ Caches/Cache.swift
+      """)
+    #expect(
+      lines(diagram) == [
+        "counts → cache: Cache: «create» cache = Cache()", "counts → cache: Cache: … add(_:)",
+      ])
+  }
+
+  @Test func `Work stands where it was started, and a name means what has it by then`() throws {
+    let diagram = try story(
+      """
+      client → <GateTests>.waits() @ GateTests/GateTests.swift
+        step gate.open()
+        step `let gate = Gate()`
+        create Gate.init() @ Gates/Gate.swift
+        name gate at Gate @ GateTests/GateTests.swift
+        step `Task { … }`
+        spawn Task
+          <GateTests> → step `await gate.wait()`
+          <GateTests> → Gate.wait() @ Gates/Gate.swift
+        step `gate.open()`
+        Gate.open() @ Gates/Gate.swift
+      """)
+    #expect(
+      lines(diagram) == [
+        "waits → gate: Gate: «create» gate = Gate()", "waits → gate: Gate: wait()",
+        "waits → gate: Gate: open()",
+      ])
+    #expect(diagram.remarks.isEmpty)
+  }
+
   @Test func `Types that are spoken to alike share a lifeline, level by level`() throws {
     let rules = ["Keyword", "Number", "Comment"].map {
       "      <\($0)Rule>.matches(_:) @ Colours/Rules.swift"
