@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws tests of packages at random, so that their pictures can be judged by people who didn't choose them.
 
-  Scripts/draw-tests SEED PACKAGES TESTS FOLDER...
+  Scripts/draw-tests.py SEED PACKAGES TESTS FOLDER...
 
 Prints TESTS tests of each of PACKAGES packages, which are taken from the folders in an order that the seed decides:
 the folder, a tab and the test, as `swift test --filter` takes it. A package that doesn't build here, or has too few
