@@ -68,8 +68,7 @@ struct StoryTelling {
   private var checks: [(mark: String, text: String, line: Int32?, failure: String?)] = []
   private var openCheck: Place?
   private var lastID: EventID
-  /// The participants that were created, and those that have sent or received a message.
-  private var created: Set<ParticipantID> = []
+  /// The participants that have sent or received a message.
   private var spoken: Set<ParticipantID> = []
 
   init(_ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max) {
@@ -162,6 +161,7 @@ struct StoryTelling {
     if place.isCheck { openCheck = place }
     if frames[lane]?.isEmpty ?? true {
       lanePlaces[lane] = place
+      if member(place.event.sender) == actor { tellWritten(place, in: lane) }
     } else {
       frames[lane]![frames[lane]!.count - 1].place = place
       if frames[lane]!.last!.isOwn { tellWritten(place, in: lane) }
@@ -215,10 +215,9 @@ struct StoryTelling {
     append(
       TraceEvent(
         id: lastID, kind: .call, lane: lane, time: place.event.time,
-        sender: frames[lane]?.last?.actor, receiver: target, name: text, source: place.event.source
-      ))
+        sender: actor, receiver: target, name: text, source: place.event.source))
     spoken.insert(target)
-    frames[lane]!.append(frame)
+    frames[lane, default: []].append(frame)
     if !staysOpen { endWritten(in: lane) }
   }
 
@@ -345,10 +344,11 @@ struct StoryTelling {
     passes = true
   }
 
-  /// Words a creation as source would. A participant that stands for several objects is created once.
+  /// Words a creation as source would. A participant that stands for several objects is there from the start, so
+  /// that the passes of a loop are alike.
   private mutating func create(_ event: inout TraceEvent, _ original: TraceEvent) {
     guard let receiver = event.receiver, let object = original.receiver else { return }
-    if !created.insert(receiver).inserted || spoken.contains(receiver) { event.kind = .call }
+    if facts.count(of: Int(receiver.index)) > 1 || spoken.contains(receiver) { event.kind = .call }
     let type = TypeName.simpleName(of: facts.typeName(object)).prefix { $0 != "<" }
     if event.name.hasPrefix("init(") { event.name = "\(type)\(event.name.dropFirst("init".count))" }
   }

@@ -219,8 +219,8 @@ struct TestStoryTests {
       """)
     #expect(
       lines(diagram) == [
-        "waits → gate: Gate: «create» gate = Gate()", "waits → gate: Gate: wait()",
-        "waits → gate: Gate: open()",
+        "waits → gate: Gate: «create» gate = Gate()", "waits → waits: Task",
+        "waits → gate: Gate: wait()", "waits → gate: Gate: open()",
       ])
     #expect(diagram.remarks.isEmpty)
   }
