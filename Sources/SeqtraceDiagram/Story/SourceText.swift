@@ -206,7 +206,7 @@ package struct SourceText {
       return (name, base(before: first))
     }
 
-    /// The variable or property of `self` whose member starts at a position.
+    /// `cart` before the `total` of `cart.total`; `nil` for any other expression before a member.
     private func base(before start: Int) -> String? {
       guard start > 0, scalars[start - 1] == "." else { return nil }
       var last = start - 1

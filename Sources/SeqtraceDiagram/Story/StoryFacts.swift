@@ -21,7 +21,7 @@ struct StoryFacts {
     var statement: EventID?
   }
 
-  /// Who speaks to whom.
+  /// The participants that send messages, and those that receive them.
   private struct Speakers {
     /// The rows in the order in which they first take part.
     private(set) var order: [Int] = []
@@ -62,9 +62,9 @@ struct StoryFacts {
   let ownRows: Set<Int>
   /// The names that the test gives to objects, and to values that it calls, by row.
   private(set) var names: [Int: String]
-  /// The names of the functions whose calls were recorded in each statement, by the event that tells it.
+  /// What each statement calls, as far as it was recorded: names of functions, by the statement's event.
   private(set) var recordedCalls: [EventID: Set<String>] = [:]
-  /// The rows of the objects whose creation was recorded.
+  /// The rows of the objects that the test has seen created.
   private(set) var createdRows: Set<Int> = []
   /// The checks that failed, by the events that tell them.
   private(set) var failedChecks: Set<EventID> = []
@@ -314,9 +314,12 @@ struct StoryFacts {
     String(TypeName.simpleName(of: participants[row].name).prefix { $0 != "<" })
   }
 
-  /// The last word of a name in camel case: `Rule` of `KeywordRule`.
+  /// The last word of a name in camel case: `Rule` of `KeywordRule`, `URL` of `ImageURL`.
   private func lastWord(of name: String) -> String {
-    name.lastIndex(where: \.isUppercase).map { String(name[$0...]) } ?? name
+    guard let capital = name.lastIndex(where: \.isUppercase) else { return name }
+    let word = name[capital...]
+    return word.count > 1
+      ? String(word) : String(name.reversed().prefix(while: \.isUppercase).reversed())
   }
 
   /// Whether a message says nothing of what the test is about.

@@ -2,24 +2,7 @@ import SeqtraceEvents
 
 /// The story of a test as a trace, in which only some participants take part.
 struct StoryTelling {
-  /// A place in the source of the test: its current statement.
-  fileprivate final class Place {
-    let text: SourceText
-    let isCheck: Bool
-    let source: String
-    let event: TraceEvent
-    var isUsed: [Bool]
-
-    var line: Int32? { event.source?.line }
-
-    init(_ event: TraceEvent) {
-      self.event = event
-      source = event.name
-      text = SourceText(event.name)
-      isCheck = event.kind == .check
-      isUsed = text.calls.map { _ in false }
-    }
-  }
+  private typealias Place = StoryPlace
 
   /// An open activation.
   private struct Frame {
@@ -37,8 +20,8 @@ struct StoryTelling {
     var place: Place?
     /// Whether only the source tells of it, not the recording.
     var isOnlyWritten = false
-    /// What the test checks of its result.
-    var verdict: String?
+    /// The check of its result, which then stands at the reply.
+    var check: StoryPlace?
   }
 
   /// The signs before a check that passed, one that failed, and one that the test never left.
@@ -100,8 +83,12 @@ struct StoryTelling {
       take(trace.events[index])
     }
     // A test that traps or hangs has no end, and its last check no verdict.
-    for lane in facts.lanes.sorted() { endWritten(in: lane) }
-    closeCheck(facts.end < trace.events.count ? Self.successMark : Self.openMark)
+    let isOver = facts.end < trace.events.count
+    for lane in facts.lanes.sorted() {
+      if isOver { endWritten(in: lane) }
+      for frame in frames[lane] ?? [] { leave(frame) }
+    }
+    closeCheck(isOver ? Self.successMark : Self.openMark)
     flush(in: trace.events[facts.start].lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
@@ -190,7 +177,7 @@ struct StoryTelling {
       let isLast = calls.lastIndex(where: \.isOutermost) == index
       tellWritten(
         words(call, isLast ? place.text.result : nil), of: place, to: target, in: lane,
-        staysOpen: isAlone && isLast, verdict: verdict(of: place, index))
+        staysOpen: isAlone && isLast, check: takeCheck(of: place, index))
     }
   }
 
@@ -205,13 +192,13 @@ struct StoryTelling {
 
   private mutating func tellWritten(
     _ text: String, of place: Place, to target: ParticipantID, in lane: LaneID, staysOpen: Bool,
-    verdict: String? = nil
+    check: Place? = nil
   ) {
     flush(in: lane)
     lastID += 1
     let frame = Frame(
       begin: lastID, receiver: target, actor: target, isTold: true, isOwn: false, isHidden: false,
-      depth: (frames[lane]?.last?.depth ?? 0) + 1, isOnlyWritten: true, verdict: verdict)
+      depth: (frames[lane]?.last?.depth ?? 0) + 1, isOnlyWritten: true, check: check)
     append(
       TraceEvent(
         id: lastID, kind: .call, lane: lane, time: place.event.time,
@@ -228,24 +215,39 @@ struct StoryTelling {
       lastID += 1
       result.events.append(
         TraceEvent(
-          id: lastID, kind: .return, lane: lane, value: frame.verdict, begin: frame.begin))
+          id: lastID, kind: .return, lane: lane, value: frame.check.map(verdict),
+          begin: frame.begin))
     }
   }
 
-  /// What a passed check says of a call's result, which then stands at the reply.
-  private mutating func verdict(of place: Place, _ call: Int) -> String? {
+  /// The current check, if it passed and compares the result of a call; then it stands at the reply, and in no note.
+  private mutating func takeCheck(of place: Place, _ call: Int) -> Place? {
     guard place === openCheck, place.text.calls[call].isOutermost,
-      !facts.failedChecks.contains(place.event.id), let comparison = place.text.comparison
+      !facts.failedChecks.contains(place.event.id), place.text.comparison != nil
     else { return nil }
     openCheck = nil
+    return place
+  }
+
+  private func verdict(_ check: Place) -> String {
+    let comparison = check.text.comparison ?? ""
     return Self.successMark + (comparison.isEmpty ? "true" : comparison)
+  }
+
+  /// Leaves a call without a reply, so that a check of its result was never made.
+  private mutating func leave(_ frame: Frame) {
+    if let check = frame.check { note(check, Self.openMark) }
+  }
+
+  private mutating func note(_ check: Place, _ mark: String) {
+    let text = check.source
+    checks.append((mark, text.count > 100 ? text.prefix(100) + "…" : text, check.line, nil))
   }
 
   private mutating func closeCheck(_ mark: String = successMark) {
     guard let check = openCheck else { return }
     openCheck = nil
-    let text = check.source
-    checks.append((mark, text.count > 100 ? text.prefix(100) + "…" : text, check.line, nil))
+    note(check, mark)
   }
 
   private mutating func fail(_ event: TraceEvent) {
@@ -306,7 +308,7 @@ struct StoryTelling {
       isTold = false
       cutCalls += 1
     }
-    var verdict: String?
+    var check: Place?
     if isTold {
       deepest = max(deepest, depth)
       flush(in: event.lane)
@@ -315,7 +317,7 @@ struct StoryTelling {
       event.receiver = receiver
       if event.kind == .create { create(&event, original) }
       if let place, !isHidden {
-        verdict = write(place, on: &event, original)
+        check = write(place, on: &event, original)
         if original.kind == .call, around?.place === place, !place.calls(original),
           !facts.makesValue(original)
         {
@@ -335,7 +337,7 @@ struct StoryTelling {
         isTold: isTold, isOwn: isOwn,
         isHidden: !isTold && !isOwn && receiver != sender
           || !isTold && around?.isHidden ?? false,
-        depth: isTold ? depth : around?.depth ?? 0, verdict: verdict))
+        depth: isTold ? depth : around?.depth ?? 0, check: check))
   }
 
   /// Marks a message that passes through others.
@@ -356,13 +358,18 @@ struct StoryTelling {
   private mutating func close(_ event: TraceEvent) {
     endWritten(in: event.lane)
     while let frame = frames[event.lane]?.popLast() {
-      if frame.begin == event.begin {
-        guard frame.isTold else { return }
-        var event = event
-        if event.kind == .return, event.value == nil { event.value = frame.verdict }
-        result.events.append(event)
+      guard frame.begin == event.begin, event.kind == .return else {
+        leave(frame)
+        if frame.begin != event.begin { continue }
+        if frame.isTold { result.events.append(event) }
         return
       }
+      guard frame.isTold else { return }
+      var event = event
+      let parts = [event.value, frame.check.map(verdict)].compactMap(\.self)
+      event.value = parts.isEmpty ? nil : parts.joined(separator: " ")
+      result.events.append(event)
+      return
     }
   }
 
@@ -375,10 +382,10 @@ struct StoryTelling {
     return lanePlaces[lane]
   }
 
-  /// Words a message of the test as its source does. Returns what the test checks of the result.
+  /// Words a message of the test as its source does. Returns the check of its result.
   private mutating func write(
     _ place: Place, on event: inout TraceEvent, _ original: TraceEvent
-  ) -> String? {
+  ) -> Place? {
     if event.kind == .destroyBegin {
       event.name = place.source
       return nil
@@ -405,7 +412,7 @@ struct StoryTelling {
       calls[match].isOutermost && match == calls.indices.last { calls[$0].isOutermost }
     if isResult, let result = place.text.result { bindings[result] = nil }
     event.name = words(calls[match], isResult ? place.text.result : nil)
-    return original.kind == .call ? verdict(of: place, match) : nil
+    return original.kind == .call ? takeCheck(of: place, match) : nil
   }
 
   /// A call as it is written, with the name of its result.
@@ -427,31 +434,5 @@ struct StoryTelling {
     guard objectsOfNames[name] == nil, let value = bindings[name] else { return argument }
     return parts.count == 2 && parts[0].hasSuffix(":")
       ? "\(parts[0]) \(value)" : parts.count == 1 ? value : argument
-  }
-}
-
-extension StoryTelling.Place {
-  /// Whether it has no such call, but another member of the receiver: `cache.count`.
-  fileprivate func readsProperty(of event: TraceEvent, _ facts: StoryFacts) -> Bool {
-    guard event.kind == .call, let row = event.receiver.map({ Int($0.index) }),
-      let name = facts.names[row]
-    else { return false }
-    return !calls(event) && text.readsMember(of: name)
-  }
-
-  /// Whether it has a call of the function, or may have it where the text is cut.
-  fileprivate func calls(_ event: TraceEvent) -> Bool {
-    let called = event.name.prefix { $0 != "(" }
-    return source.contains("…") || text.calls.contains { $0.name == called }
-  }
-
-  /// Whether the statement gives an object up: `subscriber = nil`.
-  fileprivate var isForgetting: Bool { source.hasSuffix(" = nil") }
-
-  /// Whether its result is made by an initialiser of a type.
-  fileprivate func makes(_ type: String) -> Bool {
-    text.calls.indices.contains {
-      text.calls[$0].name == type && text.calls[$0].isOutermost && !isUsed[$0]
-    }
   }
 }

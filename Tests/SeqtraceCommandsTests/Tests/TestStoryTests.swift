@@ -184,6 +184,45 @@ struct TestStoryTests {
     #expect(diagram.notes.isEmpty)
   }
 
+  /// A test whose check compares the result of a call that ends in a way: the last message, and the notes.
+  private func checked(_ ending: String, isCut: Bool = false) throws -> [String] {
+    var trace = try self.trace(
+      """
+      client → <BoxTests>.opens() @ BoxTests/BoxTests.swift
+        step `let box = Box()`
+        create Box.init() @ Boxes/Box.swift
+        name box at Box @ BoxTests/BoxTests.swift
+        check `box.open() == 3`
+        Box.open()\(ending) @ Boxes/Box.swift
+      """)
+    // Neither the call nor the test has an end.
+    if isCut { trace.events.removeLast(2) }
+    var builder = DiagramBuilder()
+    builder.tellsTest = true
+    let diagram = builder.build(trace)
+    return lines(diagram).suffix(1) + diagram.notes.map(\.text.text)
+  }
+
+  @Test func `A check of a result stands at the reply, unless there is none`() throws {
+    #expect(try checked("") == ["box: Box → opens: ✓ == 3"])
+    #expect(try checked(" returns 3") == ["box: Box → opens: 3 ✓ == 3"])
+    #expect(try checked(" throws Full.now").last == "? box.open() == 3")
+    #expect(
+      try checked("", isCut: true) == ["opens → box: Box: open()", "? box.open() == 3"])
+  }
+
+  @Test func `The last word of types alike may be in capitals`() throws {
+    let kinds = ["Image", "Page", "Font"].map { "    <\($0)URL>.resolve() @ Web/URLs.swift" }
+    let diagram = try story(
+      """
+      client → <WebTests>.loads() @ WebTests/WebTests.swift
+        step `let result = load()`
+        <Loader>.load() @ Web/Loader.swift
+      \(kinds.joined(separator: "\n"))
+      """)
+    #expect(diagram.lifelines.last?.label.text == "URL (3)")
+  }
+
   @Test func `A call that the source doesn't have is made by something between`() throws {
     let diagram = try story(
       """

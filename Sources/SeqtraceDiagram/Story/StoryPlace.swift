@@ -1,0 +1,45 @@
+import SeqtraceEvents
+
+/// A place in the source of a test: the statement that a function is executing.
+final class StoryPlace {
+  let text: SourceText
+  let isCheck: Bool
+  let source: String
+  let event: TraceEvent
+  /// Whether each call of the text is told already.
+  var isUsed: [Bool]
+
+  var line: Int32? { event.source?.line }
+
+  init(_ event: TraceEvent) {
+    self.event = event
+    source = event.name
+    text = SourceText(event.name)
+    isCheck = event.kind == .check
+    isUsed = text.calls.map { _ in false }
+  }
+
+  /// Whether it has no such call, but another member of the receiver: `cache.count`.
+  func readsProperty(of event: TraceEvent, _ facts: StoryFacts) -> Bool {
+    guard event.kind == .call, let row = event.receiver.map({ Int($0.index) }),
+      let name = facts.names[row]
+    else { return false }
+    return !calls(event) && text.readsMember(of: name)
+  }
+
+  /// Whether it has a call of the function, or may have it where the text is cut.
+  func calls(_ event: TraceEvent) -> Bool {
+    let called = event.name.prefix { $0 != "(" }
+    return source.contains("…") || text.calls.contains { $0.name == called }
+  }
+
+  /// Whether the statement gives an object up: `subscriber = nil`.
+  var isForgetting: Bool { source.hasSuffix(" = nil") }
+
+  /// Whether its result is made by an initialiser of a type.
+  func makes(_ type: String) -> Bool {
+    text.calls.indices.contains {
+      text.calls[$0].name == type && text.calls[$0].isOutermost && !isUsed[$0]
+    }
+  }
+}
