@@ -85,11 +85,14 @@ struct RecorderLiteralTests {
     session.record {
       Recorder.recordCall(
         "f(_:)",
-        with: Recorder.arguments(["a": Point(x: 1, label: "b"), "c": [Described()], "d": 1]),
+        with: Recorder.arguments([
+          "a": Point(x: 1, label: "b"), "c": [Described()], "d": 1, "e": Season.spring,
+        ]),
         on: .role("room")
       ) {}
     }
-    #expect(values(session.trace()) == [#"Point(x: 1, label: "b")"#, "[Described]", "1"])
+    #expect(
+      values(session.trace()) == [#"Point(x: 1, label: "b")"#, "[Described]", "1", ".spring"])
   }
 
   @Test func `Objects, functions and types show no more than their type`() {
@@ -98,6 +101,8 @@ struct RecorderLiteralTests {
     #expect(Recorder.literal(Lamp.self) == "Lamp.self")
     #expect(Recorder.literal({ (x: Int) in x }) == "(Int) -> Int")
   }
+
+  private enum Season { case spring }
 
   private func values(_ trace: Trace) -> [String] {
     trace.events.flatMap { $0.arguments + ($0.value.map { [$0] } ?? []) }

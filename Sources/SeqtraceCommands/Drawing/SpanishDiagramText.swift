@@ -20,6 +20,9 @@ enum SpanishDiagramText {
     case .deepCalls(1): "No se muestra 1 llamada más profunda."
     case .deepCalls(let count):
       "No se muestran \(DiagramWording.grouped(count)) llamadas más profundas."
+    case .otherCases(1): "No se muestra 1 caso más de la prueba."
+    case .otherCases(let count):
+      "No se muestran \(DiagramWording.grouped(count)) casos más de la prueba."
     case .otherTests(1): "No se muestra 1 prueba más de la grabación."
     case .otherTests(let count):
       "No se muestran \(DiagramWording.grouped(count)) pruebas más de la grabación."

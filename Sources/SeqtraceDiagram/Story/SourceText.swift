@@ -240,7 +240,7 @@ package struct SourceText {
 
 extension Substring {
   /// The first occurrence of a text.
-  fileprivate func range(of text: String) -> Range<Index>? {
+  func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }

@@ -12,6 +12,14 @@ struct StoryFacts {
     "debugDescription",
   ]
 
+  /// Types of values that everybody uses. What the functions that a package adds to them say to each other are
+  /// conversions.
+  private static let common: Set = [
+    "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Float", "Int",
+    "Optional",
+    "Range", "Result", "Sequence", "Set", "String", "Substring", "URL",
+  ]
+
   /// The number of types from which those that are spoken to alike share a lifeline.
   private static let fewestAlike = 3
 
@@ -26,8 +34,8 @@ struct StoryFacts {
     /// The rows in the order in which they first take part.
     private(set) var order: [Int] = []
     private(set) var partners: [Int: Set<Int>] = [:]
-    /// The names of the messages that others send to each.
-    private(set) var messages: [Int: Set<String>] = [:]
+    /// The numbers of messages that others send to each, by name.
+    private(set) var messages: [Int: [String: Int]] = [:]
 
     mutating func note(_ message: String, from sender: Int?, to receiver: Int) {
       for row in [sender, receiver].compactMap(\.self) where partners[row] == nil {
@@ -37,7 +45,7 @@ struct StoryFacts {
       guard let sender, sender != receiver else { return }
       partners[sender]!.insert(receiver)
       partners[receiver]!.insert(sender)
-      messages[receiver, default: []].insert(message)
+      messages[receiver, default: [:]][message, default: 0] += 1
     }
   }
 
@@ -46,7 +54,9 @@ struct StoryFacts {
     let word: String
     var rows: Set<Int> = []
     var partners: Set<Int> = []
-    var messages: Set<String> = []
+    /// The number of messages of each name that others send to it.
+    var messages: [String: Int] = [:]
+    var messageCount: Int { messages.values.reduce(0, +) }
   }
 
   private let participants: [Participant]
@@ -54,8 +64,11 @@ struct StoryFacts {
   let start: Int
   let end: Int
   let actor: String
+  private let suite: String?
   let title: String
+  /// The numbers of the other tests, and of the other cases of this one.
   let otherTests: Int
+  let otherCases: Int
   /// The lanes of the test and of the work that it starts.
   let lanes: Set<LaneID>
   /// The rows of participants that stand for the test: its suite, and the module of its functions.
@@ -83,13 +96,21 @@ struct StoryFacts {
   init?(of trace: Trace, hiding hidden: [NamePattern]) {
     guard let test = Self.test(in: trace) else { return nil }
     participants = trace.participants
-    (start, end, otherTests) = (test.start, test.end, test.others)
+    (start, end) = (test.start, test.end)
     let call = trace.events[start]
     actor = String(call.name.prefix { $0 != "(" })
-    let suite = call.receiver.map { TypeName.simpleName(of: trace[$0].name) }
+    suite = call.receiver.map { TypeName.simpleName(of: trace[$0].name) }
     let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
-    title = trace.title ?? [suite, call.name].compactMap(\.self).joined(separator: ".")
-    lanes = Self.lanes(of: trace, from: test.start, to: test.end, isOnly: test.others == 0)
+    otherCases = test.others.count { trace.events[$0.lowerBound].name == call.name }
+    otherTests = test.others.count - otherCases
+    let name = [suite, call.name].compactMap(\.self).joined(separator: ".")
+    let ownTitle = trace.title.flatMap { $0 == name ? nil : $0 }
+    title =
+      ownTitle
+      ?? Message(
+        position: 0, from: .unknown, to: .unknown, name: name, arguments: call.arguments
+      ).label
+    lanes = Self.lanes(of: trace, from: test.start, to: test.end, isOnly: test.others.isEmpty)
     ownRows = Set(
       trace.participants.indices.filter { row in
         let participant = trace.participants[row]
@@ -97,7 +118,12 @@ struct StoryFacts {
         return call.receiver.map { Int($0.index) } == row || participant.name == module
       })
     var names: [Int: String] = [:]
-    for event in trace.events where event.kind == .naming {
+    for (index, event) in trace.events.prefix(end).enumerated() where event.kind == .naming {
+      // What another test names hasn't that name here.
+      let isOfOther = test.others.contains {
+        $0.contains(index) && trace.events[$0.lowerBound].lane == event.lane
+      }
+      if isOfOther { continue }
       if let row = event.receiver.map({ Int($0.index) }), names[row] == nil {
         names[row] = event.name
       }
@@ -119,7 +145,7 @@ struct StoryFacts {
   }
 
   /// The call that has steps; of several, the first one that failed.
-  private static func test(in trace: Trace) -> (start: Int, end: Int, others: Int)? {
+  private static func test(in trace: Trace) -> (start: Int, end: Int, others: [Range<Int>])? {
     var open: [LaneID: [Int]] = [:]
     var ends: [Int: Int] = [:]
     var found: [Int] = []
@@ -146,7 +172,9 @@ struct StoryFacts {
       }
     }
     guard let test = found.first(where: failed.contains) ?? found.first else { return nil }
-    return (test, ends[test] ?? trace.events.count, found.count - 1)
+    let ranges = found.map { $0..<(ends[$0] ?? trace.events.count) }
+    let range = ranges.first { $0.lowerBound == test }!
+    return (test, range.upperBound, ranges.filter { $0 != range })
   }
 
   private static func lanes(
@@ -166,10 +194,9 @@ struct StoryFacts {
   }
 
   private mutating func cast(_ trace: Trace, _ module: String) {
-    let source = trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }.map(
-      \.name
-    )
-    .joined(separator: "\n")
+    let written = Set(
+      trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }
+        .flatMap { SourceText($0.name).calls.map { String($0.name.prefix { $0 != "<" }) } })
     var speakers = Speakers()
     for row in names.keys where !ownRows.contains(row) { members.insert(row) }
     var frames: [LaneID: [Frame]] = [:]
@@ -222,10 +249,11 @@ struct StoryFacts {
         continue
       }
       let isObject = trace.participants[receiver].serial != nil
+      let isFromTest = sender.map(ownRows.contains) ?? false
+      if isCommon(receiver), !isFromTest { continue }
       // To make a value isn't to speak to somebody.
       if !isObject, event.name.hasPrefix("init(") { continue }
       speakers.note(event.name, from: sender, to: receiver)
-      let isFromTest = sender.map(ownRows.contains) ?? false
       if !isObject, isFromTest, let statement {
         let call = statements[statement]!.calls.first { $0.name == base }
         if let base = call?.base, base.first?.isLowercase ?? false {
@@ -233,9 +261,12 @@ struct StoryFacts {
         }
       }
       let isOfTest = event.source.map { $0.fileID.prefix { $0 != "/" } == module } ?? false
-      // A global that is made at its first use isn't what the test makes.
+      // A global that is made at its first use isn't what the test makes, nor are its parts what the test calls.
       let type = shortName(of: receiver)
-      let isWritten = event.kind != .create || names[receiver] != nil || source.contains("\(type)(")
+      let isWritten =
+        names[receiver] != nil
+        || (event.kind == .create || makesValue(event)
+          ? written.contains(type) : written.contains(base))
       if !ownRows.contains(receiver),
         isFromTest && isWritten || isOfTest && event.kind != .propertyChange
       {
@@ -252,11 +283,14 @@ struct StoryFacts {
       else { continue }
       names[row] = name
     }
-    // A type of values takes part if the test names one of them, and it does more than to be made.
+    // A type of values takes part if the test names one of them, and it does more than to be made; so does the type
+    // after which the suite is named: `Link` in `LinkTests`.
     members.formUnion(
       speakers.order.filter { row in
-        trace.participants[row].serial == nil && !ownRows.contains(row)
+        if ownRows.contains(row) { return false }
+        return trace.participants[row].serial == nil
           && results.contains(TypeName.simpleName(of: trace.participants[row].name))
+          || ["Test", "Tests", "TestCase", "Spec"].contains { shortName(of: row) + $0 == suite }
       })
     represent(speakers.order)
     gather(speakers)
@@ -289,17 +323,23 @@ struct StoryFacts {
       }
       kinds[indices[name]!].rows.insert(row)
       kinds[indices[name]!].partners.formUnion(speakers.partners[row] ?? [])
-      kinds[indices[name]!].messages.formUnion(speakers.messages[row] ?? [])
+      kinds[indices[name]!].messages.merge(speakers.messages[row] ?? [:], uniquingKeysWith: +)
     }
     var alike: [String: [Int]] = [:]
-    for (index, kind) in kinds.enumerated() where !kind.messages.isEmpty {
-      alike["\(kind.word): \(kind.messages.sorted())", default: []].append(index)
+    for (index, kind) in kinds.enumerated() {
+      for message in kind.messages.keys {
+        alike["\(kind.word): \(message)", default: []].append(index)
+      }
     }
-    for group in alike.values where group.count >= Self.fewestAlike {
+    // Of the messages that make types alike, the one that most of them receive.
+    for key in alike.keys.sorted(by: { (alike[$1]!.count, $0) < (alike[$0]!.count, $1) }) {
+      let group = alike[key]!.filter { !kinds[$0].rows.isEmpty }
+      guard group.count >= Self.fewestAlike else { continue }
       let first = group[0]
       for index in group.dropFirst() {
         kinds[first].rows.formUnion(kinds[index].rows)
         kinds[first].partners.formUnion(kinds[index].partners)
+        kinds[first].messages.merge(kinds[index].messages, uniquingKeysWith: +)
         kinds[index].rows = []
       }
       let representative = kinds[first].rows.min()!
@@ -328,10 +368,23 @@ struct StoryFacts {
     return Self.incidental.contains(event.name) || makesValue(event)
   }
 
+  /// Whether a participant is a value of a type that everybody uses.
+  func isCommon(_ row: Int) -> Bool {
+    participants[row].serial == nil && Self.common.contains(shortName(of: row))
+  }
+
   /// Whether it is the initialiser of a value.
   func makesValue(_ event: TraceEvent) -> Bool {
     event.name.hasPrefix("init(")
       && event.receiver.map { participants[Int($0.index)].serial == nil } ?? false
+  }
+
+  /// Whether a participant's type is declared inside of another one's.
+  func isPart(_ participant: ParticipantID?, of whole: ParticipantID?) -> Bool {
+    guard let participant, let whole, let type = TypeName(typeName(participant)) else {
+      return false
+    }
+    return type.path.count > 1 && type.outer == typeName(whole).prefix { $0 != "<" }
   }
 
   func typeName(_ participant: ParticipantID) -> String {
@@ -341,13 +394,20 @@ struct StoryFacts {
   /// The number of objects for which a row stands.
   func count(of row: Int) -> Int { counts[row] ?? 1 }
 
-  /// The other types that speak with members, those that speak with most of them first.
-  func connections(of members: Set<Int>) -> [(rows: Set<Int>, members: Int)] {
-    others.filter { members.isDisjoint(with: $0.rows) }.map {
-      (rows: $0.rows, members: $0.partners.intersection(members).count)
+  /// The other types that speak with members, those that are told least first: a helper is called again and again,
+  /// who does the work is called once.
+  func connections(of members: Set<Int>) -> [Set<Int>] {
+    // A type inside of a member's is part of that.
+    let names = Set(members.map { participants[$0].name.prefix { $0 != "<" } })
+    return others.filter { kind in
+      members.isDisjoint(with: kind.rows) && !kind.partners.isDisjoint(with: members)
+        && !kind.rows.contains {
+          TypeName(participants[$0].name).map { names.contains($0.outer[...]) } ?? false
+        }
     }
-    .filter { $0.members > 0 }
-    .enumerated().sorted { ($1.element.members, $0.offset) < ($0.element.members, $1.offset) }
-    .map(\.element)
+    .enumerated().sorted {
+      ($0.element.messageCount, $0.offset) < ($1.element.messageCount, $1.offset)
+    }
+    .map(\.element.rows)
   }
 }

@@ -29,8 +29,13 @@ final class StoryPlace {
 
   /// Whether it has a call of the function, or may have it where the text is cut.
   func calls(_ event: TraceEvent) -> Bool {
+    source.hasSuffix("…") || source.contains("… }") || hasCall(of: event)
+  }
+
+  /// Whether its text has such a call, or such an outermost one.
+  func hasCall(of event: TraceEvent, isOutermost: Bool = false) -> Bool {
     let called = event.name.prefix { $0 != "(" }
-    return source.contains("…") || text.calls.contains { $0.name == called }
+    return text.calls.contains { $0.name == called && ($0.isOutermost || !isOutermost) }
   }
 
   /// Whether the statement gives an object up: `subscriber = nil`.

@@ -176,7 +176,7 @@ struct StoryTelling {
       let isAlone = calls.indices.allSatisfy { $0 == index || !recorded.contains(calls[$0].name) }
       let isLast = calls.lastIndex(where: \.isOutermost) == index
       tellWritten(
-        words(call, isLast ? place.text.result : nil), of: place, to: target, in: lane,
+        words(call, isLast ? place.text.result : nil, in: place), of: place, to: target, in: lane,
         staysOpen: isAlone && isLast, check: takeCheck(of: place, index))
     }
   }
@@ -302,6 +302,18 @@ struct StoryTelling {
       if let place = around?.place, sender == actor, isTold, place.readsProperty(of: event, facts) {
         isTold = false
       }
+      // Conversions are told where they are the whole statement.
+      if let row = original.receiver.map({ Int($0.index) }), facts.isCommon(row),
+        !(place?.hasCall(of: event, isOutermost: true) ?? false)
+      {
+        isTold = false
+      }
+      // Those who were added say something to each other, not to the test.
+      if sender == actor, !(place?.hasCall(of: event) ?? true),
+        let row = original.receiver.map({ Int($0.index) }), !facts.members.contains(row)
+      {
+        isTold = false
+      }
     }
     if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
     if isTold, depth > mostDepth {
@@ -315,6 +327,7 @@ struct StoryTelling {
       let isHidden = around?.isHidden ?? false
       event.sender = sender
       event.receiver = receiver
+      event.name = withoutProtocol(event.name)
       if event.kind == .create { create(&event, original) }
       if let place, !isHidden {
         check = write(place, on: &event, original)
@@ -336,6 +349,7 @@ struct StoryTelling {
         begin: event.id, receiver: original.receiver, actor: isTold ? receiver : sender,
         isTold: isTold, isOwn: isOwn,
         isHidden: !isTold && !isOwn && receiver != sender
+          && !facts.isPart(original.receiver, of: original.sender ?? around?.receiver)
           || !isTold && around?.isHidden ?? false,
         depth: isTold ? depth : around?.depth ?? 0, check: check))
   }
@@ -344,6 +358,13 @@ struct StoryTelling {
   private mutating func pass(_ event: inout TraceEvent) {
     event.name = "… " + event.name
     passes = true
+  }
+
+  /// The name of a function without that of the protocol whose extension has it.
+  private func withoutProtocol(_ name: String) -> String {
+    let base = name.prefix { $0 != "(" && $0 != " " && $0 != "`" }
+    guard let dot = base.lastIndex(of: "."), base.first?.isUppercase ?? false else { return name }
+    return String(name[name.index(after: dot)...])
   }
 
   /// Words a creation as source would. A participant that stands for several objects is there from the start, so
@@ -411,14 +432,27 @@ struct StoryTelling {
     let isResult =
       calls[match].isOutermost && match == calls.indices.last { calls[$0].isOutermost }
     if isResult, let result = place.text.result { bindings[result] = nil }
-    event.name = words(calls[match], isResult ? place.text.result : nil)
+    event.name = words(calls[match], isResult ? place.text.result : nil, in: place)
     return original.kind == .call ? takeCheck(of: place, match) : nil
   }
 
   /// A call as it is written, with the name of its result.
-  private func words(_ call: SourceText.Call, _ result: String?) -> String {
-    let text = call.text(with: call.arguments.map(spelledOut))
+  private func words(
+    _ call: SourceText.Call, _ result: String?, in place: Place
+  ) -> String {
+    let text = call.text(with: call.arguments.map { shortened(spelledOut($0), place) })
     return result.map { "\($0) = \(text)" } ?? text
+  }
+
+  /// The argument without what was passed to a call in it that is told itself.
+  private func shortened(_ argument: String, _ place: Place) -> String {
+    var argument = argument
+    for (index, call) in place.text.calls.enumerated()
+    where place.isUsed[index] && !call.isOutermost && !call.arguments.isEmpty {
+      guard let range = argument[...].range(of: call.text) else { continue }
+      argument.replaceSubrange(range, with: "\(call.name)(…)")
+    }
+    return argument
   }
 
   /// The own name of a receiver's type.

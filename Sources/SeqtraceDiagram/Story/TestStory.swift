@@ -42,8 +42,9 @@ struct TestStory {
 
   /// The name of the test, which is that of its lifeline.
   var actor: String { facts.actor }
-  /// The number of the other tests of the recording.
+  /// The numbers of the other tests of the recording, and of the other cases of this one.
   var otherTests: Int { facts.otherTests }
+  var otherCases: Int { facts.otherCases }
 
   /// The story, with as much of the connections between the named objects as it has room for.
   ///
@@ -69,8 +70,8 @@ struct TestStory {
     while hasRoom, size.saysLittle {
       let level = facts.connections(of: members)
       if level.isEmpty { break }
-      // A level of depth as a whole; where it is too large, those who speak with most members.
-      for types in [[level.flatMap(\.rows)], level.map { Array($0.rows) }] {
+      // A level of depth as a whole; where it is too large, without those that are told most.
+      for types in [[level.reduce([]) { $0.union($1) }], level] {
         hasRoom = true
         for rows in types {
           let more = members.union(rows)

@@ -15,6 +15,8 @@ public enum DiagramText: Sendable, Hashable {
   case passingMessages
   /// Calls between the participants of a test that its picture has no room for; their number.
   case deepCalls(Int)
+  /// Cases of the test with other arguments, which aren't drawn; their number.
+  case otherCases(Int)
   /// Tests of the recording that aren't drawn; their number.
   case otherTests(Int)
   /// Messages for which it isn't known where they were started.

@@ -35,6 +35,12 @@ package struct TypeName: Hashable, Sendable {
   /// The whole name.
   package var text: String { (module.map { $0 + "::" } ?? "") + path.joined(separator: ".") }
 
+  /// The name of the type around it, without generic arguments; empty for an outermost type.
+  package var outer: String {
+    let around = path.dropLast().map { String($0.prefix { $0 != "<" }) }
+    return around.isEmpty ? "" : TypeName(module: module, path: around).text
+  }
+
   /// The ways to write the name, the shortest one first.
   package var spellings: [String] {
     let paths = path.indices.reversed().map { path[$0...].joined(separator: ".") }

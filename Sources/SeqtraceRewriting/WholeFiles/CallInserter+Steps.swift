@@ -189,8 +189,10 @@
       var text = ""
       var isInClosure = false
       var hasSpace = false
+      var shownUpTo = position
       for token in tokens(viewMode: .sourceAccurate) {
         if let end, token.position >= end.position { break }
+        if token.position < shownUpTo { continue }
         let wasInClosure = isInClosure
         isInClosure = token.isInsideClosure(in: Syntax(self))
         if isInClosure {
@@ -198,7 +200,7 @@
           hasSpace = true
           continue
         }
-        // Of a string of several lines, the first one has to do.
+        // A string of several lines that contains values isn't shown.
         if case .stringSegment(let segment) = token.tokenKind,
           segment.hasSuffix("\n") || text.hasSuffix("…")
         {
@@ -208,11 +210,44 @@
         let closesString =
           token.tokenKind == .multilineStringQuote && text.hasSuffix("…")
         if !text.isEmpty, !closesString, hasSpace || !token.leadingTrivia.isEmpty { text += " " }
-        text += token.text
         hasSpace = !token.trailingTrivia.isEmpty
+        if token.tokenKind == .multilineStringQuote,
+          let literal = token.parent?.as(StringLiteralExprSyntax.self), let line = literal.oneLine
+        {
+          text += line
+          shownUpTo = literal.endPosition
+          hasSpace = !literal.trailingTrivia.isEmpty
+        } else {
+          text += token.text
+        }
         if text.count > mostCharacters { return text.prefix(mostCharacters) + "…" }
       }
       return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  extension StringLiteralExprSyntax {
+    private var mostCharacters: Int { 60 }
+
+    /// The start of a string of several lines, written on one; `nil` if it contains values.
+    fileprivate var oneLine: String? {
+      if openingPounds != nil { return nil }
+      var text = ""
+      for segment in segments {
+        guard let segment = segment.as(StringSegmentSyntax.self) else { return nil }
+        text += segment.content.text
+      }
+      if text.hasSuffix("\n") { text.removeLast() }
+      var line = ""
+      for character in text {
+        if line.count >= mostCharacters, line.last != "\\" { return "\"\(line)…\"" }
+        switch character {
+        case "\n": line += "\\n"
+        case "\"" where line.last != "\\": line += "\\\""
+        default: line.append(character)
+        }
+      }
+      return "\"\(line)\""
     }
   }
 

@@ -38,8 +38,14 @@
     private static func isCheck(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
       if name.hasPrefix("XCTAssert") || ["XCTFail", "XCTSkip"].contains(name) { return true }
       if ["confirmation", "withKnownIssue"].contains(name) { return true }
+      if let label = waits[name] { return call.arguments.first?.label?.text == label }
       return call.calledExpression.trimmedDescription == "Issue.record"
     }
+
+    /// The functions that wait for expectations of XCTest, with the labels of their first arguments.
+    private static let waits = [
+      "wait": "for", "fulfillment": "of", "waitForExpectations": "timeout",
+    ]
 
     /// What an assertion of XCTest says of its first two arguments.
     private enum Form {

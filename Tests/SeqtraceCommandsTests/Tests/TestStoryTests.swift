@@ -301,6 +301,88 @@ struct TestStoryTests {
       ])
   }
 
+  @Test
+  func `Of those who could be added, helpers that are called again and again are left out first`()
+    throws
+  {
+    let reads = (0..<25).map { "    Reader.read\($0)() @ Ink/Reader.swift" }
+    let diagram = try story(
+      """
+      client → <LineTests>.draws() @ InkTests/LineTests.swift
+        step `let html = Parser().html("***")`
+        <Parser>.init() @ Ink/Parser.swift
+        <Parser>.html(_:) @ Ink/Parser.swift
+          create Reader.init(_:) @ Ink/Reader.swift
+      \(reads.joined(separator: "\n"))
+          <Paragraph>.read(_:) @ Ink/Paragraph.swift
+          create Parser.State.init() @ Ink/Parser.swift
+          Parser.State.next() @ Ink/Parser.swift
+            <Rule>.apply() @ Ink/Rule.swift
+        check `html == "<hr>"`
+      """)
+    #expect(
+      lines(diagram).dropFirst() == [
+        "draws → Parser: html = html(\"***\")", "Parser → Paragraph: read(_:)",
+      ])
+  }
+
+  @Test
+  func `The type after which a suite is named takes part, and what the test doesn't call doesn't`()
+    throws
+  {
+    let diagram = try story(
+      """
+      client → <LineTests>.draws() @ InkTests/LineTests.swift
+        step `let parser = Parser { level in … }`
+        <Fragment>.separated(_:) @ Ink/Fragment.swift
+        create Parser.init(_:) @ Ink/Parser.swift
+        name parser at Parser @ InkTests/LineTests.swift
+        step `let html = parser.html(text.unescaped())`
+        <String>.unescaped() @ Ink/String.swift
+        Parser.html(_:) @ Ink/Parser.swift
+          <Reader>.next() @ Ink/Reader.swift
+            <Line>.read(_:) @ Ink/Line.swift
+            <String>.unescaped() @ Ink/String.swift
+            <Line>.`Fragment.html(_:)` @ Ink/Fragment.swift
+        check `html == "<hr>"`
+      """)
+    #expect(
+      lines(diagram) == [
+        "draws → parser: Parser: «create» parser = Parser { … }",
+        "draws → parser: Parser: html = html(text.unescaped())",
+        "parser: Parser → Line: … read(_:)", "parser: Parser → Line: … html(_:)",
+      ])
+  }
+
+  @Test func `What is passed to a call in an argument is said once`() throws {
+    let diagram = try story(
+      """
+      client → <FilterTests>.filters() @ FilterTests/FilterTests.swift
+        step `log.add(Path.starts("/world", isRequired: true))`
+        <Path>.starts(_:isRequired:) @ Filters/Path.swift
+        <Log>.add(_:) @ Filters/Log.swift
+      """)
+    #expect(
+      lines(diagram) == [
+        "filters → Path: starts(\"/world\", isRequired: true)",
+        "filters → log: Log: add(Path.starts(…))",
+      ])
+  }
+
+  @Test func `The title has the arguments of the case, and the other cases are counted`() throws {
+    let diagram = try story(
+      """
+      client → <LogTests>.logs(level: .info) @ LogTests/LogTests.swift
+        step `Log.write()`
+        <Log>.write() @ Logs/Log.swift
+      client → <LogTests>.logs(level: .error) @ LogTests/LogTests.swift
+        step `Log.write()`
+        <Log>.write() @ Logs/Log.swift
+      """)
+    #expect(diagram.title?.text == "LogTests.logs(level: .info)")
+    #expect(diagram.remarks == ["1 other case of the test isn't shown."])
+  }
+
   @Test(arguments: [
     ("let total = try await shop.buy(cart, for: \"a, b\")", "total", ["buy(cart, for: \"a, b\")"]),
     ("cart.add(Item(3)).done()", nil, ["Item(3)", "add(Item(3))", "done()"]),
