@@ -20,6 +20,9 @@ enum SpanishDiagramText {
     case .deepCalls(1): "No se muestra 1 llamada más profunda."
     case .deepCalls(let count):
       "No se muestran \(DiagramWording.grouped(count)) llamadas más profundas."
+    case .unknownCalls(1): "No se muestra 1 llamada que no se sabe dónde se inició."
+    case .unknownCalls(let count):
+      "No se muestran \(DiagramWording.grouped(count)) llamadas que no se sabe dónde se iniciaron."
     case .otherCases(1): "No se muestra 1 caso más de la prueba."
     case .otherCases(let count):
       "No se muestran \(DiagramWording.grouped(count)) casos más de la prueba."

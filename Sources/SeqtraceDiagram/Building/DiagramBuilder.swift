@@ -103,6 +103,7 @@ public struct DiagramBuilder: Sendable {
     }
     if told.passes { diagram.remarks.append(wording(.passingMessages)) }
     if told.cutCalls > 0 { diagram.remarks.append(wording(.deepCalls(told.cutCalls))) }
+    if story.unknownCalls > 0 { diagram.remarks.append(wording(.unknownCalls(story.unknownCalls))) }
     if story.otherCases > 0 { diagram.remarks.append(wording(.otherCases(story.otherCases))) }
     if story.otherTests > 0 { diagram.remarks.append(wording(.otherTests(story.otherTests))) }
     return diagram

@@ -32,23 +32,31 @@ package struct SourceText {
   package let value: String
   /// The calls, in the order in which they are made.
   package let calls: [Call]
-  /// What a check compares the result of its only outermost call with: ` == 42`, or nothing if the result is the
-  /// condition itself; `nil` for any other text.
-  package var comparison: String? {
-    guard let call = calls.last, call.isOutermost, calls.count(where: \.isOutermost) == 1 else {
-      return nil
-    }
+  /// The call whose result a check compares, and with what: ` == 42`, or nothing if the result is the condition
+  /// itself; `nil` for any other text.
+  ///
+  /// What stands after the sign is what is expected. So it may make values, but call nothing else.
+  package var comparison: (call: Int, words: String)? {
+    let outer = calls.indices.filter { calls[$0].isOutermost }
+    guard let index = outer.first,
+      outer.dropFirst().allSatisfy({ calls[$0].name.first?.isUppercase ?? false })
+    else { return nil }
+    let call = calls[index]
     let before = value.prefix { $0 != "(" }
     let words = String(value.unicodeScalars.dropFirst(call.end)).drop { $0 == " " }
     let isPlain = before.unicodeScalars.allSatisfy {
       $0.properties.isXIDContinue || ".?! <>".unicodeScalars.contains($0)
     }
     guard isPlain, !before.hasPrefix("!"), result == nil,
-      words.isEmpty || ["== ", "!= ", "< ", "> ", "<= ", ">= "].contains(where: words.hasPrefix),
+      words.isEmpty || Self.relations.contains(where: words.hasPrefix),
       !words.contains("&&"), !words.contains("||")
     else { return nil }
-    return String(words)
+    return outer.count > 1 && words.isEmpty ? nil : (index, String(words))
   }
+
+  private static let relations = [
+    "== ", "!= ", "< ", "> ", "<= ", ">= ", "throws", "doesn't throw",
+  ]
 
   /// The property that the statement sets, with the variable or property of `self` that has it:
   /// `client.delegate = spy`.
@@ -78,13 +86,16 @@ package struct SourceText {
     return (String(name), withoutEffects(words[sign.upperBound...]))
   }
 
-  /// Whether it has a member of a variable or property of `self`: `cart.total`.
-  package func readsMember(of name: String) -> Bool {
-    let words = value.split { !$0.isLetter && !$0.isNumber && !"_.?!".contains($0) }
-    return words.contains { word in
+  /// The variables and properties of `self` that it mentions, and those of which it reads a member: `cart` in
+  /// `cart.total`.
+  var names: Set<String> { Set(words.map(\.name)) }
+  var bases: Set<String> { Set(words.filter(\.hasMember).map(\.name)) }
+
+  private var words: [(name: String, hasMember: Bool)] {
+    value.split { !$0.isLetter && !$0.isNumber && !"_.?!".contains($0) }.map { word in
       let word = word.hasPrefix("self.") ? word.dropFirst("self.".count) : word
-      let rest = word.dropFirst(name.count)
-      return word.hasPrefix(name) && [".", "?.", "!."].contains(where: rest.hasPrefix)
+      let name = word.prefix { !".?!".contains($0) }
+      return (String(name), [".", "?.", "!."].contains(where: word[name.endIndex...].hasPrefix))
     }
   }
 

@@ -15,9 +15,11 @@ struct StoryFacts {
   /// Types of values that everybody uses. What the functions that a package adds to them say to each other are
   /// conversions.
   private static let common: Set = [
-    "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Float", "Int",
-    "Optional",
-    "Range", "Result", "Sequence", "Set", "String", "Substring", "URL",
+    "Array", "Bool", "Bundle", "Calendar", "Character", "CharacterSet", "Data", "Date", "Decimal",
+    "Dictionary",
+    "DispatchQueue", "Double", "FileManager", "Float", "Int", "Locale", "OperationQueue",
+    "Optional", "Range",
+    "Result", "Sequence", "Set", "String", "Substring", "TimeZone", "URL", "URLRequest", "UUID",
   ]
 
   /// The number of types from which those that are spoken to alike share a lifeline.
@@ -71,6 +73,8 @@ struct StoryFacts {
   let otherCases: Int
   /// The lanes of the test and of the work that it starts.
   let lanes: Set<LaneID>
+  /// The number of calls of work of which it isn't known where the test started it. They aren't told.
+  let unknownCalls: Int
   /// The rows of participants that stand for the test: its suite, and the module of its functions.
   let ownRows: Set<Int>
   /// The names that the test gives to objects, and to values that it calls, by row.
@@ -110,13 +114,24 @@ struct StoryFacts {
       ?? Message(
         position: 0, from: .unknown, to: .unknown, name: name, arguments: call.arguments
       ).label
-    lanes = Self.lanes(of: trace, from: test.start, to: test.end, isOnly: test.others.isEmpty)
-    ownRows = Set(
+    let ownRows = Set(
       trace.participants.indices.filter { row in
         let participant = trace.participants[row]
-        guard participant.serial == nil else { return false }
-        return call.receiver.map { Int($0.index) } == row || participant.name == module
+        return call.receiver.map { trace[$0].name } == participant.name
+          || participant.serial == nil && participant.name == module
       })
+    self.ownRows = ownRows
+    let lanes = Self.lanes(of: trace, from: test.start, isOnly: test.others.isEmpty)
+    // Where in the test other work stands isn't known.
+    let strange = lanes.strange.subtracting(
+      trace.events.lazy.filter { event in
+        event.kind.tellsSource
+          || [event.sender, event.receiver].contains {
+            $0.map { ownRows.contains(Int($0.index)) } ?? false
+          }
+      }.map(\.lane))
+    self.lanes = lanes.known.subtracting(strange)
+    unknownCalls = trace.events.count { strange.contains($0.lane) && $0.kind.opensActivation }
     var names: [Int: String] = [:]
     for (index, event) in trace.events.prefix(end).enumerated() where event.kind == .naming {
       // What another test names hasn't that name here.
@@ -178,19 +193,22 @@ struct StoryFacts {
   }
 
   private static func lanes(
-    of trace: Trace, from start: Int, to end: Int, isOnly: Bool
-  ) -> Set<LaneID> {
+    of trace: Trace, from start: Int, isOnly: Bool
+  ) -> (known: Set<LaneID>, strange: Set<LaneID>) {
     var lanes: Set = [trace.events[start].lane]
+    var strange: Set<LaneID> = []
     var seen = Set(trace.events[..<start].map(\.lane))
     seen.formUnion(lanes)
     var known: Set<EventID> = []
     for event in trace.events[start...] {
-      if seen.insert(event.lane).inserted, isOnly || event.cause.map(known.contains) ?? false {
-        lanes.insert(event.lane)
+      if seen.insert(event.lane).inserted {
+        let isKnown = event.cause.map(known.contains) ?? false
+        if isKnown || isOnly { lanes.insert(event.lane) }
+        if !isKnown, isOnly { strange.insert(event.lane) }
       }
       if lanes.contains(event.lane) { known.insert(event.id) }
     }
-    return lanes
+    return (lanes, strange)
   }
 
   private mutating func cast(_ trace: Trace, _ module: String) {
@@ -207,6 +225,8 @@ struct StoryFacts {
     var statements: [EventID: SourceText] = [:]
     var bases: [Int: Set<String>] = [:]
     var results: Set<String> = []
+    var values: [(row: Int, name: String?)] = []
+    var usedNames: Set<String> = []
     var lastChecks: [LaneID: (id: EventID, place: SourceLine?)] = [:]
     for index in (start + 1)..<max(start + 1, min(end, trace.events.count))
     where lanes.contains(trace.events[index].lane) {
@@ -216,6 +236,8 @@ struct StoryFacts {
         let text = SourceText(event.name)
         statements[event.id] = text
         recordedCalls[event.id] = []
+        // A check is about all that it names.
+        usedNames.formUnion(event.kind == .check ? text.names : text.bases)
         if text.result != nil, let call = text.calls.last(where: \.isOutermost) {
           results.insert(call.name)
         }
@@ -251,8 +273,18 @@ struct StoryFacts {
       let isObject = trace.participants[receiver].serial != nil
       let isFromTest = sender.map(ownRows.contains) ?? false
       if isCommon(receiver), !isFromTest { continue }
-      // To make a value isn't to speak to somebody.
-      if !isObject, event.name.hasPrefix("init(") { continue }
+      // To make a value isn't to speak to somebody, unless the test is about the value.
+      if !isObject, event.name.hasPrefix("init(") {
+        if isFromTest, let statement, let text = statements[statement],
+          let made = text.calls.firstIndex(where: {
+            $0.isOutermost && $0.name == shortName(of: receiver)
+          }), text.comparison.map({ $0.call == made }) ?? true
+        {
+          let isResult = text.calls.last(where: \.isOutermost)?.name == shortName(of: receiver)
+          values.append((receiver, isResult ? text.result : nil))
+        }
+        continue
+      }
       speakers.note(event.name, from: sender, to: receiver)
       if !isObject, isFromTest, let statement {
         let call = statements[statement]!.calls.first { $0.name == base }
@@ -275,6 +307,11 @@ struct StoryFacts {
       if ownRows.contains(receiver), let sender, !ownRows.contains(sender) {
         members.insert(sender)
       }
+    }
+    for value in values where value.name.map(usedNames.contains) ?? true {
+      speakers.note("init", from: nil, to: value.row)
+      members.insert(value.row)
+      if let name = value.name { bases[value.row, default: []].insert(name) }
     }
     // A value that the test calls by one name has it.
     for (row, bases) in bases {
@@ -379,6 +416,17 @@ struct StoryFacts {
       && event.receiver.map { participants[Int($0.index)].serial == nil } ?? false
   }
 
+  /// Whether a call of a type's own function makes the object to which the test gives a name: `makeCart()`.
+  func makesObject(named name: String?, _ event: TraceEvent, knowing appeared: Set<Int>) -> Bool {
+    guard let name, event.kind == .call, let type = event.receiver.map({ Int($0.index) }),
+      participants[type].serial == nil
+    else { return false }
+    return createdRows.contains {
+      names[$0] == name && !appeared.contains($0)
+        && participants[$0].name == participants[type].name
+    }
+  }
+
   /// Whether a participant's type is declared inside of another one's.
   func isPart(_ participant: ParticipantID?, of whole: ParticipantID?) -> Bool {
     guard let participant, let whole, let type = TypeName(typeName(participant)) else {
@@ -401,6 +449,7 @@ struct StoryFacts {
     let names = Set(members.map { participants[$0].name.prefix { $0 != "<" } })
     return others.filter { kind in
       members.isDisjoint(with: kind.rows) && !kind.partners.isDisjoint(with: members)
+        && kind.messages.keys.contains { !$0.hasPrefix("init(") }
         && !kind.rows.contains {
           TypeName(participants[$0].name).map { names.contains($0.outer[...]) } ?? false
         }

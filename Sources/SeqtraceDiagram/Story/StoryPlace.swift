@@ -24,7 +24,7 @@ final class StoryPlace {
     guard event.kind == .call, let row = event.receiver.map({ Int($0.index) }),
       let name = facts.names[row]
     else { return false }
-    return !calls(event) && text.readsMember(of: name)
+    return !calls(event) && text.bases.contains(name)
   }
 
   /// Whether it has a call of the function, or may have it where the text is cut.
@@ -38,13 +38,21 @@ final class StoryPlace {
     return text.calls.contains { $0.name == called && ($0.isOutermost || !isOutermost) }
   }
 
+  /// Whether a call only makes what a check expects.
+  func isExpected(_ call: Int) -> Bool {
+    isCheck && text.comparison.map { $0.call != call } ?? false
+  }
+
+  /// Whether the statement checks that a call throws.
+  var expectsError: Bool { text.comparison?.words.hasPrefix("throws") ?? false }
+
   /// Whether the statement gives an object up: `subscriber = nil`.
   var isForgetting: Bool { source.hasSuffix(" = nil") }
 
   /// Whether its result is made by an initialiser of a type.
   func makes(_ type: String) -> Bool {
     text.calls.indices.contains {
-      text.calls[$0].name == type && text.calls[$0].isOutermost && !isUsed[$0]
+      text.calls[$0].name == type && text.calls[$0].isOutermost && !isUsed[$0] && !isExpected($0)
     }
   }
 }

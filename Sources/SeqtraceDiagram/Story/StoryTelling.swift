@@ -18,6 +18,8 @@ struct StoryTelling {
     let isHidden: Bool
     let depth: Int
     var place: Place?
+    /// Whether it makes an object for its sender.
+    var isFactory = false
     /// Whether only the source tells of it, not the recording.
     var isOnlyWritten = false
     /// The check of its result, which then stands at the reply.
@@ -222,15 +224,15 @@ struct StoryTelling {
 
   /// The current check, if it passed and compares the result of a call; then it stands at the reply, and in no note.
   private mutating func takeCheck(of place: Place, _ call: Int) -> Place? {
-    guard place === openCheck, place.text.calls[call].isOutermost,
-      !facts.failedChecks.contains(place.event.id), place.text.comparison != nil
+    guard place === openCheck, place.text.comparison?.call == call,
+      !facts.failedChecks.contains(place.event.id)
     else { return nil }
     openCheck = nil
     return place
   }
 
   private func verdict(_ check: Place) -> String {
-    let comparison = check.text.comparison ?? ""
+    let comparison = check.text.comparison?.words ?? ""
     return Self.successMark + (comparison.isEmpty ? "true" : comparison)
   }
 
@@ -264,8 +266,17 @@ struct StoryTelling {
   /// Tells the checks that are over, in one note.
   private mutating func flush(in lane: LaneID) {
     if checks.isEmpty { return }
-    let lines = checks.map { check in
-      guard let failure = check.failure else { return check.mark + check.text }
+    // A check that a loop repeats is said once.
+    var counts: [String: Int] = [:]
+    for check in checks where check.failure == nil {
+      counts[check.mark + check.text, default: 0] += 1
+    }
+    let lines = checks.compactMap { check -> String? in
+      guard let failure = check.failure else {
+        let line = check.mark + check.text
+        guard let count = counts.removeValue(forKey: line) else { return nil }
+        return count == 1 ? line : "\(line) ×\(count)"
+      }
       return Self.failureMark + (check.text.isEmpty ? failure : "\(check.text)\n    \(failure)")
     }
     lastID += 1
@@ -282,6 +293,7 @@ struct StoryTelling {
     let around = frames[event.lane]?.last
     let started = event.cause.flatMap { actors[$0] }
     var sender = member(event.sender) ?? around?.actor ?? started
+    if let around, around.isFactory, event.sender == around.receiver { sender = around.actor }
     // What isn't recorded hasn't said who sends what it does.
     if let around, around.isOnlyWritten, sender == actor { sender = around.actor }
     let receiver = member(event.receiver)
@@ -315,6 +327,9 @@ struct StoryTelling {
         isTold = false
       }
     }
+    // An object is told by its creation.
+    let isFactory = facts.makesObject(named: place?.text.result, original, knowing: appeared)
+    if isFactory { isTold = false }
     if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
     if isTold, depth > mostDepth {
       isTold = false
@@ -348,10 +363,10 @@ struct StoryTelling {
       Frame(
         begin: event.id, receiver: original.receiver, actor: isTold ? receiver : sender,
         isTold: isTold, isOwn: isOwn,
-        isHidden: !isTold && !isOwn && receiver != sender
+        isHidden: !isTold && !isOwn && receiver != sender && !isFactory
           && !facts.isPart(original.receiver, of: original.sender ?? around?.receiver)
           || !isTold && around?.isHidden ?? false,
-        depth: isTold ? depth : around?.depth ?? 0, check: check))
+        depth: isTold ? depth : around?.depth ?? 0, isFactory: isFactory, check: check))
   }
 
   /// Marks a message that passes through others.
@@ -380,7 +395,12 @@ struct StoryTelling {
     endWritten(in: event.lane)
     while let frame = frames[event.lane]?.popLast() {
       guard frame.begin == event.begin, event.kind == .return else {
-        leave(frame)
+        var event = event
+        if frame.begin == event.begin, let check = frame.check, check.expectsError {
+          event.value = "\(event.value ?? "an error") ✓"
+        } else {
+          leave(frame)
+        }
         if frame.begin != event.begin { continue }
         if frame.isTold { result.events.append(event) }
         return

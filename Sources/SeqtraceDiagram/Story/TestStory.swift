@@ -45,6 +45,8 @@ struct TestStory {
   /// The numbers of the other tests of the recording, and of the other cases of this one.
   var otherTests: Int { facts.otherTests }
   var otherCases: Int { facts.otherCases }
+  /// The number of calls that aren't told because nothing says where the test started them.
+  var unknownCalls: Int { facts.unknownCalls }
 
   /// The story, with as much of the connections between the named objects as it has room for.
   ///

@@ -15,6 +15,9 @@ enum EnglishDiagramText {
       "A message with … before its name passes through others, which aren't shown."
     case .deepCalls(let count):
       counted(count, "call", "calls") + " deeper inside \(count == 1 ? "isn't" : "aren't") shown."
+    case .unknownCalls(let count):
+      counted(count, "call", "calls")
+        + " of which the start isn't known \(count == 1 ? "isn't" : "aren't") shown."
     case .otherCases(let count):
       counted(count, "other case", "other cases")
         + " of the test \(count == 1 ? "isn't" : "aren't") shown."

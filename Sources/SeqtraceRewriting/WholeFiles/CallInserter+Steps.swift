@@ -209,7 +209,8 @@
         }
         let closesString =
           token.tokenKind == .multilineStringQuote && text.hasSuffix("…")
-        if !text.isEmpty, !closesString, hasSpace || !token.leadingTrivia.isEmpty { text += " " }
+        let isInBrackets = "([".contains(text.last ?? "(") || ")]".contains(token.text)
+        if !isInBrackets, !closesString, hasSpace || !token.leadingTrivia.isEmpty { text += " " }
         hasSpace = !token.trailingTrivia.isEmpty
         if token.tokenKind == .multilineStringQuote,
           let literal = token.parent?.as(StringLiteralExprSyntax.self), let line = literal.oneLine

@@ -13,16 +13,24 @@
       guard let expression = value?.checked else { return nil }
       if let macro = expression.as(MacroExpansionExprSyntax.self) {
         guard ["expect", "require"].contains(macro.macroName.text) else { return nil }
-        let first = macro.arguments.first.map { $0.withoutComma.shownText() } ?? ""
+        let first = macro.arguments.first.map { first in
+          (first.label.map { "\($0.text): " } ?? "") + first.expression.effectless.shownText()
+        }
         // A closure of one statement is part of what is expected.
         let closure = macro.trailingClosure.map { closure in
           let only = closure.statements.count == 1 ? closure.statements.first?.shownText() : nil
           return only.map { " { \($0) }" } ?? " \(closure.shownText())"
         }
-        text = (first + (closure ?? "")).trimmed
+        if macro.arguments.first?.label?.text == "throws", let only = macro.onlyStatement {
+          let type = macro.arguments.first?.expression.shownText() ?? ""
+          let name = type.hasSuffix(".self") ? String(type.dropLast(".self".count)) : type
+          text = "\(only.effectless.shownText()) throws \(name)"
+          return
+        }
+        text = ((first ?? "") + (closure ?? "")).trimmed
       } else if let call = expression.as(FunctionCallExprSyntax.self) {
         let name = call.calledName
-        let arguments = call.arguments.map { $0.expression.shownText() }
+        let arguments = call.arguments.map { $0.expression.effectless.shownText() }
         if let form = Self.forms[name], let first = arguments.first {
           text = form.text(first, arguments.dropFirst().first ?? "")
         } else if Self.isCheck(call, name) || index.assertions.contains(name) {
@@ -77,6 +85,14 @@
     ]
   }
 
+  extension MacroExpansionExprSyntax {
+    /// The expression that is all of its closure.
+    fileprivate var onlyStatement: ExprSyntax? {
+      guard let statements = trailingClosure?.statements, statements.count == 1 else { return nil }
+      return statements.first?.item.as(ExprSyntax.self)
+    }
+  }
+
   extension ExprSyntax {
     /// The expression without effects, and without what is done with its value.
     fileprivate var checked: ExprSyntax {
@@ -87,10 +103,6 @@
       }
       return effectless
     }
-  }
-
-  extension LabeledExprSyntax {
-    fileprivate var withoutComma: LabeledExprSyntax { with(\.trailingComma, nil) }
   }
 
   extension String {

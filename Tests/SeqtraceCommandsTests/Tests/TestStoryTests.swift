@@ -282,23 +282,67 @@ struct TestStoryTests {
       lines(diagram).suffix(3) == Array(repeating: "Highlighter → Rule (3): matches(_:)", count: 3))
   }
 
-  @Test
-  func `Work whose start isn't known has no sender, and stands after the test's first message`()
-    throws
-  {
-    let diagram = try story(
-      """
+  @Test func `Work whose start isn't known is told if it calls the test`() throws {
+    let test = """
       client → <MailTests>.sends() @ MailTests/MailTests.swift
         step `let mailer = Mailer()`
         create Mailer.init() @ Mail/Mailer.swift
         name mailer at Mailer @ MailTests/MailTests.swift
       lane
         Mailer.deliver() @ Mail/Mailer.swift
+      """
+    let created = "sends → mailer: Mailer: «create» mailer = Mailer()"
+    let silent = try story(test)
+    #expect(lines(silent) == [created])
+    #expect(silent.remarks == ["1 call of which the start isn't known isn't shown."])
+    let calling = try story(test + "\n    <MailTests>.`{ … }` @ MailTests/MailTests.swift")
+    #expect(
+      lines(calling) == [
+        created, "? → mailer: Mailer: deliver()", "mailer: Mailer → sends: { … }",
+      ])
+  }
+
+  @Test func `A value stands where a check is about it, and a check of an error at the error`()
+    throws
+  {
+    let diagram = try story(
+      """
+      client → <VersionTests>.compares() @ VersionTests/VersionTests.swift
+        step `let item = Item("a")`
+        <Item>.init(_:) @ Versions/Item.swift
+        step `let version = Version("1.2", item)`
+        <Version>.init(_:_:) @ Versions/Version.swift
+        check `version.major == 1`
+        check `Version("x") throws VersionError`
+        <Version>.init(_:_:) throws VersionError @ Versions/Version.swift
+        check `Version.all() == [Version("1.2")]`
+        <Version>.all() @ Versions/Version.swift
+        <Version>.init(_:_:) @ Versions/Version.swift
+        check `version.minor == 2`
+        check `version.minor == 2`
       """)
     #expect(
       lines(diagram) == [
-        "sends → mailer: Mailer: «create» mailer = Mailer()", "? → mailer: Mailer: deliver()",
+        "compares → version: Version: version = Version(\"1.2\", Item(\"a\"))",
+        "compares → version: Version: Version(\"x\")",
+        "version: Version → compares: throws VersionError ✓",
+        "compares → version: Version: all()",
+        "version: Version → compares: ✓ == [Version(\"1.2\")]",
       ])
+    #expect(diagram.notes.map(\.text.text) == ["✓ version.major == 1", "✓ version.minor == 2 ×2"])
+  }
+
+  @Test func `An object that a function of its type makes is told once`() throws {
+    let diagram = try story(
+      """
+      client → <ClientTests>.sends() @ ClientTests/ClientTests.swift
+        step `let client = Client.mock { … }`
+        <Client>.mock(_:) @ ClientTests/Helpers.swift
+          <ClientTests>.`{ … }` @ ClientTests/ClientTests.swift
+          create Client.init() @ Clients/Client.swift
+        name client at Client @ ClientTests/ClientTests.swift
+      """)
+    #expect(lines(diagram) == ["sends → client: Client: «create» client = mock { … }"])
   }
 
   @Test
