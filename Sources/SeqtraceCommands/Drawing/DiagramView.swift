@@ -29,8 +29,6 @@ struct DiagramView: Sendable, Hashable {
   var depth: Int?
   /// The size to which the diagram is reduced; `nil` for all of it. If it is given, repeats are folded, too.
   var summarySize: SequenceDiagram.SummarySize?
-  /// The calls of all tests, if the diagram shows one of them.
-  var commonCalls = CommonCalls()
   /// Whether patterns may match no lifeline. Used for many diagrams, some of which may lack the lifelines.
   var allowsUnknownLifelines = false
   /// The smallest number of repeats that are folded; `nil` folds none.
@@ -88,7 +86,7 @@ struct DiagramView: Sendable, Hashable {
       keepsNumbered: !keepsNumbers)
     let limit = size.messages
     while true {
-      let summary = forest.summary(to: size, request, common: commonCalls, wording: wording)
+      let summary = forest.summary(to: size, request, wording: wording)
       let result = folded(summary)
       // The summary only estimates how much will fold.
       let excess = result.messages.count { $0.kind != .reply } - limit

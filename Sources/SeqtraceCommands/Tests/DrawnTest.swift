@@ -75,13 +75,6 @@ struct DrawnTest {
     }
   }
 
-  /// The names of the calls that a session recorded.
-  static func callNames(
-    of session: SessionOrigin, _ renderer: DiagramPipeline
-  ) throws(CommandError) -> Set<CommonCalls.Name> {
-    renderer.builder.build(try reading(session).trace).callNames
-  }
-
   /// The order in which tests are listed and named.
   static func precedes(_ left: Self, _ right: Self) -> Bool {
     left.name == right.name

@@ -82,15 +82,6 @@ struct TestDrawings {
   private func draw(
     _ sessions: [SessionOrigin]
   ) throws(CommandError) -> (tests: [DrawnTest], empty: [String]) {
-    var renderer = renderer
-    // The calls that most tests share are only known after all tests have been read. Each is read again for
-    // drawing, because all of them together may not fit into memory.
-    if renderer.view.summarySize != nil, sessions.count >= CommonCalls.fewestDiagrams {
-      let names = try sessions.concurrentMap { [renderer] (_, session) throws(CommandError) in
-        try DrawnTest.callNames(of: session, renderer)
-      }
-      for names in names where !names.isEmpty { renderer.view.commonCalls.add(names) }
-    }
     let tests = try sessions.concurrentMap {
       [renderer, folder] (index, session) throws(CommandError) in
       try DrawnTest.draw(session, number: index, renderer, in: folder)

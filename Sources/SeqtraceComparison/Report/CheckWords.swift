@@ -1,5 +1,5 @@
 package import SeqtraceDiagram
-package import SeqtraceEvents
+import SeqtraceEvents
 
 /// The sentences of a report, in a language, with foreign texts escaped for where it is shown.
 package struct CheckWords<Target: Markup> {

@@ -423,7 +423,7 @@ struct StoryFacts {
     else { return false }
     return createdRows.contains {
       names[$0] == name && !appeared.contains($0)
-        && participants[$0].name == participants[type].name
+        && shortName(of: $0) == shortName(of: type)
     }
   }
 

@@ -27,7 +27,7 @@ struct StoryTelling {
   }
 
   /// The signs before a check that passed, one that failed, and one that the test never left.
-  private static let successMark = "✓ "
+  static let successMark = "✓ "
   static let failureMark = "✗ "
   private static let openMark = "? "
 
@@ -293,7 +293,9 @@ struct StoryTelling {
     let around = frames[event.lane]?.last
     let started = event.cause.flatMap { actors[$0] }
     var sender = member(event.sender) ?? around?.actor ?? started
-    if let around, around.isFactory, event.sender == around.receiver { sender = around.actor }
+    let factory = frames[event.lane]?.last { $0.isFactory }
+    let isMaking = factory.map { event.sender == nil || event.sender == $0.receiver } ?? false
+    if isMaking { sender = factory?.actor }
     // What isn't recorded hasn't said who sends what it does.
     if let around, around.isOnlyWritten, sender == actor { sender = around.actor }
     let receiver = member(event.receiver)
@@ -327,9 +329,10 @@ struct StoryTelling {
         isTold = false
       }
     }
-    // An object is told by its creation.
+    // An object is told by its creation, and what it is told then belongs to that.
     let isFactory = facts.makesObject(named: place?.text.result, original, knowing: appeared)
     if isFactory { isTold = false }
+    if isMaking, event.kind != .create { isTold = false }
     if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
     if isTold, depth > mostDepth {
       isTold = false

@@ -1,32 +1,24 @@
-/// The paths of a forest's calls, ranked.
+/// The paths of a forest's calls, with their depths.
 ///
 /// ```
-/// Test: run()                     path 0
-///   Cart: add(_:)                 path 1
-///     Price: total()              path 2
+/// Test: run()                     path 0, depth 0
+///   Cart: add(_:)                 path 1, depth 1
+///     Price: total()              path 2, depth 2
 ///   Cart: add(_:)                 path 1, again
 /// ```
-///
-/// A path that most tests of a suite have loses two points, but never falls below the threshold for that
-/// reason.
 struct SummaryPaths {
   /// The path of each call; `nil` for what happens inside the death of an object.
   private(set) var pathOfCall: [Int?] = []
-  /// The points of each path's highest-ranked call.
-  private(set) var points: [Int] = []
+  /// The number of changes of lifeline on the way to each path; −1 for what was asked for, and for errors.
+  private(set) var depths: [Int] = []
+  /// Whether a path is only the inside of the call around it, or what every program does.
+  private(set) var isMinor: [Bool] = []
 
-  private let forest: SummaryForest
-  /// For each path, its kind, and the number of changes of lifeline on the way to it.
-  private var kinds: [Int] = []
-  private var levels: [Int] = []
-
-  init(of forest: SummaryForest, _ ranking: SummaryRanking, common: CommonCalls) {
-    self.forest = forest
-    let isCommon = forest.kinds.map { kind in
-      kind.type.map {
-        common.contains(.init(type: forest.types[$0], name: forest.names[kind.name]))
-      } ?? false
-    }
+  init(of forest: SummaryForest, _ request: SequenceDiagram.SummaryRequest) {
+    let isRequested = request.requestedCalls(in: forest)
+    let receivers = Set(forest.calls.lazy.filter { !$0.isSelfCall }.map(\.lifeline))
+    // The calls of a lifeline to itself are all that there is if it is the only one.
+    let hasOthers = receivers.count > 1
     var paths: [SIMD2<Int>: Int] = [:]
     for (index, call) in forest.calls.enumerated() {
       guard !call.isDeath else {
@@ -35,26 +27,22 @@ struct SummaryPaths {
       }
       let outer = call.caller.flatMap { pathOfCall[$0] }
       let key: SIMD2<Int> = [outer ?? -1, call.kind]
-      let path = paths[key] ?? points.count
+      let path = paths[key] ?? depths.count
       pathOfCall.append(path)
-      var callPoints = ranking.points[index]
-      if isCommon[call.kind] {
-        callPoints = max(min(callPoints, SummaryRanking.threshold), callPoints - 2)
-      }
-      if path < points.count {
-        points[path] = max(points[path], callPoints)
-      } else {
+      let isFirst = isRequested[index] || call.fails
+      if path == depths.count {
         paths[key] = path
-        points.append(callPoints)
-        kinds.append(call.kind)
-        levels.append(outer.map { levels[$0] + (call.isSelfCall ? 0 : 1) } ?? 0)
+        let name = forest.names[forest.kinds[call.kind].name]
+        isMinor.append(call.isSelfCall && hasOthers || StoryFacts.incidental.contains(name))
+        depths.append(outer.map { max(0, depths[$0]) + (call.isSelfCall ? 0 : 1) } ?? 0)
       }
+      if isFirst { (depths[path], isMinor[path]) = (-1, false) }
     }
-    keepDeregistrations()
+    keepDeregistrations(forest)
   }
 
   /// Gives a deregistration the path of its registration, even if it is inside the death of its owner.
-  private mutating func keepDeregistrations() {
+  private mutating func keepDeregistrations(_ forest: SummaryForest) {
     let diagram = forest.diagram
     for registration in diagram.registrations {
       guard let start = diagram.messageIndex(at: registration.start), let end = registration.end,
@@ -69,26 +57,8 @@ struct SummaryPaths {
     }
   }
 
-  /// The candidates, highest-ranked first.
-  ///
-  /// A path's points are reduced by its place: by one for each change of lifeline after the first, by two for
-  /// each higher-ranked path of the same name, and by two for each doubling of the number of names on the
-  /// same lifeline. The last reduction keeps a single lifeline from taking all places.
+  /// The candidates, the outermost ones first.
   func ranked(_ isCandidate: [Bool]) -> [Int] {
-    let here = points.indices.map { points[$0] - max(0, levels[$0] - 1) }
-    let candidates = points.indices.filter { isCandidate[$0] }
-    var pathsOfName: [SIMD2<Int>: Int] = [:]
-    var namesOfType: [Int: Int] = [:]
-    var places: [(path: Int, points: Int)] = []
-    for path in candidates.sorted(by: { (here[$1], $0) < (here[$0], $1) }) {
-      let kind = forest.kinds[kinds[path]], type = kind.type ?? -1
-      let earlier = pathsOfName[[type, kind.name], default: 0]
-      pathsOfName[[type, kind.name]] = earlier + 1
-      if earlier == 0 { namesOfType[type, default: 0] += 1 }
-      let names = namesOfType[type, default: 1]
-      let doublings = Int.bitWidth - names.leadingZeroBitCount - 1
-      places.append((path, here[path] - 2 * min(earlier, 6) - 2 * doublings))
-    }
-    return places.sorted { ($1.points, $0.path) < ($0.points, $1.path) }.map(\.path)
+    depths.indices.filter { isCandidate[$0] }.sorted { (depths[$0], $0) < (depths[$1], $1) }
   }
 }

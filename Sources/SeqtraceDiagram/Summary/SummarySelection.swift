@@ -1,7 +1,7 @@
 /// The calls of a forest that a summary shows.
 ///
 /// ```
-/// calls above the threshold ─▶ to the best lifelines ─▶ the best of them
+/// calls between objects ─▶ to the outermost lifelines ─▶ the outermost of them
 /// ```
 ///
 /// Calls are kept or removed by *path*: a path is a kind of call, either outermost or inside another path.
@@ -27,15 +27,13 @@ struct SummarySelection {
   /// - Complexity: O(*n* log *m*) for *n* calls and *m* messages to be shown.
   init(
     from forest: SummaryForest, to size: SequenceDiagram.SummarySize,
-    _ request: SequenceDiagram.SummaryRequest, common: CommonCalls
+    _ request: SequenceDiagram.SummaryRequest
   ) {
     self.forest = forest
     self.size = size
-    paths = SummaryPaths(of: forest, SummaryRanking(of: forest, request), common: common)
+    paths = SummaryPaths(of: forest, request)
     mainCall = forest.mainCall
-    isKept = paths.pathOfCall.map { [paths] in
-      $0.map { paths.points[$0] >= SummaryRanking.threshold } ?? false
-    }
+    isKept = paths.pathOfCall.map { [paths] in $0.map { !paths.isMinor[$0] } ?? false }
     minorCalls = zip(forest.calls, isKept).count { !$0.isDeath && !$1 }
     hideLifelines(request)
     chooseLifelines()
@@ -73,12 +71,12 @@ struct SummarySelection {
     for index in forest.calls.indices where needs(index, { isHidden[$0] }) { isKept[index] = false }
   }
 
-  /// Leaves out the lifelines that receive only lower-ranked calls than others do.
+  /// Leaves out the lifelines that receive only deeper calls than others do.
   private mutating func chooseLifelines() {
-    var ranked = lanesByPoints
+    var ranked = lanesByDepth
     guard ranked.count > size.lifelines else { return }
     mergesObjects = true
-    ranked = lanesByPoints
+    ranked = lanesByDepth
     guard ranked.count > size.lifelines else { return }
     let chosen = Set(ranked.prefix(size.lifelines))
     for index in forest.calls.indices where isKept[index] && index != mainCall {
@@ -88,31 +86,34 @@ struct SummarySelection {
     }
   }
 
-  /// The lanes of the calls that are left: highest-ranked first; of equal ones, the leftmost first.
-  private var lanesByPoints: [Int] {
+  /// The lanes of the calls that are left, the outermost ones first. Of those at one depth, those that are told least
+  /// come first: a helper is called again and again, who does the work is called once.
+  private var lanesByDepth: [Int] {
     // There are at most as many types as lifelines.
-    var points: [Int?] = Array(repeating: nil, count: forest.diagram.lifelines.count)
+    let none: (depth: Int, calls: Int)? = nil
+    var lanes = Array(repeating: none, count: forest.diagram.lifelines.count)
     for index in forest.calls.indices where isKept[index] {
       guard let path = paths.pathOfCall[index] else { continue }
-      func raise(_ lifeline: Int?) {
+      func count(_ lifeline: Int?, _ calls: Int) {
         // `map(lane)` would copy this value.
         guard let lane = lifeline.map({ lane(of: $0) }) else { return }
-        points[lane] = max(points[lane] ?? .min, paths.points[path])
+        let known = lanes[lane] ?? (.max, 0)
+        lanes[lane] = (min(known.depth, paths.depths[path]), known.calls + calls)
       }
-      raise(lifelines(of: index).sender)
-      raise(lifelines(of: index).receiver)
+      count(lifelines(of: index).sender, 0)
+      count(lifelines(of: index).receiver, 1)
     }
-    return points.indices.filter { points[$0] != nil }.sorted {
-      (points[$1]!, $0) < (points[$0]!, $1)
+    return lanes.indices.filter { lanes[$0] != nil }.sorted {
+      (lanes[$0]!.depth, lanes[$0]!.calls, $0) < (lanes[$1]!.depth, lanes[$1]!.calls, $1)
     }
   }
 
   // MARK: - Messages
 
-  /// Leaves out the lowest-ranked paths until the rest is short enough.
+  /// Leaves out the deepest paths until the rest is short enough.
   private mutating func chooseMessages() {
     guard !isShort(isKept) else { return }
-    var isCandidate = Array(repeating: false, count: paths.points.count)
+    var isCandidate = Array(repeating: false, count: paths.depths.count)
     for (index, path) in paths.pathOfCall.enumerated() where isKept[index] {
       if let path { isCandidate[path] = true }
     }

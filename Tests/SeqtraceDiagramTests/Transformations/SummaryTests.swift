@@ -71,38 +71,6 @@ struct SummaryTests {
     #expect(summary.lifelines.map(\.label).suffix(3) == ["Service#1", "Client#1", "Gateway#1"])
   }
 
-  @Test func `A call that has a word of the test's name stays`() {
-    let calls = ["retries", "flush"].map { Call("Queue", "\($0)()") }
-    let others = (0..<12).map { Call("Helper\($0)", "help()") }
-    let whole = diagram(Call("QueueTests", "retriesWhenBusy()", calls + others))
-    #expect(
-      whole.summarized().talk == [
-        "client → QueueTests: retriesWhenBusy()", "QueueTests → Queue: retries()",
-        "QueueTests → Queue: flush()",
-      ])
-    var titled = diagram(Call("Main", "main()", calls + others))
-    titled.title = "Retry"
-    #expect(titled.summarized().talk.contains("Main → Queue: retries()"))
-  }
-
-  @Test func `What most tests of a suite do goes before what this one does`() {
-    let setUp = Call("Fixture#1", "make()", [Call("Store#1", "open()"), Call("Store#1", "fill()")])
-    let own = Call("Cache#1", "evict()", [Call("Store#1", "drop()"), Call("Store#1", "close()")])
-    let whole = diagram(Call("Tests", "run()", [setUp, own]))
-    let size = SequenceDiagram.SummarySize(messages: 2)
-    #expect(
-      whole.summarized(to: size).talk == ["client → Tests: run()", "Tests → Fixture#1: make()"])
-    var common = CommonCalls()
-    for index in 0..<4 {
-      common.add(diagram(Call("Tests", "run\(index)()", [setUp])).callNames)
-    }
-    #expect(
-      whole.summarized(to: size, common: common).talk == [
-        "client → Tests: run()", "Tests → Cache#1: evict()",
-      ])
-    #expect(whole.summarized(common: common) == whole)
-  }
-
   @Test func `All iterations of a loop lose the same calls`() {
     let round = Call(
       "Client#1", "send()",
