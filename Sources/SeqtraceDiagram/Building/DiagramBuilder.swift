@@ -94,6 +94,9 @@ public struct DiagramBuilder: Sendable {
         messages: messages.count, innerMessages: inner, lifelines: folded.lifelines.count)
     }
     var diagram = whole(told.trace)
+    // Calls and checks as they are written are longer than names.
+    diagram.surroundings.dimensions.labelWidth = 340
+    diagram.surroundings.dimensions.noteWidth = 340
     if let first = diagram.lifelines.firstIndex(where: { $0.name == story.actor }) {
       diagram.lifelines[first].kind = .actor
     }

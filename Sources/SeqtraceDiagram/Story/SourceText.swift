@@ -6,6 +6,8 @@ package struct SourceText {
     package let name: String
     /// The variable or property of `self` on which it is called; `nil` for any other expression.
     package let base: String?
+    /// The subscripts between the variable and the call: `["root"]` in `xml["root"].text()`.
+    let subscripts: String
     /// The argument texts, with their labels: `cart`, `for: "anna"`.
     package let arguments: [String]
     /// What follows the parentheses, if the call has a closure there: ` { … }`.
@@ -18,11 +20,30 @@ package struct SourceText {
     /// The call as written, without the expression before its name.
     package var text: String { text(with: arguments) }
 
+    /// Whether its labels are those of a function with a name such as `buy(_:for:)`. Arguments may be left out.
+    func fits(_ function: String) -> Bool {
+      let labels = function.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
+      var rest = labels[...]
+      var last: Substring = ""
+      for argument in arguments {
+        let word = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let isLabel = !word.isEmpty && argument[word.endIndex...].hasPrefix(":")
+        let label = isLabel ? word : "_"
+        // One parameter may take several arguments.
+        if label == "_", last == "_", rest.first != "_" { continue }
+        guard let index = rest.firstIndex(of: label) else { return false }
+        rest = rest[(index + 1)...]
+        last = label
+      }
+      return true
+    }
+
     /// The call with these arguments.
     func text(with arguments: [String]) -> String {
       let list = arguments.joined(separator: ", ")
+      let callee = subscripts.isEmpty ? name : "\(subscripts).\(name)"
       return closure.isEmpty || !arguments.isEmpty
-        ? "\(name)(\(list))\(closure)" : name + closure
+        ? "\(callee)(\(list))\(closure)" : callee + closure
     }
   }
 
@@ -54,6 +75,48 @@ package struct SourceText {
     return outer.count > 1 && words.isEmpty ? nil : (index, String(words))
   }
 
+  /// What is read of a variable or property of `self`, if that is all, apart from what a check compares it with:
+  /// `cart.items["tea"] == 2`.
+  var read: (base: String, member: String, words: String)? {
+    let scalars = Array(
+      (value.hasPrefix("self.") ? value.dropFirst("self.".count) : value[...]).unicodeScalars)
+    let isName = { (index: Int) in index < scalars.count && scalars[index].properties.isXIDContinue
+    }
+    var position = 0
+    while isName(position) { position += 1 }
+    let base = String(String.UnicodeScalarView(scalars[..<position]))
+    guard let first = base.first, first.isLowercase || first == "_" else { return nil }
+    let start = position
+    while position < scalars.count {
+      var next = position
+      while next < scalars.count, "?!".unicodeScalars.contains(scalars[next]) { next += 1 }
+      guard next < scalars.count else { break }
+      if scalars[next] == ".", isName(next + 1) {
+        position = next + 1
+        while isName(position) { position += 1 }
+      } else if scalars[next] == "[" {
+        var depth = 0
+        position = next
+        repeat {
+          if scalars[position] == "[" { depth += 1 }
+          if scalars[position] == "]" { depth -= 1 }
+          position += 1
+        } while depth > 0 && position < scalars.count
+        if depth > 0 { return nil }
+      } else {
+        break
+      }
+    }
+    let member = String(String.UnicodeScalarView(scalars[start..<position])).drop {
+      ".?!".contains($0)
+    }
+    let words = String(String.UnicodeScalarView(scalars[position...])).drop { "?! ".contains($0) }
+    guard !member.isEmpty, words.isEmpty || Self.relations.contains(where: words.hasPrefix),
+      !words.contains("&&"), !words.contains("||")
+    else { return nil }
+    return (base, String(member), String(words))
+  }
+
   private static let relations = [
     "== ", "!= ", "< ", "> ", "<= ", ">= ", "throws", "doesn't throw",
   ]
@@ -74,7 +137,7 @@ package struct SourceText {
   /// The name before a `=`, and the source after it without `try` and `await`.
   private static func assigned(_ text: String) -> (name: String?, value: String) {
     var words = Substring(text)
-    for keyword in ["let ", "var ", "self."] where words.hasPrefix(keyword) {
+    for keyword in ["guard ", "if ", "let ", "var ", "self."] where words.hasPrefix(keyword) {
       words = words.dropFirst(keyword.count)
     }
     let name = words.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -83,19 +146,25 @@ package struct SourceText {
     guard between.isEmpty || between.first == ":", !between.contains("(") else {
       return (nil, text)
     }
-    return (String(name), withoutEffects(words[sign.upperBound...]))
+    let value = withoutEffects(words[sign.upperBound...])
+    return (String(name), value.hasSuffix(" else") ? String(value.dropLast(" else".count)) : value)
   }
 
   /// The variables and properties of `self` that it mentions, and those of which it reads a member: `cart` in
   /// `cart.total`.
   var names: Set<String> { Set(words.map(\.name)) }
-  var bases: Set<String> { Set(words.filter(\.hasMember).map(\.name)) }
+  var bases: Set<String> {
+    Set(words.filter { $0.hasMember && !$0.name.isEmpty }.map(\.name))
+  }
 
   private var words: [(name: String, hasMember: Bool)] {
     value.split { !$0.isLetter && !$0.isNumber && !"_.?!".contains($0) }.map { word in
       let word = word.hasPrefix("self.") ? word.dropFirst("self.".count) : word
       let name = word.prefix { !".?!".contains($0) }
-      return (String(name), [".", "?.", "!."].contains(where: word[name.endIndex...].hasPrefix))
+      let rest = word[name.endIndex...].drop { "?!".contains($0) }
+      let isSubscript =
+        rest.isEmpty && word.endIndex < value.endIndex && value[word.endIndex] == "["
+      return (String(name), isSubscript || rest.first == ".")
     }
   }
 
@@ -121,6 +190,13 @@ package struct SourceText {
       text = text.dropFirst(keyword.count)
     }
     return String(text)
+  }
+
+  /// A call before its arguments.
+  private struct Callee {
+    let name: String
+    let base: String?
+    let subscripts: String
   }
 
   /// Finds calls in source.
@@ -182,7 +258,7 @@ package struct SourceText {
     }
 
     private mutating func take(
-      _ callee: (name: String, base: String?), _ arguments: [String], isOutermost: Bool,
+      _ callee: Callee, _ arguments: [String], isOutermost: Bool,
       closure: String = ""
     ) {
       var closure = closure
@@ -191,14 +267,14 @@ package struct SourceText {
       }
       found.append(
         Call(
-          name: callee.name, base: callee.base, arguments: arguments, closure: closure,
-          isOutermost: isOutermost, end: position))
+          name: callee.name, base: callee.base, subscripts: callee.subscripts,
+          arguments: arguments, closure: closure, isOutermost: isOutermost, end: position))
     }
 
     /// The name that ends at a position, with its base; `nil` if there is none, as before a tuple.
     private func nameBefore(
       _ end: Int, skipsSpace: Bool = false
-    ) -> (name: String, base: String?)? {
+    ) -> Callee? {
       var last = end
       if skipsSpace, last > 0, scalars[last - 1] == " " { last -= 1 }
       // Generic arguments belong to the name.
@@ -214,20 +290,32 @@ package struct SourceText {
       if name.isEmpty || ["in", "else", "do", "where", "return", "try", "await"].contains(name) {
         return nil
       }
-      return (name, base(before: first))
+      let base = base(before: first)
+      return Callee(name: name, base: base?.name, subscripts: base?.subscripts ?? "")
     }
 
-    /// `cart` before the `total` of `cart.total`; `nil` for any other expression before a member.
-    private func base(before start: Int) -> String? {
+    /// `cart` before the `total` of `cart.total` and of `cart["tea"].total`; `nil` for any other expression before a
+    /// member.
+    private func base(before start: Int) -> (name: String, subscripts: String)? {
       guard start > 0, scalars[start - 1] == "." else { return nil }
       var last = start - 1
-      if last > 0, scalars[last - 1] == "?" || scalars[last - 1] == "!" { last -= 1 }
+      while last > 0, "?!]".unicodeScalars.contains(scalars[last - 1]) {
+        last -= 1
+        guard scalars[last] == "]" else { continue }
+        var depth = 1
+        while depth > 0, last > 0 {
+          last -= 1
+          if scalars[last] == "]" { depth += 1 }
+          if scalars[last] == "[" { depth -= 1 }
+        }
+      }
+      let subscripts = text(last..<start - 1).drop { "?!".contains($0) }
       var first = last
       while first > 0, scalars[first - 1].properties.isXIDContinue { first -= 1 }
       guard first < last else { return nil }
       let isMember = first > 0 && scalars[first - 1] == "."
       let isOfSelf = isMember && text(max(0, first - 5)..<first) == "self."
-      return isMember && !isOfSelf ? nil : text(first..<last)
+      return isMember && !isOfSelf ? nil : (text(first..<last), String(subscripts))
     }
 
     private mutating func skipString() {

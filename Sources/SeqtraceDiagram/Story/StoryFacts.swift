@@ -2,10 +2,6 @@ import SeqtraceEvents
 
 /// What a recording says of a test before any of it is told.
 struct StoryFacts {
-  /// The names of functions that run around each test.
-  private static let around: Set = [
-    "setUp()", "setUpWithError()", "tearDown()", "tearDownWithError()", "deinit",
-  ]
   /// The functions that conversions and collections call.
   static let incidental: Set = [
     "hash(into:)", "==(_:_:)", "<(_:_:)", "encode(to:)", "init(from:)", "description",
@@ -28,6 +24,8 @@ struct StoryFacts {
   /// An open activation.
   private struct Frame {
     let receiver: Int?
+    /// Whether it is a function of the test's target, of which no statements may be known.
+    var isOwnFunction = false
     var statement: EventID?
   }
 
@@ -62,25 +60,20 @@ struct StoryFacts {
   }
 
   private let participants: [Participant]
-  /// The events of the test's call and of its end, by index.
-  let start: Int
-  let end: Int
+  let test: StoryTest
   let actor: String
   private let suite: String?
   let title: String
   /// The numbers of the other tests, and of the other cases of this one.
   let otherTests: Int
   let otherCases: Int
-  /// The lanes of the test and of the work that it starts.
-  let lanes: Set<LaneID>
-  /// The number of calls of work of which it isn't known where the test started it. They aren't told.
-  let unknownCalls: Int
-  /// The rows of participants that stand for the test: its suite, and the module of its functions.
-  let ownRows: Set<Int>
   /// The names that the test gives to objects, and to values that it calls, by row.
   private(set) var names: [Int: String]
-  /// What each statement calls, as far as it was recorded: names of functions, by the statement's event.
-  private(set) var recordedCalls: [EventID: Set<String>] = [:]
+  /// What each statement calls, as far as it was recorded: the receivers' rows by names of functions, by the
+  /// statement's event.
+  private(set) var recordedCalls: [EventID: [String: Set<Int>]] = [:]
+  /// The names of the objects and values that are only read.
+  private(set) var readNames: Set<String> = []
   /// The rows of the objects that the test has seen created.
   private(set) var createdRows: Set<Int> = []
   /// The checks that failed, by the events that tell them.
@@ -98,14 +91,17 @@ struct StoryFacts {
   private var others: [Kind] = []
 
   init?(of trace: Trace, hiding hidden: [NamePattern]) {
-    guard let test = Self.test(in: trace) else { return nil }
+    guard let test = StoryTest(in: trace) else { return nil }
+    self.test = test
     participants = trace.participants
-    (start, end) = (test.start, test.end)
-    let call = trace.events[start]
+    let call = trace.events[test.start]
     actor = String(call.name.prefix { $0 != "(" })
     suite = call.receiver.map { TypeName.simpleName(of: trace[$0].name) }
     let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
-    otherCases = test.others.count { trace.events[$0.lowerBound].name == call.name }
+    otherCases = test.others.count {
+      let other = trace.events[$0.lowerBound]
+      return other.name == call.name && other.receiver == call.receiver
+    }
     otherTests = test.others.count - otherCases
     let name = [suite, call.name].compactMap(\.self).joined(separator: ".")
     let ownTitle = trace.title.flatMap { $0 == name ? nil : $0 }
@@ -114,26 +110,8 @@ struct StoryFacts {
       ?? Message(
         position: 0, from: .unknown, to: .unknown, name: name, arguments: call.arguments
       ).label
-    let ownRows = Set(
-      trace.participants.indices.filter { row in
-        let participant = trace.participants[row]
-        return call.receiver.map { trace[$0].name } == participant.name
-          || participant.serial == nil && participant.name == module
-      })
-    self.ownRows = ownRows
-    let lanes = Self.lanes(of: trace, from: test.start, isOnly: test.others.isEmpty)
-    // Where in the test other work stands isn't known.
-    let strange = lanes.strange.subtracting(
-      trace.events.lazy.filter { event in
-        event.kind.tellsSource
-          || [event.sender, event.receiver].contains {
-            $0.map { ownRows.contains(Int($0.index)) } ?? false
-          }
-      }.map(\.lane))
-    self.lanes = lanes.known.subtracting(strange)
-    unknownCalls = trace.events.count { strange.contains($0.lane) && $0.kind.opensActivation }
     var names: [Int: String] = [:]
-    for (index, event) in trace.events.prefix(end).enumerated() where event.kind == .naming {
+    for (index, event) in trace.events.prefix(test.end).enumerated() where event.kind == .naming {
       // What another test names hasn't that name here.
       let isOfOther = test.others.contains {
         $0.contains(index) && trace.events[$0.lowerBound].lane == event.lane
@@ -159,58 +137,6 @@ struct StoryFacts {
     return patterns.contains { names.contains(where: $0.matches) }
   }
 
-  /// The call that has steps; of several, the first one that failed.
-  private static func test(in trace: Trace) -> (start: Int, end: Int, others: [Range<Int>])? {
-    var open: [LaneID: [Int]] = [:]
-    var ends: [Int: Int] = [:]
-    var found: [Int] = []
-    var failed: Set<Int> = []
-    for (index, event) in trace.events.enumerated() {
-      if event.kind.opensActivation {
-        open[event.lane, default: []].append(index)
-      } else if event.kind.closesActivation {
-        while let last = open[event.lane]?.popLast() {
-          ends[last] = index
-          if event.kind == .throw { failed.insert(last) }
-          if trace.events[last].id == event.begin { break }
-        }
-      } else if event.kind == .step || event.kind == .check || event.kind == .issue {
-        let frames = open[event.lane] ?? []
-        if event.kind == .issue {
-          failed.formUnion(frames)
-        } else if let inner = frames.last, !frames.contains(where: found.contains),
-          trace.events[inner].kind == .call, trace.events[inner].name.first != "{",
-          !around.contains(trace.events[inner].name), !trace.events[inner].name.hasPrefix("init(")
-        {
-          found.append(inner)
-        }
-      }
-    }
-    guard let test = found.first(where: failed.contains) ?? found.first else { return nil }
-    let ranges = found.map { $0..<(ends[$0] ?? trace.events.count) }
-    let range = ranges.first { $0.lowerBound == test }!
-    return (test, range.upperBound, ranges.filter { $0 != range })
-  }
-
-  private static func lanes(
-    of trace: Trace, from start: Int, isOnly: Bool
-  ) -> (known: Set<LaneID>, strange: Set<LaneID>) {
-    var lanes: Set = [trace.events[start].lane]
-    var strange: Set<LaneID> = []
-    var seen = Set(trace.events[..<start].map(\.lane))
-    seen.formUnion(lanes)
-    var known: Set<EventID> = []
-    for event in trace.events[start...] {
-      if seen.insert(event.lane).inserted {
-        let isKnown = event.cause.map(known.contains) ?? false
-        if isKnown || isOnly { lanes.insert(event.lane) }
-        if !isKnown, isOnly { strange.insert(event.lane) }
-      }
-      if lanes.contains(event.lane) { known.insert(event.id) }
-    }
-    return (lanes, strange)
-  }
-
   private mutating func cast(_ trace: Trace, _ module: String) {
     let written = Set(
       trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }
@@ -218,24 +144,28 @@ struct StoryFacts {
     var speakers = Speakers()
     for row in names.keys where !ownRows.contains(row) { members.insert(row) }
     var frames: [LaneID: [Frame]] = [:]
-    frames[trace.events[start].lane] = [
-      Frame(receiver: trace.events[start].receiver.map { Int($0.index) })
-    ]
+    let call = trace.events[test.start]
+    frames[call.lane] = [Frame(receiver: call.receiver.map { Int($0.index) })]
     // The statements, by the events that tell them, and what the test calls values.
     var statements: [EventID: SourceText] = [:]
     var bases: [Int: Set<String>] = [:]
     var results: Set<String> = []
     var values: [(row: Int, name: String?)] = []
     var usedNames: Set<String> = []
+    var calledNames: Set<String> = []
+    var read: [String: Set<Int>] = [:]
+    // The participants that others than the test speak to.
+    var told: Set<Int> = []
     var lastChecks: [LaneID: (id: EventID, place: SourceLine?)] = [:]
-    for index in (start + 1)..<max(start + 1, min(end, trace.events.count))
-    where lanes.contains(trace.events[index].lane) {
-      let event = trace.events[index]
+    for event in test.events(of: trace) {
       let last = (frames[event.lane]?.count ?? 0) - 1
       if event.kind == .step || event.kind == .check {
         let text = SourceText(event.name)
         statements[event.id] = text
-        recordedCalls[event.id] = []
+        recordedCalls[event.id] = [:]
+        readNames.formUnion(text.bases)
+        calledNames.formUnion(text.calls.compactMap(\.base))
+        if let change = text.change { calledNames.insert(change.base) }
         // A check is about all that it names.
         usedNames.formUnion(event.kind == .check ? text.names : text.bases)
         if text.result != nil, let call = text.calls.last(where: \.isOutermost) {
@@ -252,15 +182,20 @@ struct StoryFacts {
         _ = frames[event.lane]?.popLast()
         continue
       }
+      let around = frames[event.lane]?.last
       let statement = frames[event.lane]?.last { $0.statement != nil }?.statement ?? nil
       let sender = event.sender.map { Int($0.index) } ?? frames[event.lane]?.last?.receiver ?? nil
       let receiver = event.receiver.map { Int($0.index) }
       if event.kind.opensActivation {
-        frames[event.lane, default: []].append(Frame(receiver: receiver))
+        let isOwn = receiver.map(ownRows.contains) ?? false
+        frames[event.lane, default: []].append(
+          Frame(receiver: receiver, isOwnFunction: isOwn && event.name.first != "{"))
       }
       if event.kind == .create, let receiver { createdRows.insert(receiver) }
       let base = String(event.name.prefix { $0 != "(" })
-      if let statement { recordedCalls[statement]!.insert(base) }
+      if let statement, let receiver {
+        recordedCalls[statement]![base, default: []].insert(receiver)
+      }
       switch event.kind.rules.parties {
       case .messageToCenter: if let receiver { members.insert(receiver) }
       case .messageFromCenter: if let sender { members.insert(sender) }
@@ -271,11 +206,14 @@ struct StoryFacts {
         continue
       }
       let isObject = trace.participants[receiver].serial != nil
-      let isFromTest = sender.map(ownRows.contains) ?? false
+      let text = statement.flatMap { statements[$0] }
+      let isFromTest =
+        sender.map(ownRows.contains) ?? false
+        && !isForwarded(base, to: receiver, text?.calls.first { $0.name == base }?.base)
       if isCommon(receiver), !isFromTest { continue }
       // To make a value isn't to speak to somebody, unless the test is about the value.
       if !isObject, event.name.hasPrefix("init(") {
-        if isFromTest, let statement, let text = statements[statement],
+        if isFromTest, let text,
           let made = text.calls.firstIndex(where: {
             $0.isOutermost && $0.name == shortName(of: receiver)
           }), text.comparison.map({ $0.call == made }) ?? true
@@ -286,10 +224,17 @@ struct StoryFacts {
         continue
       }
       speakers.note(event.name, from: sender, to: receiver)
-      if !isObject, isFromTest, let statement {
-        let call = statements[statement]!.calls.first { $0.name == base }
-        if let base = call?.base, base.first?.isLowercase ?? false {
-          bases[receiver, default: []].insert(base)
+      if !isFromTest, event.kind != .create, sender != receiver { told.insert(receiver) }
+      if !isObject, isFromTest, let text {
+        if let call = text.calls.first(where: { $0.name == base }) {
+          if let base = call.base, base.first?.isLowercase ?? false, !names.values.contains(base) {
+            bases[receiver, default: []].insert(base)
+          }
+        } else if text.bases.count == 1, let base = text.bases.first,
+          base.first?.isLowercase ?? false
+        {
+          // What isn't written is called by what is read.
+          read[base, default: []].insert(receiver)
         }
       }
       let isOfTest = event.source.map { $0.fileID.prefix { $0 != "/" } == module } ?? false
@@ -297,6 +242,7 @@ struct StoryFacts {
       let type = shortName(of: receiver)
       let isWritten =
         names[receiver] != nil
+        || around?.isOwnFunction ?? false && around?.statement == nil
         || (event.kind == .create || makesValue(event)
           ? written.contains(type) : written.contains(base))
       if !ownRows.contains(receiver),
@@ -308,6 +254,11 @@ struct StoryFacts {
         members.insert(sender)
       }
     }
+    for (name, rows) in read where rows.count == 1 && !names.values.contains(name) {
+      bases[rows.first!, default: []].insert(name)
+      members.insert(rows.first!)
+    }
+    readNames.subtract(calledNames.union(told.compactMap { names[$0] }))
     for value in values where value.name.map(usedNames.contains) ?? true {
       speakers.note("init", from: nil, to: value.row)
       members.insert(value.row)
@@ -331,6 +282,13 @@ struct StoryFacts {
       })
     represent(speakers.order)
     gather(speakers)
+  }
+
+  /// Whether a call that the test writes for an object that it names is another one's in the recording: the first
+  /// function isn't recorded, and calls another one with its name.
+  private func isForwarded(_ call: String, to receiver: Int, _ base: String?) -> Bool {
+    guard let base, names[receiver] != base else { return false }
+    return names.contains { $0.value == base && shortName(of: $0.key) != shortName(of: receiver) }
   }
 
   /// Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
@@ -386,6 +344,18 @@ struct StoryFacts {
     others = kinds.filter { !$0.rows.isEmpty }
   }
 
+  var ownRows: Set<Int> { test.ownRows }
+
+  /// Whether two participants are a type and an object of it.
+  func isOwnType(_ first: ParticipantID?, _ second: ParticipantID?) -> Bool {
+    guard let first = first.map({ Int($0.index) }), let second = second.map({ Int($0.index) })
+    else {
+      return false
+    }
+    return (participants[first].serial == nil) != (participants[second].serial == nil)
+      && shortName(of: first) == shortName(of: second)
+  }
+
   /// A type's own name, without generic arguments.
   func shortName(of row: Int) -> String {
     String(TypeName.simpleName(of: participants[row].name).prefix { $0 != "<" })
@@ -405,9 +375,20 @@ struct StoryFacts {
     return Self.incidental.contains(event.name) || makesValue(event)
   }
 
-  /// Whether a participant is a value of a type that everybody uses.
+  /// Whether a participant stands for a type and its values.
+  func isType(_ participant: ParticipantID?) -> Bool {
+    participant.map { participants[Int($0.index)].serial == nil } ?? false
+  }
+
+  /// Whether a call is of a function of the test's target that belongs to no type.
+  func isHelper(_ event: TraceEvent) -> Bool {
+    let receiver = event.receiver.map { TypeName.simpleName(of: typeName($0)) }
+    return event.kind == .call && event.name.first != "{" && receiver != suite
+  }
+
+  /// Whether a participant is of a type that everybody uses.
   func isCommon(_ row: Int) -> Bool {
-    participants[row].serial == nil && Self.common.contains(shortName(of: row))
+    Self.common.contains(shortName(of: row))
   }
 
   /// Whether it is the initialiser of a value.
@@ -419,11 +400,12 @@ struct StoryFacts {
   /// Whether a call of a type's own function makes the object to which the test gives a name: `makeCart()`.
   func makesObject(named name: String?, _ event: TraceEvent, knowing appeared: Set<Int>) -> Bool {
     guard let name, event.kind == .call, let type = event.receiver.map({ Int($0.index) }),
-      participants[type].serial == nil
+      participants[type].serial == nil, !ownRows.contains(type)
     else { return false }
+    let module = event.source?.fileID.prefix { $0 != "/" } ?? ""
     return createdRows.contains {
       names[$0] == name && !appeared.contains($0)
-        && shortName(of: $0) == shortName(of: type)
+        && (shortName(of: $0) == shortName(of: type) || participants[type].name == module)
     }
   }
 

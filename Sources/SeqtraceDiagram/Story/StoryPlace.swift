@@ -43,6 +43,18 @@ final class StoryPlace {
     isCheck && text.comparison.map { $0.call != call } ?? false
   }
 
+  /// Whether the call of a type's own function only makes an argument of another call that is told: `add(.named("tea"))`.
+  func prepares(_ event: TraceEvent, for recorded: [String: Set<Int>]) -> Bool {
+    let called = event.name.prefix { $0 != "(" }
+    let calls = text.calls.filter { $0.name == called }
+    guard !calls.isEmpty,
+      calls.allSatisfy({ !$0.isOutermost && !($0.base?.first?.isLowercase ?? false) })
+    else { return false }
+    return text.calls.contains {
+      $0.isOutermost && (recorded[$0.name] != nil || recorded["init"] != nil)
+    }
+  }
+
   /// Whether the statement checks that a call throws.
   var expectsError: Bool { text.comparison?.words.hasPrefix("throws") ?? false }
 
@@ -50,9 +62,10 @@ final class StoryPlace {
   var isForgetting: Bool { source.hasSuffix(" = nil") }
 
   /// Whether its result is made by an initialiser of a type.
-  func makes(_ type: String) -> Bool {
+  func makes(_ type: String, by function: String) -> Bool {
     text.calls.indices.contains {
       text.calls[$0].name == type && text.calls[$0].isOutermost && !isUsed[$0] && !isExpected($0)
+        && text.calls[$0].fits(function)
     }
   }
 }

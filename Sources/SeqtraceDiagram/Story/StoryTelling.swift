@@ -7,6 +7,7 @@ struct StoryTelling {
   /// An open activation.
   private struct Frame {
     let begin: EventID
+    var name: Substring = ""
     /// Its receiver in the recording.
     let receiver: ParticipantID?
     /// Who acts in it: its receiver if it is told, otherwise the actor around it.
@@ -18,6 +19,8 @@ struct StoryTelling {
     let isHidden: Bool
     let depth: Int
     var place: Place?
+    /// Whether it is a function of the test's target, of which no statements may be known.
+    var isOwnFunction = false
     /// Whether it makes an object for its sender.
     var isFactory = false
     /// Whether only the source tells of it, not the recording.
@@ -30,6 +33,9 @@ struct StoryTelling {
   static let successMark = "✓ "
   static let failureMark = "✗ "
   private static let openMark = "? "
+
+  /// The number of characters of an argument that is a text from which it is cut.
+  private static let longText = 60
 
   private let facts: StoryFacts
   private let members: Set<Int>
@@ -50,6 +56,8 @@ struct StoryTelling {
   private var appeared: Set<Int> = []
   private var bindings: [String: String] = [:]
   private var objectsOfNames: [String: Set<Int>] = [:]
+  /// Whether what is told was set up before the test.
+  private var isSettingUp = false
   private var checks: [(mark: String, text: String, line: Int32?, failure: String?)] = []
   private var openCheck: Place?
   private var lastID: EventID
@@ -74,24 +82,26 @@ struct StoryTelling {
         facts.groupNames[row] ?? facts.names[row].map { "\($0): \(type)" }
         ?? (count > 1 ? "\(type) (\(count))" : type)
     }
-    let test = trace.events[facts.start]
+    let test = trace.events[facts.test.start]
     frames[test.lane] = [
       Frame(
         begin: test.id, receiver: test.receiver, actor: actor, isTold: false, isOwn: true,
         isHidden: false, depth: 0, place: nil)
     ]
-    for index in (facts.start + 1)..<max(facts.start + 1, min(facts.end, trace.events.count))
-    where facts.lanes.contains(trace.events[index].lane) {
-      take(trace.events[index])
+    var setUp = facts.test.setUp.count
+    for event in facts.test.events(of: trace) {
+      isSettingUp = setUp > 0
+      setUp -= 1
+      take(event)
     }
     // A test that traps or hangs has no end, and its last check no verdict.
-    let isOver = facts.end < trace.events.count
-    for lane in facts.lanes.sorted() {
+    let isOver = facts.test.end < trace.events.count
+    for lane in facts.test.lanes.sorted() {
       if isOver { endWritten(in: lane) }
       for frame in frames[lane] ?? [] { leave(frame) }
     }
     closeCheck(isOver ? Self.successMark : Self.openMark)
-    flush(in: trace.events[facts.start].lane)
+    flush(in: test.lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
       // The lane that starts the others is the first one.
@@ -160,26 +170,38 @@ struct StoryTelling {
   /// Tells what a statement does with an object it names if the recording doesn't have it: a call of a function that
   /// isn't recorded, or a change of a property.
   private mutating func tellWritten(_ place: Place, in lane: LaneID) {
-    let recorded = facts.recordedCalls[place.event.id] ?? []
+    let recorded = facts.recordedCalls[place.event.id] ?? [:]
     let calls = place.text.calls
-    if let change = place.text.change, !recorded.contains(change.property),
+    if let change = place.text.change, recorded[change.property] == nil,
       let target = target(change.base), !place.isForgetting
     {
       // Objects that the new value needs are made before.
-      let isAlone = calls.allSatisfy { !recorded.contains($0.name) }
+      let isAlone = calls.allSatisfy { recorded[$0.name] == nil }
       tellWritten(change.text, of: place, to: target, in: lane, staysOpen: isAlone)
       return
     }
+    // A subscript finds something, and what is told nothing else is at least read.
+    if let read = place.text.read, read.member.first == "[" || facts.readNames.contains(read.base),
+      let target = target(read.base)
+    {
+      let result = place.text.result.map { "\($0) = " } ?? ""
+      if let name = place.text.result { bindings[name] = nil }
+      let isChecked = place === openCheck && !facts.failedChecks.contains(place.event.id)
+      if isChecked { openCheck = nil }
+      tellWritten(
+        result + read.member, of: place, to: target, in: lane, staysOpen: true,
+        check: isChecked ? place : nil)
+      return
+    }
     for (index, call) in calls.enumerated() where call.isOutermost {
-      guard let base = call.base, !recorded.contains(call.name), let target = target(base) else {
-        continue
-      }
+      guard let base = call.base, let target = target(base),
+        recorded[call.name]?.isDisjoint(with: objectsOfNames[base] ?? []) ?? true
+      else { continue }
       place.isUsed[index] = true
-      let isAlone = calls.indices.allSatisfy { $0 == index || !recorded.contains(calls[$0].name) }
       let isLast = calls.lastIndex(where: \.isOutermost) == index
       tellWritten(
         words(call, isLast ? place.text.result : nil, in: place), of: place, to: target, in: lane,
-        staysOpen: isAlone && isLast, check: takeCheck(of: place, index))
+        staysOpen: true, check: takeCheck(of: place, index))
     }
   }
 
@@ -199,7 +221,8 @@ struct StoryTelling {
     flush(in: lane)
     lastID += 1
     let frame = Frame(
-      begin: lastID, receiver: target, actor: target, isTold: true, isOwn: false, isHidden: false,
+      begin: lastID, name: text.split(separator: " = ").last?.prefix { $0 != "(" } ?? "",
+      receiver: target, actor: target, isTold: true, isOwn: false, isHidden: false,
       depth: (frames[lane]?.last?.depth ?? 0) + 1, isOnlyWritten: true, check: check)
     append(
       TraceEvent(
@@ -232,7 +255,7 @@ struct StoryTelling {
   }
 
   private func verdict(_ check: Place) -> String {
-    let comparison = check.text.comparison?.words ?? ""
+    let comparison = check.text.comparison?.words ?? check.text.read?.words ?? ""
     return Self.successMark + (comparison.isEmpty ? "true" : comparison)
   }
 
@@ -243,7 +266,7 @@ struct StoryTelling {
 
   private mutating func note(_ check: Place, _ mark: String) {
     let text = check.source
-    checks.append((mark, text.count > 100 ? text.prefix(100) + "…" : text, check.line, nil))
+    checks.append((mark, text.count > 200 ? text.prefix(200) + "…" : text, check.line, nil))
   }
 
   private mutating func closeCheck(_ mark: String = successMark) {
@@ -290,30 +313,56 @@ struct StoryTelling {
 
   private mutating func tell(_ original: TraceEvent) {
     var event = original
+    // Another call of the statement comes after the one that isn't recorded.
+    if let written = frames[event.lane]?.last, written.isOnlyWritten,
+      let place = frames[event.lane]?.last(where: { $0.place != nil })?.place,
+      place.hasCall(of: event), written.name != event.name.prefix(while: { $0 != "(" })
+    {
+      endWritten(in: event.lane)
+    }
     let around = frames[event.lane]?.last
     let started = event.cause.flatMap { actors[$0] }
-    var sender = member(event.sender) ?? around?.actor ?? started
+    // What happens in a call that isn't told comes from the nearest one that is.
+    let isInside = around.map { event.sender == nil || event.sender == $0.receiver } ?? false
+    var sender = (isInside ? around?.actor : member(event.sender) ?? around?.actor) ?? started
     let factory = frames[event.lane]?.last { $0.isFactory }
-    let isMaking = factory.map { event.sender == nil || event.sender == $0.receiver } ?? false
-    if isMaking { sender = factory?.actor }
+    let isMade =
+      factory != nil && event.kind == .create && isNamed(event.receiver)
+    if isMade { sender = factory?.actor }
     // What isn't recorded hasn't said who sends what it does.
     if let around, around.isOnlyWritten, sender == actor { sender = around.actor }
     let receiver = member(event.receiver)
     let depth = (around?.depth ?? 0) + 1
-    let place = sender == actor ? currentPlace(in: event.lane) : nil
+    let place =
+      sender == actor
+      ? naming(event) ?? currentPlace(in: event.lane) : nil
     var isTold = receiver != nil && receiver != sender
     switch event.kind.rules.parties {
     case .messageToCenter, .messageFromCenter:
       isTold = receiver != nil || member(event.sender) != nil
     default:
       if facts.isIncidental(event),
-        !(facts.makesValue(event) && place?.makes(typeName(original)) ?? false)
+        !(facts.makesValue(event) && place?.makes(typeName(original), by: original.name) ?? false)
       {
         isTold = false
       }
-      if let own = event.sender ?? around?.receiver, own == original.receiver { isTold = false }
+      if let own = event.sender ?? around?.receiver,
+        own == original.receiver || sender != actor && facts.isOwnType(own, original.receiver)
+      {
+        isTold = false
+      }
+      // A helper function of the test's target is part of who calls it.
+      if receiver == actor, sender != actor, facts.isHelper(original) { isTold = false }
+      if isSettingUp, depth > 1 || event.kind == .create && !isNamed(original.receiver) {
+        isTold = false
+      }
       // A property that isn't recorded calls its own object.
       if let place = around?.place, sender == actor, isTold, place.readsProperty(of: event, facts) {
+        isTold = false
+      }
+      if let place, original.kind == .call, facts.isType(original.receiver),
+        place.prepares(original, for: facts.recordedCalls[place.event.id] ?? [:])
+      {
         isTold = false
       }
       // Conversions are told where they are the whole statement.
@@ -330,9 +379,11 @@ struct StoryTelling {
       }
     }
     // An object is told by its creation, and what it is told then belongs to that.
-    let isFactory = facts.makesObject(named: place?.text.result, original, knowing: appeared)
+    let isFactory =
+      facts.makesObject(named: place?.text.result, original, knowing: appeared)
+      || !isTold && sender == actor && facts.makesValue(original)
     if isFactory { isTold = false }
-    if isMaking, event.kind != .create { isTold = false }
+    if factory != nil, !isMade, receiver != actor, !isOfCast(original) { isTold = false }
     if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
     if isTold, depth > mostDepth {
       isTold = false
@@ -347,7 +398,7 @@ struct StoryTelling {
       event.receiver = receiver
       event.name = withoutProtocol(event.name)
       if event.kind == .create { create(&event, original) }
-      if let place, !isHidden {
+      if let place, !isHidden || isMade {
         check = write(place, on: &event, original)
         if original.kind == .call, around?.place === place, !place.calls(original),
           !facts.makesValue(original)
@@ -362,14 +413,28 @@ struct StoryTelling {
     }
     guard event.kind.opensActivation else { return }
     let isOwn = receiver == actor
+    // What belongs to its caller hides nothing more.
+    let belongs =
+      isFactory || facts.isPart(original.receiver, of: original.sender ?? around?.receiver)
+    let isHidden =
+      !isTold && !isOwn && receiver != sender && (belongs ? around?.isHidden ?? false : true)
     frames[event.lane, default: []].append(
       Frame(
         begin: event.id, receiver: original.receiver, actor: isTold ? receiver : sender,
         isTold: isTold, isOwn: isOwn,
-        isHidden: !isTold && !isOwn && receiver != sender && !isFactory
-          && !facts.isPart(original.receiver, of: original.sender ?? around?.receiver)
-          || !isTold && around?.isHidden ?? false,
-        depth: isTold ? depth : around?.depth ?? 0, isFactory: isFactory, check: check))
+        isHidden: isHidden,
+        depth: isTold ? depth : around?.depth ?? 0,
+        isOwnFunction: isOwn && original.name.first != "{", isFactory: isFactory, check: check))
+  }
+
+  /// Whether an event is between two who take part without being added.
+  private func isOfCast(_ event: TraceEvent) -> Bool {
+    let parties = [event.sender, event.receiver].compactMap { $0 }.map { Int($0.index) }
+    return parties.count == 2 && facts.members.isSuperset(of: parties)
+  }
+
+  private func isNamed(_ participant: ParticipantID?) -> Bool {
+    participant.map { facts.names[Int($0.index)] != nil } ?? false
   }
 
   /// Marks a message that passes through others.
@@ -417,10 +482,18 @@ struct StoryTelling {
     }
   }
 
+  /// The statement of the test that gives the name to an object.
+  private func naming(_ event: TraceEvent) -> Place? {
+    guard event.kind == .create, let name = event.receiver.flatMap({ facts.names[Int($0.index)] })
+    else { return nil }
+    return frames[event.lane]?.last { $0.place?.text.result == name }?.place
+  }
+
   /// The statement of the test in which the running code of a lane is.
   private func currentPlace(in lane: LaneID) -> Place? {
     for frame in (frames[lane] ?? []).reversed() {
       if let place = frame.place { return place }
+      if frame.isOwnFunction { return nil }
       if frame.isTold, !frame.isOwn { return nil }
     }
     return lanePlaces[lane]
@@ -443,7 +516,10 @@ struct StoryTelling {
     func isMeant(_ name: String) -> Bool {
       name == base || isCreation && name == "init" || name.hasPrefix(base + "<")
     }
-    var match = calls.indices.first { !place.isUsed[$0] && isMeant(calls[$0].name) }
+    var match = calls.indices.first {
+      !place.isUsed[$0] && isMeant(calls[$0].name)
+        && (!isCreation || calls[$0].fits(original.name))
+    }
     if match == nil, isCreation, let result = place.text.result,
       let row = original.receiver.map({ Int($0.index) }),
       objectsOfNames[result]?.contains(row) ?? false
@@ -467,9 +543,13 @@ struct StoryTelling {
     return result.map { "\($0) = \(text)" } ?? text
   }
 
-  /// The argument without what was passed to a call in it that is told itself.
+  /// The argument without what was passed to a call in it that is told itself, and with no more than the start of a
+  /// long text.
   private func shortened(_ argument: String, _ place: Place) -> String {
     var argument = argument
+    if argument.count > Self.longText, argument.hasSuffix("\"") {
+      return argument.prefix(Self.longText) + "…\""
+    }
     for (index, call) in place.text.calls.enumerated()
     where place.isUsed[index] && !call.isOutermost && !call.arguments.isEmpty {
       guard let range = argument[...].range(of: call.text) else { continue }

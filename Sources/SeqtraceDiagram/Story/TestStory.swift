@@ -46,7 +46,7 @@ struct TestStory {
   var otherTests: Int { facts.otherTests }
   var otherCases: Int { facts.otherCases }
   /// The number of calls that aren't told because nothing says where the test started them.
-  var unknownCalls: Int { facts.unknownCalls }
+  var unknownCalls: Int { facts.test.unknownCalls }
 
   /// The story, with as much of the connections between the named objects as it has room for.
   ///

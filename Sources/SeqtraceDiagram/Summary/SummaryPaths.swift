@@ -19,6 +19,12 @@ struct SummaryPaths {
     let receivers = Set(forest.calls.lazy.filter { !$0.isSelfCall }.map(\.lifeline))
     // The calls of a lifeline to itself are all that there is if it is the only one.
     let hasOthers = receivers.count > 1
+    // Objects that are only made say nothing.
+    let isMaking = forest.names.map { $0.hasPrefix("init(") || $0.isEmpty }
+    let speaking = Set(forest.kinds.lazy.filter { !isMaking[$0.name] }.map(\.type))
+    let lifelines = forest.diagram.lifelines
+    let centers = Set(lifelines.indices.filter { lifelines[$0].kind == .notificationCenter })
+    var silent: Set<Int> = []
     var paths: [SIMD2<Int>: Int] = [:]
     for (index, call) in forest.calls.enumerated() {
       guard !call.isDeath else {
@@ -29,15 +35,24 @@ struct SummaryPaths {
       let key: SIMD2<Int> = [outer ?? -1, call.kind]
       let path = paths[key] ?? depths.count
       pathOfCall.append(path)
+      if let outer { silent.remove(outer) }
       let isFirst = isRequested[index] || call.fails
       if path == depths.count {
         paths[key] = path
         let name = forest.names[forest.kinds[call.kind].name]
-        isMinor.append(call.isSelfCall && hasOthers || StoryFacts.incidental.contains(name))
-        depths.append(outer.map { max(0, depths[$0]) + (call.isSelfCall ? 0 : 1) } ?? 0)
+        isMinor.append(
+          call.isSelfCall && hasOthers || StoryFacts.incidental.contains(name))
+        if !speaking.contains(forest.kinds[call.kind].type) { silent.insert(path) }
+        // A centre belongs to those who use it.
+        let isNear = call.isSelfCall || call.lifeline.map(centers.contains) ?? false
+        depths.append(outer.map { max(0, depths[$0]) + (isNear ? 0 : 1) } ?? 0)
       }
-      if isFirst { (depths[path], isMinor[path]) = (-1, false) }
+      if isFirst {
+        (depths[path], isMinor[path]) = (-1, false)
+        silent.remove(path)
+      }
     }
+    for path in silent { isMinor[path] = true }
     keepDeregistrations(forest)
   }
 

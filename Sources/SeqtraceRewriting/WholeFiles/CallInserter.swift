@@ -186,7 +186,8 @@
         if degree == .full {
           // The call of a closure begins before its first statement.
           recordClosures(in: body)
-          if !leavesOutTestCode, isTest || isAroundTest(name, node.modifiers) {
+          // The functions of a suite are part of the tests that call them.
+          if rewriter.isTest, !leavesOutTestCode, isTest || types.last?.isSuite ?? false {
             if isTest { nameSuiteValues(in: body) }
             recordSteps(in: body)
           }
@@ -233,12 +234,6 @@
       if node.attributes.names.contains("Test") { return true }
       return types.last?.isTestCase == true && node.name.text.hasPrefix("test")
         && node.signature.parameterClause.parameters.isEmpty
-    }
-
-    /// Whether a function sets up or tears down each test of XCTest.
-    private func isAroundTest(_ name: String, _ modifiers: DeclModifierListSyntax) -> Bool {
-      let names: Set = ["setUp()", "setUpWithError()", "tearDown()", "tearDownWithError()"]
-      return types.last?.isTestCase == true && names.contains(name) && !modifiers.isStatic
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {

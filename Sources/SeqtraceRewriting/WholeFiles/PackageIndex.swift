@@ -53,7 +53,10 @@
     package mutating func add(_ source: String, _ file: SourceFileSyntax) {
       let finder = DeclarationFinder(self)
       finder.walk(file)
+      let known = assertions
       self = finder.index
+      // Others report where something was logged.
+      if !source.mentions(anyOf: ["import XCTest", "import Testing"]) { assertions = known }
       if source.mentions(anyOf: ["NotificationCenter"]) {
         centers.formUnion(CenterNames.all(in: file))
       }

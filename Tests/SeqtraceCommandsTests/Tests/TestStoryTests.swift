@@ -237,7 +237,8 @@ struct TestStoryTests {
       """)
     #expect(
       lines(diagram) == [
-        "counts → cache: Cache: «create» cache = Cache()", "counts → cache: Cache: … add(_:)",
+        "counts → cache: Cache: «create» cache = Cache()", "counts → cache: Cache: count",
+        "cache: Cache → counts: ✓ == 0", "counts → cache: Cache: … add(_:)",
       ])
   }
 
@@ -318,18 +319,19 @@ struct TestStoryTests {
         check `Version.all() == [Version("1.2")]`
         <Version>.all() @ Versions/Version.swift
         <Version>.init(_:_:) @ Versions/Version.swift
-        check `version.minor == 2`
-        check `version.minor == 2`
+        check `1 < version.next`
+        check `1 < version.next`
       """)
     #expect(
       lines(diagram) == [
         "compares → version: Version: version = Version(\"1.2\", Item(\"a\"))",
+        "compares → version: Version: major", "version: Version → compares: ✓ == 1",
         "compares → version: Version: Version(\"x\")",
         "version: Version → compares: throws VersionError ✓",
         "compares → version: Version: all()",
         "version: Version → compares: ✓ == [Version(\"1.2\")]",
       ])
-    #expect(diagram.notes.map(\.text.text) == ["✓ version.major == 1", "✓ version.minor == 2 ×2"])
+    #expect(diagram.notes.map(\.text.text) == ["✓ 1 < version.next ×2"])
   }
 
   @Test func `An object that a function of its type makes is told once`() throws {
@@ -405,12 +407,45 @@ struct TestStoryTests {
         step `log.add(Path.starts("/world", isRequired: true))`
         <Path>.starts(_:isRequired:) @ Filters/Path.swift
         <Log>.add(_:) @ Filters/Log.swift
+        step `log.add(path.ends("/world", isRequired: true))`
+        <Path>.ends(_:isRequired:) @ Filters/Path.swift
+        <Log>.add(_:) @ Filters/Log.swift
       """)
     #expect(
       lines(diagram) == [
-        "filters → Path: starts(\"/world\", isRequired: true)",
-        "filters → log: Log: add(Path.starts(…))",
+        "filters → log: Log: add(Path.starts(\"/world\", isRequired: true))",
+        "filters → path: Path: ends(\"/world\", isRequired: true)",
+        "filters → log: Log: add(path.ends(…))",
       ])
+  }
+
+  @Test
+  func `What was set up stands at the top if the test uses it, and so does a helper's making`()
+    throws
+  {
+    let diagram = try story(
+      """
+      client → <FeedTests>.setUp() @ FeedTests/FeedTests.swift
+        step `document = read("feed")`
+        <FeedTests>.read(_:) @ FeedTests/FeedTests.swift
+          create Document.init() @ Feeds/Document.swift
+            create Node.init() @ Feeds/Node.swift
+        name document at Document @ FeedTests/FeedTests.swift
+        step `other = Other()`
+        create Other.init() @ Feeds/Other.swift
+        name other at Other @ FeedTests/FeedTests.swift
+      client → <FeedTests>.counts() @ FeedTests/FeedTests.swift
+        step `let first = document.root["entry"]`
+        step `let all = document.select("entry").texts()`
+        <Selector>.select(_:in:) @ Feeds/Selector.swift
+        check `first == nil`
+      """)
+    #expect(
+      lines(diagram) == [
+        "counts → document: Document: «create» document = read(\"feed\")",
+        "counts → document: Document: select(\"entry\")",
+      ])
+    #expect(diagram.remarks.isEmpty)
   }
 
   @Test func `The title has the arguments of the case, and the other cases are counted`() throws {

@@ -1,0 +1,155 @@
+import SeqtraceEvents
+
+/// The part of a recording that a story tells: the call of a test, with what was set up for it.
+struct StoryTest {
+  /// The names of functions that run around each test.
+  private static let around: Set = [
+    "setUp()", "setUpWithError()", "tearDown()", "tearDownWithError()", "deinit",
+  ]
+
+  /// The events of the test's call and of its end, by index.
+  let start: Int
+  let end: Int
+  /// The calls of the other tests.
+  let others: [Range<Int>]
+  /// What was set up before: statements of the suite, with the calls that they make themselves.
+  private(set) var setUp: [TraceEvent] = []
+  /// The rows of participants that stand for the test: its suite, and the module of its functions.
+  let ownRows: Set<Int>
+  /// The lanes of the test and of the work that it starts.
+  private(set) var lanes: Set<LaneID>
+  /// The number of calls of work of which it isn't known where the test started it. They aren't told.
+  private(set) var unknownCalls = 0
+
+  /// The call that has steps; of several, the first one that failed.
+  init?(in trace: Trace) {
+    var open: [LaneID: [Int]] = [:]
+    var ends: [Int: Int] = [:]
+    var found: [Int] = []
+    var setUps: [Int] = []
+    var failed: Set<Int> = []
+    for (index, event) in trace.events.enumerated() {
+      if event.kind.opensActivation {
+        open[event.lane, default: []].append(index)
+      } else if event.kind.closesActivation {
+        while let last = open[event.lane]?.popLast() {
+          ends[last] = index
+          if event.kind == .throw { failed.insert(last) }
+          if trace.events[last].id == event.begin { break }
+        }
+      } else if event.kind == .step || event.kind == .check || event.kind == .issue {
+        let frames = open[event.lane] ?? []
+        if event.kind == .issue { failed.formUnion(frames) }
+        guard event.kind != .issue, let inner = frames.last else { continue }
+        let outer = frames.first { Self.isAroundTest(trace.events[$0]) }
+        if let outer {
+          if setUps.last != outer { setUps.append(outer) }
+        } else if !frames.contains(where: found.contains), trace.events[inner].kind == .call,
+          trace.events[inner].name.first != "{"
+        {
+          found.append(inner)
+        }
+      }
+    }
+    guard let test = found.first(where: failed.contains) ?? found.first else { return nil }
+    let call = trace.events[test]
+    let ranges = found.map { $0..<(ends[$0] ?? trace.events.count) }
+    (start, end) = (test, ends[test] ?? trace.events.count)
+    others = ranges.filter { $0.lowerBound != test }
+    let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
+    let suite = call.receiver.map { trace[$0].name }
+    ownRows = Set(
+      trace.participants.indices.filter { row in
+        let participant = trace.participants[row]
+        return participant.name == suite || participant.serial == nil && participant.name == module
+      })
+    lanes = []
+    findLanes(in: trace)
+    // What was set up for an earlier test is another test's.
+    let earlier = others.lazy.map(\.lowerBound).filter { $0 < test }.max() ?? -1
+    for index in setUps where index > earlier && index < test {
+      let isOfSuite = trace.events[index].receiver == call.receiver
+      guard isOfSuite, others.isEmpty || trace.events[index].lane == call.lane else { continue }
+      addSetUp(trace, index..<(ends[index] ?? index), lane: call.lane)
+    }
+  }
+
+  /// The events of the story: what was set up, and then those of the test.
+  func events(of trace: Trace) -> some Sequence<TraceEvent> {
+    let body = trace.events[
+      min(start + 1, trace.events.count)..<max(start + 1, min(end, trace.events.count))]
+    return [setUp[...], body].lazy.joined().filter { lanes.contains($0.lane) }
+  }
+
+  private static func isAroundTest(_ event: TraceEvent) -> Bool {
+    around.contains(event.name) || event.name.hasPrefix("init(")
+  }
+
+  private mutating func findLanes(in trace: Trace) {
+    lanes = [trace.events[start].lane]
+    var strange: Set<LaneID> = []
+    var seen = Set(trace.events[..<start].map(\.lane)).union(lanes)
+    var known: Set<EventID> = []
+    for event in trace.events[start...] {
+      if seen.insert(event.lane).inserted {
+        let isKnown = event.cause.map(known.contains) ?? false
+        if isKnown || others.isEmpty { lanes.insert(event.lane) }
+        if !isKnown, others.isEmpty { strange.insert(event.lane) }
+      }
+      if lanes.contains(event.lane) { known.insert(event.id) }
+      // Work that calls the test is part of it, wherever it was started.
+      if strange.contains(event.lane),
+        event.kind.tellsSource || isOwn(event.sender) || isOwn(event.receiver)
+      {
+        strange.remove(event.lane)
+      }
+    }
+    lanes.subtract(strange)
+    unknownCalls = trace.events.count { strange.contains($0.lane) && $0.kind.opensActivation }
+  }
+
+  private func isOwn(_ participant: ParticipantID?) -> Bool {
+    participant.map { ownRows.contains(Int($0.index)) } ?? false
+  }
+
+  /// Adds the statements that give something a name that the test mentions, with the calls of the suite in them.
+  private mutating func addSetUp(_ trace: Trace, _ range: Range<Int>, lane: LaneID) {
+    let mentioned = mentionedNames(in: trace)
+    let made = Set(trace.events[range].lazy.filter { $0.kind == .naming }.map(\.receiver))
+    // Whether each open call is told; those inside of one that is told aren't.
+    var frames: [Bool] = []
+    var isMentioned = false
+    for event in trace.events[range].dropFirst()
+    where event.lane == trace.events[range.lowerBound].lane {
+      var event = event
+      event.lane = lane
+      if event.kind.closesActivation {
+        if frames.popLast() ?? false { setUp.append(event) }
+      } else if event.kind == .step || event.kind == .check {
+        if frames.isEmpty {
+          isMentioned = SourceText(event.name).result.map(mentioned.contains) ?? false
+        }
+        if isMentioned, frames.isEmpty { setUp.append(event) }
+      } else {
+        // Of what happens inside, only the making of the object.
+        let isTold =
+          isMentioned && (frames.isEmpty || event.kind == .create && made.contains(event.receiver))
+        if event.kind.opensActivation { frames.append(isTold && !isOwn(event.receiver)) }
+        if isTold, !isOwn(event.receiver) || event.kind == .naming { setUp.append(event) }
+      }
+    }
+  }
+
+  /// The names that the test mentions before it gives them to something itself.
+  private func mentionedNames(in trace: Trace) -> Set<String> {
+    var mentioned: Set<String> = []
+    var given: Set<String> = []
+    for event in trace.events[start..<min(end, trace.events.count)]
+    where [.step, .check].contains(event.kind) && lanes.contains(event.lane) {
+      let text = SourceText(event.name)
+      mentioned.formUnion(text.names.subtracting(given))
+      if let result = text.result, !mentioned.contains(result) { given.insert(result) }
+    }
+    return mentioned
+  }
+}
