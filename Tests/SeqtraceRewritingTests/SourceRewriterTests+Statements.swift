@@ -26,7 +26,10 @@
       ("let a = try #require(b)", #"check("b"); let a = try #require(b); named("a", a)"#),
       (
         "#expect(throws: E.self) { try f() }",
-        #"check("throws: E.self { try f() }"); #expect(throws: E.self) { try f() }"#
+        #"check("f() throws E"); #expect(throws: E.self) { try f() }"#
+      ),
+      (
+        "await fulfillment(of: [a])", #"check("fulfillment(of: [a])"); await fulfillment(of: [a])"#
       ),
       ("XCTAssertEqual(a, 2)", #"check("a == 2"); XCTAssertEqual(a, 2)"#),
       (#"f("\"\(a)")"#, #"step("f(\"\\\"\\(a)\")"); f("\"\(a)")"#),
@@ -53,7 +56,12 @@
     @Test func `A text is one line, without what closures contain`() {
       let text = rewritten(
         "@Test func t() {\n  run(\n    a) { b in\n      c()\n      d()\n    }\n}")
-      #expect(text.contains(#"step("run( a) { b in … }")"#), "\(text)")
+      #expect(text.contains(#"step("run(a) { b in … }")"#), "\(text)")
+      let lines = rewritten("@Test func t() {\n  run(\"\"\"\n    a\n    \"b\"\n    \"\"\")\n}")
+      #expect(lines.contains(#"step("run(\"a\\n\\\"b\\\"\")")"#), "\(lines)")
+      let long = String(repeating: "x", count: 99)
+      let cut = rewritten("@Test func t() {\n  run(\"\"\"\n    \(long)\n    \"\"\")\n}")
+      #expect(cut.contains(#"step("run(\"\#(long.prefix(60))…\")")"#), "\(cut)")
     }
 
     @Test(arguments: [
