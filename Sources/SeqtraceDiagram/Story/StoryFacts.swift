@@ -230,9 +230,7 @@ struct StoryFacts {
           if let base = call.base, base.first?.isLowercase ?? false, !names.values.contains(base) {
             bases[receiver, default: []].insert(base)
           }
-        } else if text.bases.count == 1, let base = text.bases.first,
-          base.first?.isLowercase ?? false
-        {
+        } else if let base = text.read?.base {
           // What isn't written is called by what is read.
           read[base, default: []].insert(receiver)
         }
