@@ -148,6 +148,13 @@ struct SecretTests {
     let text = #"user.token = Token(login("ada", password: "lovelace"))"#
     let shown = #"user.token = Token(login("ada", password: "•••"))"#
     #expect(SecretText.hidden(in: text, entries: .quoted) == shown)
+    // A string of several lines stands on one, and may be cut.
+    let lines = #"send("{\n  \"password\": \"lovelace\"\n}")"#
+    #expect(!SecretText.hidden(in: lines, entries: .quoted).contains("lovelace"))
+    let key = #"load("-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA75…")"#
+    #expect(!SecretText.hidden(in: key, entries: .quoted).contains("MIIE"))
+    let token = #"load("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3…")"#
+    #expect(!SecretText.hidden(in: token, entries: .quoted).contains("eyJzdWI"))
   }
 
   @Test func `A pattern that can't be read shows nothing`() {

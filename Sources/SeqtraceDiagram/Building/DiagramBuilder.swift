@@ -101,7 +101,7 @@ public struct DiagramBuilder: Sendable {
       diagram.lifelines[first].kind = .actor
     }
     for index in diagram.notes.indices
-    where diagram.notes[index].text.text.contains(StoryTelling.failureMark) {
+    where diagram.notes[index].text.text.contains(StoryChecks.failureMark) {
       diagram.notes[index].look.tint = .negative
     }
     if told.passes { diagram.remarks.append(wording(.passingMessages)) }

@@ -53,11 +53,40 @@ package struct SourceText {
   package let value: String
   /// The calls, in the order in which they are made.
   package let calls: [Call]
-  /// The call whose result a check compares, and with what: ` == 42`, or nothing if the result is the condition
-  /// itself; `nil` for any other text.
+  /// The call whose result a check compares, and the rest of the check: `== 42`, or nothing if the result is the
+  /// condition itself. `nil` for any other text.
   ///
-  /// What stands after the sign is what is expected. So it may make values, but call nothing else.
-  package var comparison: (call: Int, words: String)? {
+  /// The right side is the expected value. It may contain initialisers, but no other calls.
+  package let comparison: (call: Int, words: String)?
+  /// The member that a statement reads of a variable or property of `self`, and the rest of a check: `cart`,
+  /// `items["tea"]` and `== 2`. `nil` if the statement does anything else.
+  let read: (base: String, member: String, words: String)?
+  /// The variables and properties of `self` that it mentions, and those of which it reads a member: `cart` in
+  /// `cart.total`.
+  let names: Set<String>
+  let bases: Set<String>
+
+  /// The property that the statement sets, with the variable or property of `self` that has it:
+  /// `client.delegate = spy`.
+  package let change: (base: String, property: String, text: String)?
+
+  package init(_ text: String) {
+    let (name, value) = Self.assigned(text)
+    result = name == "_" ? nil : name
+    self.value = value
+    change = name == nil ? Self.change(in: text) : nil
+    var scanner = Scanner(Array(value.unicodeScalars))
+    calls = scanner.calls()
+    comparison = Self.comparison(value, calls, isNamed: name != nil && name != "_")
+    read = Self.read(value)
+    let words = Self.words(value)
+    names = Set(words.map(\.name))
+    bases = Set(words.filter { $0.hasMember && !$0.name.isEmpty }.map(\.name))
+  }
+
+  private static func comparison(
+    _ value: String, _ calls: [Call], isNamed: Bool
+  ) -> (call: Int, words: String)? {
     let outer = calls.indices.filter { calls[$0].isOutermost }
     guard let index = outer.first,
       outer.dropFirst().allSatisfy({ calls[$0].name.first?.isUppercase ?? false })
@@ -68,16 +97,14 @@ package struct SourceText {
     let isPlain = before.unicodeScalars.allSatisfy {
       $0.properties.isXIDContinue || ".?! <>".unicodeScalars.contains($0)
     }
-    guard isPlain, !before.hasPrefix("!"), result == nil,
-      words.isEmpty || Self.relations.contains(where: words.hasPrefix),
+    guard isPlain, !before.hasPrefix("!"), !isNamed,
+      words.isEmpty || relations.contains(where: words.hasPrefix),
       !words.contains("&&"), !words.contains("||")
     else { return nil }
     return outer.count > 1 && words.isEmpty ? nil : (index, String(words))
   }
 
-  /// What is read of a variable or property of `self`, if that is all, apart from what a check compares it with:
-  /// `cart.items["tea"] == 2`.
-  var read: (base: String, member: String, words: String)? {
+  private static func read(_ value: String) -> (base: String, member: String, words: String)? {
     let scalars = Array(
       (value.hasPrefix("self.") ? value.dropFirst("self.".count) : value[...]).unicodeScalars)
     let isName = { (index: Int) in index < scalars.count && scalars[index].properties.isXIDContinue
@@ -111,7 +138,7 @@ package struct SourceText {
       ".?!".contains($0)
     }
     let words = String(String.UnicodeScalarView(scalars[position...])).drop { "?! ".contains($0) }
-    guard !member.isEmpty, words.isEmpty || Self.relations.contains(where: words.hasPrefix),
+    guard !member.isEmpty, words.isEmpty || relations.contains(where: words.hasPrefix),
       !words.contains("&&"), !words.contains("||")
     else { return nil }
     return (base, String(member), String(words))
@@ -120,19 +147,6 @@ package struct SourceText {
   private static let relations = [
     "== ", "!= ", "< ", "> ", "<= ", ">= ", "throws", "doesn't throw",
   ]
-
-  /// The property that the statement sets, with the variable or property of `self` that has it:
-  /// `client.delegate = spy`.
-  package let change: (base: String, property: String, text: String)?
-
-  package init(_ text: String) {
-    let (name, value) = Self.assigned(text)
-    result = name == "_" ? nil : name
-    self.value = value
-    change = name == nil ? Self.change(in: text) : nil
-    var scanner = Scanner(Array(value.unicodeScalars))
-    calls = scanner.calls()
-  }
 
   /// The name before a `=`, and the source after it without `try` and `await`.
   private static func assigned(_ text: String) -> (name: String?, value: String) {
@@ -150,14 +164,7 @@ package struct SourceText {
     return (String(name), value.hasSuffix(" else") ? String(value.dropLast(" else".count)) : value)
   }
 
-  /// The variables and properties of `self` that it mentions, and those of which it reads a member: `cart` in
-  /// `cart.total`.
-  var names: Set<String> { Set(words.map(\.name)) }
-  var bases: Set<String> {
-    Set(words.filter { $0.hasMember && !$0.name.isEmpty }.map(\.name))
-  }
-
-  private var words: [(name: String, hasMember: Bool)] {
+  private static func words(_ value: String) -> [(name: String, hasMember: Bool)] {
     value.split { !$0.isLetter && !$0.isNumber && !"_.?!".contains($0) }.map { word in
       let word = word.hasPrefix("self.") ? word.dropFirst("self.".count) : word
       let name = word.prefix { !".?!".contains($0) }

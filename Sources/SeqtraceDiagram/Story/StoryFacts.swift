@@ -23,10 +23,13 @@ struct StoryFacts {
 
   /// An open activation.
   private struct Frame {
+    let id: EventID
     let receiver: Int?
     /// Whether it is a function of the test's target, of which no statements may be known.
     var isOwnFunction = false
     var statement: EventID?
+    /// The statement of the test around it.
+    var outerStatement: EventID?
   }
 
   /// The participants that send messages, and those that receive them.
@@ -60,6 +63,8 @@ struct StoryFacts {
   }
 
   private let participants: [Participant]
+  /// The modules whose functions are recorded.
+  private let modules: Set<Substring>
   let test: StoryTest
   let actor: String
   private let suite: String?
@@ -72,6 +77,10 @@ struct StoryFacts {
   /// What each statement calls, as far as it was recorded: the receivers' rows by names of functions, by the
   /// statement's event.
   private(set) var recordedCalls: [EventID: [String: Set<Int>]] = [:]
+  /// The calls that make an object to which the test gives a name: `makeCart()`.
+  var factories: Set<EventID> = []
+  /// The texts of the statements and closures of the test.
+  var texts: [String: SourceText] = [:]
   /// The names of the objects and values that are only read.
   private(set) var readNames: Set<String> = []
   /// The rows of the objects that the test has seen created.
@@ -94,6 +103,7 @@ struct StoryFacts {
     guard let test = StoryTest(in: trace) else { return nil }
     self.test = test
     participants = trace.participants
+    modules = Set(trace.events.lazy.compactMap { $0.source?.fileID.prefix { $0 != "/" } })
     let call = trace.events[test.start]
     actor = String(call.name.prefix { $0 != "(" })
     suite = call.receiver.map { TypeName.simpleName(of: trace[$0].name) }
@@ -111,12 +121,13 @@ struct StoryFacts {
         position: 0, from: .unknown, to: .unknown, name: name, arguments: call.arguments
       ).label
     var names: [Int: String] = [:]
-    for (index, event) in trace.events.prefix(test.end).enumerated() where event.kind == .naming {
-      // What another test names hasn't that name here.
-      let isOfOther = test.others.contains {
-        $0.contains(index) && trace.events[$0.lowerBound].lane == event.lane
-      }
-      if isOfOther { continue }
+    // What another test names hasn't that name here.
+    let endsOfOthers = Dictionary(
+      uniqueKeysWithValues: test.others.map { ($0.lowerBound, $0.upperBound) })
+    var endOfOther: [LaneID: Int] = [:]
+    for (index, event) in trace.events.prefix(test.end).enumerated() {
+      if let end = endsOfOthers[index] { endOfOther[event.lane] = end }
+      guard event.kind == .naming, index >= endOfOther[event.lane] ?? 0 else { continue }
       if let row = event.receiver.map({ Int($0.index) }), names[row] == nil {
         names[row] = event.name
       }
@@ -138,14 +149,19 @@ struct StoryFacts {
   }
 
   private mutating func cast(_ trace: Trace, _ module: String) {
+    for event in test.events(of: trace)
+    where [.step, .check].contains(event.kind) || event.name.first == "{" {
+      if texts[event.name] == nil { texts[event.name] = SourceText(event.name) }
+    }
     let written = Set(
-      trace.events.lazy.filter { $0.kind.tellsSource || $0.name.first == "{" }
-        .flatMap { SourceText($0.name).calls.map { String($0.name.prefix { $0 != "<" }) } })
+      texts.values.flatMap { $0.calls.map { String($0.name.prefix { $0 != "<" }) } })
+    var typesOfNames: [String: Set<String>] = [:]
+    for (row, name) in names { typesOfNames[name, default: []].insert(shortName(of: row)) }
     var speakers = Speakers()
     for row in names.keys where !ownRows.contains(row) { members.insert(row) }
     var frames: [LaneID: [Frame]] = [:]
     let call = trace.events[test.start]
-    frames[call.lane] = [Frame(receiver: call.receiver.map { Int($0.index) })]
+    frames[call.lane] = [Frame(id: call.id, receiver: call.receiver.map { Int($0.index) })]
     // The statements, by the events that tell them, and what the test calls values.
     var statements: [EventID: SourceText] = [:]
     var bases: [Int: Set<String>] = [:]
@@ -160,7 +176,7 @@ struct StoryFacts {
     for event in test.events(of: trace) {
       let last = (frames[event.lane]?.count ?? 0) - 1
       if event.kind == .step || event.kind == .check {
-        let text = SourceText(event.name)
+        let text = texts[event.name]!
         statements[event.id] = text
         recordedCalls[event.id] = [:]
         readNames.formUnion(text.bases)
@@ -183,15 +199,22 @@ struct StoryFacts {
         continue
       }
       let around = frames[event.lane]?.last
-      let statement = frames[event.lane]?.last { $0.statement != nil }?.statement ?? nil
+      let statement = around?.statement ?? around?.outerStatement
       let sender = event.sender.map { Int($0.index) } ?? frames[event.lane]?.last?.receiver ?? nil
       let receiver = event.receiver.map { Int($0.index) }
       if event.kind.opensActivation {
         let isOwn = receiver.map(ownRows.contains) ?? false
         frames[event.lane, default: []].append(
-          Frame(receiver: receiver, isOwnFunction: isOwn && event.name.first != "{"))
+          Frame(
+            id: event.id, receiver: receiver, isOwnFunction: isOwn && event.name.first != "{",
+            outerStatement: statement))
       }
-      if event.kind == .create, let receiver { createdRows.insert(receiver) }
+      if event.kind == .create, let receiver {
+        createdRows.insert(receiver)
+        if let name = names[receiver] {
+          noteFactory(of: receiver, name, frames[event.lane] ?? [], statements)
+        }
+      }
       let base = String(event.name.prefix { $0 != "(" })
       if let statement, let receiver {
         recordedCalls[statement]![base, default: []].insert(receiver)
@@ -209,9 +232,9 @@ struct StoryFacts {
       let text = statement.flatMap { statements[$0] }
       let isFromTest =
         sender.map(ownRows.contains) ?? false
-        && !isForwarded(base, to: receiver, text?.calls.first { $0.name == base }?.base)
+        && !isForwarded(to: receiver, text?.calls.first { $0.name == base }?.base, typesOfNames)
       if isCommon(receiver), !isFromTest { continue }
-      // To make a value isn't to speak to somebody, unless the test is about the value.
+      // The initialiser of a value isn't a message, unless the test is about the value.
       if !isObject, event.name.hasPrefix("init(") {
         if isFromTest, let text,
           let made = text.calls.firstIndex(where: {
@@ -227,7 +250,7 @@ struct StoryFacts {
       if !isFromTest, event.kind != .create, sender != receiver { told.insert(receiver) }
       if !isObject, isFromTest, let text {
         if let call = text.calls.first(where: { $0.name == base }) {
-          if let base = call.base, base.first?.isLowercase ?? false, !names.values.contains(base) {
+          if let base = call.base, base.first?.isLowercase ?? false, typesOfNames[base] == nil {
             bases[receiver, default: []].insert(base)
           }
         } else if let base = text.read?.base {
@@ -252,7 +275,7 @@ struct StoryFacts {
         members.insert(sender)
       }
     }
-    for (name, rows) in read where rows.count == 1 && !names.values.contains(name) {
+    for (name, rows) in read where rows.count == 1 && typesOfNames[name] == nil {
       bases[rows.first!, default: []].insert(name)
       members.insert(rows.first!)
     }
@@ -284,10 +307,31 @@ struct StoryFacts {
 
   /// Whether a call that the test writes for an object that it names is another one's in the recording: the first
   /// function isn't recorded, and calls another one with its name.
-  private func isForwarded(_ call: String, to receiver: Int, _ base: String?) -> Bool {
-    guard let base, names[receiver] != base else { return false }
-    return names.contains { $0.value == base && shortName(of: $0.key) != shortName(of: receiver) }
+  private func isForwarded(
+    to receiver: Int, _ base: String?, _ typesOfNames: [String: Set<String>]
+  ) -> Bool {
+    guard let base, let types = typesOfNames[base], names[receiver] != base else { return false }
+    return types != [shortName(of: receiver)]
   }
+
+  /// Notes the outermost call of a type's own function, or of one that belongs to no type, in which an object is made
+  /// whose name the statement around gives.
+  private mutating func noteFactory(
+    of object: Int, _ name: String, _ frames: [Frame], _ statements: [EventID: SourceText]
+  ) {
+    for frame in frames.reversed() {
+      guard let type = frame.receiver else { return }
+      if ownRows.contains(type) { return }
+      guard frame.outerStatement.flatMap({ statements[$0]?.result }) == name else { return }
+      let isOfType =
+        participants[type].serial == nil
+        && (shortName(of: type) == shortName(of: object) || isModule(type))
+      if isOfType { factories.insert(frame.id) }
+    }
+  }
+
+  /// Whether a participant stands for the functions of a module that belong to no type.
+  private func isModule(_ row: Int) -> Bool { modules.contains(participants[row].name[...]) }
 
   /// Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
   private mutating func represent(_ order: [Int]) {
@@ -395,18 +439,6 @@ struct StoryFacts {
       && event.receiver.map { participants[Int($0.index)].serial == nil } ?? false
   }
 
-  /// Whether a call of a type's own function makes the object to which the test gives a name: `makeCart()`.
-  func makesObject(named name: String?, _ event: TraceEvent, knowing appeared: Set<Int>) -> Bool {
-    guard let name, event.kind == .call, let type = event.receiver.map({ Int($0.index) }),
-      participants[type].serial == nil, !ownRows.contains(type)
-    else { return false }
-    let module = event.source?.fileID.prefix { $0 != "/" } ?? ""
-    return createdRows.contains {
-      names[$0] == name && !appeared.contains($0)
-        && (shortName(of: $0) == shortName(of: type) || participants[type].name == module)
-    }
-  }
-
   /// Whether a participant's type is declared inside of another one's.
   func isPart(_ participant: ParticipantID?, of whole: ParticipantID?) -> Bool {
     guard let participant, let whole, let type = TypeName(typeName(participant)) else {
@@ -422,8 +454,8 @@ struct StoryFacts {
   /// The number of objects for which a row stands.
   func count(of row: Int) -> Int { counts[row] ?? 1 }
 
-  /// The other types that speak with members, those that are told least first: a helper is called again and again,
-  /// who does the work is called once.
+  /// The other types that speak with members. Those that receive the fewest messages come first: a helper is called
+  /// again and again, but what does the work is called once.
   func connections(of members: Set<Int>) -> [Set<Int>] {
     // A type inside of a member's is part of that.
     let names = Set(members.map { participants[$0].name.prefix { $0 != "<" } })

@@ -11,10 +11,10 @@ final class StoryPlace {
 
   var line: Int32? { event.source?.line }
 
-  init(_ event: TraceEvent) {
+  init(_ event: TraceEvent, _ text: SourceText) {
     self.event = event
     source = event.name
-    text = SourceText(event.name)
+    self.text = text
     isCheck = event.kind == .check
     isUsed = text.calls.map { _ in false }
   }
@@ -44,14 +44,16 @@ final class StoryPlace {
   }
 
   /// Whether the call of a type's own function only makes an argument of another call that is told: `add(.named("tea"))`.
-  func prepares(_ event: TraceEvent, for recorded: [String: Set<Int>]) -> Bool {
+  func prepares(_ event: TraceEvent, _ facts: StoryFacts) -> Bool {
     let called = event.name.prefix { $0 != "(" }
     let calls = text.calls.filter { $0.name == called }
     guard !calls.isEmpty,
       calls.allSatisfy({ !$0.isOutermost && !($0.base?.first?.isLowercase ?? false) })
     else { return false }
+    let recorded = facts.recordedCalls[self.event.id] ?? [:]
+    let made = Set((recorded["init"] ?? []).map(facts.shortName))
     return text.calls.contains {
-      $0.isOutermost && (recorded[$0.name] != nil || recorded["init"] != nil)
+      $0.isOutermost && (recorded[$0.name] != nil || made.contains($0.name))
     }
   }
 

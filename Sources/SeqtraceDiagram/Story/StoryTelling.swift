@@ -21,18 +21,15 @@ struct StoryTelling {
     var place: Place?
     /// Whether it is a function of the test's target, of which no statements may be known.
     var isOwnFunction = false
-    /// Whether it makes an object for its sender.
-    var isFactory = false
+    /// For whom an object is made in it.
+    var maker: ParticipantID?
+    /// The statement of the test around it.
+    var outerPlace: Place?
     /// Whether only the source tells of it, not the recording.
     var isOnlyWritten = false
     /// The check of its result, which then stands at the reply.
     var check: StoryPlace?
   }
-
-  /// The signs before a check that passed, one that failed, and one that the test never left.
-  static let successMark = "✓ "
-  static let failureMark = "✗ "
-  private static let openMark = "? "
 
   /// The number of characters of an argument that is a text from which it is cut.
   private static let longText = 60
@@ -58,7 +55,7 @@ struct StoryTelling {
   private var objectsOfNames: [String: Set<Int>] = [:]
   /// Whether what is told was set up before the test.
   private var isSettingUp = false
-  private var checks: [(mark: String, text: String, line: Int32?, failure: String?)] = []
+  private var checks = StoryChecks()
   private var openCheck: Place?
   private var lastID: EventID
   /// The participants that have sent or received a message.
@@ -100,7 +97,7 @@ struct StoryTelling {
       if isOver { endWritten(in: lane) }
       for frame in frames[lane] ?? [] { leave(frame) }
     }
-    closeCheck(isOver ? Self.successMark : Self.openMark)
+    closeCheck(isOver ? StoryChecks.successMark : StoryChecks.openMark)
     flush(in: test.lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
@@ -127,7 +124,8 @@ struct StoryTelling {
     if let cause = event.cause { causes[event.lane] = cause }
     if let row = event.receiver.map({ Int($0.index) }) { appeared.insert(row) }
     switch event.kind {
-    case .step, .check: begin(Place(event), in: event.lane)
+    case .step, .check:
+      begin(Place(event, facts.texts[event.name] ?? SourceText(event.name)), in: event.lane)
     case .issue: fail(event)
     case .naming: break
     case _ where event.kind.closesActivation: close(event)
@@ -256,57 +254,31 @@ struct StoryTelling {
 
   private func verdict(_ check: Place) -> String {
     let comparison = check.text.comparison?.words ?? check.text.read?.words ?? ""
-    return Self.successMark + (comparison.isEmpty ? "true" : comparison)
+    return StoryChecks.successMark + (comparison.isEmpty ? "true" : comparison)
   }
 
   /// Leaves a call without a reply, so that a check of its result was never made.
   private mutating func leave(_ frame: Frame) {
-    if let check = frame.check { note(check, Self.openMark) }
+    if let check = frame.check { checks.add(check, StoryChecks.openMark) }
   }
 
-  private mutating func note(_ check: Place, _ mark: String) {
-    let text = check.source
-    checks.append((mark, text.count > 200 ? text.prefix(200) + "…" : text, check.line, nil))
-  }
-
-  private mutating func closeCheck(_ mark: String = successMark) {
+  private mutating func closeCheck(_ mark: String = StoryChecks.successMark) {
     guard let check = openCheck else { return }
     openCheck = nil
-    note(check, mark)
+    checks.add(check, mark)
   }
 
   private mutating func fail(_ event: TraceEvent) {
     closeCheck()
-    if let last = checks.indices.last, checks[last].line == event.source?.line,
-      checks[last].failure == nil
-    {
-      checks[last].failure = event.name
-    } else {
-      checks.append((Self.failureMark, "", event.source?.line, event.name))
-    }
+    checks.fail(event)
   }
 
   /// Tells the checks that are over, in one note.
   private mutating func flush(in lane: LaneID) {
-    if checks.isEmpty { return }
-    // A check that a loop repeats is said once.
-    var counts: [String: Int] = [:]
-    for check in checks where check.failure == nil {
-      counts[check.mark + check.text, default: 0] += 1
-    }
-    let lines = checks.compactMap { check -> String? in
-      guard let failure = check.failure else {
-        let line = check.mark + check.text
-        guard let count = counts.removeValue(forKey: line) else { return nil }
-        return count == 1 ? line : "\(line) ×\(count)"
-      }
-      return Self.failureMark + (check.text.isEmpty ? failure : "\(check.text)\n    \(failure)")
-    }
+    guard let text = checks.take() else { return }
     lastID += 1
     result.events.append(
-      TraceEvent(
-        id: lastID, kind: .note, lane: lane, receiver: actor, name: lines.joined(separator: "\n")))
-    checks = []
+      TraceEvent(id: lastID, kind: .note, lane: lane, receiver: actor, name: text))
   }
 
   // MARK: - Messages
@@ -325,10 +297,9 @@ struct StoryTelling {
     // What happens in a call that isn't told comes from the nearest one that is.
     let isInside = around.map { event.sender == nil || event.sender == $0.receiver } ?? false
     var sender = (isInside ? around?.actor : member(event.sender) ?? around?.actor) ?? started
-    let factory = frames[event.lane]?.last { $0.isFactory }
-    let isMade =
-      factory != nil && event.kind == .create && isNamed(event.receiver)
-    if isMade { sender = factory?.actor }
+    let maker = around?.maker
+    let isMade = maker != nil && event.kind == .create && isNamed(event.receiver)
+    if isMade { sender = maker }
     // What isn't recorded hasn't said who sends what it does.
     if let around, around.isOnlyWritten, sender == actor { sender = around.actor }
     let receiver = member(event.receiver)
@@ -361,7 +332,7 @@ struct StoryTelling {
         isTold = false
       }
       if let place, original.kind == .call, facts.isType(original.receiver),
-        place.prepares(original, for: facts.recordedCalls[place.event.id] ?? [:])
+        place.prepares(original, facts)
       {
         isTold = false
       }
@@ -380,10 +351,10 @@ struct StoryTelling {
     }
     // An object is told by its creation, and what it is told then belongs to that.
     let isFactory =
-      facts.makesObject(named: place?.text.result, original, knowing: appeared)
+      sender == actor && facts.factories.contains(original.id)
       || !isTold && sender == actor && facts.makesValue(original)
     if isFactory { isTold = false }
-    if factory != nil, !isMade, receiver != actor, !isOfCast(original) { isTold = false }
+    if maker != nil, sender == maker, !isMade, receiver != actor { isTold = false }
     if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
     if isTold, depth > mostDepth {
       isTold = false
@@ -424,13 +395,9 @@ struct StoryTelling {
         isTold: isTold, isOwn: isOwn,
         isHidden: isHidden,
         depth: isTold ? depth : around?.depth ?? 0,
-        isOwnFunction: isOwn && original.name.first != "{", isFactory: isFactory, check: check))
-  }
-
-  /// Whether an event is between two who take part without being added.
-  private func isOfCast(_ event: TraceEvent) -> Bool {
-    let parties = [event.sender, event.receiver].compactMap { $0 }.map { Int($0.index) }
-    return parties.count == 2 && facts.members.isSuperset(of: parties)
+        isOwnFunction: isOwn && original.name.first != "{",
+        maker: isFactory ? sender : isOwn ? nil : maker,
+        outerPlace: isTold && !isOwn ? nil : currentPlace(in: event.lane), check: check))
   }
 
   private func isNamed(_ participant: ParticipantID?) -> Bool {
@@ -465,7 +432,7 @@ struct StoryTelling {
       guard frame.begin == event.begin, event.kind == .return else {
         var event = event
         if frame.begin == event.begin, let check = frame.check, check.expectsError {
-          event.value = "\(event.value ?? "an error") ✓"
+          event.value = [event.value, "✓"].compactMap(\.self).joined(separator: " ")
         } else {
           leave(frame)
         }
@@ -491,12 +458,8 @@ struct StoryTelling {
 
   /// The statement of the test in which the running code of a lane is.
   private func currentPlace(in lane: LaneID) -> Place? {
-    for frame in (frames[lane] ?? []).reversed() {
-      if let place = frame.place { return place }
-      if frame.isOwnFunction { return nil }
-      if frame.isTold, !frame.isOwn { return nil }
-    }
-    return lanePlaces[lane]
+    guard let frame = frames[lane]?.last else { return lanePlaces[lane] }
+    return frame.place ?? (frame.isOwnFunction ? nil : frame.outerPlace)
   }
 
   /// Words a message of the test as its source does. Returns the check of its result.

@@ -2,10 +2,9 @@ import SeqtraceEvents
 
 /// The part of a recording that a story tells: the call of a test, with what was set up for it.
 struct StoryTest {
-  /// The names of functions that run around each test.
-  private static let around: Set = [
-    "setUp()", "setUpWithError()", "tearDown()", "tearDownWithError()", "deinit",
-  ]
+  /// The names of functions that run before and after each test.
+  private static let before: Set = ["setUp()", "setUpWithError()"]
+  private static let after: Set = ["tearDown()", "tearDownWithError()", "deinit"]
 
   /// The events of the test's call and of its end, by index.
   let start: Int
@@ -41,8 +40,8 @@ struct StoryTest {
         let frames = open[event.lane] ?? []
         if event.kind == .issue { failed.formUnion(frames) }
         guard event.kind != .issue, let inner = frames.last else { continue }
-        let outer = frames.first { Self.isAroundTest(trace.events[$0]) }
-        if let outer {
+        if frames.contains(where: { Self.after.contains(trace.events[$0].name) }) { continue }
+        if let outer = frames.first(where: { Self.isSetUp(trace.events[$0]) }) {
           if setUps.last != outer { setUps.append(outer) }
         } else if !frames.contains(where: found.contains), trace.events[inner].kind == .call,
           trace.events[inner].name.first != "{"
@@ -67,10 +66,11 @@ struct StoryTest {
     findLanes(in: trace)
     // What was set up for an earlier test is another test's.
     let earlier = others.lazy.map(\.lowerBound).filter { $0 < test }.max() ?? -1
+    let mentioned = setUps.isEmpty ? [] : mentionedNames(in: trace)
     for index in setUps where index > earlier && index < test {
       let isOfSuite = trace.events[index].receiver == call.receiver
       guard isOfSuite, others.isEmpty || trace.events[index].lane == call.lane else { continue }
-      addSetUp(trace, index..<(ends[index] ?? index), lane: call.lane)
+      addSetUp(trace, index..<(ends[index] ?? index), lane: call.lane, mentioned)
     }
   }
 
@@ -81,8 +81,8 @@ struct StoryTest {
     return [setUp[...], body].lazy.joined().filter { lanes.contains($0.lane) }
   }
 
-  private static func isAroundTest(_ event: TraceEvent) -> Bool {
-    around.contains(event.name) || event.name.hasPrefix("init(")
+  private static func isSetUp(_ event: TraceEvent) -> Bool {
+    before.contains(event.name) || event.name.hasPrefix("init(")
   }
 
   private mutating func findLanes(in trace: Trace) {
@@ -113,8 +113,9 @@ struct StoryTest {
   }
 
   /// Adds the statements that give something a name that the test mentions, with the calls of the suite in them.
-  private mutating func addSetUp(_ trace: Trace, _ range: Range<Int>, lane: LaneID) {
-    let mentioned = mentionedNames(in: trace)
+  private mutating func addSetUp(
+    _ trace: Trace, _ range: Range<Int>, lane: LaneID, _ mentioned: Set<String>
+  ) {
     let made = Set(trace.events[range].lazy.filter { $0.kind == .naming }.map(\.receiver))
     // Whether each open call is told; those inside of one that is told aren't.
     var frames: [Bool] = []

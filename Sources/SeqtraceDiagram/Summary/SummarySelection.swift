@@ -86,8 +86,8 @@ struct SummarySelection {
     }
   }
 
-  /// The lanes of the calls that are left, the outermost ones first. Of those at one depth, those that are told least
-  /// come first: a helper is called again and again, who does the work is called once.
+  /// The lanes of the calls that are left, the outermost ones first; of those at one depth, those that receive the
+  /// fewest calls.
   private var lanesByDepth: [Int] {
     // There are at most as many types as lifelines.
     let none: (depth: Int, calls: Int)? = nil

@@ -105,7 +105,7 @@ extension FoldingTokens {
     // A lifeline is created and destroyed only once.
     if message.kind == .creation || message.kind == .destruction { return .unique(count) }
     // What a check says of a value isn't the value.
-    let check = message.value.flatMap { $0.contains(StoryTelling.successMark) ? $0 : nil } ?? ""
+    let check = message.value.flatMap { $0.contains(StoryChecks.successMark) ? $0 : nil } ?? ""
     return .message(
       message.kind, message.sender, message.receiver, message.name + check,
       isThrow: message.isThrow,

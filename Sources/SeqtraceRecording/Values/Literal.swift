@@ -73,8 +73,7 @@ struct Literal {
     case .named: return spend(Self.name(of: value))
     case .bytes, .container: return structure(of: value, depth, secrecy)
     case .structure where !rules.opens(facts.fullName):
-      let mirror = Mirror(reflecting: value)
-      let isPlain = mirror.displayStyle == .enum && mirror.children.isEmpty
+      let isPlain = facts.isEnumeration && Mirror(reflecting: value).children.isEmpty
       return spend(isPlain ? plainCase(value) : Self.name(of: value))
     case .structure: return structure(of: value, depth, secrecy == .everything ? secrecy : .none)
     }

@@ -30,6 +30,8 @@ enum ValueKind {
   /// The facts about a type.
   struct Facts {
     let kind: ValueKind
+    /// Whether a structure is an enumeration.
+    let isEnumeration: Bool
     /// Its names without and with its module.
     let name: String
     let fullName: String
@@ -47,8 +49,11 @@ enum ValueKind {
     if let facts = known.withLock({ $0[key] }) { return facts }
     let name = String(describing: type)
     let isSecret = SecretName.extent(of: String(name.prefix { $0 != "<" })) == .everything
+    let kind = found(value, type)
     let facts = Facts(
-      kind: found(value, type), name: name, fullName: _typeName(type),
+      kind: kind,
+      isEnumeration: kind == .structure && Mirror(reflecting: value).displayStyle == .enum,
+      name: name, fullName: _typeName(type),
       secrecy: isSecret ? .everything : .none)
     known.withLock { $0[key] = facts }
     return facts

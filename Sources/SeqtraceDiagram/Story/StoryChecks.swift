@@ -1,0 +1,64 @@
+import SeqtraceEvents
+
+/// The checks of a test that aren't told yet, which stand together in one note.
+struct StoryChecks {
+  private struct Check {
+    let mark: String
+    let text: String
+    let line: Int32?
+    var failure: String?
+  }
+
+  /// A check that may be repeated.
+  private struct Repeated: Hashable {
+    let line: Int32?
+    let text: String
+  }
+
+  /// The signs before a check that passed, one that failed, and one that the test never left.
+  static let successMark = "✓ "
+  static let failureMark = "✗ "
+  static let openMark = "? "
+  private static let longText = 200
+
+  private var checks: [Check] = []
+
+  mutating func add(_ place: StoryPlace, _ mark: String) {
+    let text = place.source
+    let isLong = text.count > Self.longText
+    checks.append(
+      Check(
+        mark: mark, text: isLong ? text.prefix(Self.longText) + "…" : text, line: place.line))
+  }
+
+  /// Adds a failure to the check that it is about, or else by itself.
+  mutating func fail(_ event: TraceEvent) {
+    if let last = checks.indices.last, checks[last].line == event.source?.line,
+      checks[last].failure == nil
+    {
+      checks[last].failure = event.name
+    } else {
+      checks.append(
+        Check(mark: Self.failureMark, text: "", line: event.source?.line, failure: event.name))
+    }
+  }
+
+  /// The text of the note; `nil` if there are no checks. A check that a loop repeats is said once.
+  mutating func take() -> String? {
+    if checks.isEmpty { return nil }
+    defer { checks = [] }
+    var counts: [Repeated: Int] = [:]
+    func key(_ check: Check) -> Repeated {
+      Repeated(line: check.line, text: check.mark + check.text)
+    }
+    for check in checks where check.failure == nil { counts[key(check), default: 0] += 1 }
+    let lines = checks.compactMap { check -> String? in
+      guard let failure = check.failure else {
+        guard let count = counts.removeValue(forKey: key(check)) else { return nil }
+        return check.mark + check.text + (count == 1 ? "" : " ×\(count)")
+      }
+      return Self.failureMark + (check.text.isEmpty ? failure : "\(check.text)\n    \(failure)")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
