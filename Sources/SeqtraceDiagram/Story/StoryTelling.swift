@@ -2,10 +2,10 @@ import SeqtraceEvents
 
 /// The story of a test as a trace, in which only some participants take part.
 struct StoryTelling {
-  private typealias Place = StoryPlace
+  typealias Place = StoryPlace
 
   /// An open activation.
-  private struct Frame {
+  struct Frame {
     let begin: EventID
     var name: Substring = ""
     /// Its receiver in the recording.
@@ -32,34 +32,34 @@ struct StoryTelling {
   }
 
   /// The number of characters of an argument that is a text from which it is cut.
-  private static let longText = 60
+  static let longText = 60
 
-  private let facts: StoryFacts
-  private let members: Set<Int>
+  let facts: StoryFacts
+  let members: Set<Int>
   private let mostDepth: Int
-  private let actor: ParticipantID
-  private(set) var result: Trace
+  let actor: ParticipantID
+  var result: Trace
   /// Whether a message passes through participants that aren't shown.
   private(set) var passes = false
   private(set) var deepest = 0
   private(set) var cutCalls = 0
-  private var frames: [LaneID: [Frame]] = [:]
-  private var lanePlaces: [LaneID: Place] = [:]
+  var frames: [LaneID: [Frame]] = [:]
+  var lanePlaces: [LaneID: Place] = [:]
   /// Who acted where each event of the story happened, for the work that it starts.
   private var actors: [EventID: ParticipantID] = [:]
   /// What started the work of a lane of which nothing is told yet.
   private var causes: [LaneID: EventID] = [:]
   /// The rows of the participants that have received a message.
-  private var appeared: Set<Int> = []
-  private var bindings: [String: String] = [:]
-  private var objectsOfNames: [String: Set<Int>] = [:]
+  var appeared: Set<Int> = []
+  var bindings: [String: String] = [:]
+  var objectsOfNames: [String: Set<Int>] = [:]
   /// Whether what is told was set up before the test.
   private var isSettingUp = false
   private var checks = StoryChecks()
-  private var openCheck: Place?
-  private var lastID: EventID
+  var openCheck: Place?
+  var lastID: EventID
   /// The participants that have sent or received a message.
-  private var spoken: Set<ParticipantID> = []
+  var spoken: Set<ParticipantID> = []
 
   init(_ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max) {
     self.facts = facts
@@ -113,7 +113,7 @@ struct StoryTelling {
     }
   }
 
-  private func member(_ participant: ParticipantID?) -> ParticipantID? {
+  func member(_ participant: ParticipantID?) -> ParticipantID? {
     guard let participant else { return nil }
     if participant == actor || facts.ownRows.contains(Int(participant.index)) { return actor }
     let row = Int(participant.index)
@@ -138,7 +138,7 @@ struct StoryTelling {
     }
   }
 
-  private mutating func append(_ event: TraceEvent) {
+  mutating func append(_ event: TraceEvent) {
     var event = event
     // What started the work is told by the first event of it that is shown.
     let cause = causes.removeValue(forKey: event.lane)
@@ -147,122 +147,14 @@ struct StoryTelling {
     result.events.append(event)
   }
 
-  // MARK: - Statements
-
-  private mutating func begin(_ place: Place, in lane: LaneID) {
-    endWritten(in: lane)
-    closeCheck()
-    if let result = place.text.result, place.text.value.count <= 40 {
-      bindings[result] = place.text.value
-    }
-    if place.isCheck { openCheck = place }
-    if frames[lane]?.isEmpty ?? true {
-      lanePlaces[lane] = place
-      if member(place.event.sender) == actor { tellWritten(place, in: lane) }
-    } else {
-      frames[lane]![frames[lane]!.count - 1].place = place
-      if frames[lane]!.last!.isOwn { tellWritten(place, in: lane) }
-    }
-  }
-
-  /// Tells what a statement does with an object it names if the recording doesn't have it: a call of a function that
-  /// isn't recorded, or a change of a property.
-  private mutating func tellWritten(_ place: Place, in lane: LaneID) {
-    let recorded = facts.recordedCalls[place.event.id] ?? [:]
-    let calls = place.text.calls
-    if let change = place.text.change, recorded[change.property] == nil,
-      let target = target(change.base), !place.isForgetting
-    {
-      // Objects that the new value needs are made before.
-      let isAlone = calls.allSatisfy { recorded[$0.name] == nil }
-      tellWritten(change.text, of: place, to: target, in: lane, staysOpen: isAlone)
-      return
-    }
-    // A subscript finds something, and what is told nothing else is at least read.
-    if let read = place.text.read, read.member.first == "[" || facts.readNames.contains(read.base),
-      let target = target(read.base)
-    {
-      let result = place.text.result.map { "\($0) = " } ?? ""
-      if let name = place.text.result { bindings[name] = nil }
-      let isChecked = place === openCheck && !facts.failedChecks.contains(place.event.id)
-      if isChecked { openCheck = nil }
-      tellWritten(
-        result + read.member, of: place, to: target, in: lane, staysOpen: true,
-        check: isChecked ? place : nil)
-      return
-    }
-    for (index, call) in calls.enumerated() where call.isOutermost {
-      guard let base = call.base, let target = target(base),
-        recorded[call.name]?.isDisjoint(with: objectsOfNames[base] ?? []) ?? true
-      else { continue }
-      place.isUsed[index] = true
-      let isLast = calls.lastIndex(where: \.isOutermost) == index
-      tellWritten(
-        words(call, isLast ? place.text.result : nil, in: place), of: place, to: target, in: lane,
-        staysOpen: true, check: takeCheck(of: place, index))
-    }
-  }
-
-  /// The lifeline of what the test calls by a name.
-  private func target(_ name: String) -> ParticipantID? {
-    let rows = objectsOfNames[name]?.filter { row in
-      members.contains(row) && (appeared.contains(row) || !facts.createdRows.contains(row))
-    }
-    guard let row = rows?.max() else { return nil }
-    return ParticipantID(facts.representatives[row] ?? row)
-  }
-
-  private mutating func tellWritten(
-    _ text: String, of place: Place, to target: ParticipantID, in lane: LaneID, staysOpen: Bool,
-    check: Place? = nil
-  ) {
-    flush(in: lane)
-    lastID += 1
-    let frame = Frame(
-      begin: lastID, name: text.split(separator: " = ").last?.prefix { $0 != "(" } ?? "",
-      receiver: target, actor: target, isTold: true, isOwn: false, isHidden: false,
-      depth: (frames[lane]?.last?.depth ?? 0) + 1, isOnlyWritten: true, check: check)
-    append(
-      TraceEvent(
-        id: lastID, kind: .call, lane: lane, time: place.event.time,
-        sender: actor, receiver: target, name: text, source: place.event.source))
-    spoken.insert(target)
-    frames[lane, default: []].append(frame)
-    if !staysOpen { endWritten(in: lane) }
-  }
-
-  /// Ends a call of which only the source tells, as the next statement begins.
-  private mutating func endWritten(in lane: LaneID) {
-    while let frame = frames[lane]?.last, frame.isOnlyWritten {
-      frames[lane]!.removeLast()
-      lastID += 1
-      result.events.append(
-        TraceEvent(
-          id: lastID, kind: .return, lane: lane, value: frame.check.map(verdict),
-          begin: frame.begin))
-    }
-  }
-
-  /// The current check, if it passed and compares the result of a call; then it stands at the reply, and in no note.
-  private mutating func takeCheck(of place: Place, _ call: Int) -> Place? {
-    guard place === openCheck, place.text.comparison?.call == call,
-      !facts.failedChecks.contains(place.event.id)
-    else { return nil }
-    openCheck = nil
-    return place
-  }
-
-  private func verdict(_ check: Place) -> String {
-    let comparison = check.text.comparison?.words ?? check.text.read?.words ?? ""
-    return StoryChecks.successMark + (comparison.isEmpty ? "true" : comparison)
-  }
+  // MARK: - Checks
 
   /// Leaves a call without a reply, so that a check of its result was never made.
   private mutating func leave(_ frame: Frame) {
     if let check = frame.check { checks.add(check, StoryChecks.openMark) }
   }
 
-  private mutating func closeCheck(_ mark: String = StoryChecks.successMark) {
+  mutating func closeCheck(_ mark: String = StoryChecks.successMark) {
     guard let check = openCheck else { return }
     openCheck = nil
     checks.add(check, mark)
@@ -274,7 +166,7 @@ struct StoryTelling {
   }
 
   /// Tells the checks that are over, in one note.
-  private mutating func flush(in lane: LaneID) {
+  mutating func flush(in lane: LaneID) {
     guard let text = checks.take() else { return }
     lastID += 1
     result.events.append(
@@ -307,48 +199,7 @@ struct StoryTelling {
     let place =
       sender == actor
       ? naming(event) ?? currentPlace(in: event.lane) : nil
-    var isTold = receiver != nil && receiver != sender
-    switch event.kind.rules.parties {
-    case .messageToCenter, .messageFromCenter:
-      isTold = receiver != nil || member(event.sender) != nil
-    default:
-      if facts.isIncidental(event),
-        !(facts.makesValue(event) && place?.makes(typeName(original), by: original.name) ?? false)
-      {
-        isTold = false
-      }
-      if let own = event.sender ?? around?.receiver,
-        own == original.receiver || sender != actor && facts.isOwnType(own, original.receiver)
-      {
-        isTold = false
-      }
-      // A helper function of the test's target is part of who calls it.
-      if receiver == actor, sender != actor, facts.isHelper(original) { isTold = false }
-      if isSettingUp, depth > 1 || event.kind == .create && !isNamed(original.receiver) {
-        isTold = false
-      }
-      // A property that isn't recorded calls its own object.
-      if let place = around?.place, sender == actor, isTold, place.readsProperty(of: event, facts) {
-        isTold = false
-      }
-      if let place, original.kind == .call, facts.isType(original.receiver),
-        place.prepares(original, facts)
-      {
-        isTold = false
-      }
-      // Conversions are told where they are the whole statement.
-      if let row = original.receiver.map({ Int($0.index) }), facts.isCommon(row),
-        !(place?.hasCall(of: event, isOutermost: true) ?? false)
-      {
-        isTold = false
-      }
-      // Those who were added say something to each other, not to the test.
-      if sender == actor, !(place?.hasCall(of: event) ?? true),
-        let row = original.receiver.map({ Int($0.index) }), !facts.members.contains(row)
-      {
-        isTold = false
-      }
-    }
+    var isTold = tells(original, from: sender, to: receiver, in: place)
     // An object is told by its creation, and what it is told then belongs to that.
     let isFactory =
       sender == actor && facts.factories.contains(original.id)
@@ -400,6 +251,46 @@ struct StoryTelling {
         outerPlace: isTold && !isOwn ? nil : currentPlace(in: event.lane), check: check))
   }
 
+  /// Whether an event of these two is part of the story, apart from what an object's making contains.
+  private func tells(
+    _ event: TraceEvent, from sender: ParticipantID?, to receiver: ParticipantID?, in place: Place?
+  ) -> Bool {
+    switch event.kind.rules.parties {
+    case .messageToCenter, .messageFromCenter:
+      return receiver != nil || member(event.sender) != nil
+    default: break
+    }
+    guard let receiver, receiver != sender, let object = event.receiver else { return false }
+    let row = Int(object.index)
+    let around = frames[event.lane]?.last
+    if facts.isIncidental(event),
+      !(facts.makesValue(event) && place?.makes(typeName(event), by: event.name) ?? false)
+    {
+      return false
+    }
+    if let own = event.sender ?? around?.receiver,
+      own == object || sender != actor && facts.isOwnType(own, object)
+    {
+      return false
+    }
+    // A helper function of the test's target is part of who calls it.
+    if receiver == actor, sender != actor, facts.isHelper(event) { return false }
+    if isSettingUp, around?.depth ?? 0 > 0 || event.kind == .create && !isNamed(object) {
+      return false
+    }
+    // Conversions are told where they are the whole statement.
+    if facts.isCommon(row), !(place?.hasCall(of: event, isOutermost: true) ?? false) {
+      return false
+    }
+    guard sender == actor else { return true }
+    // A property that isn't recorded calls its own object.
+    if let place = around?.place, place.readsProperty(of: event, facts) { return false }
+    guard let place else { return true }
+    if event.kind == .call, facts.isType(object), place.prepares(event, facts) { return false }
+    // Those who were added say something to each other, not to the test.
+    return facts.members.contains(row) || place.hasCall(of: event)
+  }
+
   private func isNamed(_ participant: ParticipantID?) -> Bool {
     participant.map { facts.names[Int($0.index)] != nil } ?? false
   }
@@ -447,92 +338,5 @@ struct StoryTelling {
       result.events.append(event)
       return
     }
-  }
-
-  /// The statement of the test that gives the name to an object.
-  private func naming(_ event: TraceEvent) -> Place? {
-    guard event.kind == .create, let name = event.receiver.flatMap({ facts.names[Int($0.index)] })
-    else { return nil }
-    return frames[event.lane]?.last { $0.place?.text.result == name }?.place
-  }
-
-  /// The statement of the test in which the running code of a lane is.
-  private func currentPlace(in lane: LaneID) -> Place? {
-    guard let frame = frames[lane]?.last else { return lanePlaces[lane] }
-    return frame.place ?? (frame.isOwnFunction ? nil : frame.outerPlace)
-  }
-
-  /// Words a message of the test as its source does. Returns the check of its result.
-  private mutating func write(
-    _ place: Place, on event: inout TraceEvent, _ original: TraceEvent
-  ) -> Place? {
-    if event.kind == .destroyBegin {
-      event.name = place.source
-      return nil
-    }
-    guard original.kind == .call || original.kind == .create, event.arguments.isEmpty else {
-      return nil
-    }
-    let calls = place.text.calls
-    let isCreation = original.kind == .create || facts.makesValue(original)
-    let base = isCreation ? typeName(original) : String(event.name.prefix { $0 != "(" })
-    func isMeant(_ name: String) -> Bool {
-      name == base || isCreation && name == "init" || name.hasPrefix(base + "<")
-    }
-    var match = calls.indices.first {
-      !place.isUsed[$0] && isMeant(calls[$0].name)
-        && (!isCreation || calls[$0].fits(original.name))
-    }
-    if match == nil, isCreation, let result = place.text.result,
-      let row = original.receiver.map({ Int($0.index) }),
-      objectsOfNames[result]?.contains(row) ?? false
-    {
-      match = calls.indices.last { !place.isUsed[$0] && calls[$0].isOutermost }
-    }
-    guard let match else { return nil }
-    place.isUsed[match] = true
-    let isResult =
-      calls[match].isOutermost && match == calls.indices.last { calls[$0].isOutermost }
-    if isResult, let result = place.text.result { bindings[result] = nil }
-    event.name = words(calls[match], isResult ? place.text.result : nil, in: place)
-    return original.kind == .call ? takeCheck(of: place, match) : nil
-  }
-
-  /// A call as it is written, with the name of its result.
-  private func words(
-    _ call: SourceText.Call, _ result: String?, in place: Place
-  ) -> String {
-    let text = call.text(with: call.arguments.map { shortened(spelledOut($0), place) })
-    return result.map { "\($0) = \(text)" } ?? text
-  }
-
-  /// The argument without what was passed to a call in it that is told itself, and with no more than the start of a
-  /// long text.
-  private func shortened(_ argument: String, _ place: Place) -> String {
-    var argument = argument
-    if argument.count > Self.longText, argument.hasSuffix("\"") {
-      return argument.prefix(Self.longText) + "…\""
-    }
-    for (index, call) in place.text.calls.enumerated()
-    where place.isUsed[index] && !call.isOutermost && !call.arguments.isEmpty {
-      guard let range = argument[...].range(of: call.text) else { continue }
-      argument.replaceSubrange(range, with: "\(call.name)(…)")
-    }
-    return argument
-  }
-
-  /// The own name of a receiver's type.
-  private func typeName(_ event: TraceEvent) -> String {
-    let name = event.receiver.map { TypeName.simpleName(of: facts.typeName($0)) } ?? ""
-    return String(name.split(separator: ".").last?.prefix { $0 != "<" } ?? "")
-  }
-
-  /// The argument, with the value of a constant that stands for no object.
-  private func spelledOut(_ argument: String) -> String {
-    let parts = argument.split(separator: " ", maxSplits: 1)
-    let name = parts.last.map(String.init) ?? argument
-    guard objectsOfNames[name] == nil, let value = bindings[name] else { return argument }
-    return parts.count == 2 && parts[0].hasSuffix(":")
-      ? "\(parts[0]) \(value)" : parts.count == 1 ? value : argument
   }
 }

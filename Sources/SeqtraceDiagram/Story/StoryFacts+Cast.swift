@@ -1,0 +1,285 @@
+import SeqtraceEvents
+
+// Who takes part in a story, found in one pass over its events.
+extension StoryFacts {
+  /// The number of types from which those that are spoken to alike share a lifeline.
+  private static let fewestAlike = 3
+
+  /// An open activation.
+  private struct Frame {
+    let id: EventID
+    let receiver: Int?
+    /// Whether it is a function of the test's target, of which no statements may be known.
+    var isOwnFunction = false
+    var statement: EventID?
+    /// The statement of the test around it.
+    var outerStatement: EventID?
+  }
+
+  /// The participants that send messages, and those that receive them.
+  private struct Speakers {
+    /// The rows in the order in which they first take part.
+    private(set) var order: [Int] = []
+    private(set) var partners: [Int: Set<Int>] = [:]
+    /// The numbers of messages that others send to each, by name.
+    private(set) var messages: [Int: [String: Int]] = [:]
+
+    mutating func note(_ message: String, from sender: Int?, to receiver: Int) {
+      for row in [sender, receiver].compactMap(\.self) where partners[row] == nil {
+        partners[row] = []
+        order.append(row)
+      }
+      guard let sender, sender != receiver else { return }
+      partners[sender]!.insert(receiver)
+      partners[receiver]!.insert(sender)
+      messages[receiver, default: [:]][message, default: 0] += 1
+    }
+  }
+
+  mutating func cast(_ trace: Trace, _ module: String) {
+    for event in test.events(of: trace)
+    where [.step, .check].contains(event.kind) || event.name.first == "{" {
+      if texts[event.name] == nil { texts[event.name] = SourceText(event.name) }
+    }
+    let written = Set(
+      texts.values.flatMap { $0.calls.map { String($0.name.prefix { $0 != "<" }) } })
+    var typesOfNames: [String: Set<String>] = [:]
+    for (row, name) in names { typesOfNames[name, default: []].insert(shortName(of: row)) }
+    var speakers = Speakers()
+    for row in names.keys where !ownRows.contains(row) { members.insert(row) }
+    var frames: [LaneID: [Frame]] = [:]
+    let call = trace.events[test.start]
+    frames[call.lane] = [Frame(id: call.id, receiver: call.receiver.map { Int($0.index) })]
+    // The statements, by the events that tell them, and what the test calls values.
+    var statements: [EventID: SourceText] = [:]
+    var bases: [Int: Set<String>] = [:]
+    var results: Set<String> = []
+    var values: [(row: Int, name: String?)] = []
+    var usedNames: Set<String> = []
+    var calledNames: Set<String> = []
+    var read: [String: Set<Int>] = [:]
+    // The participants that others than the test speak to.
+    var told: Set<Int> = []
+    var lastChecks: [LaneID: (id: EventID, place: SourceLine?)] = [:]
+    for event in test.events(of: trace) {
+      let last = (frames[event.lane]?.count ?? 0) - 1
+      if event.kind == .step || event.kind == .check {
+        let text = texts[event.name]!
+        statements[event.id] = text
+        recordedCalls[event.id] = [:]
+        readNames.formUnion(text.bases)
+        calledNames.formUnion(text.calls.compactMap(\.base))
+        if let change = text.change { calledNames.insert(change.base) }
+        // A check is about all that it names.
+        usedNames.formUnion(event.kind == .check ? text.names : text.bases)
+        if text.result != nil, let call = text.calls.last(where: \.isOutermost) {
+          results.insert(call.name)
+        }
+        if last >= 0 { frames[event.lane]![last].statement = event.id }
+        if event.kind == .check { lastChecks[event.lane] = (event.id, event.source) }
+        continue
+      }
+      if event.kind == .issue, let check = lastChecks[event.lane], check.place == event.source {
+        failedChecks.insert(check.id)
+      }
+      if event.kind.closesActivation {
+        _ = frames[event.lane]?.popLast()
+        continue
+      }
+      let around = frames[event.lane]?.last
+      let statement = around?.statement ?? around?.outerStatement
+      let sender = event.sender.map { Int($0.index) } ?? frames[event.lane]?.last?.receiver ?? nil
+      let receiver = event.receiver.map { Int($0.index) }
+      if event.kind.opensActivation {
+        let isOwn = receiver.map(ownRows.contains) ?? false
+        frames[event.lane, default: []].append(
+          Frame(
+            id: event.id, receiver: receiver, isOwnFunction: isOwn && event.name.first != "{",
+            outerStatement: statement))
+      }
+      if event.kind == .create, let receiver {
+        createdRows.insert(receiver)
+        if let name = names[receiver] {
+          noteFactory(of: receiver, name, frames[event.lane] ?? [], statements)
+        }
+      }
+      let base = String(event.name.prefix { $0 != "(" })
+      if let statement, let receiver {
+        recordedCalls[statement]![base, default: []].insert(receiver)
+      }
+      switch event.kind.rules.parties {
+      case .messageToCenter: if let receiver { members.insert(receiver) }
+      case .messageFromCenter: if let sender { members.insert(sender) }
+      case .message, .lifetime: break
+      case .nobody, .bystander: continue
+      }
+      guard let receiver, event.kind != .destroyBegin, !Self.incidental.contains(event.name) else {
+        continue
+      }
+      let isObject = trace.participants[receiver].serial != nil
+      let text = statement.flatMap { statements[$0] }
+      let isFromTest =
+        sender.map(ownRows.contains) ?? false
+        && !isForwarded(to: receiver, text?.calls.first { $0.name == base }?.base, typesOfNames)
+      if isCommon(receiver), !isFromTest { continue }
+      // The initialiser of a value isn't a message, unless the test is about the value.
+      if !isObject, event.name.hasPrefix("init(") {
+        if isFromTest, let text,
+          let made = text.calls.firstIndex(where: {
+            $0.isOutermost && $0.name == shortName(of: receiver)
+          }), text.comparison.map({ $0.call == made }) ?? true
+        {
+          let isResult = text.calls.last(where: \.isOutermost)?.name == shortName(of: receiver)
+          values.append((receiver, isResult ? text.result : nil))
+        }
+        continue
+      }
+      speakers.note(event.name, from: sender, to: receiver)
+      if !isFromTest, event.kind != .create, sender != receiver { told.insert(receiver) }
+      if !isObject, isFromTest, let text {
+        if let call = text.calls.first(where: { $0.name == base }) {
+          if let base = call.base, base.first?.isLowercase ?? false, typesOfNames[base] == nil {
+            bases[receiver, default: []].insert(base)
+          }
+        } else if let base = text.read?.base {
+          // What isn't written is called by what is read.
+          read[base, default: []].insert(receiver)
+        }
+      }
+      let isOfTest = event.source.map { $0.fileID.prefix { $0 != "/" } == module } ?? false
+      // A global that is made at its first use isn't what the test makes, nor are its parts what the test calls.
+      let type = shortName(of: receiver)
+      let isWritten =
+        names[receiver] != nil
+        || around?.isOwnFunction ?? false && around?.statement == nil
+        || (event.kind == .create || makesValue(event)
+          ? written.contains(type) : written.contains(base))
+      if !ownRows.contains(receiver),
+        isFromTest && isWritten || isOfTest && event.kind != .propertyChange
+      {
+        members.insert(receiver)
+      }
+      if ownRows.contains(receiver), let sender, !ownRows.contains(sender) {
+        members.insert(sender)
+      }
+    }
+    for (name, rows) in read where rows.count == 1 && typesOfNames[name] == nil {
+      bases[rows.first!, default: []].insert(name)
+      members.insert(rows.first!)
+    }
+    readNames.subtract(calledNames.union(told.compactMap { names[$0] }))
+    for value in values where value.name.map(usedNames.contains) ?? true {
+      speakers.note("init", from: nil, to: value.row)
+      members.insert(value.row)
+      if let name = value.name { bases[value.row, default: []].insert(name) }
+    }
+    // A value that the test calls by one name has it.
+    for (row, bases) in bases {
+      guard bases.count == 1, let name = bases.first, names[row] == nil,
+        !["super", "self"].contains(name)
+      else { continue }
+      names[row] = name
+    }
+    // A type of values takes part if the test names one of them, and it does more than to be made; so does the type
+    // after which the suite is named: `Link` in `LinkTests`.
+    members.formUnion(
+      speakers.order.filter { row in
+        if ownRows.contains(row) { return false }
+        return trace.participants[row].serial == nil
+          && results.contains(TypeName.simpleName(of: trace.participants[row].name))
+          || ["Test", "Tests", "TestCase", "Spec"].contains { shortName(of: row) + $0 == suite }
+      })
+    represent(speakers.order)
+    gather(speakers)
+  }
+
+  /// Whether a call that the test writes for an object that it names is another one's in the recording: the first
+  /// function isn't recorded, and calls another one with its name.
+  private func isForwarded(
+    to receiver: Int, _ base: String?, _ typesOfNames: [String: Set<String>]
+  ) -> Bool {
+    guard let base, let types = typesOfNames[base], names[receiver] != base else { return false }
+    return types != [shortName(of: receiver)]
+  }
+
+  /// Notes the outermost call of a type's own function, or of one that belongs to no type, in which an object is made
+  /// whose name the statement around gives.
+  private mutating func noteFactory(
+    of object: Int, _ name: String, _ frames: [Frame], _ statements: [EventID: SourceText]
+  ) {
+    for frame in frames.reversed() {
+      guard let type = frame.receiver else { return }
+      if ownRows.contains(type) { return }
+      guard frame.outerStatement.flatMap({ statements[$0]?.result }) == name else { return }
+      let isOfType =
+        participants[type].serial == nil
+        && (shortName(of: type) == shortName(of: object) || isModule(type))
+      if isOfType { factories.insert(frame.id) }
+    }
+  }
+
+  /// Whether a participant stands for the functions of a module that belong to no type.
+  private func isModule(_ row: Int) -> Bool { modules.contains(participants[row].name[...]) }
+
+  /// Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
+  private mutating func represent(_ order: [Int]) {
+    var first: [String: Int] = [:]
+    for row in order {
+      if participants[row].serial == nil {
+        if names[row] != nil { representatives[row] = row }
+        continue
+      }
+      let key = "\(names[row] ?? ""): \(shortName(of: row))"
+      representatives[row] = first[key] ?? row
+      first[key] = first[key] ?? row
+    }
+    for row in representatives.values { counts[row, default: 0] += 1 }
+  }
+
+  /// Gathers those who don't belong to the cast, by type. Types that are spoken to alike share a lifeline.
+  private mutating func gather(_ speakers: Speakers) {
+    var indices: [String: Int] = [:]
+    var kinds: [Kind] = []
+    for row in speakers.order where !members.contains(row) && !ownRows.contains(row) {
+      let name = participants[row].name
+      if indices[name] == nil {
+        indices[name] = kinds.count
+        kinds.append(Kind(word: lastWord(of: shortName(of: row))))
+      }
+      kinds[indices[name]!].rows.insert(row)
+      kinds[indices[name]!].partners.formUnion(speakers.partners[row] ?? [])
+      kinds[indices[name]!].messages.merge(speakers.messages[row] ?? [:], uniquingKeysWith: +)
+    }
+    var alike: [String: [Int]] = [:]
+    for (index, kind) in kinds.enumerated() {
+      for message in kind.messages.keys {
+        alike["\(kind.word): \(message)", default: []].append(index)
+      }
+    }
+    // Of the messages that make types alike, the one that most of them receive.
+    for key in alike.keys.sorted(by: { (alike[$1]!.count, $0) < (alike[$0]!.count, $1) }) {
+      let group = alike[key]!.filter { !kinds[$0].rows.isEmpty }
+      guard group.count >= Self.fewestAlike else { continue }
+      let first = group[0]
+      for index in group.dropFirst() {
+        kinds[first].rows.formUnion(kinds[index].rows)
+        kinds[first].partners.formUnion(kinds[index].partners)
+        kinds[first].messages.merge(kinds[index].messages, uniquingKeysWith: +)
+        kinds[index].rows = []
+      }
+      let representative = kinds[first].rows.min()!
+      for row in kinds[first].rows { representatives[row] = representative }
+      groupNames[representative] = "\(kinds[first].word) (\(group.count))"
+    }
+    others = kinds.filter { !$0.rows.isEmpty }
+  }
+
+  /// The last word of a name in camel case: `Rule` of `KeywordRule`, `URL` of `ImageURL`.
+  private func lastWord(of name: String) -> String {
+    guard let capital = name.lastIndex(where: \.isUppercase) else { return name }
+    let word = name[capital...]
+    return word.count > 1
+      ? String(word) : String(name.reversed().prefix(while: \.isUppercase).reversed())
+  }
+
+}
