@@ -123,6 +123,27 @@ import Testing
     }
   }
 
+  @Test func `Cases with equal names that change at once keep the golden files that are like them`()
+    throws
+  {
+    let paths = ["M/a.transcript", "M/a-2.transcript", "M/a-3.transcript"]
+    let bodies = ["a", "b", "c"].map { "  A.\($0)1()\n  A.\($0)2()\n  A.\($0)3()" }
+    for (path, body) in zip(paths, bodies) {
+      try goldens.write(goldens.transcript(of: try test(body, path: path), keeping: nil), to: path)
+    }
+    for order in [[0, 1, 2], [2, 0, 1], [1, 0, 2]] {
+      let run = try order.map { try test(bodies[$0] + "\n  A.new()", path: paths[0]) }
+      let tests = goldens.paired(
+        zip(paths, run).map { path, run in
+          PackageGoldens.Test(path: path, recorded: run.recorded, privatePlaces: [])
+        })
+      #expect(tests.map(\.path) == paths)
+      #expect(
+        tests.map { $0.recorded.trace.events.first { $0.name.hasSuffix("1()") }?.name }
+          == ["a1()", "b1()", "c1()"])
+    }
+  }
+
   @Test func `A difference from a golden file has its source line, which isn't compared`() throws {
     let file = SourceLine(fileID: "M/a.swift", line: 7)
     var trace = try test("  A.b()\n  C.d()").recorded.trace

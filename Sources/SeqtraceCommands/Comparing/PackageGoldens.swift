@@ -56,23 +56,25 @@ struct PackageGoldens {
       }
   }
 
-  /// Pairs cases with equal names, and as many golden files, so that as many as possible fit. If one of them does
-  /// something else now, the others keep their golden files.
+  /// Pairs cases with equal names, and as many golden files, so that as many as possible fit. Of those that do
+  /// something else now, each gets the golden file that it differs from in the fewest places.
   func paired(_ cases: [Test]) -> [Test] {
     var owners = [Int?](repeating: nil, count: cases.count)
-    var known: [[Int]: Bool] = [:]
-    func fits(_ test: Int, _ golden: Int) -> Bool {
-      if let fits = known[[test, golden]] { return fits }
+    var known: [[Int]: Int] = [:]
+    /// In how many places a test differs from a golden file; all of them, if there is no such file.
+    func changes(_ test: Int, _ golden: Int) -> Int {
+      if let changes = known[[test, golden]] { return changes }
       let comparison = try? content(of: cases[golden].path).map {
         try self.comparison(of: cases[test], with: $0)
       }
-      let fits = comparison?.difference.changeCount == 0
-      known[[test, golden]] = fits
-      return fits
+      let changes = comparison?.difference.changeCount ?? .max
+      known[[test, golden]] = changes
+      return changes
     }
     func pair(_ test: Int, _ tried: inout Set<Int>) -> Bool {
       // Mostly, nothing has changed.
-      for golden in [test] + cases.indices where !tried.contains(golden) && fits(test, golden) {
+      for golden in [test] + cases.indices
+      where !tried.contains(golden) && changes(test, golden) == 0 {
         tried.insert(golden)
         if let owner = owners[golden], !pair(owner, &tried) { continue }
         owners[golden] = test
@@ -84,11 +86,22 @@ struct PackageGoldens {
       var tried: Set<Int> = []
       _ = pair(test, &tried)
     }
-    var changed = Set(cases.indices).subtracting(owners.compactMap(\.self)).sorted()[...]
-    return cases.indices.map { golden in
-      var test = cases[owners[golden] ?? changed.removeFirst()]
-      test.path = cases[golden].path
-      return test
+    var changed = Set(cases.indices).subtracting(owners.compactMap(\.self))
+    let free = cases.indices.filter { owners[$0] == nil }
+    let nearest = changed.flatMap { test in
+      free.map { (changes: changes(test, $0), isOther: test == $0 ? 0 : 1, test: test, golden: $0) }
+    }.sorted {
+      ($0.changes, $0.isOther, $0.test, $0.golden) < ($1.changes, $1.isOther, $1.test, $1.golden)
+    }
+    for pair in nearest where owners[pair.golden] == nil && changed.contains(pair.test) {
+      owners[pair.golden] = pair.test
+      changed.remove(pair.test)
+    }
+    return zip(cases, owners).compactMap { golden, owner in
+      owner.map {
+        Test(
+          path: golden.path, recorded: cases[$0].recorded, privatePlaces: cases[$0].privatePlaces)
+      }
     }
   }
 
