@@ -29,5 +29,6 @@ let package = Package(
       ],
       resources: [.process("note.txt")]),
     .executableTarget(name: "Failing"),
-    .testTarget(name: "ShapesTests", dependencies: ["Shapes"]),
+    .target(name: "Placeholders", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "ShapesTests", dependencies: ["Placeholders", "Shapes"]),
   ])

@@ -49,6 +49,8 @@ package struct SourceText {
 
   /// The name that the statement gives to its result; `nil` if it gives none.
   package let result: String?
+  /// Whether the name stays with the result: `let`.
+  let isConstant: Bool
   /// The source of the result.
   package let value: String
   /// The calls, in the order in which they are made.
@@ -66,13 +68,14 @@ package struct SourceText {
   let names: Set<String>
   let bases: Set<String>
 
-  /// The property that the statement sets, with the variable or property of `self` that has it:
-  /// `client.delegate = spy`.
+  /// The property that the statement sets, or of which it sets a part, with the variable or property of `self` that
+  /// has it: `client.delegate = spy`.
   package let change: (base: String, property: String, text: String)?
 
   package init(_ text: String) {
     let (name, value) = Self.assigned(text)
     result = name == "_" ? nil : name
+    isConstant = ["let ", "guard let ", "if let "].contains(where: text.hasPrefix)
     self.value = value
     change = name == nil ? Self.change(in: text) : nil
     var scanner = Scanner(Array(value.unicodeScalars))
@@ -181,14 +184,43 @@ package struct SourceText {
     guard let sign = text[...].range(of: " = ") else { return nil }
     var target = text[..<sign.lowerBound]
     if target.hasPrefix("self.") { target = target.dropFirst("self.".count) }
-    let names = target.split(separator: ".", omittingEmptySubsequences: false)
+    let isSubscript = target.last == "]"
+    let names = target.prefix { $0 != "[" }.split(
+      separator: ".", omittingEmptySubsequences: false)
     let isPlain = names.allSatisfy { name in
       let name = name.last == "?" || name.last == "!" ? name.dropLast() : name
       return !name.isEmpty && name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
-    guard names.count == 2, isPlain else { return nil }
+    guard names.count == 2, isPlain, isSubscript || !target.contains("[") else { return nil }
     let base = names[0].prefix { $0 != "?" && $0 != "!" }
-    return (String(base), String(names[1]), String(names[1] + text[...][sign.lowerBound...]))
+    return (String(base), String(names[1]), String(text[...][names[1].startIndex...]))
+  }
+
+  /// A text in which each name that stands alone, as an operand or argument, is replaced by what is known of it.
+  static func replacingNames(in text: String, _ replacement: (String) -> String?) -> String {
+    let scalars = Array(text.unicodeScalars)
+    func scalar(_ index: Int) -> Unicode.Scalar? {
+      scalars.indices.contains(index) ? scalars[index] : nil
+    }
+    var result = String.UnicodeScalarView()
+    var position = 0
+    while position < scalars.count {
+      var end = position
+      if scalars[position] == "\"" {
+        end += 1
+        while end < scalars.count, scalars[end] != "\"" { end += scalars[end] == "\\" ? 2 : 1 }
+        end = min(end + 1, scalars.count)
+      } else {
+        while scalar(end)?.properties.isXIDContinue ?? false { end += 1 }
+      }
+      let word = String(String.UnicodeScalarView(scalars[position..<max(end, position + 1)]))
+      let isAlone =
+        end > position && scalar(position - 1) != "." && scalar(position - 1) != "$"
+        && !(scalar(end).map { ".?!([{:".unicodeScalars.contains($0) } ?? false)
+      result += (isAlone ? replacement(word) ?? word : word).unicodeScalars
+      position = max(end, position + 1)
+    }
+    return String(result)
   }
 
   private static func withoutEffects(_ text: Substring) -> String {

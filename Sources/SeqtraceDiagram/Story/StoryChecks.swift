@@ -23,8 +23,8 @@ struct StoryChecks {
 
   private var checks: [Check] = []
 
-  mutating func add(_ place: StoryPlace, _ mark: String) {
-    let text = place.source
+  /// - Parameter text: The check's source, with the values of constants.
+  mutating func add(_ text: String, at place: StoryPlace, _ mark: String) {
     let isLong = text.count > Self.longText
     checks.append(
       Check(

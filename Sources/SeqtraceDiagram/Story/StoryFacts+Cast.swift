@@ -41,6 +41,7 @@ extension StoryFacts {
     where [.step, .check].contains(event.kind) || event.name.first == "{" {
       if texts[event.name] == nil { texts[event.name] = SourceText(event.name) }
     }
+    isAboutIncidental = callsOnlyIncidental(trace)
     let written = Set(
       texts.values.flatMap { $0.calls.map { String($0.name.prefix { $0 != "<" }) } })
     var typesOfNames: [String: Set<String>] = [:]
@@ -58,6 +59,7 @@ extension StoryFacts {
     var usedNames: Set<String> = []
     var calledNames: Set<String> = []
     var read: [String: Set<Int>] = [:]
+    var uses: [(center: Int?, user: Int?)] = []
     // The participants that others than the test speak to.
     var told: Set<Int> = []
     var lastChecks: [LaneID: (id: EventID, place: SourceLine?)] = [:]
@@ -108,12 +110,16 @@ extension StoryFacts {
         recordedCalls[statement]![base, default: []].insert(receiver)
       }
       switch event.kind.rules.parties {
-      case .messageToCenter: if let receiver { members.insert(receiver) }
-      case .messageFromCenter: if let sender { members.insert(sender) }
+      case .messageToCenter:
+        uses.append((center: receiver, user: sender))
+        if event.kind == .deregistration, let death = frames[event.lane]?.last?.id {
+          deregisteringDeaths.insert(death)
+        }
+      case .messageFromCenter: uses.append((center: sender, user: receiver))
       case .message, .lifetime: break
       case .nobody, .bystander: continue
       }
-      guard let receiver, event.kind != .destroyBegin, !Self.incidental.contains(event.name) else {
+      guard let receiver, event.kind != .destroyBegin, !isConversion(event) else {
         continue
       }
       let isObject = trace.participants[receiver].serial != nil
@@ -189,8 +195,72 @@ extension StoryFacts {
           && results.contains(TypeName.simpleName(of: trace.participants[row].name))
           || ["Test", "Tests", "TestCase", "Spec"].contains { shortName(of: row) + $0 == suite }
       })
+    castCenters(uses)
     represent(speakers.order)
+    castStrangers(statements, typesOfNames)
     gather(speakers)
+  }
+
+  /// A centre takes part as soon as a member uses it, and with it all that use it.
+  private mutating func castCenters(_ uses: [(center: Int?, user: Int?)]) {
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for case (let center?, let user?) in uses {
+        let isOwn = ownRows.contains(user)
+        guard isOwn || members.contains(user) || members.contains(center) else { continue }
+        if !isOwn { centerUsers.insert(user) }
+        let added = Set(isOwn ? [center] : [center, user]).subtracting(members)
+        members.formUnion(added)
+        if !added.isEmpty { isGrowing = true }
+      }
+    }
+  }
+
+  /// Whether all that the test calls are conversions and operators.
+  private func callsOnlyIncidental(_ trace: Trace) -> Bool {
+    var incidental = 0
+    for event in test.events(of: trace) where event.kind.opensActivation {
+      guard let receiver = event.receiver.map({ Int($0.index) }), !ownRows.contains(receiver) else {
+        continue
+      }
+      if !Self.incidental.contains(event.name), !makesValue(event) { return false }
+      incidental += 1
+    }
+    return incidental > 0
+  }
+
+  /// Adds the objects whose calls the recording doesn't have, but what these call: `decoder.decode(Note.self, …)`.
+  private mutating func castStrangers(
+    _ statements: [EventID: SourceText], _ typesOfNames: [String: Set<String>]
+  ) {
+    let recorded = Set(participants.indices.map(shortName))
+    var made: [String: Set<String>] = [:]
+    for text in statements.values {
+      guard let name = text.result, typesOfNames[name] == nil else { continue }
+      let last = text.calls.last(where: \.isOutermost)
+      let isMade = last.map { $0.base == nil && $0.name.first?.isUppercase ?? false } ?? false
+      made[name, default: []].insert(isMade ? String(last!.name.prefix { $0 != "<" }) : "")
+    }
+    var strangers: [String: String] = [:]
+    for (statement, text) in statements {
+      let names = Set(text.calls.map(\.name))
+      let isInside = recordedCalls[statement, default: [:]].contains { name, rows in
+        name == "init" ? !rows.allSatisfy { names.contains(shortName(of: $0)) } : !names.contains(name)
+      }
+      guard isInside, let base = text.calls.first(where: \.isOutermost)?.base,
+        let types = made[base], types.count == 1, let type = types.first, !type.isEmpty,
+        !Self.common.contains(type), !recorded.contains(type)
+      else { continue }
+      strangers[base] = type
+    }
+    for (name, type) in strangers.sorted(by: { $0.key < $1.key }) {
+      let row = participants.count
+      participants.append(Participant(name: type))
+      names[row] = name
+      members.insert(row)
+      representatives[row] = row
+    }
   }
 
   /// Whether a call that the test writes for an object that it names is another one's in the recording: the first

@@ -10,7 +10,7 @@ struct StoryFacts {
 
   /// Types of values that everybody uses. What the functions that a package adds to them say to each other are
   /// conversions.
-  private static let common: Set = [
+  static let common: Set = [
     "Array", "Bool", "Bundle", "Calendar", "Character", "CharacterSet", "Data", "Date", "Decimal",
     "Dictionary",
     "DispatchQueue", "Double", "FileManager", "Float", "Int", "Locale", "OperationQueue",
@@ -28,7 +28,8 @@ struct StoryFacts {
     var messageCount: Int { messages.values.reduce(0, +) }
   }
 
-  let participants: [Participant]
+  /// Those of the recording, and then those of which only the source tells.
+  var participants: [Participant]
   /// The modules whose functions are recorded.
   let modules: Set<Substring>
   let test: StoryTest
@@ -47,6 +48,12 @@ struct StoryFacts {
   var factories: Set<EventID> = []
   /// The texts of the statements and closures of the test.
   var texts: [String: SourceText] = [:]
+  /// Whether the test calls nothing but conversions and operators, so that it is about these.
+  var isAboutIncidental = false
+  /// The rows of those who register with notification centres, post to them or are called back by them.
+  var centerUsers: Set<Int> = []
+  /// The deaths in which something is deregistered.
+  var deregisteringDeaths: Set<EventID> = []
   /// The names of the objects and values that are only read.
   var readNames: Set<String> = []
   /// The rows of the objects that the test has seen created.
@@ -101,7 +108,7 @@ struct StoryFacts {
     self.names = names
     cast(trace, module)
     if !hidden.isEmpty {
-      let rows = Set(trace.participants.indices.filter { isMeant(by: hidden, row: $0) })
+      let rows = Set(participants.indices.filter { isMeant(by: hidden, row: $0) })
       members.subtract(rows)
       for index in others.indices { others[index].rows.subtract(rows) }
       others.removeAll(where: \.rows.isEmpty)
@@ -134,7 +141,12 @@ struct StoryFacts {
   /// Whether a message says nothing of what the test is about.
   func isIncidental(_ event: TraceEvent) -> Bool {
     if event.receiver == nil { return true }
-    return Self.incidental.contains(event.name) || makesValue(event)
+    return isConversion(event) || makesValue(event)
+  }
+
+  /// Whether a message is one of a conversion or an operator that the test isn't about.
+  func isConversion(_ event: TraceEvent) -> Bool {
+    !isAboutIncidental && Self.incidental.contains(event.name)
   }
 
   /// Whether a participant stands for a type and its values.

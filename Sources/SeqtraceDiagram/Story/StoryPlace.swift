@@ -6,6 +6,10 @@ final class StoryPlace {
   let isCheck: Bool
   let source: String
   let event: TraceEvent
+  /// What constants that stand for no object are made from, as it begins.
+  var values: [String: String] = [:]
+  /// Whether it is a check that is told as a call of its operator.
+  var isOperator = false
   /// Whether each call of the text is told already.
   var isUsed: [Bool]
 

@@ -5,8 +5,11 @@ extension StoryTelling {
   mutating func begin(_ place: Place, in lane: LaneID) {
     endWritten(in: lane)
     closeCheck()
-    if let result = place.text.result, place.text.value.count <= 40 {
-      bindings[result] = place.text.value
+    place.values = knownValues(in: lane)
+    if let result = place.text.result {
+      let value = place.text.value
+      let isKnown = place.text.isConstant && value.count <= Self.longest(value)
+      setValue(isKnown ? value : nil, of: result, in: lane)
     }
     if place.isCheck { openCheck = place }
     if frames[lane]?.isEmpty ?? true {
@@ -36,7 +39,7 @@ extension StoryTelling {
       let target = target(read.base)
     {
       let result = place.text.result.map { "\($0) = " } ?? ""
-      if let name = place.text.result { bindings[name] = nil }
+      if let name = place.text.result { setValue(nil, of: name, in: lane) }
       let isChecked = place === openCheck && !facts.failedChecks.contains(place.event.id)
       if isChecked { openCheck = nil }
       tellWritten(
@@ -106,7 +109,9 @@ extension StoryTelling {
   }
 
   func verdict(_ check: Place) -> String {
-    let comparison = check.text.comparison?.words ?? check.text.read?.words ?? ""
+    if check.isOperator { return StoryChecks.successMark + "true" }
+    let comparison = withValues(
+      check.text.comparison?.words ?? check.text.read?.words ?? "", check)
     return StoryChecks.successMark + (comparison.isEmpty ? "true" : comparison)
   }
 
@@ -130,7 +135,8 @@ extension StoryTelling {
     _ place: Place, on event: inout TraceEvent, _ original: TraceEvent
   ) -> Place? {
     if event.kind == .destroyBegin {
-      event.name = place.source
+      let name = original.receiver.flatMap { facts.names[Int($0.index)] }
+      if name != nil, name == place.text.result { event.name = place.source }
       return nil
     }
     guard original.kind == .call || original.kind == .create, event.arguments.isEmpty else {
@@ -152,20 +158,33 @@ extension StoryTelling {
     {
       match = calls.indices.last { !place.isUsed[$0] && calls[$0].isOutermost }
     }
-    guard let match else { return nil }
+    guard let match else { return writeOperator(base, place, on: &event) }
     place.isUsed[match] = true
     let isResult =
       calls[match].isOutermost && match == calls.indices.last { calls[$0].isOutermost }
-    if isResult, let result = place.text.result { bindings[result] = nil }
+    if isResult, let result = place.text.result { setValue(nil, of: result, in: event.lane) }
     event.name = words(calls[match], isResult ? place.text.result : nil, in: place)
     return original.kind == .call ? takeCheck(of: place, match) : nil
+  }
+
+  /// Words the operator that is a whole check as that. Returns the check.
+  private mutating func writeOperator(
+    _ name: String, _ place: Place, on event: inout TraceEvent
+  ) -> Place? {
+    guard place === openCheck, name.first.map({ !$0.isLetter && $0 != "_" && $0 != "{" }) ?? false,
+      place.source.contains(" \(name) "), !facts.failedChecks.contains(place.event.id)
+    else { return nil }
+    openCheck = nil
+    event.name = withValues(place.source, place)
+    place.isOperator = true
+    return place
   }
 
   /// A call as it is written, with the name of its result.
   private func words(
     _ call: SourceText.Call, _ result: String?, in place: Place
   ) -> String {
-    let text = call.text(with: call.arguments.map { shortened(spelledOut($0), place) })
+    let text = call.text(with: call.arguments.map { shortened(spelledOut($0, place), place) })
     return result.map { "\($0) = \(text)" } ?? text
   }
 
@@ -190,12 +209,70 @@ extension StoryTelling {
     return String(name.split(separator: ".").last?.prefix { $0 != "<" } ?? "")
   }
 
-  /// The argument, with the value of a constant that stands for no object.
-  private func spelledOut(_ argument: String) -> String {
-    let parts = argument.split(separator: " ", maxSplits: 1)
-    let name = parts.last.map(String.init) ?? argument
-    guard objectsOfNames[name] == nil, let value = bindings[name] else { return argument }
-    return parts.count == 2 && parts[0].hasSuffix(":")
-      ? "\(parts[0]) \(value)" : parts.count == 1 ? value : argument
+  // MARK: - Values
+
+  /// What is known of constants where a lane runs. Another lane than the test's runs closures of the test, until it
+  /// enters a function.
+  func knownValues(in lane: LaneID) -> [String: String] {
+    values[lane] ?? values[facts.test.lane] ?? [:]
   }
+
+  private mutating func setValue(_ value: String?, of name: String, in lane: LaneID) {
+    var known = knownValues(in: lane)
+    known[name] = value
+    values[lane] = known
+  }
+
+  /// The argument, with the value of a constant that stands for no object.
+  private func spelledOut(_ argument: String, _ place: Place) -> String {
+    let label = argument.prefix(while: \.isLabel)
+    let isLabelled = argument[label.endIndex...].hasPrefix(": ")
+    let name = isLabelled ? argument.dropFirst(label.count + ": ".count) : argument[...]
+    guard let value = value(of: String(name), place) else { return withValues(argument, place) }
+    return isLabelled ? "\(label): \(value)" : value
+  }
+
+  private func value(of name: String, _ place: Place) -> String? {
+    objectsOfNames[name] == nil ? place.values[name] : nil
+  }
+
+  /// Source of a statement in which the names of constants are replaced by their literals.
+  func withValues(_ source: String, _ place: Place) -> String {
+    if place.values.isEmpty { return source }
+    return SourceText.replacingNames(in: source) { name in
+      value(of: name, place).flatMap { Self.isLiteral($0) ? $0 : nil }
+    }
+  }
+
+  private static func longest(_ value: String) -> Int { isLiteral(value) ? longText : longValue }
+
+  private static func isLiteral(_ value: String) -> Bool {
+    guard let first = value.unicodeScalars.first,
+      !value.unicodeScalars.contains(where: { "({…".unicodeScalars.contains($0) })
+    else { return false }
+    return first.properties.numericType != nil || "\"-.[".unicodeScalars.contains(first)
+      || ["true", "false", "nil"].contains(value)
+  }
+
+  /// Enters a function of the test's target. It doesn't know its caller's constants, but what is passed for parameters
+  /// with a label is known.
+  mutating func enter(_ call: TraceEvent, _ place: Place?) {
+    values[call.lane] = [:]
+    let base = call.name.prefix { $0 != "(" }
+    let written = place?.text.calls.filter { $0.name == base && $0.fits(call.name) } ?? []
+    guard let place, written.count == 1 else { return }
+    for argument in written[0].arguments {
+      let label = argument.prefix(while: \.isLabel)
+      guard argument[label.endIndex...].hasPrefix(": ") else { continue }
+      let value = spelledOut(argument, place).dropFirst(label.count + ": ".count)
+      if value.count <= Self.longText, Self.isLiteral(String(value)) {
+        values[call.lane]![String(label)] = String(value)
+      }
+    }
+  }
+}
+
+extension Character {
+  /// Whether it may stand in the label of an argument.
+  fileprivate var isLabel: Bool { isLetter || isNumber || self == "_" }
 }

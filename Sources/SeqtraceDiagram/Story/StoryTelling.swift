@@ -29,14 +29,19 @@ struct StoryTelling {
     var isOnlyWritten = false
     /// The check of its result, which then stands at the reply.
     var check: StoryPlace?
+    /// The constants that are known around a function of the test's target.
+    var outerValues: [String: String]?
   }
 
   /// The number of characters of an argument that is a text from which it is cut.
   static let longText = 60
+  /// The number of characters up to which what makes a constant is said in its place, unless it is a literal.
+  static let longValue = 40
 
   let facts: StoryFacts
   let members: Set<Int>
   private let mostDepth: Int
+  private let tellsOwnCalls: Bool
   let actor: ParticipantID
   var result: Trace
   /// Whether a message passes through participants that aren't shown.
@@ -51,7 +56,8 @@ struct StoryTelling {
   private var causes: [LaneID: EventID] = [:]
   /// The rows of the participants that have received a message.
   var appeared: Set<Int> = []
-  var bindings: [String: String] = [:]
+  /// What constants that stand for no object are made from, in each lane that has functions of its own.
+  var values: [LaneID: [String: String]] = [:]
   var objectsOfNames: [String: Set<Int>] = [:]
   /// Whether what is told was set up before the test.
   private var isSettingUp = false
@@ -61,14 +67,19 @@ struct StoryTelling {
   /// The participants that have sent or received a message.
   var spoken: Set<ParticipantID> = []
 
-  init(_ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max) {
+  /// - Parameter tellsOwnCalls: Whether it tells what the users of notification centres call themselves.
+  init(
+    _ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max,
+    tellsOwnCalls: Bool = false
+  ) {
     self.facts = facts
+    self.tellsOwnCalls = tellsOwnCalls
     self.members = members
     self.mostDepth = mostDepth
     result = trace
     result.title = facts.title
     result.events = []
-    result.participants.append(Participant(name: facts.actor))
+    result.participants = facts.participants + [Participant(name: facts.actor)]
     actor = ParticipantID(result.participants.count - 1)
     lastID = trace.events.map(\.id).max() ?? 0
     for (row, name) in facts.names { objectsOfNames[name, default: []].insert(row) }
@@ -151,13 +162,17 @@ struct StoryTelling {
 
   /// Leaves a call without a reply, so that a check of its result was never made.
   private mutating func leave(_ frame: Frame) {
-    if let check = frame.check { checks.add(check, StoryChecks.openMark) }
+    if let check = frame.check { add(check, StoryChecks.openMark) }
   }
 
   mutating func closeCheck(_ mark: String = StoryChecks.successMark) {
     guard let check = openCheck else { return }
     openCheck = nil
-    checks.add(check, mark)
+    add(check, mark)
+  }
+
+  private mutating func add(_ check: Place, _ mark: String) {
+    checks.add(withValues(check.source, check), at: check, mark)
   }
 
   private mutating func fail(_ event: TraceEvent) {
@@ -206,7 +221,10 @@ struct StoryTelling {
       || !isTold && sender == actor && facts.makesValue(original)
     if isFactory { isTold = false }
     if maker != nil, sender == maker, !isMade, receiver != actor { isTold = false }
-    if event.kind == .destroyBegin { isTold = isTold && place?.isForgetting ?? false }
+    if event.kind == .destroyBegin {
+      isTold =
+        isTold && (place?.isForgetting ?? false || facts.deregisteringDeaths.contains(original.id))
+    }
     if isTold, depth > mostDepth {
       isTold = false
       cutCalls += 1
@@ -223,7 +241,7 @@ struct StoryTelling {
       if let place, !isHidden || isMade {
         check = write(place, on: &event, original)
         if original.kind == .call, around?.place === place, !place.calls(original),
-          !facts.makesValue(original)
+          !place.isOperator, !facts.makesValue(original)
         {
           pass(&event)
         }
@@ -235,6 +253,9 @@ struct StoryTelling {
     }
     guard event.kind.opensActivation else { return }
     let isOwn = receiver == actor
+    let isOwnFunction = isOwn && original.name.first != "{"
+    let outerValues = knownValues(in: event.lane)
+    if isOwnFunction { enter(original, currentPlace(in: event.lane)) }
     // What belongs to its caller hides nothing more.
     let belongs =
       isFactory || facts.isPart(original.receiver, of: original.sender ?? around?.receiver)
@@ -246,9 +267,10 @@ struct StoryTelling {
         isTold: isTold, isOwn: isOwn,
         isHidden: isHidden,
         depth: isTold ? depth : around?.depth ?? 0,
-        isOwnFunction: isOwn && original.name.first != "{",
+        isOwnFunction: isOwnFunction,
         maker: isFactory ? sender : isOwn ? nil : maker,
-        outerPlace: isTold && !isOwn ? nil : currentPlace(in: event.lane), check: check))
+        outerPlace: isTold && !isOwn ? nil : currentPlace(in: event.lane), check: check,
+        outerValues: isOwnFunction ? outerValues : nil))
   }
 
   /// Whether an event of these two is part of the story, apart from what an object's making contains.
@@ -260,8 +282,12 @@ struct StoryTelling {
       return receiver != nil || member(event.sender) != nil
     default: break
     }
-    guard let receiver, receiver != sender, let object = event.receiver else { return false }
+    guard let receiver, let object = event.receiver else { return false }
     let row = Int(object.index)
+    if tellsOwnCalls, event.kind == .call, receiver == sender, facts.centerUsers.contains(row) {
+      return !facts.isIncidental(event)
+    }
+    if receiver == sender { return false }
     let around = frames[event.lane]?.last
     if facts.isIncidental(event),
       !(facts.makesValue(event) && place?.makes(typeName(event), by: event.name) ?? false)
@@ -320,6 +346,7 @@ struct StoryTelling {
   private mutating func close(_ event: TraceEvent) {
     endWritten(in: event.lane)
     while let frame = frames[event.lane]?.popLast() {
+      if let outer = frame.outerValues { values[event.lane] = outer }
       guard frame.begin == event.begin, event.kind == .return else {
         var event = event
         if frame.begin == event.begin, let check = frame.check, check.expectsError {

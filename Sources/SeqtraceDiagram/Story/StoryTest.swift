@@ -15,6 +15,8 @@ struct StoryTest {
   private(set) var setUp: [TraceEvent] = []
   /// The rows of participants that stand for the test: its suite, and the module of its functions.
   let ownRows: Set<Int>
+  /// The lane of the test's call.
+  let lane: LaneID
   /// The lanes of the test and of the work that it starts.
   private(set) var lanes: Set<LaneID>
   /// The number of calls of work of which it isn't known where the test started it. They aren't told.
@@ -53,7 +55,7 @@ struct StoryTest {
     guard let test = found.first(where: failed.contains) ?? found.first else { return nil }
     let call = trace.events[test]
     let ranges = found.map { $0..<(ends[$0] ?? trace.events.count) }
-    (start, end) = (test, ends[test] ?? trace.events.count)
+    (start, end, lane) = (test, ends[test] ?? trace.events.count, call.lane)
     others = ranges.filter { $0.lowerBound != test }
     let module = String(call.source?.fileID.prefix { $0 != "/" } ?? "")
     let suite = call.receiver.map { trace[$0].name }

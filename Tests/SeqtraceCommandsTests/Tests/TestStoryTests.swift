@@ -530,6 +530,76 @@ struct TestStoryTests {
     #expect(diagram.remarks == ["1 other case of the test isn't shown."])
   }
 
+  @Test func `A check says the value of a constant, and a helper knows what its caller passes`()
+    throws
+  {
+    let diagram = try story(
+      """
+      client → <LogTests>.logs() @ LogTests/LogTests.swift
+        step `let expected = "3 lines"`
+        step `var count = 3`
+        step `let log = Log.open()`
+        <Log>.open() @ Logs/Log.swift
+        check `log == expected`
+        step `verify(text: expected, count: 3)`
+        <LogTests>.verify(text:count:) @ LogTests/LogTests.swift
+          step `let expected = "4 lines"`
+          step `Log.read(text)`
+          <Log>.read(_:) @ Logs/Log.swift
+          check `"expected" + text == expected`
+        check `count == expected.count`
+        step `Log.read(expected)`
+        <Log>.read(_:) @ Logs/Log.swift
+      """)
+    #expect(
+      lines(diagram) == [
+        "logs → Log: log = open()", "logs → Log: read(\"3 lines\")", "logs → Log: read(\"3 lines\")",
+      ])
+    #expect(
+      diagram.notes.map(\.text.text) == [
+        "✓ log == \"3 lines\"",
+        "✓ \"expected\" + \"3 lines\" == \"4 lines\"\n✓ count == expected.count",
+      ])
+  }
+
+  @Test func `What isn't recorded has a lifeline if it calls what is`() throws {
+    let diagram = try story(
+      """
+      client → <NoteTests>.decodes() @ NoteTests/NoteTests.swift
+        step `let decoder = JSONDecoder()`
+        step `let formatter = DateFormatter()`
+        step `decoder.userInfo[.mode] = .tolerant`
+        step `let note = try decoder.decode(Note.self, from: data)`
+        <Note>.init(from:) @ Notes/Note.swift
+        step `let date = formatter.date(from: note.title())`
+        <Note>.title() @ Notes/Note.swift
+      """)
+    #expect(
+      lines(diagram) == [
+        "decodes → decoder: JSONDecoder: userInfo[.mode] = .tolerant",
+        "decodes → decoder: JSONDecoder: note = decode(Note.self, from: data)",
+        "decodes → note: Note: title()",
+      ])
+  }
+
+  @Test func `An operator is told where the test calls nothing else`() throws {
+    func test(_ more: String) throws -> SequenceDiagram {
+      try story(
+        """
+        client → <VersionTests>.compares() @ VersionTests/VersionTests.swift
+          step `let older = Version(1)`
+          <Version>.init(_:) @ Versions/Version.swift
+          check `older < newer`
+          <Version>.`<(_:_:)` @ Versions/Version.swift
+        \(more)
+        """)
+    }
+    let told = lines(try test(""))
+    #expect(told.contains("compares → older: Version: older < newer"), "\(told)")
+    let more = "  step `older.round()`\n  <Version>.round() @ Versions/Version.swift"
+    #expect(!lines(try test(more)).contains { $0.hasSuffix("older < newer") })
+  }
+
   @Test(arguments: [
     ("let total = try await shop.buy(cart, for: \"a, b\")", "total", ["buy(cart, for: \"a, b\")"]),
     ("cart.add(Item(3)).done()", nil, ["Item(3)", "add(Item(3))", "done()"]),
