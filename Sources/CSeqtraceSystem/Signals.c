@@ -111,13 +111,13 @@ static void kill_orphans(void) {
 #endif
 }
 
-int seqtrace_wait(pid_t child, unsigned seconds, int *status) {
+int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *status) {
   bool is_late = false;
-  pid_t target = seconds > 0 ? -child : child;
+  pid_t target = is_over != NULL ? -child : child;
 #if defined(__linux__)
-  if (seconds > 0) prctl(PR_SET_CHILD_SUBREAPER, 1);
+  if (is_over != NULL) prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  alarm(seconds);
+  if (is_over != NULL) alarm(1);
   for (;;) {
     pid_t ended = waitpid(child, status, WNOHANG);
     if (ended == child) {
@@ -133,7 +133,9 @@ int seqtrace_wait(pid_t child, unsigned seconds, int *status) {
     int signal = 0;
     if (ended < 0) continue;
     bool is_request = take_signal(&signal);
-    if (signal == SIGALRM) {
+    if (signal == SIGALRM && !is_late && !is_over(context)) {
+      alarm(1);
+    } else if (signal == SIGALRM) {
       kill(target, is_late ? SIGKILL : SIGINT);
       is_late = true;
       alarm(grace);
@@ -141,7 +143,7 @@ int seqtrace_wait(pid_t child, unsigned seconds, int *status) {
     if (signal <= 0 || signal == SIGCHLD || signal == SIGALRM) continue;
     requested = signal;
     // A terminal sends its signals to its foreground group only.
-    if (is_request || seconds > 0) kill(target, signal);
+    if (is_request || is_over != NULL) kill(target, signal);
     if (is_request) passed_on += 1;
   }
 }

@@ -74,6 +74,18 @@ extension _SeqtraceLinked {
       activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
     }
 
+    /// This call, of which the result is recorded under the name of the function.
+    public func showingResult(of name: String) -> ResultCall {
+      guard activation.isRecorded else { return .unrecorded }
+      return ResultCall(of: name) { [activation] error, value in
+        if let error {
+          activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
+        } else {
+          activation.end(returning: value)
+        }
+      }
+    }
+
     /// This call, for a function that rethrows.
     public var rethrowing: RethrowingCall {
       RethrowingCall { error in

@@ -153,6 +153,18 @@ public enum _SeqtraceLinked {
       lane = nil
     }
 
+    /// This call, of which the result is recorded under the name of the function.
+    public func showingResult(of name: String) -> ResultCall {
+      guard let quick else { return .unrecorded }
+      return ResultCall(of: name) { error, value in
+        if let error {
+          quick.end(throwing: error, ErrorText.textWithValues(of: error))
+        } else {
+          quick.end(returning: value)
+        }
+      }
+    }
+
     /// This call, for a function that rethrows.
     public var rethrowing: RethrowingCall {
       if lane == nil { return .unrecorded }

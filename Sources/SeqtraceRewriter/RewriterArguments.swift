@@ -30,6 +30,7 @@
         case "--skip": choice.skipped.append(value)
         case "--values": options.recordsValues = true
         case "--accessors": options.recordsAccessors = true
+        case "--waits": options.recordsWaits = true
         case "--properties": options.recordsProperties = true
         case "--operators": options.recordsOperators = true
         case "--inlinable": options.recordsInlinable = true

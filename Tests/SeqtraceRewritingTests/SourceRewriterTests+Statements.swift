@@ -89,6 +89,14 @@
       #expect(!text.contains("losure(\"{ a(…"), "\(text)")
     }
 
+    @Test func `A statement that the rules for concurrent work surround is recorded before it`() {
+      let text = rewritten("struct S { @Test func t() async { a(); await Task { b() }.value } }")
+      let parts = text.split(separator: "step(").map(String.init)
+      #expect(parts.count == 3, "\(text)")
+      #expect(parts.last?.hasPrefix(#""await Task { … }.value"); await "#) == true, "\(text)")
+      #expect(!text.contains("named(\"recorded"), "\(text)")
+    }
+
     @Test func `A constant that keeps a closure is called`() {
       let text = rewritten("let first: Middleware = { next in { action in next(action) } }")
       #expect(

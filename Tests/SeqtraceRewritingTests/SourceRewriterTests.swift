@@ -208,6 +208,41 @@
             + #""then f": \#(recorder)._Expansion.unshown]), "#) == true, "\(text ?? "")")
     }
 
+    @Test(arguments: [
+      ("func f() -> Int { 1 }", "return seqtraceCall.returning(1) }"),
+      (
+        "func f() -> Int { if a { return 1 }; return b( 2 ) }",
+        "if a { return seqtraceCall.returning(1) }; return seqtraceCall.returning(b( 2 )) }"
+      ),
+      ("func f() -> Int { if a { 1 } else { 2 } }", "return if a { 1 } else { 2 } }"),
+      ("func f() -> Int { g { return 1 }; return 2 }", "g { return 1 }; return seqtraceCall.returning(2) }"),
+      ("func f() throws -> Int { return try g() }", "return seqtraceCall.returning(try g())"),
+    ])
+    func `What a function returns is recorded with its arguments`(
+      _ source: String, _ expected: String
+    ) {
+      let text = chosen(source) { $0.recordsValues = true } ?? ""
+      #expect(text.contains(#"call("f()", role: "Shop").showingResult(of: "f"); "#), "\(text)")
+      #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test(arguments: [
+      "func f() { return g() }", "func f() -> Void { return g() }",
+      "func f(_ g: () throws -> Int) rethrows -> Int { try g() }",
+    ])
+    func `No result is recorded of a function that has none, or rethrows`(_ source: String) {
+      let text = chosen(source) { $0.recordsValues = true } ?? ""
+      #expect(!text.contains("returning("), "\(text)")
+    }
+
+    @Test func `Statements that wait are recorded where they are asked for`() {
+      let text = chosen(
+        "func f() async { a(); await b(); s.wait(); if c { await d() }; wait() }"
+      ) { $0.recordsWaits = true }
+      let steps = (text ?? "").matches(of: /step\("([^"]*)"/).map { String($0.1) }
+      #expect(steps == ["await b()", "s.wait()", "if c", "await d()"])
+    }
+
     @Test(arguments: SecretParameter.all)
     func `A parameter's value is recorded under all that names it`(_ parameter: SecretParameter) {
       let text = chosen(parameter.source) { $0.recordsValues = true }

@@ -22,11 +22,11 @@ void seqtrace_hold_signals(sigset_t *outer_mask);
 /// Waits for a child's end; returns an error number if that fails, otherwise 0.
 ///
 /// Meanwhile, a signal that another process sends to this one is passed on to the child. The child receives a
-/// terminal's signals itself. If `seconds` aren't 0, the child leads a process group, which gets all of these signals.
-/// After that time, the group is interrupted, and killed if the child goes on; what then is left of the group, and on Linux of
-/// other groups that the child started, is
-/// killed, too, and the result is `ETIMEDOUT`.
-int seqtrace_wait(pid_t child, unsigned seconds, int *status);
+/// terminal's signals itself. If there is a function, it is called with the context each second; the child then leads a
+/// process group, which gets all of these signals. When the function returns true, the group is interrupted, and killed
+/// if the child goes on; what then is left of the group, and on Linux of other groups that the child started, is killed,
+/// too, and the result is `ETIMEDOUT`.
+int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *status);
 
 /// The last signal that asked this process, or its terminal's programs, to end while a child ran; 0 if none did.
 int seqtrace_requested_end(void);

@@ -175,6 +175,9 @@ struct RecordCommand: Action {
     seqtrace_remove_folder_at_signal(folder.root)
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
+    if status == 1, package.choice.package != nil, command.dropFirst().first == "test" {
+      console.complain([Complaint(.note, "tests failed; 'seqtrace why' explains them")])
+    }
     var isDrawn = false
     do {
       isDrawn = try draw(folder)

@@ -309,7 +309,7 @@ extension TraceLevel {
 
 extension Trace {
   /// The trace without the files of its events, which change when code moves.
-  fileprivate var withoutPlaces: Trace {
+  var withoutPlaces: Trace {
     var trace = self
     for index in trace.events.indices { trace.events[index].source = nil }
     return trace

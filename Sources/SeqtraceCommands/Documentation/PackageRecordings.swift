@@ -90,7 +90,7 @@ struct PackageRecordings {
   }
 
   /// A pattern for `swift test` that matches a test, and perhaps others.
-  private static func filter(for name: String) -> String {
+  static func filter(for name: String) -> String {
     let path = name.prefix { $0 != "(" }
     return path.split(separator: ".").map { part in
       // Names between backticks have any characters.

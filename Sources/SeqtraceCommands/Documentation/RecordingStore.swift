@@ -103,7 +103,7 @@ struct RecordingStore {
 
 extension stat {
   /// The time of the last change, in seconds.
-  fileprivate var modified: Int {
+  var modified: Int {
     #if canImport(Darwin)
       st_mtimespec.tv_sec
     #else

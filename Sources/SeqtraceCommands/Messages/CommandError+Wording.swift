@@ -55,6 +55,10 @@ extension CommandError {
         "the tests failed with status \(status)"
           + use.consequence,
         hint: use == .recordingGoldens ? "Golden files are recorded from tests that pass." : nil)
+    case .unknownRevision(let revision, let reason):
+      Complaint(
+        .error, "'\(revision)' isn't a commit of the package's repository"
+          + (reason.isEmpty ? "" : ": \(reason)"), hint: "git log lists the commits.")
     case .goldensOfOtherOptions(let path, let options, let given, let count):
       Complaint(
         .error, at: path,

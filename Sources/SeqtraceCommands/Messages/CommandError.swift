@@ -56,6 +56,8 @@ enum CommandError: Error, Hashable {
   case packageNotTested(PackageError)
   /// The tests recorded nothing.
   case noRecordedTest
+  /// Git doesn't know a revision, and says why.
+  case unknownRevision(String, String)
 
   // Failures.
 
@@ -154,7 +156,7 @@ extension CommandError {
       .notJoined,
       .nothingToList, .runIsWritten, .malformedPartial, .noRuns,
       .malformedRule, .acceptedByService, .failedTests, .timeLimit, .goldensOfOtherOptions,
-      .noRecordedTest,
+      .noRecordedTest, .unknownRevision,
       .malformedDiagram, .malformedNotation, .noDiagram, .unformattedMarkdown, .severalDiagrams,
       .uncheckableDesign, .runIsDiagram, .severalChecks,
       .unwritableOutput, .changedMeanwhile, .textTooLarge, .designTooSimilar, .noPicture,

@@ -11,7 +11,7 @@ struct InstrumentationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Record nothing that has this name.", valueName: "name"))
   var skip: [String] = []
 
-  @Flag(inversion: .prefixedNo, help: "Record the values of arguments.")
+  @Flag(inversion: .prefixedNo, help: "Record the values of arguments and results.")
   var values = false
 
   @Option(
@@ -36,6 +36,10 @@ struct InstrumentationOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: "Record changes of the stored properties of classes and actors, too.")
   var properties = false
+
+  /// What a test that hangs waits for.
+  @Flag(help: .hidden)
+  var waits = false
 
   @Flag(inversion: .prefixedNo, help: "Record operators, too.")
   var operators = false
@@ -62,7 +66,7 @@ struct InstrumentationOptions: ParsableArguments {
   private var flags: [(name: String, isOn: Bool)] {
     [
       ("--values", values || !valuesOf.isEmpty), ("--accessors", accessors),
-      ("--properties", properties), ("--operators", operators), ("--inlinable", inlinable),
+      ("--properties", properties), ("--waits", waits), ("--operators", operators), ("--inlinable", inlinable),
     ]
   }
 

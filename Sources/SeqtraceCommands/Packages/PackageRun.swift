@@ -17,6 +17,8 @@ struct PackageRun {
   let summary: RewritingSummary
   /// The exit status of the run.
   let status: Int32
+  /// The paths of the sessions of tests that made no progress, for which the run was ended.
+  var stuck: Set<String> = []
 
   /// Builds a package, runs `swift test` or `swift run`, and passes the recordings to `body`; then removes them.
   ///
@@ -28,6 +30,16 @@ struct PackageRun {
     _ options: PackageChoice, running command: [String], for use: Use,
     withEach runs: [[String]] = [[]], timeLimit: UInt32 = 0, console: Console,
     _ body: ([PackageRun]) throws -> Result
+  ) throws -> Result {
+    try prepare(options, running: command, for: use, console: console) { runner in
+      try body(try runs.map { try runner.run(with: $0, timeLimit: timeLimit) })
+    }
+  }
+
+  /// Builds a package, and passes what runs it to `body`; then removes the recordings.
+  static func prepare<Result>(
+    _ options: PackageChoice, running command: [String], for use: Use, console: Console,
+    _ body: (Runner) throws -> Result
   ) throws -> Result {
     let options = use.recordsTestCode ? options : options.withoutTestCode
     guard
@@ -41,41 +53,84 @@ struct PackageRun {
       { () throws(PackageError) in
         try package.prepare(for: invocation, runsOwnOnly: true)
       }, console)
-    let folders = try runs.map { _ in try SessionFolder() }
-    defer { for folder in folders { try? folder.remove() } }
-    let results = try zip(runs, folders).map { more, folder in
-      var environment = options.instrumentation.environment(prepared.summary)
-      environment.merge(RecordedPackage.limits) { $1 }
+    var environment = options.instrumentation.environment(prepared.summary)
+    environment.merge(RecordedPackage.limits) { $1 }
+    // Tests that are recorded again and again leave out what only the first of several tests does.
+    if use.marksInitialValues { environment[RecordedPackage.initialValuesVariable] = "1" }
+    // Otherwise, sets and dictionaries have another order in each run.
+    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    let runner = Runner(
+      words: command, command: prepared.command, summary: prepared.summary,
+      runsTests: invocation.verb == .test, environment: environment, console: console)
+    defer { runner.removeRecordings() }
+    return try body(runner)
+  }
+
+  /// Runs a package that is built, and keeps the recordings for as long as they are needed.
+  final class Runner {
+    /// The command as it was given, and as it runs the built package.
+    let words: [String]
+    let command: [String]
+    let summary: RewritingSummary
+    private let runsTests: Bool
+    private let environment: [String: String]
+    private let console: Console
+    private var folders: [SessionFolder] = []
+
+    fileprivate init(
+      words: [String], command: [String], summary: RewritingSummary, runsTests: Bool,
+      environment: [String: String], console: Console
+    ) {
+      (self.words, self.command, self.summary) = (words, command, summary)
+      (self.runsTests, self.environment, self.console) = (runsTests, environment, console)
+    }
+
+    /// Runs the command.
+    ///
+    /// - Parameters:
+    ///   - more: Further options.
+    ///   - timeLimit: The number of seconds that it may take; 0 for no limit.
+    ///   - hang: The number of seconds without progress of a test after which the run is ended; 0 for no limit.
+    ///   - log: The file for its output; standard error if left out.
+    /// - Throws: ``CommandError``, with `timeLimit` if it takes too long.
+    func run(
+      with more: [String] = [], timeLimit: UInt32 = 0, hang: UInt32 = 0, log: String? = nil
+    ) throws(CommandError) -> PackageRun {
+      let folder = try SessionFolder()
+      folders.append(folder)
+      var environment = environment
       environment[RecordedPackage.sessionVariable] = folder.variable
-      let runsTests = invocation.verb == .test
       if runsTests { environment[RecordedPackage.perTestVariable] = folder.variable }
-      // Tests that are recorded again and again leave out what only the first of several tests does.
-      if use.marksInitialValues { environment[RecordedPackage.initialValuesVariable] = "1" }
-      // Otherwise, sets and dictionaries have another order in each run.
-      environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       console.progress?.end()
-      let issues = runsTests ? TestIssues.options(for: prepared.command, in: folder) : []
-      var process = ChildProcess(
-        command: prepared.command + more + issues, environment: environment)
+      let issues = runsTests ? TestIssues.options(for: command, in: folder) : []
+      var process = ChildProcess(command: command + more + issues, environment: environment)
       // Standard output is for what is found out about the recordings.
-      process.writesToStandardError = true
+      process.writesToStandardError = log == nil
+      process.log = log
       process.timeLimit = timeLimit
-      let status: Int32
+      let progress = TestProgress(in: folder.path, seconds: hang)
+      if hang > 0 { process.isStuck = { progress.isStuck() } }
+      var status: Int32 = 0
       do throws(SystemError) { status = try process.run() } catch {
-        if error.code == ETIMEDOUT {
-          throw CommandError.timeLimit(command.joined(separator: " "), seconds: timeLimit)
+        guard error.code == ETIMEDOUT else { throw .programNotRun(command[0], error) }
+        guard progress.hangs else {
+          throw .timeLimit(words.joined(separator: " "), seconds: timeLimit)
         }
-        throw CommandError.programNotRun(command[0], error)
+        status = PackageRun.hung
       }
-      if runsTests { TestIssues.keep(writtenBy: prepared.command + more, in: folder) }
+      if runsTests { TestIssues.keep(writtenBy: command + more, in: folder) }
       return PackageRun(
         sessions: runsTests
           ? try TestDrawings.sessions(in: folder.path, console: console)
           : try SessionInput(allIn: folder.path).sessions,
-        summary: prepared.summary, status: status)
+        summary: summary, status: status, stuck: progress.stuck)
     }
-    return try body(results)
+
+    fileprivate func removeRecordings() { for folder in folders { try? folder.remove() } }
   }
+
+  /// The status of a run that was ended because a test made no progress; that of `timeout`.
+  static let hung: Int32 = 124
 
   /// Does something with a package; shows what another program printed about an error.
   private static func wording<Result>(

@@ -31,6 +31,8 @@ struct ChildProcess {
   /// The number of seconds after which it is ended with all that it started; 0 for no limit. With a limit, it has
   /// no input, because it is in a process group of its own, which a terminal would stop for reading.
   var timeLimit: UInt32 = 0
+  /// Says each second whether the program is to be ended in the same way, for another reason.
+  var isStuck: (() -> Bool)?
   /// Whether a request to end this process counts as the end of the program, even if the program missed it or went
   /// on to its end.
   var endsOnRequest = false
@@ -48,12 +50,27 @@ struct ChildProcess {
     defer { seqtrace_release_signals() }
     let process = try spawn(withMask: mask)
     var status: Int32 = 0
-    let code = seqtrace_wait(process, timeLimit, &status)
+    let code = wait(for: process, &status)
     guard code == 0 else { throw SystemError(code) }
     if endsOnRequest, seqtrace_requested_end() > 0 { return 128 + seqtrace_requested_end() }
     let ending = status & 0x7F
     return ending == 0 ? status >> 8 & 0xFF : 128 + ending
   }
+
+  private func wait(for process: pid_t, _ status: inout Int32) -> Int32 {
+    guard isLimited else { return seqtrace_wait(process, nil, nil, &status) }
+    let end = ContinuousClock.now + .seconds(timeLimit)
+    var isOver = { [timeLimit, isStuck] in
+      timeLimit > 0 && ContinuousClock.now >= end || isStuck?() ?? false
+    }
+    return withUnsafeMutablePointer(to: &isOver) { context in
+      seqtrace_wait(
+        process, { $0!.assumingMemoryBound(to: (() -> Bool).self).pointee() }, context, &status)
+    }
+  }
+
+  /// Whether something may end the program before its own end.
+  private var isLimited: Bool { timeLimit > 0 || isStuck != nil }
 
   private func spawn(withMask mask: sigset_t) throws(SystemError) -> pid_t {
     var attributes = posix_spawnattr_t()
@@ -64,13 +81,13 @@ struct ChildProcess {
     sigemptyset(&signals)
     for number in Self.ignoredHere { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    let group = timeLimit > 0 ? POSIX_SPAWN_SETPGROUP : 0
+    let group = isLimited ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(group))
     var streams = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&streams)
     defer { posix_spawn_file_actions_destroy(&streams) }
-    if log != nil || timeLimit > 0 {
+    if log != nil || isLimited {
       posix_spawn_file_actions_addopen(&streams, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
     if let log { Self.redirect(&streams, to: log) }

@@ -64,6 +64,19 @@ public struct DifferenceText: Sendable {
     return lines
   }
 
+  /// Returns the lines around one entry that differs, with what is inside it.
+  package func lines(
+    of difference: TraceDifference, around index: Int, source: (Int) -> String? = { _ in nil }
+  ) -> [String] {
+    let entries = difference.entries
+    let inside = entries[(index + 1)...].prefix { $0.depth > entries[index].depth }
+    let start = entries[..<index].suffix(context)
+      .reversed().prefix { $0.depth >= entries[index].depth }.count
+    let place = Place(
+      entries: (index - start)..<min(entries.count, index + 1 + inside.count + context))
+    return lines(of: place, in: difference, surroundings(in: difference), source)
+  }
+
   // MARK: - Places
 
   private func places(of difference: TraceDifference) -> [Place] {

@@ -21,6 +21,9 @@ public struct OpenActivation: Sendable {
   /// An activation that isn't recorded.
   package static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
 
+  /// Whether it is recorded.
+  package var isRecorded: Bool { activation != nil }
+
   /// Names the object that a creation made, and leaves the creation open.
   package func take(_ object: AnyObject) {
     guard let activation, activation.isOpen else { return }

@@ -92,6 +92,9 @@ package struct QuickCall {
   /// Ends the call.
   package func end() { scope.end() }
 
+  /// Ends the call with the text of its result.
+  package func end(returning value: String?) { scope.end(value) }
+
   /// Ends the call with an error. Without another text, the error's type and case are recorded.
   package func end(throwing error: any Error, _ text: String? = nil) {
     scope.end(throwing: error, text.map { .some($0) })

@@ -81,6 +81,16 @@
     /// The positions where `return` must be added, as the expression isn't the only one any more.
     var missingReturns: [AbsolutePosition] { missingReturns(in: statements) }
 
+    /// The expressions that it returns, where each may be an argument.
+    var results: [ExprSyntax] {
+      let only = missingReturns.isEmpty ? nil : statements.first?.item.as(ExprSyntax.self)
+      return (returns.compactMap(\.expression) + [only].compactMap(\.self)).filter { value in
+        // After an end at the body's own brace, what ends the body has to come later.
+        !value.is(IfExprSyntax.self) && !value.is(SwitchExprSyntax.self)
+          && value.endPositionBeforeTrailingTrivia < end
+      }
+    }
+
     private func missingReturns(in statements: CodeBlockItemListSyntax) -> [AbsolutePosition] {
       guard statements.count == 1, let item = statements.first, !isTrap(item) else { return [] }
       if let conditional = item.item.as(IfConfigDeclSyntax.self) {

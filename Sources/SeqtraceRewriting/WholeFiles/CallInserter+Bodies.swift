@@ -27,17 +27,35 @@
       }
       let catches = recorded.degree > .plain && canCatch(recorded.throwsClause, parts)
       let rethrown = recorded.degree > .plain ? rethrown(recorded.throwsClause, parts) : []
+      let showsResult = rethrown.isEmpty && !endsSelf && showsResult(of: recorded)
+      let form =
+        showsResult
+        ? ".showingResult(of: \(recorded.name.prefix { $0 != "(" }.description.quoted))"
+        : rethrown.isEmpty ? "" : ".rethrowing"
       insert(
-        " \(catches ? "var" : "let") \(Self.variable) = \(call)\(rethrown.isEmpty ? "" : ".rethrowing"); "
+        " \(catches && !showsResult ? "var" : "let") \(Self.variable) = \(call)\(form); "
           + "defer { \(Self.variable).end() };"
           + consumed(recorded.parameters, recorded.degree)
           + (catches ? opening(recorded.throwsClause) : ""), at: parts.start)
       if recorded.returnsValue {
         for position in parts.missingReturns { insert("return ", at: position) }
+        if showsResult { for value in parts.results { watchResult(value) } }
       }
       for expression in rethrown { watch(expression) }
       if endsSelf { endSelf(in: parts, recorded.returnsValue) }
       if catches { insert(closing(endsSelf: endsSelf), at: parts.end) }
+    }
+
+    private func showsResult(of recorded: RecordedBody) -> Bool {
+      rewriter.options.recordsValues && recorded.degree == .full && recorded.returnsValue
+        && !recorded.isTest
+        && !(recorded.throwsClause.map { $0.throwsSpecifier.text == "rethrows" } ?? false)
+    }
+
+    /// Notes the value of an expression that a function returns.
+    private func watchResult(_ value: ExprSyntax) {
+      insert("\(Self.variable).returning(", at: value.positionAfterSkippingLeadingTrivia)
+      insert(")", at: value.endPositionBeforeTrailingTrivia, isOuterEnd: true)
     }
 
     private static let endOfSelf = "_ = consume self"

@@ -4,9 +4,11 @@
   // The statements of tests: each one, the objects that it names, and what it checks.
   extension CallInserter {
     /// Records the statements of a function, with those of the closures and functions in it.
-    func recordSteps(in body: CodeBlockSyntax) {
+    ///
+    /// - Parameter onlyWaits: Whether only those are recorded that may wait for something.
+    func recordSteps(in body: CodeBlockSyntax, onlyWaits: Bool = false) {
       let finder = StepFinder(body, index, properties: types.last?.storedProperties ?? [])
-      for step in finder.steps {
+      for step in finder.steps where !onlyWaits || step.item.waits {
         let start = step.item.positionAfterSkippingLeadingTrivia
         let line = converter.location(for: start).line
         // Of code that a rule has changed, the text is that of the original.
@@ -23,6 +25,7 @@
         }
         let function = step.isCheck ? "check" : "step"
         insert("\(SourceRewriter.recorder).\(function)(\(text.quoted), line: \(line)); ", at: start)
+        if onlyWaits { continue }
         let names = step.names.map {
           "; \(SourceRewriter.recorder).named(\($0.name.quoted), \($0.spelling), line: \(line))"
         }
@@ -41,6 +44,23 @@
         "\(SourceRewriter.recorder).named(\($0.trimmingBackticks.quoted), self.\($0)\(line(of: start)))"
       }
       insert(" defer { \(names.joined(separator: "; ")) };", at: start)
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The functions of the standard libraries that block.
+    private static let blocking: Set = [
+      "wait", "lock", "sync", "waitUntilExit", "waitUntilFinished",
+      "waitUntilAllOperationsAreFinished",
+    ]
+
+    /// Whether something in it may wait.
+    fileprivate var waits: Bool {
+      tokens(viewMode: .sourceAccurate).contains { token in
+        token.tokenKind == .keyword(.await)
+          || Self.blocking.contains(token.text)
+            && token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+      }
     }
   }
 
@@ -154,9 +174,27 @@
   extension CodeBlockItemSyntax {
     /// Whether the rules for concurrent work have added it.
     fileprivate var isAdded: Bool {
-      let words = ["seqtrace", SourceRewriter.recorder]
-      let tokens = tokens(viewMode: .sourceAccurate).prefix(3).map(\.text)
-      return tokens.contains { token in words.contains { token.hasPrefix($0) } }
+      var tokens = tokens(viewMode: .sourceAccurate).lazy.map(\.text)
+        .drop { ["await", "try", "return", "let", "var", "defer", "{"].contains($0) }.makeIterator()
+      guard let first = tokens.next(), Self.isAdded(first) else { return false }
+      if item.is(DeclSyntax.self) || item.is(StmtSyntax.self) {
+        return !item.is(ReturnStmtSyntax.self)
+      }
+      // What surrounds an expression is part of the author's statement.
+      var name = first
+      while let token = tokens.next(), token != "(" { name = token }
+      return Self.added.contains(name)
+    }
+
+    private static let added: Set = [
+      "recordJoin", "recordJoinOfChildren", "recordGroupEnd", "hand", "noteCancellation", "step",
+      "check", "named", "issue", "observe", "beginSetUp", "endTearDown",
+    ]
+
+    /// Whether a name is one that the rules write: the recorder's, or that of a numbered variable.
+    private static func isAdded(_ name: String) -> Bool {
+      if name.hasPrefix("seqtrace") || name.hasPrefix(SourceRewriter.recorder) { return true }
+      return name.hasPrefix("recorded") && name.last?.isNumber ?? false
     }
 
     /// Its source on one line, without the blocks and closures in it.

@@ -51,8 +51,8 @@
     /// Whether only the test functions are recorded.
     var leavesOutTestCode: Bool { rewriter.isTest && !rewriter.options.recordsTestCode }
 
-    func insert(_ text: String, at position: AbsolutePosition) {
-      insertions.append(Insertion(text, at: position))
+    func insert(_ text: String, at position: AbsolutePosition, isOuterEnd: Bool = false) {
+      insertions.append(Insertion(text, at: position, isOuterEnd: isOuterEnd))
     }
 
     /// The argument with the line of a position, for calls of the recorder: the compiler sees it on another
@@ -190,6 +190,8 @@
           if rewriter.isTest, !leavesOutTestCode, isTest || types.last?.isSuite ?? false {
             if isTest { nameSuiteValues(in: body) }
             recordSteps(in: body)
+          } else if rewriter.options.recordsWaits {
+            recordSteps(in: body, onlyWaits: true)
           }
         }
         recordCenters(in: body, of: name, degree)

@@ -5,21 +5,26 @@
   struct Insertion {
     let offset: Int
     let text: String
+    /// Whether it closes what encloses everything else that ends there.
+    let isOuterEnd: Bool
 
-    init(_ text: String, at position: AbsolutePosition) {
+    init(_ text: String, at position: AbsolutePosition, isOuterEnd: Bool = false) {
       self.text = text
+      self.isOuterEnd = isOuterEnd
       offset = position.utf8Offset
     }
   }
 
   extension [Insertion] {
-    /// The source with all insertions; those at one position are in the order of the array.
+    /// The source with all insertions; those at one position are in the order of the array, with
+    /// outer ends last.
     func applied(to source: String) -> String {
       let source = Array<UInt8>(source.utf8)
       var result: [UInt8] = []
       var position = 0
       let ordered = enumerated().sorted {
-        ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+        ($0.element.offset, $0.element.isOuterEnd ? 1 : 0, $0.offset)
+          < ($1.element.offset, $1.element.isOuterEnd ? 1 : 0, $1.offset)
       }
       for (_, insertion) in ordered {
         result += source[position..<insertion.offset]

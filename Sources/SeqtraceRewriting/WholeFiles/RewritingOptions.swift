@@ -7,6 +7,8 @@
     package var recordsAccessors = false
     /// Whether changes of the stored properties of objects are recorded.
     package var recordsProperties = false
+    /// Whether statements that wait for something are recorded before they do.
+    package var recordsWaits = false
     /// Whether operators are recorded.
     package var recordsOperators = false
     /// Whether functions that other modules may inline are recorded.

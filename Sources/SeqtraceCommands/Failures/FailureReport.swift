@@ -1,0 +1,184 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// What made a test fail, in lines for a terminal: the expectation, what is different since the test last passed, where
+/// an error came from, and the last calls.
+struct FailureReport {
+  /// What is known of another run of the failing test.
+  enum Again {
+    /// It failed again, and did this.
+    case failed(Trace)
+    case passed
+    case unknown
+  }
+
+  private static let mostIssues = 3
+  private static let mostSurroundings = 3
+  private static let mostLastCalls = 8
+  private static let mostOpenLanes = 6
+
+  let failure: TestFailure
+  let difference: FirstDifference?
+  /// Whether a passing recording was there to compare with.
+  let hasBase: Bool
+  let again: Again
+  /// The message with which the process crashed, and where; `nil` if it didn't crash.
+  let crash: CrashMessage?
+  /// The number of seconds without progress after which the run was ended; `nil` if it wasn't.
+  let hang: UInt32?
+  let paths: [String: String]
+
+  var title: String { failure.test.name.title }
+
+  /// The lines without the title; two tests with equal ones have one cause.
+  var cause: [String] { differenceLines + originLines }
+
+  func lines(showsCause: Bool) -> [String] {
+    var lines = [title] + expectationLines + (failure.isUnfinished ? openLines : [])
+    if case .passed = again {
+      lines.append("  It passed when it ran again by itself: it depends on time, order or other tests.")
+    }
+    // Where a process ended says more than what it would have done next.
+    if failure.isUnfinished { return lines }
+    if showsCause { lines += cause + (difference == nil ? lastLines : []) }
+    return lines
+  }
+
+  private func text(_ place: SourceLine?) -> String {
+    place.map { ", \($0.located(by: paths).text)" } ?? ""
+  }
+
+  // MARK: - What was expected
+
+  private var expectationLines: [String] {
+    var lines: [String] = []
+    for issue in failure.issues.prefix(Self.mostIssues) {
+      let lead = issue.check ?? issue.message.firstLine
+      lines.append("  ✗ \(lead)\(text(issue.place))")
+      let rest = issue.check == nil ? issue.message.laterLines : issue.message.lines
+      if issue.check != issue.message { lines += rest.prefix(3).map { "      \($0)" } }
+    }
+    let rest = failure.issues.count - Self.mostIssues
+    if rest > 0 { lines.append("  … and \(rest) more") }
+    if failure.issues.isEmpty, let thrown = failure.thrown { lines.append("  ✗ threw \(thrown)") }
+    return lines
+  }
+
+  // MARK: - What is different
+
+  private var differenceLines: [String] {
+    guard let difference else {
+      return hasBase
+        ? ["  Its calls are those of the last time that it passed."]
+        : ["  It isn't known what changed: no run in which it passed was kept. Did it at a commit? --base COMMIT"]
+    }
+    var lines = ["  First different since it last passed:"]
+    for (index, call) in difference.surroundings.prefix(Self.mostSurroundings).enumerated() {
+      lines.append("    \(index == 0 ? "inside" : "called by") \(call.call)\(text(call.place))")
+    }
+    return lines + difference.lines.map { " \($0)" }
+  }
+
+  /// Where the error of the failure was thrown first.
+  private var originLines: [String] {
+    let events = failure.test.trace.events
+    guard let last = events[..<min(failure.end + 1, events.count)].last(where: { $0.kind == .throw }),
+      failure.thrown != nil
+        || failure.issues.contains(where: { $0.message.contains(last.value ?? "error") })
+    else { return [] }
+    var calls: [EventID: TraceEvent] = [:]
+    for event in events where event.kind.opensActivation { calls[event.id] = event }
+    let thrown = events.first { $0.kind == .throw && $0.value == last.value }
+    guard let origin = thrown?.begin.flatMap({ calls[$0] }) else { return [] }
+    return ["  First thrown by \(origin.name)\(text(origin.source)): \(last.value ?? "an error")"]
+  }
+
+  // MARK: - The end
+
+  private var lastLines: [String] {
+    let trace = failure.test.trace.normalized(keepingDetails: true)
+    let all = TranscriptLines(trace.withoutPlaces)
+    let end = all.lines.firstIndex { line in
+      guard case .event(let index) = line.subject else { return false }
+      return trace.events[index].kind == .issue
+    }
+    let before = all.lines[..<(end ?? all.lines.count)].filter { line in
+      guard case .event(let index) = line.subject else { return true }
+      return trace.events[index].kind != .naming
+    }
+    let shown = before.suffix(Self.mostLastCalls)
+    let least = shown.map(\.depth).min() ?? 0
+    let lines = shown.map { line in
+      let indentation = String(repeating: "  ", count: min(line.depth - least, 10))
+      var place: SourceLine?
+      if case .event(let index) = line.subject, trace.events[index].kind.opensActivation {
+        place = trace.events[index].source
+      }
+      let words = all.text(of: line).visible.shortened(toColumns: 100)
+      return "    \(indentation)\(words)\(text(place?.line == nil ? nil : place))"
+    }
+    return lines.isEmpty ? [] : ["  The last that it did:"] + lines
+  }
+
+  private var openLines: [String] {
+    var lines: [String] = []
+    if let hang {
+      lines.append("  It made no progress for \(hang) s. It was in:")
+    } else if let crash {
+      lines.append("  ✗ \(crash.message)\(text(crash.place))")
+      lines.append("  The process crashed in:")
+    } else {
+      lines.append("  The process ended in:")
+    }
+    for (number, lane) in failure.openLanes.prefix(Self.mostOpenLanes).enumerated() {
+      if number > 0 {
+        lines.append("    meanwhile, in work\(lane.start.map { " started at\(text($0).dropFirst())" } ?? ""):")
+      }
+      for (index, call) in lane.calls.enumerated() {
+        lines.append("    \(index == 0 ? "" : "→ ")\(call.name)\(text(call.place))")
+      }
+      guard let call = lane.calls.last else { continue }
+      if let statement = call.statement {
+        let verb = hang == nil ? "in" : "waits in"
+        lines.append("      \(verb): \(statement.shortened(toColumns: 100))\(text(call.statementPlace))")
+      } else if hang != nil {
+        lines.append("      running; it waits for nothing that is known")
+      }
+    }
+    let rest = failure.openLanes.count - Self.mostOpenLanes
+    if rest > 0 { lines.append("    … and \(rest) more") }
+    return lines
+  }
+}
+
+/// What the runtime says of a program that it ends: `Shop/Stock.swift:12: Fatal error: empty`.
+struct CrashMessage {
+  let message: String
+  let place: SourceLine?
+
+  private static let kinds = ["Fatal error", "Precondition failed", "Assertion failed"]
+
+  /// Finds the last such message in the output of a run.
+  init?(in output: String) {
+    for line in output.split(whereSeparator: \.isNewline).reversed() {
+      for kind in Self.kinds {
+        guard let range = line.firstRange(of: kind) else { continue }
+        message = String(line[range.lowerBound...])
+        let parts = line[..<range.lowerBound].split(separator: ":")
+        place =
+          parts.count >= 2
+          ? Int32(parts[1]).map { SourceLine(fileID: String(parts[0]), line: $0) } : nil
+        return
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] { split(whereSeparator: \.isNewline).map(String.init) }
+  fileprivate var firstLine: String { lines.first ?? self }
+  fileprivate var laterLines: [String] { Array(lines.dropFirst()) }
+}
+

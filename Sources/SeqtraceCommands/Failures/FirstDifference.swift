@@ -1,0 +1,102 @@
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// The first thing in a failing test's recording that a passing one hasn't, or has otherwise.
+struct FirstDifference {
+  /// A call around it, with the place of the function.
+  struct Surrounding {
+    let call: String
+    let place: SourceLine?
+  }
+
+  /// The lines of the difference, as `diff` writes them.
+  let lines: [String]
+  /// The calls around it, from the innermost.
+  let surroundings: [Surrounding]
+
+  private static let mostAttempts = 3
+
+  /// Compares a failing recording with a passing one; `nil` if nothing differs but what varies by itself.
+  ///
+  /// - Parameters:
+  ///   - new: The failing recording.
+  ///   - old: The passing one.
+  ///   - again: The test in another failing run. What differs between the two runs isn't a cause.
+  ///   - paths: The paths of the source files.
+  init?(
+    of new: Trace, since old: GreenRuns.Recording, again: Trace?, paths: [String: String]
+  ) throws(CommandError) {
+    let part = new.ofCalls
+    let now = ComparedTrace(trace: part.withoutPlaces, rules: [], isNormalized: true)
+    var rules = ComparisonRules(ignoresValues: !old.hasValues)
+    if let again {
+      let other = ComparedTrace(trace: again.ofCalls.withoutPlaces, rules: [], isNormalized: true)
+      for _ in 0..<Self.mostAttempts {
+        let comparison = try TraceComparison(from: other, to: now, under: rules)
+        if comparison.difference.isEmpty { break }
+        rules.rules += TraceVariation.rules(
+          for: comparison.difference, from: comparison.old, to: comparison.new,
+          besides: rules.rules)
+      }
+    }
+    let kept = try ComparedTrace(transcript: old.transcript, of: old.path)
+    let before = ComparedTrace(
+      trace: kept.trace.ofCalls.withoutPlaces, rules: [], isNormalized: true)
+    var comparison = try TraceComparison(from: before, to: now, under: rules)
+    comparison.takeSources(of: part)
+    guard let first = Self.first(in: comparison) else { return nil }
+    let events = comparison.new.events
+    func place(_ index: Int?) -> SourceLine? {
+      index.flatMap { events[$0].source }.flatMap { $0.line == nil ? nil : $0.located(by: paths) }
+    }
+    var text = DifferenceText()
+    (text.context, text.mostLines) = (2, 8)
+    let difference = comparison.difference
+    lines = text.lines(of: difference, around: first) { place($0)?.text }
+    var depth = difference.entries[first].depth
+    var surroundings: [Surrounding] = []
+    for entry in difference.entries[..<first].reversed() where entry.depth < depth {
+      depth = entry.depth
+      let name = entry.newEvent.map { events[$0].wording } ?? entry.oldText ?? ""
+      surroundings.append(Surrounding(call: name, place: place(entry.newEvent)))
+    }
+    self.surroundings = surroundings
+  }
+
+  /// The entry that differs first in the order of what happened: a call as it begins, its outcome as it ends.
+  private static func first(in comparison: TraceComparison) -> Int? {
+    let (old, new) = (comparison.old.events, comparison.new.events)
+    var ends: [EventID: Int] = [:]
+    for (index, event) in new.enumerated() {
+      if let begin = event.begin, event.kind.closesActivation { ends[begin] = index }
+    }
+    var first: (time: Int, index: Int)?
+    // Twice the index of the last event that both have, so that what is missing comes after it.
+    var now = 0
+    for (index, entry) in comparison.difference.entries.enumerated() {
+      if let event = entry.newEvent { now = max(now, 2 * event) }
+      guard entry.beginsChange, entry.state != .movedAway else { continue }
+      var time = now
+      if entry.newEvent == nil {
+        time += 1
+      } else if let event = entry.newEvent, let other = entry.oldEvent,
+        new[event].name == old[other].name, new[event].arguments == old[other].arguments
+      {
+        // A call that never ended differs in that only after all that it did.
+        time = ends[new[event].id].map { 2 * $0 } ?? .max
+      }
+      if first.map({ time < $0.time }) ?? true { first = (time, index) }
+    }
+    return first?.index
+  }
+}
+
+extension Trace {
+  /// The calls without what the source says of them, normalised.
+  fileprivate var ofCalls: Trace {
+    var trace = self
+    trace.events.removeAll { $0.kind.tellsSource }
+    return trace.normalized(keepingDetails: true)
+  }
+}

@@ -1,0 +1,126 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceTranscript
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The last recording of each test of a package in which the test passed, and the tests that failed in the last run.
+///
+/// ```
+/// .build/seqtrace/green/0f3c…/        what was recorded, as options say it
+///                       └ 9a1e….transcript
+/// .build/seqtrace/green/failed        the filters of the tests that failed last
+/// ```
+struct GreenRuns {
+  /// The number of bytes that are kept; what was written first goes first.
+  private static let mostBytes = 50_000_000
+  /// The number of bytes of a test from which it isn't kept.
+  private static let mostOfTest = 5_000_000
+
+  private let folder: String
+  private let options: InstrumentationOptions
+
+  init(of choice: PackageChoice) {
+    let scratch =
+      choice.scratchPath ?? "\(choice.package ?? ".")/\(RecordedPackage.scratchName)"
+    folder = scratch + "/green"
+    options = choice.instrumentation
+  }
+
+  /// A recording that is kept.
+  struct Recording {
+    let path: String
+    let transcript: [UInt8]
+    /// Whether it has the values of arguments.
+    let hasValues: Bool
+  }
+
+  /// The last recording in which a test passed, if it was made with the same options. One without values will do.
+  func recording(of name: TestName) -> Recording? {
+    var plain = options
+    (plain.values, plain.waits) = (false, false)
+    for choice in [options, plain] {
+      let path = path(of: name, choice)
+      if let bytes = try? InputFile(path: path).read() {
+        return Recording(path: path, transcript: bytes, hasValues: choice.values)
+      }
+    }
+    return nil
+  }
+
+  /// Keeps the tests of a run that passed.
+  ///
+  /// - Parameter status: The run's exit status; of a run that was cut off, nothing is kept.
+  func keep(_ tests: [RecordedTest], status: Int32) {
+    let isWhole = status == 0 || status == 1
+    guard isWhole, (try? SystemPath.makeFolder(folder(of: options))) != nil else { return }
+    let names = Dictionary(grouping: tests) { Self.key(of: $0.name) }
+    for test in tests where TestFailure(test, status: status) == nil {
+      // Of cases that look equal, it isn't known which is which.
+      guard names[Self.key(of: test.name)]?.count == 1 else { continue }
+      let transcript = TranscriptWriter().write(test.trace)
+      guard transcript.count < Self.mostOfTest else { continue }
+      try? OutputFile(path: path(of: test.name, options)).write(transcript)
+    }
+    removeOldest()
+  }
+
+  // MARK: - The last run
+
+  /// The file for what the tests print.
+  var log: String {
+    try? SystemPath.makeFolder(folder)
+    return folder + "/output.log"
+  }
+
+  /// The filters of the tests that failed in the last run.
+  var failed: [String] {
+    let text = try? InputFile(path: folder + "/failed").read()
+    return String(decoding: text ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  func noteFailed(_ names: [TestName]) {
+    guard (try? SystemPath.makeFolder(folder)) != nil else { return }
+    let lines = Set(names.map { "\($0.suite).\($0.function)\n" }).sorted().joined()
+    try? OutputFile(path: folder + "/failed").write(Array(lines.utf8))
+  }
+
+  // MARK: - Files
+
+  private static func key(of name: TestName) -> String { "\(name.module)\n\(name.title)" }
+
+  private func folder(of options: InstrumentationOptions) -> String {
+    var hash = ContentHash()
+    hash.add(options.written)
+    return "\(folder)/\(hash.text.prefix(16))"
+  }
+
+  private func path(of name: TestName, _ options: InstrumentationOptions) -> String {
+    var hash = ContentHash()
+    hash.add(Self.key(of: name))
+    return "\(folder(of: options))/\(hash.text).\(TranscriptWriter.fileEnding)"
+  }
+
+  private func removeOldest() {
+    var files: [(time: Int, path: String, size: Int)] = []
+    for name in (try? FolderListing.names(in: folder)) ?? [] {
+      for file in (try? FolderListing.names(in: "\(folder)/\(name)")) ?? [] {
+        let path = "\(folder)/\(name)/\(file)"
+        var status = stat()
+        if stat(path, &status) == 0 { files.append((status.modified, path, Int(status.st_size))) }
+      }
+    }
+    var rest = files.reduce(0) { $0 + $1.size }
+    for file in files.sorted(by: { ($0.time, $0.path) < ($1.time, $1.path) })
+    where rest > Self.mostBytes {
+      SystemPath.remove(file.path)
+      rest -= file.size
+    }
+  }
+}

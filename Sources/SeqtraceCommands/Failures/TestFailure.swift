@@ -1,0 +1,120 @@
+import SeqtraceEvents
+
+/// What went wrong in a recorded test.
+struct TestFailure: Sendable {
+  /// An issue of the test framework.
+  struct Issue: Sendable {
+    /// The framework's message.
+    let message: String
+    let place: SourceLine?
+    /// The source of the check, if it was recorded.
+    let check: String?
+  }
+
+  /// A call that had not ended when the recording did.
+  struct OpenCall: Sendable {
+    let name: String
+    let place: SourceLine?
+    /// The last statement in it that is known to have begun: one of the test, or one that waits.
+    var statement: String?
+    var statementPlace: SourceLine?
+
+    /// Whether a place may be in the function.
+    func contains(_ other: SourceLine) -> Bool {
+      guard let place, place.fileID == other.fileID else { return false }
+      return (place.line ?? 0) <= (other.line ?? 0)
+    }
+  }
+
+  /// A lane that had not ended.
+  struct OpenLane: Sendable {
+    /// Its calls that had not ended, from the outermost.
+    let calls: [OpenCall]
+    /// Where the work was started; `nil` for the test's own lane.
+    let start: SourceLine?
+  }
+
+  let test: RecordedTest
+  let issues: [Issue]
+  /// The error that the test threw; `nil` if it threw none.
+  let thrown: String?
+  /// The index of the event after which nothing explains the failure any more.
+  let end: Int
+  /// The lanes with calls that had not ended; empty if the test ended. The test's own lane is first.
+  let openLanes: [OpenLane]
+
+  /// Whether the process ended, or was ended, before the test.
+  var isUnfinished: Bool { !openLanes.isEmpty }
+
+  /// `nil` if the test passed.
+  ///
+  /// - Parameter status: The exit status of the run.
+  init?(_ test: RecordedTest, status: Int32) {
+    self.test = test
+    let events = test.trace.events
+    guard status != 0, let call = events.firstIndex(where: { Self.isTest($0, test.name) }) else {
+      return nil
+    }
+    var issues: [Issue] = []
+    var first: Int?
+    for (index, event) in events.enumerated() where event.kind == .issue {
+      first = first ?? index
+      let check = events[..<index].last { $0.lane == event.lane && $0.kind == .check }
+      issues.append(
+        Issue(
+          message: event.name, place: event.source,
+          check: check.flatMap { $0.source == event.source ? $0.name : nil }))
+    }
+    self.issues = issues
+    let begin = events[call].id
+    let last = events[call...].firstIndex { $0.begin == begin && $0.kind.closesActivation }
+    thrown = last.flatMap { events[$0].kind == .throw ? events[$0].value ?? "an error" : nil }
+    openLanes = last == nil ? Self.openLanes(in: events, lane: events[call].lane) : []
+    if issues.isEmpty, thrown == nil, last != nil { return nil }
+    end = first ?? last ?? events.count
+  }
+
+  private static func isTest(_ event: TraceEvent, _ name: TestName) -> Bool {
+    event.kind == .call && event.name == name.function
+  }
+
+  private static func openLanes(in events: [TraceEvent], lane: LaneID) -> [OpenLane] {
+    var open: [LaneID: [(id: EventID, call: OpenCall)]] = [:]
+    var order: [LaneID] = [lane]
+    var starts: [LaneID: EventID] = [:]
+    var places: [EventID: SourceLine] = [:]
+    for event in events {
+      if event.kind == .spawn || event.kind == .handoff { places[event.id] = event.source }
+      if let cause = event.cause, starts[event.lane] == nil { starts[event.lane] = cause }
+      if event.kind.opensActivation {
+        if open[event.lane] == nil, event.lane != lane { order.append(event.lane) }
+        open[event.lane, default: []].append(
+          (event.id, OpenCall(name: event.wording, place: event.source)))
+      } else if event.kind.closesActivation {
+        let index = open[event.lane]?.lastIndex { $0.id == event.begin }
+        if let index { open[event.lane]!.removeSubrange(index...) }
+      } else if event.kind == .step || event.kind == .check {
+        guard let index = open[event.lane]?.indices.last else { continue }
+        open[event.lane]![index].call.statement = event.name
+        open[event.lane]![index].call.statementPlace = event.source
+      }
+    }
+    return order.compactMap { lane in
+      let calls = open[lane]?.map(\.call) ?? []
+      return calls.isEmpty
+        ? nil : OpenLane(calls: calls, start: starts[lane].flatMap { places[$0] })
+    }
+  }
+}
+
+extension TraceEvent {
+  /// What begins, in a few words.
+  var wording: String {
+    switch kind {
+    case .postBegin: "post of \(name)"
+    case .callbackBegin: "callback of \(name)"
+    case .destroyBegin: "deinit"
+    default: name
+    }
+  }
+}
