@@ -215,7 +215,10 @@
         "if a { return seqtraceCall.returning(1) }; return seqtraceCall.returning(b( 2 )) }"
       ),
       ("func f() -> Int { if a { 1 } else { 2 } }", "return if a { 1 } else { 2 } }"),
-      ("func f() -> Int { g { return 1 }; return 2 }", "g { return 1 }; return seqtraceCall.returning(2) }"),
+      (
+        "func f() -> Int { g { return 1 }; return 2 }",
+        "g { return 1 }; return seqtraceCall.returning(2) }"
+      ),
       ("func f() throws -> Int { return try g() }", "return seqtraceCall.returning(try g())"),
     ])
     func `What a function returns is recorded with its arguments`(

@@ -27,6 +27,7 @@ struct SeqtraceCommand: ParsableCommand {
   static let actions: [any ParsableCommand.Type] = [
     RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
     RenderCommand.self, ViewCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
-    AggregateCommand.self, GoldensCommand.self, WhyCommand.self, DocsCommand.self, FormatCommand.self,
+    AggregateCommand.self, GoldensCommand.self, WhyCommand.self, DocsCommand.self,
+    FormatCommand.self,
   ]
 }

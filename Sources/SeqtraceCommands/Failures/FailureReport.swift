@@ -37,7 +37,8 @@ struct FailureReport {
   func lines(showsCause: Bool) -> [String] {
     var lines = [title] + expectationLines + (failure.isUnfinished ? openLines : [])
     if case .passed = again {
-      lines.append("  It passed when it ran again by itself: it depends on time, order or other tests.")
+      lines.append(
+        "  It passed when it ran again by itself: it depends on time, order or other tests.")
     }
     // Where a process ended says more than what it would have done next.
     if failure.isUnfinished { return lines }
@@ -71,7 +72,9 @@ struct FailureReport {
     guard let difference else {
       return hasBase
         ? ["  Its calls are those of the last time that it passed."]
-        : ["  It isn't known what changed: no run in which it passed was kept. Did it at a commit? --base COMMIT"]
+        : [
+          "  It isn't known what changed: no run in which it passed was kept. Did it at a commit? --base COMMIT"
+        ]
     }
     var lines = ["  First different since it last passed:"]
     for (index, call) in difference.surroundings.prefix(Self.mostSurroundings).enumerated() {
@@ -83,7 +86,8 @@ struct FailureReport {
   /// Where the error of the failure was thrown first.
   private var originLines: [String] {
     let events = failure.test.trace.events
-    guard let last = events[..<min(failure.end + 1, events.count)].last(where: { $0.kind == .throw }),
+    guard
+      let last = events[..<min(failure.end + 1, events.count)].last(where: { $0.kind == .throw }),
       failure.thrown != nil
         || failure.issues.contains(where: { $0.message.contains(last.value ?? "error") })
     else { return [] }
@@ -133,7 +137,8 @@ struct FailureReport {
     }
     for (number, lane) in failure.openLanes.prefix(Self.mostOpenLanes).enumerated() {
       if number > 0 {
-        lines.append("    meanwhile, in work\(lane.start.map { " started at\(text($0).dropFirst())" } ?? ""):")
+        lines.append(
+          "    meanwhile, in work\(lane.start.map { " started at\(text($0).dropFirst())" } ?? ""):")
       }
       for (index, call) in lane.calls.enumerated() {
         lines.append("    \(index == 0 ? "" : "→ ")\(call.name)\(text(call.place))")
@@ -141,7 +146,8 @@ struct FailureReport {
       guard let call = lane.calls.last else { continue }
       if let statement = call.statement {
         let verb = hang == nil ? "in" : "waits in"
-        lines.append("      \(verb): \(statement.shortened(toColumns: 100))\(text(call.statementPlace))")
+        lines.append(
+          "      \(verb): \(statement.shortened(toColumns: 100))\(text(call.statementPlace))")
       } else if hang != nil {
         lines.append("      running; it waits for nothing that is known")
       }
@@ -181,4 +187,3 @@ extension String {
   fileprivate var firstLine: String { lines.first ?? self }
   fileprivate var laterLines: [String] { Array(lines.dropFirst()) }
 }
-

@@ -54,9 +54,10 @@ final class TestProgress {
     }
     guard .now - state.since >= time else { return false }
     let trace = (try? DrawnTest.reading(session))?.trace
-    let isOver = trace.flatMap(RecordedTest.init).map { test in
-      TestFailure(test, status: PackageRun.hung)?.isUnfinished ?? false
-    } != true
+    let isOver =
+      trace.flatMap(RecordedTest.init).map { test in
+        TestFailure(test, status: PackageRun.hung)?.isUnfinished ?? false
+      } != true
     states[session.path]!.isOver = isOver
     return !isOver
   }

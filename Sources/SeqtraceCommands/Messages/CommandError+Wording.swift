@@ -57,7 +57,8 @@ extension CommandError {
         hint: use == .recordingGoldens ? "Golden files are recorded from tests that pass." : nil)
     case .unknownRevision(let revision, let reason):
       Complaint(
-        .error, "'\(revision)' isn't a commit of the package's repository"
+        .error,
+        "'\(revision)' isn't a commit of the package's repository"
           + (reason.isEmpty ? "" : ": \(reason)"), hint: "git log lists the commits.")
     case .goldensOfOtherOptions(let path, let options, let given, let count):
       Complaint(

@@ -66,7 +66,8 @@ struct InstrumentationOptions: ParsableArguments {
   private var flags: [(name: String, isOn: Bool)] {
     [
       ("--values", values || !valuesOf.isEmpty), ("--accessors", accessors),
-      ("--properties", properties), ("--waits", waits), ("--operators", operators), ("--inlinable", inlinable),
+      ("--properties", properties), ("--waits", waits), ("--operators", operators),
+      ("--inlinable", inlinable),
     ]
   }
 

@@ -246,7 +246,8 @@ extension StoryFacts {
     for (statement, text) in statements {
       let names = Set(text.calls.map(\.name))
       let isInside = recordedCalls[statement, default: [:]].contains { name, rows in
-        name == "init" ? !rows.allSatisfy { names.contains(shortName(of: $0)) } : !names.contains(name)
+        name == "init"
+          ? !rows.allSatisfy { names.contains(shortName(of: $0)) } : !names.contains(name)
       }
       guard isInside, let base = text.calls.first(where: \.isOutermost)?.base,
         let types = made[base], types.count == 1, let type = types.first, !type.isEmpty,

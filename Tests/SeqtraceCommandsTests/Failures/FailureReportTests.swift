@@ -96,7 +96,8 @@ struct FailureReportTests {
       """
     }
     let base = Self.green.replacing(
-      "  Shop.buy", with: "  Clock.now() returns 1 @ Shop/Shop.swift\n  Shop.buy", maxReplacements: 1)
+      "  Shop.buy", with: "  Clock.now() returns 1 @ Shop/Shop.swift\n  Shop.buy",
+      maxReplacements: 1)
     let single = try report(failing(2), base: base)
     #expect(single.contains("    - Clock.now() returns 1"))
     let twice = try report(failing(2), base: base, again: failing(3))
@@ -116,7 +117,8 @@ struct FailureReportTests {
     #expect(lines[1] == "  ✗ threw Empty")
     #expect(lines.contains("  First thrown by take(_:), Sources/Shop/Shop.swift:3: Empty"))
     #expect(
-      lines.contains("        Stock.take(\"tea\") throws Empty, Sources/Shop/Shop.swift:3"), "\(lines)")
+      lines.contains("        Stock.take(\"tea\") throws Empty, Sources/Shop/Shop.swift:3"),
+      "\(lines)")
   }
 
   @Test func `A test that hangs names the calls it is in, and what they wait for`() throws {

@@ -553,7 +553,8 @@ struct TestStoryTests {
       """)
     #expect(
       lines(diagram) == [
-        "logs → Log: log = open()", "logs → Log: read(\"3 lines\")", "logs → Log: read(\"3 lines\")",
+        "logs → Log: log = open()", "logs → Log: read(\"3 lines\")",
+        "logs → Log: read(\"3 lines\")",
       ])
     #expect(
       diagram.notes.map(\.text.text) == [
