@@ -5,7 +5,8 @@ final class NotificationProxy: View {
   private var token: (any NSObjectProtocol)?
 
   func addObserver(
-    forName name: Notification.Name, object: AnyObject, using block: @escaping @Sendable (Notification) -> Void
+    forName name: Notification.Name, object: AnyObject,
+    using block: @escaping @Sendable (Notification) -> Void
   ) {
     token = NotificationCenter.default.addObserver(
       forName: name, object: object, queue: nil, using: block)

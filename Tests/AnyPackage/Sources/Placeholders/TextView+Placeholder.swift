@@ -2,7 +2,7 @@ import Foundation
 
 extension TextView {
   /// The text that an empty text view shows.
-  public var placeholder: String? {
+  package var placeholder: String? {
     get { placeholderLabel?.text }
     set {
       if placeholderLabel == nil { addPlaceholderLabel() }
@@ -10,7 +10,7 @@ extension TextView {
     }
   }
 
-  public var placeholderLabel: Label? { subviews.lazy.compactMap { $0 as? Label }.first }
+  package var placeholderLabel: Label? { subviews.lazy.compactMap { $0 as? Label }.first }
 
   private func addPlaceholderLabel() {
     addSubview(Label())
