@@ -75,27 +75,34 @@ struct WhyCommand: Action {
     choice.instrumentation.values = true
     choice.instrumentation.waits = true
     let runs = GreenRuns(of: choice)
-    let names = !tests.isEmpty ? tests : command.selectsTests ? [] : runs.failed
-    let words = command.words + names.map { "--filter=\(PackageRecordings.filter(for: $0))" }
-    try PackageRun.prepare(choice, running: words, for: .showing, console: console) { runner in
-      let explanation = try explain(runner, runs, choice, console)
+    let failed = tests.isEmpty && !command.selectsTests ? runs.failed : []
+    try PackageRun.prepare(choice, running: command.words, for: .explaining, console: console) {
+      runner in
+      var explanation = try explain(tests + failed, runner, runs, choice, console)
+      if !failed.isEmpty, !explanation.hasFailures {
+        // What failed the last time is mended; another test may not be.
+        console.complain([Complaint(.note, "what failed the last time passes; all tests are run")])
+        explanation = try explain([], runner, runs, choice, console)
+      }
       try console.writeOutput(explanation.lines.map { "\($0)\n" as TerminalText }.joined().bytes)
       if explanation.hasFailures { throw NegativeAnswer() }
     }
   }
 
   private func explain(
-    _ runner: PackageRun.Runner, _ green: GreenRuns, _ choice: PackageChoice, _ console: Console
+    _ names: [String], _ runner: PackageRun.Runner, _ green: GreenRuns, _ choice: PackageChoice,
+    _ console: Console
   ) throws -> (lines: [String], hasFailures: Bool) {
     let log = green.log
     console.show("running the tests")
-    let run = try runner.run(timeLimit: timeLimit, hang: hang, log: log)
-    let tests = try RecordedTest.all(run.sessions)
+    let run = try runner.run(
+      with: filters(for: names), timeLimit: timeLimit, hang: hang, log: log)
+    let tests = try Self.tests(run.sessions)
     // Of tests that the end of the run cut off, those hang that had made no progress.
-    let stuck = try RecordedTest.all(run.sessions.filter { run.stuck.contains($0.path) })
-    let names = Set(stuck.map(\.name.title))
+    let stuck = try Self.tests(run.sessions.filter { run.stuck.contains($0.path) })
+    let hanging = Set(stuck.map(\.name.title))
     let failures = tests.compactMap { TestFailure($0, status: run.status) }.filter {
-      run.stuck.isEmpty || !$0.isUnfinished || names.contains($0.test.name.title)
+      run.stuck.isEmpty || !$0.isUnfinished || hanging.contains($0.test.name.title)
     }
     green.noteFailed(failures.map(\.test.name))
     if run.status == 0 {
@@ -105,7 +112,7 @@ struct WhyCommand: Action {
     }
     if failures.isEmpty {
       for line in LogFile(path: log).tail() { console.complain("\(line)") }
-      throw CommandError.failedTests(run.status, .showing)
+      throw CommandError.failedTests(run.status, .explaining)
     }
     console.show("running what failed again")
     let again = try secondRun(of: failures, runner, run.status, log: log + ".again")
@@ -141,17 +148,26 @@ struct WhyCommand: Action {
     var old = choice
     old.package = try BaseRevision(revision, of: choice.package ?? ".").package
     old.scratchPath = nil
-    let words = ["swift", "test"] + filters(for: failures)
-    try PackageRun.prepare(old, running: words, for: .showing, console: console) { runner in
+    let words = ["swift", "test"]
+    try PackageRun.prepare(old, running: words, for: .explaining, console: console) { runner in
       console.show("running the tests of \(revision)")
-      let run = try runner.run(timeLimit: timeLimit, hang: hang, log: green.log + ".base")
-      green.keep(try RecordedTest.all(run.sessions), status: run.status)
+      let run = try runner.run(
+        with: filters(for: failures), timeLimit: timeLimit, hang: hang, log: green.log + ".base")
+      green.keep(try Self.tests(run.sessions), status: run.status)
     }
   }
 
   private func filters(for failures: [TestFailure]) -> [String] {
-    let names = Set(failures.map { "\($0.test.name.suite).\($0.test.name.function)" }).sorted()
-    return names.map { "--filter=\(PackageRecordings.filter(for: $0))" }
+    filters(for: Set(failures.map { "\($0.test.name.suite).\($0.test.name.function)" }).sorted())
+  }
+
+  /// The tests without the initial values that the first of several tests makes.
+  private static func tests(_ sessions: [SessionOrigin]) throws(CommandError) -> [RecordedTest] {
+    try RecordedTest.all(sessions).compactMap { RecordedTest($0.trace.withoutInitialValues) }
+  }
+
+  private func filters(for names: [String]) -> [String] {
+    names.map { "--filter=\(PackageRecordings.filter(for: $0))" }
   }
 
   /// Of tests that the end of the process cut off, the one that ended it, if that is known.
@@ -174,7 +190,7 @@ struct WhyCommand: Action {
     guard failures.count <= Self.mostAgain else { return nil }
     let filters = TestCommand(runner.words).selectsTests ? [] : filters(for: failures)
     let run = try runner.run(with: filters, timeLimit: timeLimit, hang: hang, log: log)
-    return try RecordedTest.all(run.sessions).reduce(into: [:]) { result, test in
+    return try Self.tests(run.sessions).reduce(into: [:]) { result, test in
       result[test.name.title] =
         TestFailure(test, status: run.status) == nil ? .passed : .failed(test.trace)
     }

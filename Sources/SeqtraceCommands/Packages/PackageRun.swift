@@ -149,20 +149,24 @@ extension PackageRun {
     case recordingGoldens, comparingGoldens
     /// A picture of each test that stays up to date.
     case documenting
+    /// Another recording, to compare with.
+    case explaining
     /// An answer about each recording, or a picture of it.
     case showing
 
     fileprivate var marksInitialValues: Bool { self != .showing }
 
     /// Golden files hold only what the package does.
-    fileprivate var recordsTestCode: Bool { self == .documenting || self == .showing }
+    fileprivate var recordsTestCode: Bool {
+      [.documenting, .explaining, .showing].contains(self)
+    }
 
     /// What it means that tests failed.
     var consequence: String {
       switch self {
       case .recordingGoldens: ""
       case .comparingGoldens: ", so golden files that weren't used aren't judged"
-      case .documenting, .showing: ", so what they would have done may be missing"
+      case .documenting, .explaining, .showing: ", so what they would have done may be missing"
       }
     }
   }
