@@ -15,6 +15,7 @@ struct FailureReport {
 
   private static let mostIssues = 3
   private static let mostSurroundings = 3
+  private static let mostInsides = 4
   private static let mostLastCalls = 8
   private static let mostOpenLanes = 6
 
@@ -80,7 +81,13 @@ struct FailureReport {
     for (index, call) in difference.surroundings.prefix(Self.mostSurroundings).enumerated() {
       lines.append("    \(index == 0 ? "inside" : "called by") \(call.call)\(text(call.place))")
     }
-    return lines + difference.lines.map { " \($0)" }
+    lines += difference.lines.map { " \($0)" }
+    var told: Set<String> = []
+    for call in difference.insides where told.count < Self.mostInsides {
+      let line = "    which calls \(call.call)\(text(call.place))"
+      if told.insert(line).inserted { lines.append(line) }
+    }
+    return lines
   }
 
   /// Where the error of the failure was thrown first.

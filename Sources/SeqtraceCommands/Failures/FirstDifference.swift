@@ -14,6 +14,9 @@ struct FirstDifference {
   let lines: [String]
   /// The calls around it, from the innermost.
   let surroundings: [Surrounding]
+  /// The calls in it that are the same, if only its result is another one: what made the result is one of them, or the
+  /// function itself.
+  let insides: [Surrounding]
 
   private static let mostAttempts = 3
 
@@ -62,6 +65,15 @@ struct FirstDifference {
       surroundings.append(Surrounding(call: name, place: place(entry.newEvent)))
     }
     self.surroundings = surroundings
+    let entry = difference.entries[first]
+    let inside = difference.entries[(first + 1)...].prefix { $0.depth > entry.depth }
+    insides =
+      entry.state != .changed
+      ? []
+      : inside.compactMap { inner in
+        guard let event = inner.newEvent, events[event].kind == .call else { return nil }
+        return Surrounding(call: events[event].wording, place: place(event))
+      }
   }
 
   /// The entry that differs first in the order of what happened: a call as it begins, its outcome as it ends.

@@ -71,6 +71,23 @@ struct FailureReportTests {
       ])
   }
 
+  @Test func `What a function calls is named if only its result is another one`() throws {
+    let lines = try report(
+      """
+      client → <ShopTests>.buys() @ ShopTests/ShopTests.swift
+        Shop.buy("tea") returns 4 @ Shop/Shop.swift
+          Stock.take("tea") returns true @ Shop/Shop.swift
+          Mailer.send("anna") @ Shop/Shop.swift
+        check `total == 3`
+        issue `(total → 4) == 3`
+      """)
+    #expect(
+      lines.suffix(2) == [
+        "    which calls take(_:), Sources/Shop/Shop.swift:3",
+        "    which calls send(_:), Sources/Shop/Shop.swift:5",
+      ], "\(lines)")
+  }
+
   @Test func `A call that is missing is named with the function that made it`() throws {
     let lines = try report(
       """
