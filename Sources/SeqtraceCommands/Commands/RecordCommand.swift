@@ -120,7 +120,11 @@ struct RecordCommand: Action {
     try record(command, variables, console) { folder in
       console.show("drawing the tests")
       let sessions = try TestDrawings.sessions(in: folder.path, console: console)
-      let count = try drawings.write(sessions)
+      let (count, failed) = try drawings.write(sessions)
+      if failed > 0 {
+        let text = "\(failed) of \(count) tests failed; 'seqtrace why' explains them"
+        console.complain([Complaint(.note, at: drawings.folder + TestDrawings.indexName, text)])
+      }
       if count == 0 { console.complain([noEvent(in: folder)]) }
       if count > 0, options.open {
         let index = drawings.folder + TestDrawings.indexName
@@ -175,7 +179,8 @@ struct RecordCommand: Action {
     seqtrace_remove_folder_at_signal(folder.root)
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
-    if status == 1, package.choice.package != nil, command.dropFirst().first == "test" {
+    let isOfTests = package.choice.package != nil && command.dropFirst().first == "test"
+    if status == 1, isOfTests, !package.perTest {
       console.complain([Complaint(.note, "tests failed; 'seqtrace why' explains them")])
     }
     var isDrawn = false

@@ -68,10 +68,38 @@ struct TestFailure: Sendable {
     self.issues = issues
     let begin = events[call].id
     let last = events[call...].firstIndex { $0.begin == begin && $0.kind.closesActivation }
-    thrown = last.flatMap { events[$0].kind == .throw ? events[$0].value ?? "an error" : nil }
+    thrown = last.flatMap { end in
+      guard events[end].kind == .throw else { return nil }
+      let error = events[end].value ?? "an error"
+      return Self.skips.contains(where: error.hasPrefix) ? nil : error
+    }
     openLanes = last == nil ? Self.openLanes(in: events, lane: events[call].lane) : []
     if issues.isEmpty, thrown == nil, last != nil { return nil }
     end = first ?? last ?? events.count
+  }
+
+  /// The errors with which a test is skipped.
+  private static let skips = ["XCTSkip", "Test.Cancel", "SkipInfo"]
+
+  /// What failed, in one line.
+  struct Line: Sendable {
+    let text: String
+    let place: SourceLine?
+
+    /// The line with the path of the file, if that is known.
+    func located(by paths: [String: String]) -> String {
+      text + (place.map { ", \($0.located(by: paths).text)" } ?? "")
+    }
+  }
+
+  /// The first thing that failed; `nil` for a test that was only cut off.
+  var line: Line? {
+    guard let issue = issues.first else {
+      return thrown.map { Line(text: "threw \($0)", place: nil) }
+    }
+    let words = issue.check.map { "\($0): \(issue.message)" } ?? issue.message
+    let text = words.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return Line(text: text, place: issue.place)
   }
 
   private static func isTest(_ event: TraceEvent, _ name: TestName) -> Bool {

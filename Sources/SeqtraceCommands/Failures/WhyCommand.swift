@@ -222,9 +222,17 @@ struct WhyCommand: Action {
     let name = reports[0].failure.test.name
     lines += [
       "", "\(reports.count) of \(count) tests failed. To see one:",
-      "  seqtrace record --package \(choice.package ?? ".") --values -o why.svg -- "
-        + "swift test --filter \(name.suite).\(name.function.prefix { $0 != "(" })",
+      "  seqtrace record --package \(Self.word(choice.package ?? ".")) --values -o why.svg -- "
+        + "swift test --filter \(Self.word("\(name.suite).\(name.function.prefix { $0 != "(" })"))",
     ]
     return lines
+  }
+
+  /// A word of a shell command, in apostrophes only where it needs them.
+  private static func word(_ text: String) -> String {
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))
+    }
+    return isPlain ? text : text.quotedForShell
   }
 }

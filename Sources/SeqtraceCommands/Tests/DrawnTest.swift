@@ -13,6 +13,8 @@ struct DrawnTest {
   /// the order in which they ran.
   let content: String
   let complaints: [Complaint]
+  /// What failed; `nil` if nothing did.
+  let failure: TestFailure.Line?
 
   /// Draws the recording of a session into a new file.
   ///
@@ -36,6 +38,8 @@ struct DrawnTest {
     guard !trace.events.isEmpty else { return nil }
     let name = TestName(of: trace)
     self.name = name
+    // A test that was cut off hasn't failed if its program went on.
+    failure = RecordedTest(trace).flatMap { TestFailure($0, status: 1) }.flatMap(\.line)
     calls = trace.events.count(where: \.isCallOrCreation)
     complaints = reading.damages.map {
       Complaint(.warning, at: "\(name.suite).\(name.function)", $0.message, hint: $0.hint)

@@ -40,15 +40,15 @@ struct TestDrawings {
 
   /// Draws tests. No file is replaced before all are written.
   ///
-  /// - Returns: The number of drawn tests.
-  func write(_ sessions: [SessionOrigin]) throws(CommandError) -> Int {
+  /// - Returns: The numbers of drawn tests, and of those of them that failed.
+  func write(_ sessions: [SessionOrigin]) throws(CommandError) -> (count: Int, failed: Int) {
     do throws(SystemError) { try SystemPath.makeFolder(String(folder.dropLast())) } catch {
       throw .unwritableOutput(folder, error)
     }
     let (drawn, empty) = try draw(sessions)
     let tests = drawn.sorted(by: DrawnTest.precedes)
     console.complain(tests.flatMap(\.complaints))
-    guard !tests.isEmpty else { return 0 }
+    guard !tests.isEmpty else { return (0, 0) }
     let names = TestFileNames(
       ending: renderer.format.endings.first ?? renderer.format.name, reserved: [Self.indexName]
     ).names(of: tests.map(\.name))
@@ -63,9 +63,13 @@ struct TestDrawings {
       }
     }
     let isPicture = [OutputFormat.svg, .png].contains { $0.name == renderer.format.name }
+    let hasFailures = tests.contains { $0.failure != nil }
+    let paths = hasFailures ? SourcePaths.found(for: renderer.package) : [:]
     let index = TestIndex(
       entries: zip(tests, names).map {
-        .init(name: $0.name, file: $1, calls: $0.calls, shown: $0.shown)
+        .init(
+          name: $0.name, file: $1, calls: $0.calls, shown: $0.shown,
+          failure: $0.failure?.located(by: paths))
       },
       withoutEvents: empty.sorted(), displayNames: displayNames, showsPictures: isPicture)
     do throws(SystemError) {
@@ -75,7 +79,7 @@ struct TestDrawings {
       throw .unwritableOutput(folder + Self.indexName, error)
     }
     complainOfLeftovers(besides: Set(names))
-    return tests.count
+    return (tests.count, tests.count { $0.failure != nil })
   }
 
   /// The drawn tests, and the titles of those without events.

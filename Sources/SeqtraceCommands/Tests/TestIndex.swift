@@ -10,6 +10,8 @@ struct TestIndex {
     let calls: Int
     /// What the file shows.
     let shown: DiagramFacts
+    /// What failed, and where; `nil` if nothing did.
+    var failure: String?
   }
 
   /// The tests in order.
@@ -26,6 +28,13 @@ struct TestIndex {
 
   var text: MarkdownText {
     var text: MarkdownText = "# Recorded tests\n"
+    let failed = entries.compactMap { entry in
+      entry.failure.map { (name: entry.name.title, file: entry.file, failure: $0) }
+    }
+    if !failed.isEmpty { text += "\n## Failed tests\n\n" }
+    for test in failed {
+      text += "- [\(test.name)](\(MarkdownText(address: test.file))): \(test.failure)\n"
+    }
     var suite: [String] = []
     for entry in entries {
       let name = entry.name

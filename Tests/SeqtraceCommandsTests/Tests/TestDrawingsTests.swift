@@ -57,6 +57,24 @@ struct TestDrawingsTests {
         """)
   }
 
+  @Test func `Tests that failed come first in the index, with what failed`() throws {
+    try record("CartTests", "adds()", calls: 1)
+    try record("ShopTests", "buys()", calls: 1, issue: "(total → 1) == [2]\n<b>")
+    #expect(try write(format: .transcript) == 2)
+    #expect(
+      try index.hasPrefix(
+        """
+        # Recorded tests
+
+        ## Failed tests
+
+        - [ShopTests.buys()](ShopTests.buys.transcript): ` (total → 1) == [2] <b>, ShopTests/Tests.swift:7 `
+
+        ## CartTests (ShopTests)
+
+        """))
+  }
+
   @Test func `Cases of one test are named by their arguments`() throws {
     for count in [2, 1] { try record("CartTests", "adds(_:)", calls: 1, arguments: ["\(count)"]) }
     #expect(try write() == 2)
@@ -163,7 +181,7 @@ struct TestDrawingsTests {
 
   /// Records a session as the linked recorder does for a test.
   private func record(
-    _ suite: String, _ name: String, calls: Int, arguments: [String] = []
+    _ suite: String, _ name: String, calls: Int, arguments: [String] = [], issue: String? = nil
   ) throws {
     let process = folder.file("1")
     if !FileManager.default.fileExists(atPath: process) {
@@ -176,6 +194,7 @@ struct TestDrawingsTests {
       Recorder.recordCall(name, with: arguments, on: .role(suite), fileID: "ShopTests/Tests.swift")
       {
         for _ in 0..<calls { Recorder.recordCall("open()", on: .role("Shop")) {} }
+        if let issue { Steps.record(issue: issue, "ShopTests/Tests.swift", 7) }
       }
     }
   }
@@ -190,6 +209,7 @@ struct TestDrawingsTests {
     let drawings = TestDrawings(
       renderer: DiagramPipeline(format: format), folder: folder.file("out") + "/",
       console: console, displayNames: displayNames)
-    return try drawings.write(try TestDrawings.sessions(in: folder.path, console: console))
+    let sessions = try TestDrawings.sessions(in: folder.path, console: console)
+    return try drawings.write(sessions).count
   }
 }
