@@ -107,6 +107,9 @@ struct DiagramPipeline: Sendable {
       view.summarySize = nil
       view.leastRepeats = view.leastRepeats ?? 2
     }
+    if tells, !view.hidden.isEmpty, !view.allowsUnknownLifelines {
+      try checkHidden(view.hidden, in: source, wording)
+    }
     var run = try diagram(of: consume source, wording, hiding: tells ? view.hidden : nil)
     // A test's story is told without them, so that what passes through them stays.
     if tells { view.hidden = [] }
@@ -129,6 +132,23 @@ struct DiagramPipeline: Sendable {
       sheetOverflow: sheetOverflow,
       summarized: isSummary ? (diagram.messages.count, numbered.messages.count) : nil,
       facts: DiagramFacts(diagram))
+  }
+
+  /// Throws if a lifeline that is to be hidden is neither in the story of a test nor in its recording.
+  private func checkHidden(
+    _ hidden: [NamePattern], in source: some DiagramSource, _ wording: DiagramWording
+  ) throws(CommandError) {
+    let told = try diagram(of: source, wording, hiding: []).lifelines
+    // Heads of a story have the test's name for an object before its type.
+    let names = Set(
+      told.flatMap { [$0.label.text] + $0.label.text.split(separator: ": ").map(String.init) })
+    let others = hidden.filter { !names.contains(where: $0.matches) }
+    if others.isEmpty { return }
+    let all = try diagram(of: source, wording).lifelines
+    if let unknown = others.first(where: { !all.contains(where: $0.matches) }) {
+      throw .part(
+        .unknownLifeline(.hide, unknown.description, lifelines: told.map(\.label.text)))
+    }
   }
 
   /// The whole diagram of a source.

@@ -530,6 +530,21 @@ struct TestStoryTests {
     #expect(diagram.remarks == ["1 other case of the test isn't shown."])
   }
 
+  @Test(arguments: [("mailer", true), ("Ledger", true), ("MailerMock", true), ("Nobody", false)])
+  func `A lifeline to hide must be in the story or in the recording`(
+    _ pattern: String, _ isKnown: Bool
+  ) throws {
+    var renderer = DiagramPipeline(format: .mermaid)
+    renderer.view.summarySize = .init()
+    renderer.view.hidden = [NamePattern(pattern)]
+    let trace = try trace(Self.shop)
+    if isKnown {
+      _ = try renderer.render(trace)
+    } else {
+      #expect(throws: CommandError.self) { try renderer.render(trace) }
+    }
+  }
+
   @Test func `A check says the value of a constant, and a helper knows what its caller passes`()
     throws
   {
