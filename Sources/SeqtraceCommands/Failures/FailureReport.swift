@@ -35,8 +35,9 @@ struct FailureReport {
   /// The lines without the title; two tests with equal ones have one cause.
   var cause: [String] { differenceLines + originLines }
 
+  /// The lines without the title.
   func lines(showsCause: Bool) -> [String] {
-    var lines = [title] + expectationLines + (failure.isUnfinished ? openLines : [])
+    var lines = expectationLines + (failure.isUnfinished ? openLines : [])
     if case .passed = again {
       lines.append(
         "  It passed when it ran again by itself: it depends on time, order or other tests.")

@@ -19,6 +19,7 @@ struct WhyCommand: Action {
         seqtrace why
         seqtrace why CartTests.total
         seqtrace why --base main
+        seqtrace why --format markdown >> "$GITHUB_STEP_SUMMARY"
         seqtrace why --hang 10 -- swift test --filter NetworkTests --parallel
 
       Exit status: 0 no test failed, 1 some did, 2 the tests can't be run, 64 wrong usage.
@@ -39,6 +40,14 @@ struct WhyCommand: Action {
       "The number of seconds that the tests may take after the build; 0 for no limit.",
       valueName: "seconds"))
   var timeLimit: UInt32 = 0
+
+  /// The formats of the answer.
+  enum Format: String, NamedValue {
+    case text, markdown
+  }
+
+  @Option(help: "What to write.")
+  var format = Format.text
 
   @Option(
     help: ArgumentHelp(
@@ -84,7 +93,10 @@ struct WhyCommand: Action {
         console.complain([Complaint(.note, "what failed the last time passes; all tests are run")])
         explanation = try explain([], runner, runs, choice, console)
       }
-      try console.writeOutput(explanation.lines.map { "\($0)\n" as TerminalText }.joined().bytes)
+      switch format {
+      case .text: try console.writeOutput(explanation.text.bytes)
+      case .markdown: try console.writeOutput(explanation.markdown.bytes)
+      }
       if explanation.hasFailures { throw NegativeAnswer() }
     }
   }
@@ -92,7 +104,7 @@ struct WhyCommand: Action {
   private func explain(
     _ names: [String], _ runner: PackageRun.Runner, _ green: GreenRuns, _ choice: PackageChoice,
     _ console: Console
-  ) throws -> (lines: [String], hasFailures: Bool) {
+  ) throws -> FailureSummary {
     let log = green.log
     console.show("running the tests")
     let run = try runner.run(
@@ -108,7 +120,7 @@ struct WhyCommand: Action {
     if run.status == 0 {
       if tests.isEmpty { throw CommandError.noRecordedTest }
       green.keep(tests, status: run.status)
-      return (["\(tests.count) \(tests.count == 1 ? "test" : "tests") passed."], false)
+      return FailureSummary(reports: [], count: tests.count, package: choice.package ?? ".")
     }
     if failures.isEmpty {
       for line in LogFile(path: log).tail() { console.complain("\(line)") }
@@ -137,7 +149,8 @@ struct WhyCommand: Action {
           hang: run.status == PackageRun.hung ? hang : nil, paths: paths))
     }
     green.keep(tests, status: run.status)
-    return (lines(of: reports, among: tests.count, choice), true)
+    return FailureSummary(
+      reports: reports, count: tests.count, package: choice.package ?? ".")
   }
 
   /// Records tests as they were at a commit.
@@ -198,41 +211,4 @@ struct WhyCommand: Action {
 
   /// The number of tests up to which they run again.
   private static let mostAgain = 50
-  private static let mostReports = 10
-
-  private func lines(
-    of reports: [FailureReport], among count: Int, _ choice: PackageChoice
-  ) -> [String] {
-    var lines: [String] = []
-    var told: [[String]: String] = [:]
-    for report in reports.prefix(Self.mostReports) {
-      if !lines.isEmpty { lines.append("") }
-      let cause = report.difference == nil ? [] : report.cause
-      if let first = told[cause], !cause.isEmpty {
-        lines += report.lines(showsCause: false) + ["  The same is different as in \(first)."]
-      } else {
-        told[cause] = report.title
-        lines += report.lines(showsCause: true)
-      }
-    }
-    if reports.count > Self.mostReports {
-      lines += ["", "… and \(reports.count - Self.mostReports) more:"]
-      lines += reports.dropFirst(Self.mostReports).map { "  \($0.title)" }
-    }
-    let name = reports[0].failure.test.name
-    lines += [
-      "", "\(reports.count) of \(count) tests failed. To see one:",
-      "  seqtrace record --package \(Self.word(choice.package ?? ".")) --values -o why.svg -- "
-        + "swift test --filter \(Self.word("\(name.suite).\(name.function.prefix { $0 != "(" })"))",
-    ]
-    return lines
-  }
-
-  /// A word of a shell command, in apostrophes only where it needs them.
-  private static func word(_ text: String) -> String {
-    let isPlain = text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))
-    }
-    return isPlain ? text : text.quotedForShell
-  }
 }

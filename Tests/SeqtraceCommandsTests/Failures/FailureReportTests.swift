@@ -63,7 +63,7 @@ struct FailureReportTests {
       """)
     #expect(
       lines == [
-        "ShopTests.buys()", "  ✗ total == 3, ShopTests/ShopTests.swift", "      (total → 4) == 3",
+        "  ✗ total == 3, ShopTests/ShopTests.swift", "      (total → 4) == 3",
         "  First different since it last passed:", "    inside buy(_:), Sources/Shop/Shop.swift:2",
         "    called by buys(), ShopTests/ShopTests.swift:1",
         "    - Stock.take(\"tea\") returns true", "    + Stock.take(\"tea\") returns false",
@@ -131,7 +131,7 @@ struct FailureReportTests {
         Shop.buy("tea") throws Empty @ Shop/Shop.swift
           Stock.take("tea") throws Empty @ Shop/Shop.swift
       """, base: nil)
-    #expect(lines[1] == "  ✗ threw Empty")
+    #expect(lines[0] == "  ✗ threw Empty")
     #expect(lines.contains("  First thrown by take(_:), Sources/Shop/Shop.swift:3: Empty"))
     #expect(
       lines.contains("        Stock.take(\"tea\") throws Empty, Sources/Shop/Shop.swift:3"),
@@ -156,13 +156,44 @@ struct FailureReportTests {
     }
     #expect(
       lines(nil, 5) == [
-        "ShopTests.buys()", "  It made no progress for 5 s. It was in:",
+        "  It made no progress for 5 s. It was in:",
         "    buys(), ShopTests/ShopTests.swift:1", "    → buy(), Shop/Shop.swift:3",
         "      waits in: await gate.wait(), Shop/Shop.swift",
       ])
     let crash = try #require(
       CrashMessage(in: "one\nShop/Shop.swift:4: Fatal error: Empty\nIllegal instruction"))
-    #expect(lines(crash, nil)[1] == "  ✗ Fatal error: Empty, Shop/Shop.swift:4")
+    #expect(lines(crash, nil)[0] == "  ✗ Fatal error: Empty, Shop/Shop.swift:4")
+  }
+
+  @Test func `The answer is text or Markdown, and tells one cause once`() throws {
+    let lines = """
+      client → <ShopTests>.buys() @ ShopTests/ShopTests.swift
+        Shop.buy("tea") returns 4 @ Shop/Shop.swift
+        check `total == 3`
+        issue `(total → 4) == <b>`
+      """
+    let failure = try #require(TestFailure(try test(lines), status: 1))
+    let report = FailureReport(
+      failure: failure,
+      difference: try FirstDifference(
+        of: failure.test.trace, since: try recording(Self.green), again: nil, paths: [:]),
+      hasBase: true, again: .unknown, crash: nil, hang: nil, paths: [:])
+    let summary = FailureSummary(reports: [report, report], count: 3, package: "my shop")
+    let text = summary.text.text
+    #expect(text.contains("  The same is different as in ShopTests.buys().\n"))
+    #expect(
+      text.hasSuffix(
+        """
+        2 of 3 tests failed. To see one:
+          seqtrace record --package 'my shop' --values -o why.svg -- swift test --filter ShopTests.buys
+
+        """))
+    let markdown = summary.markdown.text
+    #expect(
+      markdown.hasPrefix(
+        "## Tests\n\n2 of 3 tests failed.\n\n### ShopTests.buys()\n\n```\n✗ total == 3"))
+    let passed = FailureSummary(reports: [], count: 1, package: ".")
+    #expect(passed.text.text == "1 test passed.\n")
   }
 
   @Test(arguments: [

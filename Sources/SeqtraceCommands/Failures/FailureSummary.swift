@@ -1,0 +1,75 @@
+import SeqtraceDiagram
+
+/// The answer of `seqtrace why`: the reports on the tests that failed.
+struct FailureSummary {
+  private static let mostReports = 10
+
+  let reports: [FailureReport]
+  /// The number of all tests that ran.
+  let count: Int
+  /// The package's folder, as it was given.
+  let package: String
+
+  var hasFailures: Bool { !reports.isEmpty }
+
+  /// The lines for a terminal.
+  var text: TerminalText {
+    let lines = told.flatMap { [$0.title] + $0.lines + [""] } + end
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The same for the summary of a job in continuous integration.
+  var markdown: MarkdownText {
+    var text: MarkdownText = "## Tests\n\n\(verdict)\n"
+    for report in told {
+      text += "\n### \(report.title)\n\n"
+      text += MarkdownText(code: report.lines.map { String($0.dropFirst(2)) })
+    }
+    if hasFailures { text += "\n" + MarkdownText(code: [command]) }
+    return text
+  }
+
+  private var verdict: String {
+    let tests = count == 1 ? "test" : "tests"
+    return hasFailures ? "\(reports.count) of \(count) tests failed." : "\(count) \(tests) passed."
+  }
+
+  /// The reports, each without its title. What is different in several tests is told once.
+  private var told: [(title: String, lines: [String])] {
+    var firsts: [[String]: String] = [:]
+    return reports.prefix(Self.mostReports).map { report in
+      let cause = report.difference == nil ? [] : report.cause
+      if let first = firsts[cause], !cause.isEmpty {
+        let same = "  The same is different as in \(first)."
+        return (report.title, report.lines(showsCause: false) + [same])
+      }
+      firsts[cause] = report.title
+      return (report.title, report.lines(showsCause: true))
+    }
+  }
+
+  private var end: [String] {
+    guard hasFailures else { return [verdict] }
+    var lines: [String] = []
+    if reports.count > Self.mostReports {
+      lines.append("… and \(reports.count - Self.mostReports) more:")
+      lines += reports.dropFirst(Self.mostReports).map { "  \($0.title)" } + [""]
+    }
+    return lines + ["\(verdict) To see one:", "  " + command]
+  }
+
+  private var command: String {
+    let name = reports[0].failure.test.name
+    let test = "\(name.suite).\(name.function.prefix { $0 != "(" })"
+    return "seqtrace record --package \(Self.word(package)) --values -o why.svg -- "
+      + "swift test --filter \(Self.word(test))"
+  }
+
+  /// A word of a shell command, in apostrophes only where it needs them.
+  private static func word(_ text: String) -> String {
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))
+    }
+    return isPlain ? text : text.quotedForShell
+  }
+}
