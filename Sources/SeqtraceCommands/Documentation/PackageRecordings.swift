@@ -86,6 +86,7 @@ struct PackageRecordings {
       console: console
     ) { runs in (try RecordedTest.all(runs[0].sessions), runs[0].status) }
     if status != 0 { throw CommandError.failedTests(status, .documenting) }
+    GreenRuns(of: choice).keep(tests, status: status)
     for name in names { findings[.test(name)] = Self.test(name, among: tests) }
   }
 

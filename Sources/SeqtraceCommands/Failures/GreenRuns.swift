@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
@@ -64,7 +65,7 @@ struct GreenRuns {
     for test in tests where TestFailure(test, status: status) == nil {
       // Of cases that look equal, it isn't known which is which.
       guard names[Self.key(of: test.name)]?.count == 1 else { continue }
-      let transcript = TranscriptWriter().write(test.trace)
+      let transcript = TranscriptWriter().write(test.trace.withoutInitialValues)
       guard transcript.count < Self.mostOfTest else { continue }
       try? OutputFile(path: path(of: test.name, options)).write(transcript)
     }
