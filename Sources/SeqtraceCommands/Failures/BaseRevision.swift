@@ -21,37 +21,39 @@ struct BaseRevision {
   /// - Throws: ``CommandError`` if Git doesn't know the revision, or if a file can't be written.
   init(_ revision: String, of package: String) throws(CommandError) {
     let folder = "\(package)/\(RecordedPackage.scratchName)/bases"
-    let log = folder + "/git.log"
     do throws(SystemError) { try SystemPath.makeFolder(folder) } catch {
       throw .unwritableOutput(folder, error)
     }
-    func run(_ command: [String], into log: String) throws(CommandError) {
-      var process = ChildProcess(command: command, environment: [:])
+    let log = folder + "/git.log"
+    let index = SystemPath.absolute(folder + "/index")
+    // Runs Git with an index of its own, and returns the last line that it prints.
+    func git(_ arguments: String..., in place: String) throws(CommandError) -> String {
+      var process = ChildProcess(
+        command: ["git", "-C", place] + arguments, environment: ["GIT_INDEX_FILE": index])
       process.log = log
       var status: Int32 = 0
       do throws(SystemError) { status = try process.run() } catch {
-        throw .programNotRun(command[0], error)
+        throw .programNotRun("git", error)
       }
-      if status != 0 { throw .unknownRevision(revision, LogFile(path: log).tail(1).first ?? "") }
+      let line = LogFile(path: log).tail(1).first ?? ""
+      if status != 0 { throw .unknownRevision(revision, line) }
+      return line
     }
-    let git = ["git", "-C", package]
     let commit = revision + "^{commit}"
-    try run(git + ["rev-parse", "--verify", "--end-of-options", commit], into: log)
-    guard let hash = LogFile(path: log).tail(1).first, hash.allSatisfy(\.isHexDigit) else {
-      throw .unknownRevision(revision, "")
+    let hash = try git("rev-parse", "--verify", "--end-of-options", commit, in: package)
+    guard !hash.isEmpty, hash.allSatisfy(\.isHexDigit) else {
+      throw .unknownRevision(revision, hash)
     }
     self.package = "\(folder)/\(hash.prefix(12))"
     // Written whole or not at all, so an interrupted run leaves no half of it.
     if SystemPath.exists(self.package + "/Package.swift") { return }
-    let archive = self.package + ".tar"
     let unpacked = self.package + ".new"
-    do throws(SystemError) { try SystemPath.makeFolder(unpacked) } catch {
-      throw .unwritableOutput(unpacked, error)
-    }
-    defer { SystemPath.remove(archive) }
-    let output = "--output=\(SystemPath.absolute(archive))"
-    try run(git + ["archive", "--format=tar", output, hash], into: log)
-    try run(["tar", "-xf", archive, "-C", unpacked], into: log)
+    let top = try git("rev-parse", "--show-toplevel", in: package)
+    let path = try git("rev-parse", "--show-prefix", in: package)
+    defer { SystemPath.remove(index) }
+    _ = try git("read-tree", "\(hash):\(path)", in: top)
+    let prefix = "--prefix=\(SystemPath.absolute(unpacked))/"
+    _ = try git("checkout-index", "--all", "--force", prefix, in: top)
     guard rename(unpacked, self.package) == 0 else { throw .unwritableOutput(self.package, .last) }
   }
 }

@@ -2,10 +2,10 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// What made a test fail, in lines for a terminal: the expectation, what is different since the test last passed, where
-/// an error came from, and the last calls.
+/// The lines that explain why a test failed: what was expected, what has changed since the test last passed, where an
+/// error was thrown first, and the last calls.
 struct FailureReport {
-  /// What is known of another run of the failing test.
+  /// What happened when the failing test ran again.
   enum Again {
     /// It failed again, and did this.
     case failed(Trace)
@@ -68,7 +68,7 @@ struct FailureReport {
     return lines
   }
 
-  // MARK: - What is different
+  // MARK: - What has changed
 
   private var differenceLines: [String] {
     guard let difference else {
@@ -153,11 +153,9 @@ struct FailureReport {
       }
       guard let call = lane.calls.last else { continue }
       if let statement = call.statement {
-        let verb = hang == nil ? "in" : "waits in"
+        let verb = hang != nil && call.waits ? "waits in" : "in"
         lines.append(
           "      \(verb): \(statement.shortened(toColumns: 100))\(text(call.statementPlace))")
-      } else if hang != nil {
-        lines.append("      running; it waits for nothing that is known")
       }
     }
     let rest = failure.openLanes.count - Self.mostOpenLanes

@@ -7,6 +7,8 @@ struct FailureSummary {
   let reports: [FailureReport]
   /// The number of all tests that ran.
   let count: Int
+  /// The number of those that were cut off, because another one crashed or hung.
+  var cutOff = 0
   /// The package's folder, as it was given.
   let package: String
 
@@ -31,7 +33,9 @@ struct FailureSummary {
 
   private var verdict: String {
     let tests = count == 1 ? "test" : "tests"
-    return hasFailures ? "\(reports.count) of \(count) tests failed." : "\(count) \(tests) passed."
+    if !hasFailures { return "\(count) \(tests) passed." }
+    let rest = cutOff == 0 ? "" : " \(cutOff) more ended with the process."
+    return "\(reports.count) of \(count) tests failed.\(rest)"
   }
 
   /// The reports, each without its title. What is different in several tests is told once.

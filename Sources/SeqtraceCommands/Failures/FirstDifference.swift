@@ -68,7 +68,7 @@ struct FirstDifference {
     let entry = difference.entries[first]
     let inside = difference.entries[(first + 1)...].prefix { $0.depth > entry.depth }
     insides =
-      entry.state != .changed
+      !Self.differsInOutcome(entry, comparison)
       ? []
       : inside.compactMap { inner in
         guard let event = inner.newEvent, events[event].kind == .call else { return nil }
@@ -76,9 +76,19 @@ struct FirstDifference {
       }
   }
 
+  /// Whether a call is the same on both sides, but for its result or error.
+  private static func differsInOutcome(
+    _ entry: TraceDifference.Entry, _ comparison: TraceComparison
+  ) -> Bool {
+    guard let new = entry.newEvent.map({ comparison.new.events[$0] }),
+      let old = entry.oldEvent.map({ comparison.old.events[$0] })
+    else { return false }
+    return new.name == old.name && new.arguments == old.arguments
+  }
+
   /// The entry that differs first in the order of what happened: a call as it begins, its outcome as it ends.
   private static func first(in comparison: TraceComparison) -> Int? {
-    let (old, new) = (comparison.old.events, comparison.new.events)
+    let new = comparison.new.events
     var ends: [EventID: Int] = [:]
     for (index, event) in new.enumerated() {
       if let begin = event.begin, event.kind.closesActivation { ends[begin] = index }
@@ -92,9 +102,7 @@ struct FirstDifference {
       var time = now
       if entry.newEvent == nil {
         time += 1
-      } else if let event = entry.newEvent, let other = entry.oldEvent,
-        new[event].name == old[other].name, new[event].arguments == old[other].arguments
-      {
+      } else if let event = entry.newEvent, differsInOutcome(entry, comparison) {
         // A call that never ended differs in that only after all that it did.
         time = ends[new[event].id].map { 2 * $0 } ?? .max
       }

@@ -19,6 +19,12 @@ struct TestFailure: Sendable {
     var statement: String?
     var statementPlace: SourceLine?
 
+    /// Whether the statement may wait for something.
+    var waits: Bool {
+      let words = ["await ", ".wait(", ".lock(", ".sync", ".waitUntil"]
+      return statement.map { statement in words.contains(where: statement.contains) } ?? false
+    }
+
     /// Whether a place may be in the function.
     func contains(_ other: SourceLine) -> Bool {
       guard let place, place.fileID == other.fileID else { return false }
@@ -52,9 +58,9 @@ struct TestFailure: Sendable {
   init?(_ test: RecordedTest, status: Int32) {
     self.test = test
     let events = test.trace.events
-    guard status != 0, let call = events.firstIndex(where: { Self.isTest($0, test.name) }) else {
-      return nil
-    }
+    if status == 0 { return nil }
+    // What sets a test up may have been cut off before the test's call.
+    let call = events.firstIndex { $0.kind == .call && $0.name == test.name.function } ?? 0
     var issues: [Issue] = []
     var first: Int?
     for (index, event) in events.enumerated() where event.kind == .issue {
@@ -74,12 +80,12 @@ struct TestFailure: Sendable {
       return Self.skips.contains(where: error.hasPrefix) ? nil : error
     }
     openLanes = last == nil ? Self.openLanes(in: events, lane: events[call].lane) : []
-    if issues.isEmpty, thrown == nil, last != nil { return nil }
+    if issues.isEmpty, thrown == nil, openLanes.isEmpty { return nil }
     end = first ?? last ?? events.count
   }
 
   /// The errors with which a test is skipped.
-  private static let skips = ["XCTSkip", "Test.Cancel", "SkipInfo"]
+  private static let skips = ["XCTSkip"]
 
   /// What failed, in one line.
   struct Line: Sendable {
@@ -100,10 +106,6 @@ struct TestFailure: Sendable {
     let words = issue.check.map { "\($0): \(issue.message)" } ?? issue.message
     let text = words.split(whereSeparator: \.isNewline).joined(separator: " ")
     return Line(text: text, place: issue.place)
-  }
-
-  private static func isTest(_ event: TraceEvent, _ name: TestName) -> Bool {
-    event.kind == .call && event.name == name.function
   }
 
   private static func openLanes(in events: [TraceEvent], lane: LaneID) -> [OpenLane] {

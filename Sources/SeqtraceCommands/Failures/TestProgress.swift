@@ -53,11 +53,10 @@ final class TestProgress {
       return false
     }
     guard .now - state.since >= time else { return false }
-    let trace = (try? DrawnTest.reading(session))?.trace
-    let isOver =
-      trace.flatMap(RecordedTest.init).map { test in
-        TestFailure(test, status: PackageRun.hung)?.isUnfinished ?? false
-      } != true
+    guard let test = (try? DrawnTest.reading(session)).flatMap({ RecordedTest($0.trace) }) else {
+      return false
+    }
+    let isOver = !(TestFailure(test, status: PackageRun.hung)?.isUnfinished ?? false)
     states[session.path]!.isOver = isOver
     return !isOver
   }

@@ -25,8 +25,18 @@ struct WhyCommand: Action {
       Exit status: 0 no test failed, 1 some did, 2 the tests can't be run, 64 wrong usage.
       """)
 
-  @OptionGroup(title: "Any Package")
-  var choice: PackageChoice
+  @Option(
+    help: ArgumentHelp("The package's folder.", valueName: "folder"), completion: .directory)
+  var package = "."
+
+  @OptionGroup(title: "What Is Recorded")
+  var instrumentation: InstrumentationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for building the package; .build/seqtrace in the package if left out.",
+      valueName: "folder"), completion: .directory)
+  var scratchPath: String?
 
   @OptionGroup var project: ProjectOption
 
@@ -72,14 +82,15 @@ struct WhyCommand: Action {
 
   func validate() throws {
     try command.validate()
-    if choice.package == "" { throw ValidationError("The name of a folder is empty") }
+    if package == "" { throw ValidationError("The name of a folder is empty") }
   }
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
     try SessionFolder.checkBase()
-    var choice = choice
-    choice.package = choice.package ?? "."
+    var choice = PackageChoice()
+    (choice.package, choice.scratchPath) = (package, scratchPath)
+    choice.instrumentation = instrumentation
     // What is passed and returned tells most of what changed.
     choice.instrumentation.values = true
     choice.instrumentation.waits = true
@@ -109,18 +120,19 @@ struct WhyCommand: Action {
     console.show("running the tests")
     let run = try runner.run(
       with: filters(for: names), timeLimit: timeLimit, hang: hang, log: log)
-    let tests = try Self.tests(run.sessions)
+    let tests = try Self.recorded(run.sessions)
     // Of tests that the end of the run cut off, those hang that had made no progress.
-    let stuck = try Self.tests(run.sessions.filter { run.stuck.contains($0.path) })
+    let stuck = try Self.recorded(run.sessions.filter { run.stuck.contains($0.path) })
     let hanging = Set(stuck.map(\.name.title))
-    let failures = tests.compactMap { TestFailure($0, status: run.status) }.filter {
+    let all = tests.compactMap { TestFailure($0, status: run.status) }
+    let failures = all.filter {
       run.stuck.isEmpty || !$0.isUnfinished || hanging.contains($0.test.name.title)
     }
     green.noteFailed(failures.map(\.test.name))
     if run.status == 0 {
       if tests.isEmpty { throw CommandError.noRecordedTest }
       green.keep(tests, status: run.status)
-      return FailureSummary(reports: [], count: tests.count, package: choice.package ?? ".")
+      return FailureSummary(reports: [], count: tests.count, package: package)
     }
     if failures.isEmpty {
       for line in LogFile(path: log).tail() { console.complain("\(line)") }
@@ -150,7 +162,8 @@ struct WhyCommand: Action {
     }
     green.keep(tests, status: run.status)
     return FailureSummary(
-      reports: reports, count: tests.count, package: choice.package ?? ".")
+      reports: reports, count: tests.count, cutOff: all.count - reports.count,
+      package: package)
   }
 
   /// Records tests as they were at a commit.
@@ -159,14 +172,14 @@ struct WhyCommand: Action {
     _ console: Console
   ) throws {
     var old = choice
-    old.package = try BaseRevision(revision, of: choice.package ?? ".").package
+    old.package = try BaseRevision(revision, of: package).package
     old.scratchPath = nil
     let words = ["swift", "test"]
     try PackageRun.prepare(old, running: words, for: .explaining, console: console) { runner in
       console.show("running the tests of \(revision)")
       let run = try runner.run(
         with: filters(for: failures), timeLimit: timeLimit, hang: hang, log: green.log + ".base")
-      green.keep(try Self.tests(run.sessions), status: run.status)
+      green.keep(try Self.recorded(run.sessions), status: run.status)
     }
   }
 
@@ -174,13 +187,15 @@ struct WhyCommand: Action {
     filters(for: Set(failures.map { "\($0.test.name.suite).\($0.test.name.function)" }).sorted())
   }
 
-  /// The tests without the initial values that the first of several tests makes.
-  private static func tests(_ sessions: [SessionOrigin]) throws(CommandError) -> [RecordedTest] {
-    try RecordedTest.all(sessions).compactMap { RecordedTest($0.trace.withoutInitialValues) }
-  }
-
   private func filters(for names: [String]) -> [String] {
     names.map { "--filter=\(PackageRecordings.filter(for: $0))" }
+  }
+
+  /// The tests without the initial values that the first of several tests makes.
+  private static func recorded(
+    _ sessions: [SessionOrigin]
+  ) throws(CommandError) -> [RecordedTest] {
+    try RecordedTest.all(sessions).compactMap { RecordedTest($0.trace.withoutInitialValues) }
   }
 
   /// Of tests that the end of the process cut off, the one that ended it, if that is known.
@@ -203,7 +218,7 @@ struct WhyCommand: Action {
     guard failures.count <= Self.mostAgain else { return nil }
     let filters = TestCommand(runner.words).selectsTests ? [] : filters(for: failures)
     let run = try runner.run(with: filters, timeLimit: timeLimit, hang: hang, log: log)
-    return try Self.tests(run.sessions).reduce(into: [:]) { result, test in
+    return try Self.recorded(run.sessions).reduce(into: [:]) { result, test in
       result[test.name.title] =
         TestFailure(test, status: run.status) == nil ? .passed : .failed(test.trace)
     }

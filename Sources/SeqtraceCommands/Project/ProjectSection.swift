@@ -18,7 +18,7 @@ extension ProjectSection: CaseIterable {
     name: "recording",
     commands: [
       "record --package", "instrument", "goldens record", "goldens check", "check --package",
-      "lint --package", "docs --package",
+      "lint --package", "why", "docs --package",
     ],
     keys: [
       ProjectKey("instrument", .texts), ProjectKey("skip", .texts), ProjectKey("values", .flag),

@@ -47,6 +47,7 @@ package struct SourceText {
     }
   }
 
+  private let source: String
   /// The name that the statement gives to its result; `nil` if it gives none.
   package let result: String?
   /// Whether the name stays with the result: `let`.
@@ -73,6 +74,7 @@ package struct SourceText {
   package let change: (base: String, property: String, text: String)?
 
   package init(_ text: String) {
+    source = text
     let (name, value) = Self.assigned(text)
     result = name == "_" ? nil : name
     isConstant = ["let ", "guard let ", "if let "].contains(where: text.hasPrefix)
@@ -196,7 +198,25 @@ package struct SourceText {
     return (String(base), String(names[1]), String(text[...][names[1].startIndex...]))
   }
 
-  /// A text in which each name that stands alone, as an operand or argument, is replaced by what is known of it.
+  /// The names that a statement gives to something, also those of a loop or a pattern.
+  var declaredNames: Set<String> {
+    var names: Set<String> = []
+    var isDeclaring = false
+    let words = source.split { !$0.isLetter && !$0.isNumber && !"_={:".contains($0) }
+    for word in words {
+      if ["let", "var", "for"].contains(word) {
+        isDeclaring = true
+      } else if word == "in" || "={:".contains(word.first!) {
+        isDeclaring = false
+      } else if isDeclaring {
+        names.insert(String(word))
+      }
+    }
+    return names
+  }
+
+  /// A text in which each name that stands alone, as an operand or argument, is replaced by what is known of it. In a
+  /// closure, a name may be another thing's.
   static func replacingNames(in text: String, _ replacement: (String) -> String?) -> String {
     let scalars = Array(text.unicodeScalars)
     func scalar(_ index: Int) -> Unicode.Scalar? {
@@ -204,24 +224,34 @@ package struct SourceText {
     }
     var result = String.UnicodeScalarView()
     var position = 0
+    var closures = 0
     while position < scalars.count {
       var end = position
-      if scalars[position] == "\"" {
+      switch scalars[position] {
+      case "\"":
         end += 1
         while end < scalars.count, scalars[end] != "\"" { end += scalars[end] == "\\" ? 2 : 1 }
         end = min(end + 1, scalars.count)
-      } else {
-        while scalar(end)?.properties.isXIDContinue ?? false { end += 1 }
+      case "{": closures += 1
+      case "}": closures -= 1
+      default: while scalar(end)?.properties.isXIDContinue ?? false { end += 1 }
       }
       let word = String(String.UnicodeScalarView(scalars[position..<max(end, position + 1)]))
       let isAlone =
-        end > position && scalar(position - 1) != "." && scalar(position - 1) != "$"
+        end > position && closures == 0 && scalar(position - 1) != "."
+        && scalar(position - 1) != "$"
         && !(scalar(end).map { ".?!([{:".unicodeScalars.contains($0) } ?? false)
       result += (isAlone ? replacement(word) ?? word : word).unicodeScalars
       position = max(end, position + 1)
     }
     return String(result)
   }
+
+  /// Whether a text is one literal: a text, a number, a case, a list of such, `true`, `false` or `nil`.
+  static func isLiteral(_ text: String) -> Bool { text.wholeMatch(of: literal) != nil }
+
+  nonisolated(unsafe) private static let literal =
+    /"(?:[^"\\…]|\\[^\(])*"|-?[0-9][0-9A-Za-z_.]*|\.[A-Za-z_]\w*|\[[^\[\](){}…]*\]|true|false|nil/
 
   private static func withoutEffects(_ text: Substring) -> String {
     var text = text

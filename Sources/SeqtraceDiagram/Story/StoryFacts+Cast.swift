@@ -203,6 +203,8 @@ extension StoryFacts {
 
   /// A centre takes part as soon as a member uses it, and with it all that use it.
   private mutating func castCenters(_ uses: [(center: Int?, user: Int?)]) {
+    var seen: Set<[Int?]> = []
+    let uses = uses.filter { seen.insert([$0.center, $0.user]).inserted }
     var isGrowing = true
     while isGrowing {
       isGrowing = false

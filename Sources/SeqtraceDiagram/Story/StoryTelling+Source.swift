@@ -6,9 +6,11 @@ extension StoryTelling {
     endWritten(in: lane)
     closeCheck()
     place.values = knownValues(in: lane)
+    for name in place.text.declaredNames { setValue(nil, of: name, in: lane) }
     if let result = place.text.result {
       let value = place.text.value
-      let isKnown = place.text.isConstant && value.count <= Self.longest(value)
+      let longest = SourceText.isLiteral(value) ? Self.longText : Self.longValue
+      let isKnown = place.text.isConstant && value.count <= longest
       setValue(isKnown ? value : nil, of: result, in: lane)
     }
     if place.isCheck { openCheck = place }
@@ -240,18 +242,8 @@ extension StoryTelling {
   func withValues(_ source: String, _ place: Place) -> String {
     if place.values.isEmpty { return source }
     return SourceText.replacingNames(in: source) { name in
-      value(of: name, place).flatMap { Self.isLiteral($0) ? $0 : nil }
+      value(of: name, place).flatMap { SourceText.isLiteral($0) ? $0 : nil }
     }
-  }
-
-  private static func longest(_ value: String) -> Int { isLiteral(value) ? longText : longValue }
-
-  private static func isLiteral(_ value: String) -> Bool {
-    guard let first = value.unicodeScalars.first,
-      !value.unicodeScalars.contains(where: { "({…".unicodeScalars.contains($0) })
-    else { return false }
-    return first.properties.numericType != nil || "\"-.[".unicodeScalars.contains(first)
-      || ["true", "false", "nil"].contains(value)
   }
 
   /// Enters a function of the test's target. It doesn't know its caller's constants, but what is passed for parameters
@@ -265,7 +257,7 @@ extension StoryTelling {
       let label = argument.prefix(while: \.isLabel)
       guard argument[label.endIndex...].hasPrefix(": ") else { continue }
       let value = spelledOut(argument, place).dropFirst(label.count + ": ".count)
-      if value.count <= Self.longText, Self.isLiteral(String(value)) {
+      if value.count <= Self.longText, SourceText.isLiteral(String(value)) {
         values[call.lane]![String(label)] = String(value)
       }
     }

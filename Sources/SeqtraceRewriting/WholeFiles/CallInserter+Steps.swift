@@ -7,7 +7,9 @@
     ///
     /// - Parameter onlyWaits: Whether only those are recorded that may wait for something.
     func recordSteps(in body: CodeBlockSyntax, onlyWaits: Bool = false) {
-      let finder = StepFinder(body, index, properties: types.last?.storedProperties ?? [])
+      let finder = StepFinder(
+        body, index, properties: types.last?.storedProperties ?? [],
+        isChanged: originalSteps != nil)
       for step in finder.steps where !onlyWaits || step.item.waits {
         let start = step.item.positionAfterSkippingLeadingTrivia
         let line = converter.location(for: start).line
@@ -77,11 +79,16 @@
   private final class StepFinder: SyntaxVisitor {
     private(set) var steps: [Step] = []
     private let index: PackageIndex
+    /// Whether the rules for concurrent work have added statements.
+    private let isChanged: Bool
     /// The names of local variables, and of the stored properties of the suite.
     private var variables: Set<String>
 
-    init(_ body: CodeBlockSyntax, _ index: PackageIndex, properties: Set<String>) {
+    init(
+      _ body: CodeBlockSyntax, _ index: PackageIndex, properties: Set<String>, isChanged: Bool
+    ) {
       self.index = index
+      self.isChanged = isChanged
       variables = properties
       super.init(viewMode: .sourceAccurate)
       walk(body.statements)
@@ -89,7 +96,7 @@
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
       if !node.allowsMore(index) { return .visitChildren }
-      for item in node where !item.isAdded {
+      for item in node where !(isChanged && item.isAdded) {
         if let variable = item.item.as(VariableDeclSyntax.self) {
           variables.formUnion(variable.bindings.compactMap { $0.plainName })
         }

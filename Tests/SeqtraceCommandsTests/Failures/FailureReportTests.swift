@@ -192,8 +192,32 @@ struct FailureReportTests {
     #expect(
       markdown.hasPrefix(
         "## Tests\n\n2 of 3 tests failed.\n\n### ShopTests.buys()\n\n```\n✗ total == 3"))
+    let cut = FailureSummary(reports: [report], count: 3, cutOff: 1, package: ".")
+    #expect(cut.text.text.contains("1 of 3 tests failed. 1 more ended with the process."))
     let passed = FailureSummary(reports: [], count: 1, package: ".")
     #expect(passed.text.text == "1 test passed.\n")
+  }
+
+  @Test func `A test that is skipped hasn't failed`() throws {
+    func test(_ error: String) throws -> RecordedTest {
+      try self.test("client → <ShopTests>.buys() throws \(error) @ ShopTests/ShopTests.swift")
+    }
+    #expect(TestFailure(try test("XCTSkip"), status: 1) == nil)
+    #expect(TestFailure(try test("ShopError.empty"), status: 1)?.thrown == "ShopError.empty")
+  }
+
+  @Test func `What is cut off before the test's call is unfinished, too`() throws {
+    var trace = try test(
+      """
+      client → <ShopTests>.init() @ ShopTests/ShopTests.swift
+        step `shop = await Shop.open()`
+      """
+    ).trace
+    trace = trace.cutAfterStep
+    let cut = try #require(RecordedTest(trace))
+    let failure = try #require(TestFailure(cut, status: PackageRun.hung))
+    #expect(failure.openLanes.map { $0.calls.map(\.name) } == [["init()"]])
+    #expect(failure.openLanes[0].calls[0].waits)
   }
 
   @Test(arguments: [

@@ -578,6 +578,36 @@ struct TestStoryTests {
       ])
   }
 
+  @Test(arguments: [
+    ("let name = 3", "log.isEmpty(name)", "✓ log.isEmpty(3)"),
+    ("let name = [\"a\", \"b\"]", "log == name", "✓ log == [\"a\", \"b\"]"),
+    // What has operators would be read otherwise, and a text with values isn't a literal.
+    ("let name = 3 + 4", "log == name * 2", "✓ log == name * 2"),
+    ("let name = [1] + [2]", "log == name", "✓ log == name"),
+    ("let name = \"\\\\(x)\"", "log == name", "✓ log == name"),
+    // A name may be another thing's.
+    (
+      "let name = 3", "log.allSatisfy { name in name > 0 }", "✓ log.allSatisfy { name in name > 0 }"
+    ),
+    ("let name = 3`\n  step `for name in names", "log == name", "✓ log == name"),
+    ("let name = 3`\n  step `let (name, b) = pair()", "log == name", "✓ log == name"),
+    ("let name = 3`\n  step `if case .some(let name) = x", "log == name", "✓ log == name"),
+    ("var name = 3", "log == name", "✓ log == name"),
+  ])
+  func `A constant's name is replaced only by its own literal`(
+    _ statement: String, _ check: String, _ told: String
+  ) throws {
+    let diagram = try story(
+      """
+      client → <LogTests>.logs() @ LogTests/LogTests.swift
+        step `\(statement)`
+        step `Log.open()`
+        <Log>.open() @ Logs/Log.swift
+        check `\(check)`
+      """)
+    #expect(diagram.notes.map(\.text.text) == [told])
+  }
+
   @Test func `What isn't recorded has a lifeline if it calls what is`() throws {
     let diagram = try story(
       """
