@@ -47,7 +47,8 @@ package struct SourceText {
     }
   }
 
-  private let source: String
+  /// The names that the statement gives to something, also those of a loop or a pattern.
+  let declaredNames: Set<String>
   /// The name that the statement gives to its result; `nil` if it gives none.
   package let result: String?
   /// Whether the name stays with the result: `let`.
@@ -74,7 +75,7 @@ package struct SourceText {
   package let change: (base: String, property: String, text: String)?
 
   package init(_ text: String) {
-    source = text
+    declaredNames = Self.declaredNames(in: text)
     let (name, value) = Self.assigned(text)
     result = name == "_" ? nil : name
     isConstant = ["let ", "guard let ", "if let "].contains(where: text.hasPrefix)
@@ -198,11 +199,10 @@ package struct SourceText {
     return (String(base), String(names[1]), String(text[...][names[1].startIndex...]))
   }
 
-  /// The names that a statement gives to something, also those of a loop or a pattern.
-  var declaredNames: Set<String> {
+  private static func declaredNames(in text: String) -> Set<String> {
     var names: Set<String> = []
     var isDeclaring = false
-    let words = source.split { !$0.isLetter && !$0.isNumber && !"_={:".contains($0) }
+    let words = text.split { !$0.isLetter && !$0.isNumber && !"_={:".contains($0) }
     for word in words {
       if ["let", "var", "for"].contains(word) {
         isDeclaring = true
@@ -251,7 +251,7 @@ package struct SourceText {
   static func isLiteral(_ text: String) -> Bool { text.wholeMatch(of: literal) != nil }
 
   nonisolated(unsafe) private static let literal =
-    /"(?:[^"\\…]|\\[^\(])*"|-?[0-9][0-9A-Za-z_.]*|\.[A-Za-z_]\w*|\[[^\[\](){}…]*\]|true|false|nil/
+    /"(?:[^"\\…]|\\[^\(])*"|-?[0-9][0-9A-Za-z_.]*|\.[A-Za-z_]\w*|\[(?:[^\[\](){}…]|\[[^\[\](){}…]*\])*\]|true|false|nil/
 
   private static func withoutEffects(_ text: Substring) -> String {
     var text = text

@@ -9,8 +9,9 @@ extension StoryTelling {
     for name in place.text.declaredNames { setValue(nil, of: name, in: lane) }
     if let result = place.text.result {
       let value = place.text.value
-      let longest = SourceText.isLiteral(value) ? Self.longText : Self.longValue
-      let isKnown = place.text.isConstant && value.count <= longest
+      let isKnown =
+        place.text.isConstant && value.count <= Self.longText
+        && (value.count <= Self.longValue || SourceText.isLiteral(value))
       setValue(isKnown ? value : nil, of: result, in: lane)
     }
     if place.isCheck { openCheck = place }

@@ -581,6 +581,7 @@ struct TestStoryTests {
   @Test(arguments: [
     ("let name = 3", "log.isEmpty(name)", "✓ log.isEmpty(3)"),
     ("let name = [\"a\", \"b\"]", "log == name", "✓ log == [\"a\", \"b\"]"),
+    ("let name = [\"a\": [1, 2]]", "log.has(name)", "✓ log.has([\"a\": [1, 2]])"),
     // What has operators would be read otherwise, and a text with values isn't a literal.
     ("let name = 3 + 4", "log == name * 2", "✓ log == name * 2"),
     ("let name = [1] + [2]", "log == name", "✓ log == name"),
