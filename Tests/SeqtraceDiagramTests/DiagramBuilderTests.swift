@@ -17,6 +17,18 @@ struct DiagramBuilderTests {
       diagram(Trace(title: "Nothing")) { _ in } == SequenceDiagram(title: "Nothing"))
   }
 
+  @Test func `A check that failed is a red note at the object whose call is open`() {
+    let diagram = diagram { trace in
+      trace.during(.call, "total()", from: "client", to: "CartTests") { trace in
+        trace.add(.check, "total == 3")
+        trace.add(.issue, "(total → 4) == 3")
+      }
+    }
+    #expect(diagram.notes.map(\.text.text) == ["✗ (total → 4) == 3"])
+    #expect(diagram.notes.map(\.look.tint) == [.negative])
+    #expect(diagram.notes.map(\.placement) == [.right(of: 1)])
+  }
+
   @Test func `Calls, creations, properties and destructions become messages in order`() {
     let diagram = diagram { trace in
       trace.during(.call, "show()", from: "client", to: "View#1") { trace in

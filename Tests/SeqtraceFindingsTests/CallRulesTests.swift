@@ -172,6 +172,20 @@ struct CallRulesTests {
     #expect(sentences("unfinished-work", in: trace) == [])
   }
 
+  @Test func `Work of a stopped program is found if its last statement may wait`() {
+    let trace = run {
+      $0.add(.call, "main()", from: "client", to: "App#1")
+      $0.add(.step, "await model.value", lane: 0)
+      $0.add(.call, "reload()", to: "Model#2", lane: 1)
+      $0.add(.step, "await gate.opened", lane: 1)
+      $0.add(.call, "compute()", to: "Model#3", lane: 2)
+    }
+    #expect(
+      sentences("unfinished-work", in: trace) == [
+        "Model.reload() hadn't ended when the recording did; its last statement is await gate.opened"
+      ])
+  }
+
   private static func task(
     named name: String, isAwaited: Bool = false, goesOn: Bool = false, ending: String = ""
   ) -> Trace {

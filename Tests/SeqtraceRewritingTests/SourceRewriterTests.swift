@@ -246,6 +246,26 @@
       #expect(steps == ["await b()", "s.wait()", "if c", "await d()"])
     }
 
+    @Test func `What waits in a closure of one expression is recorded before the statement`() {
+      let text = chosen(
+        """
+        func f() async {
+          await withTaskCancellationHandler {
+            await withCheckedContinuation { park($0) }
+          } onCancel: { wake() }
+        }
+        """
+      ) { $0.recordsWaits = true }
+      let steps = (text ?? "").matches(of: /step\("([^"]*)", line: (\d+)/).map {
+        "\($0.2) \($0.1)"
+      }
+      #expect(
+        steps == [
+          "2 await withTaskCancellationHandler { … } onCancel: { … }",
+          "3 await withCheckedContinuation { … }",
+        ], "\(text ?? "")")
+    }
+
     @Test(arguments: SecretParameter.all)
     func `A parameter's value is recorded under all that names it`(_ parameter: SecretParameter) {
       let text = chosen(parameter.source) { $0.recordsValues = true }

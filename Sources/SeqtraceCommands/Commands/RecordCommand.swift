@@ -211,12 +211,20 @@ struct RecordCommand: Action {
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role
     console.progress?.end()
-    let process = ChildProcess(command: command, environment: environment)
+    var process = ChildProcess(command: command, environment: environment)
+    let hang = package.hang
+    let progress = TestProgress(in: folder.path, ofTests: package.perTest, seconds: hang)
+    if hang > 0 { process.isStuck = { progress.isStuck() } }
     do throws(SystemError) {
       let status = try process.run()
       TestIssues.keep(writtenBy: prepared.command, in: folder)
+      if hang > 0, Self.interruptions.contains(status) { progress.reportInterrupted(on: console) }
       return status
     } catch {
+      if progress.hangs, error.code == ETIMEDOUT {
+        progress.report(after: hang, on: console)
+        return PackageRun.hung
+      }
       remove(folder, console)
       throw .programNotRun(command[0], error)
     }
@@ -272,6 +280,9 @@ struct RecordCommand: Action {
     }
   }
 
+  /// The statuses of a program that somebody ended.
+  private static let interruptions = [128 + SIGINT, 128 + SIGTERM]
+
   /// The variables that the recorder reads before `main`.
   private static let sessionVariable = "SEQTRACE_SESSION"
   private static let titleVariable = "SEQTRACE_TITLE"
@@ -326,7 +337,7 @@ extension Console {
 
 extension SessionOrigin {
   /// Whether the process that made the session is running. Only the process's main session is checked.
-  fileprivate var isRunning: Bool {
+  var isRunning: Bool {
     SessionFormat.isNameOfProcess(String(path.dropFirst(path.folder.count)))
       && kill(pid_t(truncatingIfNeeded: process), 0) == 0
   }

@@ -58,18 +58,23 @@ struct DifferenceWriter {
 
   private func page(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
     let title = comparison.new.title ?? comparison.old.title ?? "What changed"
-    let head: HTMLText = """
-      <!DOCTYPE html>
-      <html lang="en"><head><meta charset="utf-8">
-      <meta name="viewport" content="width=device-width"><title>\(title)</title>
-      <style>:root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}
-      pre{overflow-x:auto}svg{max-width:100%;height:auto}</style></head><body>
-      <h1>\(title)</h1>
-
-      """
+    let head = Self.pageHead(title)
     let lines = lines(of: comparison).map { HTMLText($0) }.joined(separator: "\n")
     let end: HTMLText = "\n<pre>\(lines)</pre>\n</body></html>\n"
     return head.bytes + (try drawing(of: comparison)) + end.bytes
+  }
+
+  /// The start of a page with pictures and lines.
+  static func pageHead(_ title: String) -> HTMLText {
+    """
+    <!DOCTYPE html>
+    <html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width"><title>\(title)</title>
+    <style>:root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}
+    pre{overflow-x:auto}svg{max-width:100%;height:auto}</style></head><body>
+    <h1>\(title)</h1>
+
+    """
   }
 
   // MARK: - Lines

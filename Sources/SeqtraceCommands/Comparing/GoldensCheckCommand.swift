@@ -37,7 +37,8 @@ struct GoldensCheckCommand: Action {
     try SessionFolder.checkBase()
     let goldens = options.goldens
     try PackageRun.record(
-      options.choice, running: options.testCommand, for: .comparingGoldens, console: console
+      options.choice, running: options.testCommand, for: .comparingGoldens, hang: options.hang,
+      console: console
     ) {
       runs in
       let tests = try goldens.tests(of: runs[0])

@@ -33,6 +33,12 @@ struct PackageGoldensOptions: ParsableArguments {
       discussion: "Has no effect if the command itself selects tests.", valueName: "pattern"))
   var tests: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "End a run in which a test makes no progress for this long, and name what it waits for; 0 for never.",
+      valueName: "seconds"))
+  var hang: UInt32 = 0
+
   @Argument(
     parsing: .postTerminator,
     help: ArgumentHelp(
@@ -137,7 +143,7 @@ struct GoldensRecordCommand: Action {
     let options = (0..<runs).map { $0.isMultiple(of: 2) ? [] : ["--no-parallel"] }
     try PackageRun.record(
       self.options.choice, running: self.options.testCommand, for: .recordingGoldens,
-      withEach: options, console: console
+      withEach: options, hang: self.options.hang, console: console
     ) { runs in
       if let status = runs.map(\.status).first(where: { $0 != 0 }) {
         throw CommandError.failedTests(status, .recordingGoldens)

@@ -17,7 +17,6 @@ struct FailureReport {
   private static let mostSurroundings = 3
   private static let mostInsides = 4
   private static let mostLastCalls = 8
-  private static let mostOpenLanes = 6
 
   let failure: TestFailure
   let difference: FirstDifference?
@@ -61,6 +60,9 @@ struct FailureReport {
       lines.append("  ✗ \(lead)\(text(issue.place))")
       let rest = issue.check == nil ? issue.message.laterLines : issue.message.lines
       if issue.check != issue.message { lines += rest.prefix(3).map { "      \($0)" } }
+    }
+    if let open = failure.issues.first(where: { !$0.open.isEmpty })?.open {
+      lines += ["  It was in:"] + open.lines(hangs: true, paths: paths)
     }
     let rest = failure.issues.count - Self.mostIssues
     if rest > 0 { lines.append("  … and \(rest) more") }
@@ -143,24 +145,7 @@ struct FailureReport {
     } else {
       lines.append("  The process ended in:")
     }
-    for (number, lane) in failure.openLanes.prefix(Self.mostOpenLanes).enumerated() {
-      if number > 0 {
-        lines.append(
-          "    meanwhile, in work\(lane.start.map { " started at\(text($0).dropFirst())" } ?? ""):")
-      }
-      for (index, call) in lane.calls.enumerated() {
-        lines.append("    \(index == 0 ? "" : "→ ")\(call.name)\(text(call.place))")
-      }
-      guard let call = lane.calls.last else { continue }
-      if let statement = call.statement {
-        let verb = hang != nil && call.waits ? "waits in" : "in"
-        lines.append(
-          "      \(verb): \(statement.shortened(toColumns: 100))\(text(call.statementPlace))")
-      }
-    }
-    let rest = failure.openLanes.count - Self.mostOpenLanes
-    if rest > 0 { lines.append("    … and \(rest) more") }
-    return lines
+    return lines + failure.open.lines(hangs: hang != nil, paths: paths)
   }
 }
 

@@ -31,6 +31,24 @@ struct FailureSummary {
     return text
   }
 
+  /// A page with the reports, and a picture of each.
+  ///
+  /// - Parameter picture: Draws a report as SVG.
+  func page(
+    _ picture: (FailureReport) throws(CommandError) -> [UInt8]
+  ) throws(CommandError) -> [UInt8] {
+    let verdict: HTMLText = "<p>\(verdict)</p>\n"
+    var bytes = DifferenceWriter.pageHead("Tests").bytes + verdict.bytes
+    for (report, told) in zip(reports, told) {
+      let lines = told.lines.map { HTMLText(String($0.dropFirst(2))) }.joined(separator: "\n")
+      let text: HTMLText = "<h2>\(told.title)</h2>\n<pre>\(lines)</pre>\n"
+      bytes += text.bytes
+      bytes += try picture(report)
+    }
+    let end: HTMLText = "\n</body></html>\n"
+    return bytes + end.bytes
+  }
+
   private var verdict: String {
     let tests = count == 1 ? "test" : "tests"
     if !hasFailures { return "\(count) \(tests) passed." }

@@ -18,6 +18,10 @@ struct FirstDifference {
   /// function itself.
   let insides: [Surrounding]
 
+  /// What is compared for a picture: the recordings with their failures.
+  private let sides: (old: ComparedTrace, new: ComparedTrace)
+  private let rules: ComparisonRules
+
   private static let mostAttempts = 3
 
   /// Compares a failing recording with a passing one; `nil` if nothing differs but what varies by itself.
@@ -46,6 +50,9 @@ struct FirstDifference {
     let kept = try ComparedTrace(transcript: old.transcript, of: old.path)
     let before = ComparedTrace(
       trace: kept.trace.ofCalls.withoutPlaces, rules: [], isNormalized: true)
+    let failing = ComparedTrace(
+      trace: new.ofCalls(and: .issue).withoutPlaces, rules: [], isNormalized: true)
+    (sides, self.rules) = ((before, failing), rules)
     var comparison = try TraceComparison(from: before, to: now, under: rules)
     comparison.takeSources(of: part)
     guard let first = Self.first(in: comparison) else { return nil }
@@ -74,6 +81,11 @@ struct FirstDifference {
         guard let event = inner.newEvent, events[event].kind == .call else { return nil }
         return Surrounding(call: events[event].wording, place: place(event))
       }
+  }
+
+  /// Everything that differs, with the failures.
+  func comparison() throws(CommandError) -> TraceComparison {
+    try TraceComparison(from: sides.old, to: sides.new, under: rules)
   }
 
   /// Whether a call is the same on both sides, but for its result or error.
@@ -114,9 +126,11 @@ struct FirstDifference {
 
 extension Trace {
   /// The calls without what the source says of them, normalised.
-  fileprivate var ofCalls: Trace {
+  fileprivate var ofCalls: Trace { ofCalls(and: nil) }
+
+  fileprivate func ofCalls(and kind: TraceEvent.Kind?) -> Trace {
     var trace = self
-    trace.events.removeAll { $0.kind.tellsSource }
+    trace.events.removeAll { $0.kind.tellsSource && $0.kind != kind }
     return trace.normalized(keepingDetails: true)
   }
 }

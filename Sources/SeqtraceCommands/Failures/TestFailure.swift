@@ -9,35 +9,8 @@ struct TestFailure: Sendable {
     let place: SourceLine?
     /// The source of the check, if it was recorded.
     let check: String?
-  }
-
-  /// A call that had not ended when the recording did.
-  struct OpenCall: Sendable {
-    let name: String
-    let place: SourceLine?
-    /// The last statement in it that is known to have begun: one of the test, or one that waits.
-    var statement: String?
-    var statementPlace: SourceLine?
-
-    /// Whether the statement may wait for something.
-    var waits: Bool {
-      let words = ["await ", ".wait(", ".lock(", ".sync", ".waitUntil"]
-      return statement.map { statement in words.contains(where: statement.contains) } ?? false
-    }
-
-    /// Whether a place may be in the function.
-    func contains(_ other: SourceLine) -> Bool {
-      guard let place, place.fileID == other.fileID else { return false }
-      return (place.line ?? 0) <= (other.line ?? 0)
-    }
-  }
-
-  /// A lane that had not ended.
-  struct OpenLane: Sendable {
-    /// Its calls that had not ended, from the outermost.
-    let calls: [OpenCall]
-    /// Where the work was started; `nil` for the test's own lane.
-    let start: SourceLine?
+    /// What the test was in, if it had run for too long.
+    var open = OpenWork.nothing
   }
 
   let test: RecordedTest
@@ -46,11 +19,11 @@ struct TestFailure: Sendable {
   let thrown: String?
   /// The index of the event after which nothing explains the failure any more.
   let end: Int
-  /// The lanes with calls that had not ended; empty if the test ended. The test's own lane is first.
-  let openLanes: [OpenLane]
+  /// The calls that had not ended, those of the test's own lane first; nothing if the test ended.
+  let open: OpenWork
 
   /// Whether the process ended, or was ended, before the test.
-  var isUnfinished: Bool { !openLanes.isEmpty }
+  var isUnfinished: Bool { !open.isEmpty }
 
   /// `nil` if the test passed.
   ///
@@ -66,10 +39,13 @@ struct TestFailure: Sendable {
     for (index, event) in events.enumerated() where event.kind == .issue {
       first = first ?? index
       let check = events[..<index].last { $0.lane == event.lane && $0.kind == .check }
-      issues.append(
-        Issue(
-          message: event.name, place: event.source,
-          check: check.flatMap { $0.source == event.source ? $0.name : nil }))
+      var issue = Issue(
+        message: event.name, place: event.source,
+        check: check.flatMap { $0.source == event.source ? $0.name : nil })
+      if event.name.hasPrefix(Self.timeLimit) {
+        issue.open = OpenWork(at: events[..<index], from: events[call].lane)
+      }
+      issues.append(issue)
     }
     self.issues = issues
     let begin = events[call].id
@@ -79,11 +55,13 @@ struct TestFailure: Sendable {
       let error = events[end].value ?? "an error"
       return Self.skips.contains(where: error.hasPrefix) ? nil : error
     }
-    openLanes = last == nil ? Self.openLanes(in: events, lane: events[call].lane) : []
-    if issues.isEmpty, thrown == nil, openLanes.isEmpty { return nil }
+    open = last == nil ? OpenWork(at: events, from: events[call].lane) : .nothing
+    if issues.isEmpty, thrown == nil, open.isEmpty { return nil }
     end = first ?? last ?? events.count
   }
 
+  /// The start of Swift Testing's message for a test that took longer than its `.timeLimit`.
+  private static let timeLimit = "Time limit was exceeded"
   /// The errors with which a test is skipped.
   private static let skips = ["XCTSkip"]
 
@@ -106,45 +84,5 @@ struct TestFailure: Sendable {
     let words = issue.check.map { "\($0): \(issue.message)" } ?? issue.message
     let text = words.split(whereSeparator: \.isNewline).joined(separator: " ")
     return Line(text: text, place: issue.place)
-  }
-
-  private static func openLanes(in events: [TraceEvent], lane: LaneID) -> [OpenLane] {
-    var open: [LaneID: [(id: EventID, call: OpenCall)]] = [:]
-    var order: [LaneID] = [lane]
-    var starts: [LaneID: EventID] = [:]
-    var places: [EventID: SourceLine] = [:]
-    for event in events {
-      if event.kind == .spawn || event.kind == .handoff { places[event.id] = event.source }
-      if let cause = event.cause, starts[event.lane] == nil { starts[event.lane] = cause }
-      if event.kind.opensActivation {
-        if open[event.lane] == nil, event.lane != lane { order.append(event.lane) }
-        open[event.lane, default: []].append(
-          (event.id, OpenCall(name: event.wording, place: event.source)))
-      } else if event.kind.closesActivation {
-        let index = open[event.lane]?.lastIndex { $0.id == event.begin }
-        if let index { open[event.lane]!.removeSubrange(index...) }
-      } else if event.kind == .step || event.kind == .check {
-        guard let index = open[event.lane]?.indices.last else { continue }
-        open[event.lane]![index].call.statement = event.name
-        open[event.lane]![index].call.statementPlace = event.source
-      }
-    }
-    return order.compactMap { lane in
-      let calls = open[lane]?.map(\.call) ?? []
-      return calls.isEmpty
-        ? nil : OpenLane(calls: calls, start: starts[lane].flatMap { places[$0] })
-    }
-  }
-}
-
-extension TraceEvent {
-  /// What begins, in a few words.
-  var wording: String {
-    switch kind {
-    case .postBegin: "post of \(name)"
-    case .callbackBegin: "callback of \(name)"
-    case .destroyBegin: "deinit"
-    default: name
-    }
   }
 }

@@ -20,6 +20,7 @@ struct WhyCommand: Action {
         seqtrace why CartTests.total
         seqtrace why --base main
         seqtrace why --format markdown >> "$GITHUB_STEP_SUMMARY"
+        seqtrace why CartTests.total -o why.svg
         seqtrace why --hang 10 -- swift test --filter NetworkTests --parallel
 
       Exit status: 0 no test failed, 1 some did, 2 the tests can't be run, 64 wrong usage.
@@ -60,10 +61,20 @@ struct WhyCommand: Action {
   var format = Format.text
 
   @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The file to write instead of standard output: .txt, .md or .html, or .svg, .png or .pdf for a picture of "
+        + "the first test that failed.", valueName: "file"), completion: .file())
+  var output: String?
+
+  @Option(
     help: ArgumentHelp(
       "The commit at which the tests passed, if no run in which they did is kept.",
       valueName: "revision"))
   var base: String?
+
+  @OptionGroup(title: "Pictures")
+  var picture: DifferencePictureOptions
 
   @Argument(
     help: ArgumentHelp(
@@ -87,6 +98,8 @@ struct WhyCommand: Action {
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
+    let style = try picture.style(on: console)
+    let kind = try chosenFormat()
     try SessionFolder.checkBase()
     var choice = PackageChoice()
     (choice.package, choice.scratchPath) = (package, scratchPath)
@@ -104,11 +117,44 @@ struct WhyCommand: Action {
         console.complain([Complaint(.note, "what failed the last time passes; all tests are run")])
         explanation = try explain([], runner, runs, choice, console)
       }
-      switch format {
-      case .text: try console.writeOutput(explanation.text.bytes)
-      case .markdown: try console.writeOutput(explanation.markdown.bytes)
-      }
+      try write(explanation, as: kind, style, on: console)
       if explanation.hasFailures { throw NegativeAnswer() }
+    }
+  }
+
+  /// The format from the option, or from the file's ending.
+  private func chosenFormat() throws(CommandError) -> DifferenceFormat {
+    guard let output, output != "-" else { return format == .text ? .text : .markdown }
+    guard let format = DifferenceFormat(endingOf: output), format != .json else {
+      throw .unusableValue(
+        UnusableValue(
+          option: "--output", text: output,
+          expected: "a file whose name ends with .txt, .md, .html, .svg, .png or .pdf"))
+    }
+    return format
+  }
+
+  private func write(
+    _ answer: FailureSummary, as kind: DifferenceFormat, _ style: PictureStyle,
+    on console: Console
+  ) throws {
+    func drawing(
+      _ report: FailureReport, as kind: DifferenceFormat
+    ) throws(CommandError) -> [UInt8] {
+      try report.drawing(as: kind, style, package: package)
+    }
+    let target = ReportOutput(path: output, isQuiet: false)
+    switch kind {
+    case .markdown: try target.write(answer.markdown.bytes, on: console)
+    case .html:
+      let page = try answer.page { report throws(CommandError) in try drawing(report, as: .svg) }
+      try target.write(page, on: console)
+    case .svg, .png, .pdf:
+      try target.write(answer.text.bytes, on: console)
+      if let output, let first = answer.reports.first {
+        try ReportOutput.write(try drawing(first, as: kind), to: output)
+      }
+    case .text, .json: try target.write(answer.text.bytes, on: console)
     }
   }
 
@@ -205,7 +251,7 @@ struct WhyCommand: Action {
     let (cut, others) = (failures.filter(\.isUnfinished), failures.filter { !$0.isUnfinished })
     guard status != PackageRun.hung, let place = crash?.place else { return cut + others }
     let crashed = cut.filter { failure in
-      failure.openLanes.contains { $0.calls.last?.contains(place) ?? false }
+      failure.open.lanes.contains { $0.calls.last?.contains(place) ?? false }
     }
     return (crashed.isEmpty ? cut : crashed) + others
   }

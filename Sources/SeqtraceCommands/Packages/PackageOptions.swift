@@ -10,14 +10,25 @@ struct PackageOptions: ParsableArguments {
       discussion: "The folder's index.md lists the files. They are SVG unless --format is given."))
   var perTest = false
 
+  @Option(
+    help: ArgumentHelp(
+      "End the run if it records nothing for this long, and name what it waits for; 0 for never.",
+      discussion:
+        "With --per-test, each test has a clock of its own. The program then has no input.",
+      valueName: "seconds"))
+  var hang: UInt32 = 0
+
   func validate() throws {
     if perTest, choice.package == nil { throw PackageChoice.needsPackage("--per-test") }
+    if hang > 0, choice.package == nil { throw PackageChoice.needsPackage("--hang") }
   }
 
   /// The package to record and the command that runs it; `nil` if there is no package.
   func recordedPackage(
     running command: [String], console: Console
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
+    var choice = choice
+    choice.instrumentation.waits = hang > 0
     let result = try choice.recordedPackage(running: command, console: console)
     if perTest, let result, result.invocation.verb != .test { throw .noTests(command) }
     return result

@@ -26,13 +26,16 @@ struct PackageRun {
   ///   - use: What the recordings are for.
   ///   - runs: How often to run the command, with further options for each run.
   ///   - timeLimit: The number of seconds that a run may take after the build; 0 for no limit.
+  ///   - hang: The number of seconds without progress after which a run is ended; 0 for no limit.
   static func record<Result>(
     _ options: PackageChoice, running command: [String], for use: Use,
-    withEach runs: [[String]] = [[]], timeLimit: UInt32 = 0, console: Console,
+    withEach runs: [[String]] = [[]], timeLimit: UInt32 = 0, hang: UInt32 = 0, console: Console,
     _ body: ([PackageRun]) throws -> Result
   ) throws -> Result {
-    try prepare(options, running: command, for: use, console: console) { runner in
-      try body(try runs.map { try runner.run(with: $0, timeLimit: timeLimit) })
+    var options = options
+    if hang > 0 { options.instrumentation.waits = true }
+    return try prepare(options, running: command, for: use, console: console) { runner in
+      try body(try runs.map { try runner.run(with: $0, timeLimit: timeLimit, hang: hang) })
     }
   }
 
@@ -108,7 +111,7 @@ struct PackageRun {
       process.writesToStandardError = log == nil
       process.log = log
       process.timeLimit = timeLimit
-      let progress = TestProgress(in: folder.path, seconds: hang)
+      let progress = TestProgress(in: folder.path, ofTests: runsTests, seconds: hang)
       if hang > 0 { process.isStuck = { progress.isStuck() } }
       var status: Int32 = 0
       do throws(SystemError) { status = try process.run() } catch {
@@ -117,6 +120,8 @@ struct PackageRun {
           throw .timeLimit(words.joined(separator: " "), seconds: timeLimit)
         }
         status = PackageRun.hung
+        // With a log, the caller tells of it.
+        if log == nil { progress.report(after: hang, on: console) }
       }
       if runsTests { TestIssues.keep(writtenBy: command + more, in: folder) }
       return PackageRun(

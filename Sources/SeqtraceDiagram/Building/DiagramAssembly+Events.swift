@@ -34,11 +34,12 @@ extension DiagramAssembly {
     case .registration: register(events[index], at: index)
     case .deregistration: deregister(events[index], at: index)
     case .note: note(events[index])
+    case .issue: fail(events[index])
     case .state: state(events[index])
     case .await: awaitLane(of: events[index], at: index)
     case .cancellation: cancel(events[index], at: index)
     case .gap: passGap(events[index])
-    case .spawn, .handoff, .step, .check, .issue, .naming, .unknown: break
+    case .spawn, .handoff, .step, .check, .naming, .unknown: break
     }
   }
 
@@ -157,6 +158,15 @@ extension DiagramAssembly {
     notes.append(Note(position: next, state: StyledText(event.name), of: lifeline))
     lanes[Int(event.lane)].last = next
     next += 1
+  }
+
+  /// Tells of a failed check, at the object whose call is open.
+  private mutating func fail(_ event: TraceEvent) {
+    let lane = Int(event.lane)
+    let receiver = lanes[lane].frames.last.flatMap { lifelines[events[$0.event].receiver] }
+    guard let position = addNote(StoryChecks.failureMark + event.name, at: receiver) else { return }
+    notes[notes.count - 1].look.tint = .negative
+    lanes[lane].last = position
   }
 
   private mutating func note(_ event: TraceEvent) {

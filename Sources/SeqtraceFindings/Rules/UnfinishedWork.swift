@@ -13,14 +13,19 @@ extension FindingRule {
   ) { _ in UnfinishedWork() }
 }
 
-/// In a program that was stopped, the lane that started the recording is interrupted as well; then nothing is claimed.
+/// In a program that was stopped, the lane that started the recording is interrupted as well; then only work is claimed
+/// that is known to wait.
 private struct UnfinishedWork: FindingDetector {
   static let kinds: [TraceEvent.Kind] = []
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     let open = run.openPositions
-    guard run.lacksNothing, !open.contains(where: { $0.lane == 0 }) else { return [] }
-    return open.map { _, positions in
+    guard run.lacksNothing else { return [] }
+    let wasStopped = open.contains { $0.lane == 0 }
+    return open.compactMap { lane, positions in
+      let last = run.trace.events.last { $0.lane == lane }
+      let wait = last?.kind == .step ? last : nil
+      if wasStopped, lane == 0 || wait == nil { return nil }
       let outer = run.trace.events[positions[0]]
       let inner = run.trace.events[positions[positions.count - 1]]
       var sentence: FindingText =
@@ -28,6 +33,7 @@ private struct UnfinishedWork: FindingDetector {
       if positions.count > 1 {
         sentence = "\(sentence); it was in \(run.name(inner.receiver)).\(inner.name)"
       }
+      if let wait { sentence = "\(sentence); its last statement is \(wait.name)" }
       return Finding(
         rule: .unfinishedWork, sentence: sentence,
         subjects: [
@@ -37,7 +43,7 @@ private struct UnfinishedWork: FindingDetector {
         evidence: [run.evidence("started", positions[0])]
           + (positions.count > 1
             ? [run.evidence("still open", positions[positions.count - 1])] : []),
-        source: inner.source ?? outer.source)
+        source: wait?.source ?? inner.source ?? outer.source)
     }
   }
 }

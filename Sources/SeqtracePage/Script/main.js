@@ -14,7 +14,7 @@ const keys = [
   [['d'], 'goStarted', () => step('started')],
   [['b', 'Backspace'], 'back', back],
   [['Escape'], 'deselect', deselect],
-  [['x'], 'nextError', () => step('error')],
+  [['x'], 'nextError', goToError],
   [['Enter', ' '], 'collapse', () => toggle()],
   [['C'], 'collapseAll', () => collapseAll(true)],
   [['E'], 'expandAll', () => collapseAll(false)],

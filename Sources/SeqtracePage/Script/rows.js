@@ -48,9 +48,24 @@ const rowAt = position => lowerBound(rows.position, position)
 /** The row of the element at a position. The heads of operands at that position stand above it. */
 const elementAt = position => rowAt(position + 1) - 1
 
+/** The rows of errors and of checks that failed. */
+const errors = (() => {
+  const found = []
+  for (let row = 0; row < rows.count; row += 1) {
+    const index = rows.index[row]
+    if (rows.kind[row] === MESSAGE ? isError(index) : rows.kind[row] === NOTE && isFailure(notes[index])) {
+      found.push(row)
+    }
+  }
+  return found
+})()
+
 /** How long something took, with its rows. */
 const timeMarks = [...durations, ...measures]
   .map(mark => ({ ...mark, start: elementAt(mark.start), end: elementAt(mark.end) }))
+
+/** Whether a note tells that a check failed. */
+function isFailure(note) { return note.tint === 'negative' && (note.text ?? '').startsWith('✗') }
 
 /** The message of a row; NONE if the row is something else. */
 const messageOf = row => row >= 0 && rows.kind[row] === MESSAGE ? rows.index[row] : NONE

@@ -26,7 +26,7 @@ function drawStrip() {
   const step = Math.max(1, Math.floor(shown / (4 * height)))
   drawArrowsOfStrip(context, shown, step, scaleX, scaleY)
   context.globalAlpha = 1
-  mark(context, errors.map(error => rows.ofMessage[error]), 'error', scaleY, STRIP - 9)
+  mark(context, errors, 'error', scaleY, STRIP - 9)
   mark(context, search.hits, 'number', scaleY, STRIP - 5)
 }
 

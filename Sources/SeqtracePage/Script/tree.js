@@ -102,14 +102,6 @@ const callerOf = message => tree.parent[message]
 /** Whether the message is an error, or a call that ended with one. */
 const isError = message => messages.throws[message] === 1
 
-const errors = (() => {
-  const found = []
-  for (let message = 0; message < messages.count; message += 1) {
-    if (isError(message)) found.push(message)
-  }
-  return found
-})()
-
 /** The lanes: the first message of each, and how many it has; and what each message started, in order. */
 const tasks = (() => {
   const first = new Map()

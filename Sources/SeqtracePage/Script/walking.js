@@ -95,10 +95,6 @@ const steps = {
   partner: message => registrationPartner(message),
   start: message => startOf(message),
   started: message => nextStarted(message),
-  error: message => {
-    const next = lowerBound(errors, message + 1)
-    return errors.length > 0 ? errors[next % errors.length] : NONE
-  },
 }
 
 /** The index of the selected row among those that are shown; -1 before the first one. */
@@ -112,10 +108,16 @@ function step(name) {
     return
   }
   const message = messageOf(state.selected)
-  if (message < 0 && name !== 'error') return say(word('selectFirst'))
+  if (message < 0) return say(word('selectFirst'))
   const target = steps[name](message)
   if (target === undefined || target < 0) return say(word(`no-${name}`))
   go(rows.ofMessage[target])
+}
+
+/** Goes to the next error or failed check, after the last one to the first. */
+function goToError() {
+  if (errors.length === 0) return say(word('no-error'))
+  go(errors[lowerBound(errors, state.selected + 1) % errors.length])
 }
 
 function back() {

@@ -14,7 +14,7 @@
         let start = step.item.positionAfterSkippingLeadingTrivia
         let line = converter.location(for: start).line
         // Of code that a rule has changed, the text is that of the original.
-        let text: String
+        let text: StepText
         if var known = originalSteps?[line] {
           if known.isEmpty { continue }
           text = known.removeFirst()
@@ -22,11 +22,15 @@
         } else if originalSteps != nil {
           continue
         } else {
-          text = step.text
+          text = StepText(text: step.text, wait: onlyWaits ? waitInside(step.item) : nil)
           ownSteps[line, default: []].append(text)
         }
         let function = step.isCheck ? "check" : "step"
-        insert("\(SourceRewriter.recorder).\(function)(\(text.quoted), line: \(line)); ", at: start)
+        func insertStep(_ function: String, _ text: String, line: Int) {
+          insert("\(SourceRewriter.recorder).\(function)(\(text.quoted), line: \(line)); ", at: start)
+        }
+        insertStep(function, text.text, line: line)
+        if let wait = text.wait { insertStep("step", wait.text, line: wait.line) }
         if onlyWaits { continue }
         let names = step.names.map {
           "; \(SourceRewriter.recorder).named(\($0.name.quoted), \($0.spelling), line: \(line))"
@@ -34,6 +38,14 @@
         if !names.isEmpty {
           insert(names.joined(), at: step.item.item.endPositionBeforeTrailingTrivia)
         }
+      }
+    }
+
+    /// What a statement waits for inside of a closure to which nothing can be added.
+    private func waitInside(_ item: CodeBlockItemSyntax) -> (text: String, line: Int)? {
+      item.waitInside.map { wait in
+        let line = converter.location(for: wait.positionAfterSkippingLeadingTrivia).line
+        return (wait.shownText, line)
       }
     }
 
@@ -49,12 +61,34 @@
     }
   }
 
+  /// What is shown of a statement.
+  struct StepText {
+    let text: String
+    /// What it waits for inside of a closure, and the line of that.
+    let wait: (text: String, line: Int)?
+  }
+
   extension CodeBlockItemSyntax {
     /// The functions of the standard libraries that block.
     private static let blocking: Set = [
       "wait", "lock", "sync", "waitUntilExit", "waitUntilFinished",
       "waitUntilAllOperationsAreFinished",
     ]
+
+    /// The only statement of a closure that runs at once, as in `await withTaskCancellationHandler { await work() }`,
+    /// if that waits: nothing can be added before it.
+    fileprivate var waitInside: CodeBlockItemSyntax? {
+      let value =
+        item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
+        ?? item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
+      guard let call = value?.effectless.as(FunctionCallExprSyntax.self),
+        let name = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text,
+        name.hasPrefix("with"), !name.hasSuffix("TaskGroup"),
+        let statements = call.trailingClosure?.statements, statements.count == 1,
+        let only = statements.first, only.waits
+      else { return nil }
+      return only.waitInside ?? only
+    }
 
     /// Whether something in it may wait.
     fileprivate var waits: Bool {

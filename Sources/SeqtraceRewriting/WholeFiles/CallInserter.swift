@@ -25,8 +25,8 @@
     private var typeWords: WordPlaces
     /// The texts of the statements of tests by their lines, and those of the file before the rules for concurrent
     /// work changed it; `nil` if they didn't.
-    var ownSteps: [Int: [String]] = [:]
-    var originalSteps: [Int: [String]]?
+    var ownSteps: [Int: [StepText]] = [:]
+    var originalSteps: [Int: [StepText]]?
     /// Whether the failures of XCTest are observed.
     var usesObserver = false
     /// Whether a notification centre is used through the recorder.

@@ -81,7 +81,7 @@
 
     private func inserter(
       in file: SourceFileSyntax, _ source: String, mayUseCenters: Bool,
-      steps: [Int: [String]]? = nil
+      steps: [Int: [StepText]]? = nil
     ) -> CallInserter {
       let inserter = CallInserter(
         file, self, typeWords: WordPlaces(of: Self.typeWords, in: source),

@@ -158,7 +158,7 @@ struct FailureReportTests {
       lines(nil, 5) == [
         "  It made no progress for 5 s. It was in:",
         "    buys(), ShopTests/ShopTests.swift:1", "    → buy(), Shop/Shop.swift:3",
-        "      waits in: await gate.wait(), Shop/Shop.swift",
+        "      waits for an asynchronous call in: await gate.wait(), Shop/Shop.swift",
       ])
     let crash = try #require(
       CrashMessage(in: "one\nShop/Shop.swift:4: Fatal error: Empty\nIllegal instruction"))
@@ -198,6 +198,68 @@ struct FailureReportTests {
     #expect(passed.text.text == "1 test passed.\n")
   }
 
+  @Test func `A picture has what differs and the check that failed, or the test's story`() throws {
+    let failure = try #require(
+      TestFailure(
+        try test(
+          """
+          client → <ShopTests>.buys() @ ShopTests/ShopTests.swift
+            Shop.buy("tea") returns 3 @ Shop/Shop.swift
+              Stock.take("tea") returns true @ Shop/Shop.swift
+            check `sent == 1`
+            issue `(sent → 0) == 1`
+          """), status: 1))
+    for base in [Self.green, nil] {
+      let difference = try base.flatMap {
+        try FirstDifference(
+          of: failure.test.trace, since: try recording($0), again: nil, paths: [:])
+      }
+      let report = FailureReport(
+        failure: failure, difference: difference, hasBase: base != nil, again: .unknown,
+        crash: nil, hang: nil, paths: [:])
+      let svg = String(
+        decoding: try report.drawing(as: .svg, PictureStyle(), package: "."), as: UTF8.self)
+      #expect(svg.contains("(sent → 0) == 1"))
+      #expect(svg.contains("send(") == (base != nil))
+      let summary = FailureSummary(reports: [report], count: 1, package: ".")
+      let page = String(
+        decoding: try summary.page { report throws(CommandError) in
+          try report.drawing(as: .svg, PictureStyle(), package: ".")
+        }, as: UTF8.self)
+      #expect(page.contains("<h2>ShopTests.buys()</h2>\n<pre>✗ sent == 1"))
+      #expect(page.contains("<svg"))
+    }
+  }
+
+  @Test func `What a test was in when its time was up is told`() throws {
+    let lines = try report(
+      """
+      client → <ShopTests>.buys() @ ShopTests/ShopTests.swift
+        Shop.buy("tea") @ Shop/Shop.swift
+          step `try await Task.sleep(for: .seconds(90))`
+          issue `Time limit was exceeded: 60.000 seconds`
+      """)
+    #expect(lines[1...].contains("  It was in:"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("      waits for the end of a sleep in: try await Task.sleep")
+      }, "\(lines)")
+  }
+
+  @Test(arguments: [
+    ("await Task { … }.value", "a task"), ("let x = await gate.open()", "an asynchronous call"),
+    ("await withCheckedContinuation { … }", "a continuation that nobody has resumed"),
+    ("for await line in lines", "the next element of a sequence"),
+    ("semaphore.wait()", "a semaphore, a group or a condition"), ("lock.lock()", "a lock"),
+    ("let total = 3", nil),
+  ])
+  func `What a statement waits for is said as far as its text tells`(
+    _ statement: String, _ awaited: String?
+  ) {
+    let call = OpenWork.Call(name: "f()", place: nil, statement: statement)
+    #expect(call.awaited == awaited)
+  }
+
   @Test func `A test that is skipped hasn't failed`() throws {
     func test(_ error: String) throws -> RecordedTest {
       try self.test("client → <ShopTests>.buys() throws \(error) @ ShopTests/ShopTests.swift")
@@ -216,8 +278,8 @@ struct FailureReportTests {
     trace = trace.cutAfterStep
     let cut = try #require(RecordedTest(trace))
     let failure = try #require(TestFailure(cut, status: PackageRun.hung))
-    #expect(failure.openLanes.map { $0.calls.map(\.name) } == [["init()"]])
-    #expect(failure.openLanes[0].calls[0].waits)
+    #expect(failure.open.lanes.map { $0.calls.map(\.name) } == [["init()"]])
+    #expect(failure.open.lanes[0].calls[0].awaited == "an asynchronous call")
   }
 
   @Test(arguments: [

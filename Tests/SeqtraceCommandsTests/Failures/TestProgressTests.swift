@@ -19,6 +19,34 @@ struct TestProgressTests {
     Recorder.recordCall(name, on: .role("ShopTests"), fileID: "ShopTests/Tests.swift") {}
   }
 
+  @Test func `A program hangs if all its processes stand still, and is told from main on`()
+    async throws
+  {
+    let session = try RecordingSession(storage: .folder(folder.file("1")))
+    let open = session.record {
+      Recorder.beginCall("main()", on: .role("App"), fileID: "App/App.swift", line: 3)
+    }
+    let progress = TestProgress(in: folder.path, ofTests: false, seconds: 2)
+    let start = ContinuousClock.now
+    for number in 1...15 {
+      // Another call of this process, which then stands still.
+      if number == 5 { session.record { call("work()") } }
+      if progress.isStuck() { break }
+      try await Task.sleep(for: .milliseconds(500))
+    }
+    #expect(progress.hangs)
+    #expect(ContinuousClock.now - start > .seconds(4))
+    var said: [String] = []
+    let console = Console(isTerminal: false) { _ in } complain: { said.append($0.text) }
+    progress.report(after: 2, on: console)
+    #expect(said.count == 3)
+    #expect(
+      said[0].hasSuffix("warning: made no progress for 2 s, so the run was ended; it was in:"))
+    #expect(said[1] == "  main(), App/App.swift:3")
+    #expect(said[2].hasPrefix("    ended: work(), ShopTests/Tests.swift:"))
+    open.end()
+  }
+
   @Test func `A test that stands still hangs, and one that goes on or is over doesn't`()
     async throws
   {
@@ -29,7 +57,7 @@ struct TestProgressTests {
     let open = hanging.record {
       Recorder.beginCall("hangs()", on: .role("ShopTests"), fileID: "ShopTests/Tests.swift")
     }
-    let progress = TestProgress(in: folder.path, seconds: 2)
+    let progress = TestProgress(in: folder.path, ofTests: true, seconds: 2)
     let end = ContinuousClock.now + .seconds(20)
     while !progress.isStuck(), ContinuousClock.now < end {
       going.record { call("beat()") }
