@@ -5,18 +5,34 @@ extension _SeqtraceLinked {
   /// Records that a statement of a test starts.
   @inlinable
   public static func step(_ text: String, fileID: String = #fileID, line: Int = #line) {
-    if isRecording { recordStep(text, fileID, line, isCheck: false) }
+    if isRecording { recordStep(text, fileID, line) }
   }
 
   /// Records that a statement starts which checks an expectation.
   @inlinable
   public static func check(_ text: String, fileID: String = #fileID, line: Int = #line) {
-    if isRecording { recordStep(text, fileID, line, isCheck: true) }
+    if isRecording { recordCheck(text, fileID, line) }
+  }
+
+  /// Records that a statement starts which may wait for something.
+  @inlinable
+  public static func wait(_ text: String, fileID: String = #fileID, line: Int = #line) {
+    if isRecording { recordWait(text, fileID, line) }
   }
 
   @usableFromInline
-  static func recordStep(_ text: String, _ fileID: String, _ line: Int, isCheck: Bool) {
-    Steps.record(text, isCheck: isCheck, fileID, line)
+  static func recordStep(_ text: String, _ fileID: String, _ line: Int) {
+    Steps.record(text, as: .step, fileID, line)
+  }
+
+  @usableFromInline
+  static func recordCheck(_ text: String, _ fileID: String, _ line: Int) {
+    Steps.record(text, as: .check, fileID, line)
+  }
+
+  @usableFromInline
+  static func recordWait(_ text: String, _ fileID: String, _ line: Int) {
+    Steps.record(text, as: .wait, fileID, line)
   }
 
   /// Records that a test failed in a line, whatever file it is in.

@@ -65,6 +65,7 @@ extension TraceEvent.Kind {
     case .cancellation: LineForm(.named("cancel", .at))
     case .step: LineForm(.remark("step", .at))
     case .check: LineForm(.remark("check", .at))
+    case .wait: LineForm(.remark("wait", .at))
     case .issue: LineForm(.remark("issue", .at))
     case .naming: LineForm(.remark("name", .at))
     case .await: LineForm(.awaiting("await"), inheritsFile: false)

@@ -175,9 +175,9 @@ struct CallRulesTests {
   @Test func `Work of a stopped program is found if its last statement may wait`() {
     let trace = run {
       $0.add(.call, "main()", from: "client", to: "App#1")
-      $0.add(.step, "await model.value", lane: 0)
+      $0.add(.wait, "await model.value", lane: 0)
       $0.add(.call, "reload()", to: "Model#2", lane: 1)
-      $0.add(.step, "await gate.opened", lane: 1)
+      $0.add(.wait, "await gate.opened", lane: 1)
       $0.add(.call, "compute()", to: "Model#3", lane: 2)
     }
     #expect(

@@ -44,6 +44,8 @@ extension TraceEvent {
     case step
     /// A step that checks an expectation. The name is the expectation's text.
     case check
+    /// A statement starts that may wait for something. The name is its text.
+    case wait
     /// A test failed here: an expectation of the check before it, or something else. The name is the message.
     case issue
     /// The source gave a name to an object: that of a constant, a variable or a property.
@@ -123,6 +125,8 @@ extension TraceEvent.Kind {
       Rules(code: 20, needs: [.name], .nobody, .passes)
     case .check:
       Rules(code: 21, needs: [.name], .nobody, .passes)
+    case .wait:
+      Rules(code: 24, needs: [.name], .nobody, .passes)
     case .issue:
       Rules(code: 22, needs: [.name], .nobody, .passes)
     case .naming:
@@ -160,8 +164,8 @@ extension TraceEvent.Kind {
   /// Whether an event of this kind reports how a call ended.
   package var isOutcome: Bool { closes(.call) }
 
-  /// Whether events of this kind tell the source of a test, as opposed to what it made the program do.
-  public var tellsSource: Bool { [.step, .check, .issue, .naming].contains(self) }
+  /// Whether events of this kind tell the source, as opposed to what it made the program do.
+  public var tellsSource: Bool { [.step, .check, .wait, .issue, .naming].contains(self) }
 
   /// Whether an event of this kind starts lanes by itself.
   package var startsLanes: Bool { rules.course == .begins }

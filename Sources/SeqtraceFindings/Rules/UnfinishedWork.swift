@@ -24,7 +24,7 @@ private struct UnfinishedWork: FindingDetector {
     let wasStopped = open.contains { $0.lane == 0 }
     return open.compactMap { lane, positions in
       let last = run.trace.events.last { $0.lane == lane }
-      let wait = last?.kind == .step ? last : nil
+      let wait = last?.kind == .wait ? last : nil
       if wasStopped, lane == 0 || wait == nil { return nil }
       let outer = run.trace.events[positions[0]]
       let inner = run.trace.events[positions[positions.count - 1]]

@@ -1,21 +1,35 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The statements of a test, told by its source.
+/// The statements of a test, told by its source, and those of any function that may wait.
 package enum Steps {
+  /// What starts.
+  package enum Statement: Sendable {
+    case step, check, wait
+
+    fileprivate var kind: TraceEvent.Kind {
+      switch self {
+      case .step: .step
+      case .check: .check
+      case .wait: .wait
+      }
+    }
+  }
+
   /// The number of steps in a lane, with nothing else between them, after which they are left out: those of a loop
   /// that makes values say nothing more.
   private static let mostInRow: UInt32 = 1000
 
   /// Records that a statement starts.
-  package static func record(_ text: String, isCheck: Bool, _ fileID: String, _ line: Int) {
+  package static func record(_ text: String, as statement: Statement, _ fileID: String, _ line: Int)
+  {
     guard let hand = Hand.found else { return }
     let lane = hand.lane
     let isInRow = lane.pointee.place == lane.pointee.last_step
     lane.pointee.steps_in_row = isInRow ? lane.pointee.steps_in_row &+ 1 : 0
-    if lane.pointee.steps_in_row > mostInRow, !isCheck { return }
+    if lane.pointee.steps_in_row > mostInRow, statement != .check { return }
     var event = seqtrace_event()
-    event.kind = (isCheck ? TraceEvent.Kind.check : .step).sessionCode
+    event.kind = statement.kind.sessionCode
     event.site = hand.site(shown(text, in: hand), fileID, line)
     lane.pointee.last_step = seqtrace_append(hand.writer, lane, event, false)
   }

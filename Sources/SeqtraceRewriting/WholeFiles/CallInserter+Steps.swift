@@ -25,12 +25,13 @@
           text = StepText(text: step.text, wait: onlyWaits ? waitInside(step.item) : nil)
           ownSteps[line, default: []].append(text)
         }
-        let function = step.isCheck ? "check" : "step"
+        let function = onlyWaits ? "wait" : step.isCheck ? "check" : "step"
         func insertStep(_ function: String, _ text: String, line: Int) {
-          insert("\(SourceRewriter.recorder).\(function)(\(text.quoted), line: \(line)); ", at: start)
+          let call = "\(SourceRewriter.recorder).\(function)"
+          insert("\(call)(\(text.quoted), line: \(line)); ", at: start)
         }
         insertStep(function, text.text, line: line)
-        if let wait = text.wait { insertStep("step", wait.text, line: wait.line) }
+        if let wait = text.wait { insertStep("wait", wait.text, line: wait.line) }
         if onlyWaits { continue }
         let names = step.names.map {
           "; \(SourceRewriter.recorder).named(\($0.name.quoted), \($0.spelling), line: \(line))"
@@ -93,9 +94,11 @@
     /// Whether something in it may wait.
     fileprivate var waits: Bool {
       tokens(viewMode: .sourceAccurate).contains { token in
-        token.tokenKind == .keyword(.await)
+        let mayWait =
+          token.tokenKind == .keyword(.await)
           || Self.blocking.contains(token.text)
             && token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+        return mayWait && !token.isInsideClosure(in: Syntax(self))
       }
     }
   }
@@ -229,7 +232,7 @@
 
     private static let added: Set = [
       "recordJoin", "recordJoinOfChildren", "recordGroupEnd", "hand", "noteCancellation", "step",
-      "check", "named", "issue", "observe", "beginSetUp", "endTearDown",
+      "check", "wait", "named", "issue", "observe", "beginSetUp", "endTearDown",
     ]
 
     /// Whether a name is one that the rules write: the recorder's, or that of a numbered variable.

@@ -25,6 +25,27 @@
       }
     }
 
+    /// Hides the texts that are passed to the recorder, which repeat what the author wrote.
+    ///
+    /// - Parameter line: The line with these words and signs.
+    mutating func hideTexts(in line: [UInt8]) {
+      let prefix = Array("\(SourceRewriter.recorder).".utf8)
+      var rest = line[...]
+      while let found = rest.firstRange(of: prefix) {
+        rest = rest[found.upperBound...].drop(while: \.isPartOfWord)
+        guard rest.starts(with: Array("(\"".utf8)) else { continue }
+        let start = rest.startIndex + 2
+        var end = start
+        while end < line.endIndex, line[end] != UInt8(ascii: "\"") {
+          end += line[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        for index in all.indices where (start..<max(start, end)).contains(all[index].lowerBound) {
+          hashes[index] = 0
+        }
+        rest = line[min(end, line.endIndex)...]
+      }
+    }
+
     /// The index of each of these in a line that contains them all in their order, and more between them.
     ///
     /// Of all ways to find them, this is the one with the fewest pieces between them. Empty if one of them is

@@ -55,7 +55,9 @@
       if readers.isEmpty { return nil }
       (self.readers, self.literals) = (readers, literals)
 
-      let (old, new) = (Lexemes(line), Lexemes(text[...]))
+      let old = Lexemes(line)
+      var new = Lexemes(text[...])
+      new.hideTexts(in: text)
       let matches = old.matches(in: new)
       columns = old.all.map(\.lowerBound)
       places = matches.map { new.all[$0].lowerBound }

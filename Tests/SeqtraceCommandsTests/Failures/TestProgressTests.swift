@@ -37,7 +37,10 @@ struct TestProgressTests {
     #expect(progress.hangs)
     #expect(ContinuousClock.now - start > .seconds(4))
     var said: [String] = []
-    let console = Console(isTerminal: false) { _ in } complain: { said.append($0.text) }
+    let console = Console(isTerminal: false) { _ in
+    } complain: {
+      said.append($0.text)
+    }
     progress.report(after: 2, on: console)
     #expect(said.count == 3)
     #expect(
