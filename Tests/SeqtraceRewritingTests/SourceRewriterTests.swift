@@ -246,6 +246,18 @@
       #expect(steps == ["await b()", "s.wait()", "if c", "await d()"])
     }
 
+    @Test func `What waits in a function of one expression is recorded before it`() {
+      let text = chosen("func f() async -> Int { await g() }") { $0.recordsWaits = true }
+      #expect(
+        text?.contains(#"_SeqtraceLinked.wait("await g()");  return await g()"#) == true,
+        "\(text ?? "")")
+      let changed = chosen(
+        "func f() async -> Int { await withCheckedContinuation { keep($0) } }"
+      ) { $0.recordsWaits = true }
+      let steps = (changed ?? "").matches(of: /wait\("([^"]*)"/).map { String($0.1) }
+      #expect(steps == ["await withCheckedContinuation { … }"], "\(changed ?? "")")
+    }
+
     @Test func `The text of a statement isn't taken for the statement`() {
       let text = chosen("func f() async {\n  let t = Task { 1 }\n  print(await t.value)\n}\n") {
         $0.recordsWaits = true

@@ -56,10 +56,12 @@ struct FailureReport {
   private var expectationLines: [String] {
     var lines: [String] = []
     for issue in failure.issues.prefix(Self.mostIssues) {
-      let lead = issue.check ?? issue.message.firstLine
+      let lead = issue.check ?? issue.message.firstLine.trimmingDash
       lines.append("  ✗ \(lead)\(text(issue.place))")
       let rest = issue.check == nil ? issue.message.laterLines : issue.message.lines
-      if issue.check != issue.message { lines += rest.prefix(3).map { "      \($0)" } }
+      if issue.check != issue.message {
+        lines += rest.prefix(3).map { "      \($0.trimmingDash)" }
+      }
     }
     if let open = failure.issues.first(where: { !$0.open.isEmpty })?.open {
       lines += ["  It was in:"] + open.lines(hangs: true, paths: paths)
@@ -176,5 +178,7 @@ struct CrashMessage {
 extension String {
   fileprivate var lines: [String] { split(whereSeparator: \.isNewline).map(String.init) }
   fileprivate var firstLine: String { lines.first ?? self }
+  /// XCTest puts a dash before the author's message, even if there is none.
+  fileprivate var trimmingDash: String { hasSuffix(" - ") ? String(dropLast(3)) : self }
   fileprivate var laterLines: [String] { Array(lines.dropFirst()) }
 }

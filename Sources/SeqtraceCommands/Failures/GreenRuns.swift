@@ -21,8 +21,8 @@ import SeqtraceTranscript
 struct GreenRuns {
   /// The number of bytes that are kept; what was written first goes first.
   private static let mostBytes = 50_000_000
-  /// The number of bytes of a test from which it isn't kept.
-  private static let mostOfTest = 5_000_000
+  /// The number of events of a test from which it isn't kept: some 3 MB.
+  private static let mostEvents = 60_000
 
   private let folder: String
   private let options: InstrumentationOptions
@@ -62,11 +62,13 @@ struct GreenRuns {
     let isWhole = status == 0 || status == 1
     guard isWhole, (try? SystemPath.makeFolder(folder(of: options))) != nil else { return }
     let names = Dictionary(grouping: tests) { Self.key(of: $0.name) }
-    for test in tests where TestFailure(test, status: status) == nil {
+    let green = tests.filter { test in
       // Of cases that look equal, it isn't known which is which.
-      guard names[Self.key(of: test.name)]?.count == 1 else { continue }
+      names[Self.key(of: test.name)]?.count == 1 && test.trace.events.count < Self.mostEvents
+        && TestFailure(test, status: status) == nil
+    }
+    _ = green.concurrentMap { [self] _, test in
       let transcript = TranscriptWriter().write(test.trace.withoutInitialValues)
-      guard transcript.count < Self.mostOfTest else { continue }
       try? OutputFile(path: path(of: test.name, options)).write(transcript)
     }
     removeOldest()

@@ -25,6 +25,7 @@ struct OpenWork: Sendable {
       (["Continuation {", "Continuation("], "a continuation that nobody has resumed"),
       (["for await ", "for try await "], "the next element of a sequence"),
       (["TaskGroup(", ".waitForAll("], "the tasks of a group"),
+      ([".next()"], "the next result of a group, or element of a sequence"),
       (["Task.sleep("], "the end of a sleep"),
       ([".value"], "a task"),
       (["await "], "an asynchronous call"),

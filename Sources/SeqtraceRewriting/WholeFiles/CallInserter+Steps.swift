@@ -10,35 +10,47 @@
       let finder = StepFinder(
         body, index, properties: types.last?.storedProperties ?? [],
         isChanged: originalSteps != nil)
+      if onlyWaits, finder.steps.isEmpty, let value = body.statements.first, value.waits {
+        // The call begins after the brace, and before the value that is returned.
+        let start = body.leftBrace.endPositionBeforeTrailingTrivia
+        let line = converter.location(for: value.positionAfterSkippingLeadingTrivia).line
+        let own = StepText(text: value.shownText, wait: waitInside(value))
+        if let text = text(at: line, own) { insertWait(text, line: line, at: start) }
+      }
       for step in finder.steps where !onlyWaits || step.item.waits {
         let start = step.item.positionAfterSkippingLeadingTrivia
         let line = converter.location(for: start).line
-        // Of code that a rule has changed, the text is that of the original.
-        let text: StepText
-        if var known = originalSteps?[line] {
-          if known.isEmpty { continue }
-          text = known.removeFirst()
-          originalSteps?[line] = known
-        } else if originalSteps != nil {
+        let own = StepText(text: step.text, wait: onlyWaits ? waitInside(step.item) : nil)
+        guard let text = text(at: line, own) else { continue }
+        if onlyWaits {
+          insertWait(text, line: line, at: start)
           continue
-        } else {
-          text = StepText(text: step.text, wait: onlyWaits ? waitInside(step.item) : nil)
-          ownSteps[line, default: []].append(text)
         }
-        let function = onlyWaits ? "wait" : step.isCheck ? "check" : "step"
-        func insertStep(_ function: String, _ text: String, line: Int) {
-          let call = "\(SourceRewriter.recorder).\(function)"
-          insert("\(call)(\(text.quoted), line: \(line)); ", at: start)
-        }
-        insertStep(function, text.text, line: line)
-        if let wait = text.wait { insertStep("wait", wait.text, line: wait.line) }
-        if onlyWaits { continue }
+        let function = "\(SourceRewriter.recorder).\(step.isCheck ? "check" : "step")"
+        insert("\(function)(\(text.text.quoted), line: \(line)); ", at: start)
         let names = step.names.map {
           "; \(SourceRewriter.recorder).named(\($0.name.quoted), \($0.spelling), line: \(line))"
         }
         if !names.isEmpty {
           insert(names.joined(), at: step.item.item.endPositionBeforeTrailingTrivia)
         }
+      }
+    }
+
+    /// The text of a statement: of code that a rule has changed, that of the original, if it has one.
+    private func text(at line: Int, _ own: StepText) -> StepText? {
+      guard originalSteps != nil else {
+        ownSteps[line, default: []].append(own)
+        return own
+      }
+      guard var known = originalSteps?[line], !known.isEmpty else { return nil }
+      defer { originalSteps?[line] = known }
+      return known.removeFirst()
+    }
+
+    private func insertWait(_ text: StepText, line: Int, at start: AbsolutePosition) {
+      for (text, line) in [(text.text, line), text.wait].compactMap(\.self) {
+        insert("\(SourceRewriter.recorder).wait(\(text.quoted), line: \(line)); ", at: start)
       }
     }
 
