@@ -252,7 +252,7 @@
         text?.contains(#"_SeqtraceLinked.wait("await g()");  return await g()"#) == true,
         "\(text ?? "")")
       let changed = chosen(
-        "func f() async -> Int { await withCheckedContinuation { keep($0) } }"
+        "func f() async -> Int { await withCheckedContinuation { keep($0); keep($0) } }"
       ) { $0.recordsWaits = true }
       let steps = (changed ?? "").matches(of: /wait\("([^"]*)"/).map { String($0.1) }
       #expect(steps == ["await withCheckedContinuation { … }"], "\(changed ?? "")")

@@ -10,7 +10,9 @@
       let finder = StepFinder(
         body, index, properties: types.last?.storedProperties ?? [],
         isChanged: originalSteps != nil)
-      if onlyWaits, finder.steps.isEmpty, let value = body.statements.first, value.waits {
+      if onlyWaits, !body.statements.allowsMore(index), let value = body.statements.first,
+        value.waits
+      {
         // The call begins after the brace, and before the value that is returned.
         let start = body.leftBrace.endPositionBeforeTrailingTrivia
         let line = converter.location(for: value.positionAfterSkippingLeadingTrivia).line
