@@ -47,6 +47,17 @@ struct TraceLevelTests {
     #expect(extracted == ["a → B.c()", "  C.f()", "  C.g()"])
   }
 
+  @Test func `A call of another object is held, one of an object to itself or to its type isn't`()
+    throws
+  {
+    let body =
+      "a → B.c()\n  B._d()\n    B#2._e()\n      C.f()\n  B#2.e()\n    <B>.g()\n      <C>._h()\n        C#2.i()"
+    #expect(
+      try lines(.objects, body) == [
+        "a → B.c()", "  B#2._e()", "    C.f()", "  B#2.e()", "    C#2.i()",
+      ])
+  }
+
   @Test func `Hashing is taken out`() throws {
     #expect(
       try lines(.types, "a → B.c()\n  Key.hash(into:)\n    Name.hash(into:)\n  D.e()")
@@ -110,6 +121,6 @@ struct TraceLevelTests {
     let failure = #expect(throws: TraceRules.Failure.unknownLevel(wrong)) {
       try TraceRules([wrong])
     }
-    #expect(failure?.message == "'some' is no level; expected everything, types, modules")
+    #expect(failure?.message == "'some' is no level; expected everything, objects, types, modules")
   }
 }

@@ -86,13 +86,15 @@ struct RecordCommand: Action {
     output.renderer.package = package.choice.package
     try check(output.file, console)
     guard let (package, invocation) = try recordedPackage(console) else {
-      try record((command, [:]), [Self.sessionVariable], console) { try draw($0, to: output) }
+      try record((command, [:]), [Self.sessionVariable], console) { folder, _ in
+        try draw(folder, to: output)
+      }
       return try output.checkSteps()
     }
     defer { package.release() }
     let (command, summary) = try prepare(package, invocation, &output.renderer, console)
-    try record(command, [RecordedPackage.sessionVariable], console) {
-      try draw($0, to: output, testModules: invocation.verb == .test ? summary.testModules : [])
+    try record(command, [RecordedPackage.sessionVariable], console) { folder, _ in
+      try draw(folder, to: output, testModules: invocation.verb == .test ? summary.testModules : [])
     }
     try output.checkSteps()
   }
@@ -117,8 +119,11 @@ struct RecordCommand: Action {
     let (command, summary) = try prepare(package, invocation, &drawings.renderer, console)
     drawings.displayNames = summary.displayNames
     let variables = [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable]
-    try record(command, variables, console) { folder in
+    try record(command, variables, console) { folder, status in
       console.show("drawing the tests")
+      if GreenRuns.isWhole(status) {
+        drawings.green = (GreenRuns(of: self.package.choice), status)
+      }
       let sessions = try TestDrawings.sessions(in: folder.path, console: console)
       let (count, failed) = try drawings.write(sessions)
       if failed > 0 {
@@ -169,10 +174,11 @@ struct RecordCommand: Action {
   ///
   /// - Parameters:
   ///   - variables: The environment variables that name the folder for the recording.
-  ///   - draw: Draws the contents of the folder. Returns false, after a complaint, if it is empty.
+  ///   - draw: Draws the contents of the folder, given the exit status. Returns false, after a complaint, if it is
+  ///     empty.
   private func record(
     _ prepared: Prepared, _ variables: [String], _ console: Console,
-    draw: (SessionFolder) throws -> Bool
+    draw: (SessionFolder, _ status: Int32) throws -> Bool
   ) throws {
     let folder = try SessionFolder()
     // From the end of the program on, a signal may end this process while it draws.
@@ -185,7 +191,7 @@ struct RecordCommand: Action {
     }
     var isDrawn = false
     do {
-      isDrawn = try draw(folder)
+      isDrawn = try draw(folder, status)
     } catch let error as CommandError {
       console.complain(error.complaints + [Self.kept(folder.path)])
       throw ExitCode(failure)
@@ -208,6 +214,7 @@ struct RecordCommand: Action {
     var environment = prepared.settings
     for variable in variables { environment[variable] = folder.variable }
     if package.choice.package != nil { environment.merge(RecordedPackage.limits) { $1 } }
+    if package.perTest { environment[RecordedPackage.initialValuesVariable] = "1" }
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role
     console.progress?.end()

@@ -105,14 +105,19 @@ struct DifferenceWriter {
     line.hasPrefix("   ") ? line.dropFirst(3).first : nil
   }
 
+  /// A line within a place as code of the language `diff`, in which signs only count in the first column.
+  static func code(of line: String) -> String? {
+    sign(of: line).map { sign in
+      String(sign == ">" ? "+" : sign == "<" ? "-" : sign) + line.dropFirst(4)
+    }
+  }
+
   private func markdown(of comparison: TraceComparison) -> MarkdownText {
     var parts: [MarkdownText] = []
     var code: [String] = []
     for line in lines(of: comparison) {
-      if let sign = Self.sign(of: line) {
-        // Signs only count in the first column.
-        let shown = sign == ">" ? "+" : sign == "<" ? "-" : sign
-        code.append(String(shown) + line.dropFirst(4))
+      if let line = Self.code(of: line) {
+        code.append(line)
       } else {
         if !code.isEmpty { parts.append(MarkdownText(code: code, language: "diff")) }
         code = []

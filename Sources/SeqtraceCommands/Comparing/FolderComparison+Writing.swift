@@ -8,7 +8,12 @@ extension FolderComparison {
   /// - Parameter showsAll: Whether unchanged traces have rows, too.
   /// - Throws: ``CommandError`` if the format is a picture, which can only show a single trace.
   func bytes(in format: DifferenceFormat, showsAll: Bool) throws(CommandError) -> [UInt8] {
-    let shown = showsAll ? rows : rows.filter { $0.state != .same }
+    var count = 0
+    let shown = rows.filter { row in
+      if row.state == .same { return showsAll }
+      if row.state == .changed { count += 1 }
+      return row.state != .changed || count <= mostRows
+    }
     return switch format {
     case .text: text(of: shown).bytes
     case .markdown: markdown(of: shown).bytes
@@ -27,6 +32,8 @@ extension FolderComparison {
     return "\(count) of \(traces) \(count == 1 ? "differs" : "differ")"
   }
 
+  private var hiddenCount: Int { max(rows.count { $0.state == .changed } - mostRows, 0) }
+
   private func text(of shown: [Row]) -> TerminalText {
     let pathWidth = shown.reduce(0) { max($0, $1.path.columns) }
     let width = shown.reduce(0) { max($0, $1.summary.columns) }
@@ -37,7 +44,8 @@ extension FolderComparison {
       let line = "  \(padded(row.path, pathWidth))  \(padded(row.summary, width))  \(row.place)"
       return "\(String(line.reversed().drop { $0 == " " }.reversed()))\n"
     }
-    return "\(summary)\(lines.isEmpty ? "." : ":")\n\(lines.joined())"
+    let more: TerminalText = hiddenCount > 0 ? "  … and \(hiddenCount) more\n" : ""
+    return "\(summary)\(lines.isEmpty ? "." : ":")\n\(lines.joined())\(more)"
   }
 
   private func markdown(of shown: [Row]) -> MarkdownText {
@@ -46,7 +54,8 @@ extension FolderComparison {
       return "| \(cells.joined(separator: " | ")) |\n"
     }
     if rows.isEmpty { return "\(summary).\n" }
-    return "\(summary):\n\n| Trace | What | Where |\n|---|---|---|\n\(rows.joined())"
+    let more: MarkdownText = hiddenCount > 0 ? "\n… and \(hiddenCount) more\n" : ""
+    return "\(summary):\n\n| Trace | What | Where |\n|---|---|---|\n\(rows.joined())\(more)"
   }
 
   private var json: [UInt8] {

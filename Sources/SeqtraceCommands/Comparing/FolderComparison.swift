@@ -25,6 +25,8 @@ struct FolderComparison {
     var remark: String?
   }
 
+  /// The number of changed traces that a table shows; further ones are counted.
+  var mostRows = Int.max
   /// What the rows are about.
   var noun = "trace"
   /// A row for each trace, by path.
@@ -38,6 +40,15 @@ struct FolderComparison {
   mutating func add(_ row: Row) { rows.append(row) }
 
   mutating func setRemark(_ remark: String, at index: Int) { rows[index].remark = remark }
+
+  /// Marks the row of a test that agreed when it ran again.
+  ///
+  /// - Parameter isNews: Whether it still counts as one that differs.
+  mutating func setUnstable(_ path: String, isNews: Bool) {
+    guard let index = rows.firstIndex(where: { $0.path == path }) else { return }
+    rows[index].remark = "agrees when it runs again"
+    if !isNews { rows[index].state = .same }
+  }
 
   /// Compares the files in two folders that have the extensions of traces.
   ///

@@ -36,28 +36,33 @@ struct GoldensCheckCommand: Action {
     let console = console.ignoringClosedPipe
     try SessionFolder.checkBase()
     let goldens = options.goldens
-    try PackageRun.record(
-      options.choice, running: options.testCommand, for: .comparingGoldens, hang: options.hang,
-      console: console
-    ) {
-      runs in
-      let tests = try goldens.tests(of: runs[0])
-      if tests.isEmpty, runs[0].status == 0 { throw CommandError.noRecordedTest }
+    try PackageRun.prepare(
+      options.choice, running: options.testCommand, for: .comparingGoldens,
+      waits: options.hang > 0, console: console
+    ) { runner in
+      let run = try runner.run(hang: options.hang)
+      let tests = try goldens.tests(of: run)
+      if tests.isEmpty, run.status == 0 { throw CommandError.noRecordedTest }
       try goldens.checkOptions(of: tests)
       console.show("comparing")
       // The recordings of a failed or crashed run are incomplete, so they can't be accepted.
       var check = Check(
         goldens: goldens, unfit: try goldens.unfit(),
-        writesCandidates: !console.isContinuousIntegration && runs[0].status == 0)
+        writesCandidates: !console.isContinuousIntegration && run.status == 0)
       for test in tests { check.compare(test, on: console) }
-      // A test that failed, or wasn't chosen, isn't gone.
-      if options.runsEverything(on: console), runs[0].status == 0 {
-        try check.findGone(in: runs[0].summary.testModules)
+      if run.status == 0, !check.differences.isEmpty {
+        console.show("running what differs again")
+        let again = try runner.run(with: options.filters(for: check.changed), hang: options.hang)
+        if again.status == 0 { try check.passOverUnstable(try goldens.tests(of: again)) }
       }
-      try options.share(runs[0], on: console)
-      try write(check, of: tests.count, on: console)
-      if runs[0].status != 0 {
-        console.complain(CommandError.failedTests(runs[0].status, .comparingGoldens).complaints)
+      // A test that failed, or wasn't chosen, isn't gone.
+      if options.runsEverything(on: console), run.status == 0 {
+        try check.findGone(in: run.summary.testModules)
+      }
+      try options.share(run, on: console)
+      try write(check, on: console)
+      if run.status != 0 {
+        console.complain(CommandError.failedTests(run.status, .comparingGoldens).complaints)
         throw UntoldAnswer()
       }
       if check.table.isIncomplete || check.hasUnwritten { throw UntoldAnswer() }
@@ -65,16 +70,24 @@ struct GoldensCheckCommand: Action {
     }
   }
 
-  /// The largest number of tests whose differences are shown.
-  private static let mostTests = 10
+  /// The largest number of tests, and of changes that several of them share, that are shown.
+  fileprivate static let mostTests = 10
 
-  private func write(_ check: Check, of count: Int, on console: Console) throws {
-    let shown = check.differences.prefix(Self.mostTests)
-    let paths = shown.isEmpty ? [:] : SourcePaths.found(for: options.choice.package)
+  private func write(_ check: Check, on console: Console) throws {
+    let paths = check.differences.isEmpty ? [:] : SourcePaths.found(for: options.choice.package)
+    let (shared, others) = SharedChange.all(in: check.differences, paths)
+    let single = check.differences.filter { others.contains($0.path) }
+    let (causes, shown) = (shared.prefix(Self.mostTests), single.prefix(Self.mostTests))
     switch format {
     case .json: try console.writeOutput(try check.table.bytes(in: .json, showsAll: false))
     case .markdown:
-      try console.writeOutput(try check.table.bytes(in: .markdown, showsAll: false))
+      try console.writeOutput(try check.shortTable.bytes(in: .markdown, showsAll: false))
+      for cause in causes {
+        let heading: MarkdownText = "\n### \(cause.heading)\n\n"
+        let lines = cause.lines.map { DifferenceWriter.code(of: $0) ?? $0 }
+        let code = MarkdownText(code: lines, language: "diff")
+        try console.writeOutput((heading + code).bytes)
+      }
       for (path, comparison) in shown {
         let title: MarkdownText = "\n### \(path)\n\n"
         var writer = DifferenceWriter(format: .markdown)
@@ -82,7 +95,11 @@ struct GoldensCheckCommand: Action {
         try console.writeOutput(title.bytes + (try writer.bytes(of: comparison)))
       }
     case .text:
-      try console.writeOutput(try check.table.bytes(in: .text, showsAll: false))
+      try console.writeOutput(try check.shortTable.bytes(in: .text, showsAll: false))
+      for cause in causes {
+        try console.writeOutput("\n")
+        for line in [cause.heading] + cause.lines { try console.writeOutput("\(line)\n") }
+      }
       for (path, comparison) in shown {
         var writer = DifferenceWriter(format: .text)
         writer.isColored = coloring.isColored(on: console)
@@ -90,16 +107,30 @@ struct GoldensCheckCommand: Action {
         try console.writeOutput("\n\(path)\n")
         try console.writeOutput(try writer.bytes(of: comparison))
       }
-      let rest = check.differences.count - shown.count
-      if rest > 0 { try console.writeOutput("\n… and \(rest) more tests\n") }
-      if check.unfitCount > 0 {
-        try console.writeOutput(
-          "\nNot compared, as \(PackageGoldens.unfitName) says: \(check.unfitCount)\n")
-      }
-      if check.hasCandidates {
-        try console.writeOutput(
-          "\nTo accept what is meant: seqtrace goldens accept --folder \(options.goldens.folder)\n")
-      }
+      try writeEnd(
+        of: check, hidden: (shared.count - causes.count, single.count - shown.count), on: console)
+    }
+  }
+
+  private func writeEnd(
+    of check: Check, hidden: (changes: Int, tests: Int), on console: Console
+  ) throws {
+    if hidden.changes > 0 {
+      try console.writeOutput("\n… and \(hidden.changes) more changes that tests share\n")
+    }
+    if hidden.tests > 0 { try console.writeOutput("\n… and \(hidden.tests) more tests\n") }
+    for (path, rules) in check.unstable {
+      try console.writeOutput(
+        "\n\(path) agrees when it runs again, so it varies by itself; for its header:\n")
+      for rule in rules { try console.writeOutput("  \(rule.key): \(rule.text)\n") }
+    }
+    if check.unfitCount > 0 {
+      try console.writeOutput(
+        "\nNot compared, as \(PackageGoldens.unfitName) says: \(check.unfitCount)\n")
+    }
+    if check.hasCandidates {
+      try console.writeOutput(
+        "\nTo accept what is meant: seqtrace goldens accept --folder \(options.goldens.folder)\n")
     }
   }
 }
@@ -118,6 +149,10 @@ private struct Check {
   /// What differs in each test.
   private(set) var differences: [(path: String, comparison: TraceComparison)] = []
   private(set) var hasCandidates = false
+  /// The tests that agreed when they ran again, with rules for what varies.
+  private(set) var unstable: [(path: String, rules: [TranscriptRule])] = []
+  /// The names of the tests that differ.
+  private(set) var changed: [TestName] = []
   private var used: Set<String> = []
   /// The new tests, by what happens in them.
   private var newTests: [String: Int] = [:]
@@ -145,11 +180,41 @@ private struct Check {
       table.add(row)
       if row.state == .same { return removeCandidate(test) }
       differences.append((test.path, comparison))
+      changed.append(test.recorded.name)
       wait(try goldens.transcript(of: test, keeping: golden), test, on: console)
     } catch {
       console.complain(error.complaints)
       table.add(.init(path: test.path, state: .unreadable))
     }
+  }
+
+  /// Takes tests that ran again. One that now agrees varies by itself; that is news, unless its golden says so.
+  mutating func passOverUnstable(_ tests: [PackageGoldens.Test]) throws(CommandError) {
+    var stays: [(path: String, comparison: TraceComparison)] = []
+    let again = Dictionary(tests.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for (path, comparison) in differences {
+      guard let test = again[path], let golden = try goldens.content(of: path),
+        try goldens.comparison(of: test, with: golden).difference.changeCount == 0
+      else {
+        stays.append((path, comparison))
+        continue
+      }
+      let rules = goldens.rules(keeping: golden)
+      let new = TraceVariation.rules(
+        for: comparison.difference, from: comparison.old, to: comparison.new, besides: rules)
+      unstable.append((path, new))
+      removeCandidate(test)
+      table.setUnstable(path, isNews: !rules.contains { $0.key == VariationRule.key })
+    }
+    differences = stays
+    hasCandidates = writesCandidates && (!stays.isEmpty || !newTests.isEmpty)
+  }
+
+  /// The table without most of the tests that differ.
+  var shortTable: FolderComparison {
+    var short = table
+    short.mostRows = GoldensCheckCommand.mostTests
+    return short
   }
 
   /// Finds the goldens that no test uses. One with the content of a new test is that test's, under its old name.

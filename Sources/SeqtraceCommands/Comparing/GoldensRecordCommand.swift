@@ -17,8 +17,8 @@ struct PackageGoldensOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a golden file holds: the calls between types without private functions, those between "
-        + "modules, or everything; what its header says, or 'types', if left out."))
+      "What a golden file holds: the calls between objects, those between types without private functions, those "
+        + "between modules, or everything; what its header says, or 'objects', if left out."))
   var level: TraceLevel?
 
   @Option(
@@ -60,7 +60,7 @@ struct PackageGoldensOptions: ParsableArguments {
     let package = choice.package ?? "."
     let folder = folder ?? (package == "." ? "Goldens" : "\(package)/Goldens")
     return PackageGoldens(
-      folder: folder.endsWithSlash ? folder : folder + "/", level: level ?? .types,
+      folder: folder.endsWithSlash ? folder : folder + "/", level: level ?? .objects,
       isLevelAskedFor: level != nil, options: choice.instrumentation.written, rules: rules)
   }
 
@@ -68,6 +68,13 @@ struct PackageGoldensOptions: ParsableArguments {
   var testCommand: [String] {
     let command = TestCommand(command)
     return command.selectsTests ? command.words : command.words + tests.map { "--filter=\($0)" }
+  }
+
+  /// The options that run only some of the tests again; none if the command selects tests itself.
+  func filters(for tests: [TestName]) -> [String] {
+    if !self.tests.isEmpty || TestCommand(command).selectsTests { return [] }
+    return Set(tests.map { "\($0.suite).\($0.function)" }).sorted()
+      .map { "--filter=\(PackageRecordings.filter(for: $0))" }
   }
 
   /// Whether the command runs all tests that have golden files, so that a golden that isn't used has lost its test.
@@ -111,7 +118,7 @@ struct GoldensRecordCommand: Action {
     commandName: "record",
     abstract: "Records a package's tests into golden files.",
     discussion: """
-      No code of the package changes. The tests run twice, once one after the other. What differs by itself is \
+      No code of the package changes. The tests run 6 to 20 times, every other time one after the other. What differs by itself is \
       loosened by 'varies' rules in the headers of the golden files: a value, an order, or whether a call happens. \
       A test for which this isn't enough gets no golden file, and is named; so are the tests that vary most, if \
       more than 5 % of all lines would be loose. Rules in the header of an existing file stay. Where CI is set, \
@@ -129,32 +136,42 @@ struct GoldensRecordCommand: Action {
 
   @Option(
     help: ArgumentHelp(
-      "How often to run the tests: every other time one after the other; 1 trusts that they do the same each time.",
+      "How often to run the tests: every other time one after the other; 1 trusts that they do the same each time. "
+        + "If left out, until five runs in a row of a test show nothing new: 6 to 20 times.",
       valueName: "count"))
-  var runs = 2
+  var runs: Int?
+
+  /// The least and the largest number of runs, if none was asked for.
+  private static let usualRuns = (least: 6, most: 20)
 
   func validate() throws {
-    guard 1...100 ~= runs else { throw ValidationError("--runs is from 1 to 100") }
+    guard 1...100 ~= runs ?? 1 else { throw ValidationError("--runs is from 1 to 100") }
   }
 
   func perform(on console: Console) throws {
     if console.isContinuousIntegration { throw CommandError.acceptedByService }
     try SessionFolder.checkBase()
-    let options = (0..<runs).map { $0.isMultiple(of: 2) ? [] : ["--no-parallel"] }
-    try PackageRun.record(
-      self.options.choice, running: self.options.testCommand, for: .recordingGoldens,
-      withEach: options, hang: self.options.hang, console: console
-    ) { runs in
-      if let status = runs.map(\.status).first(where: { $0 != 0 }) {
-        throw CommandError.failedTests(status, .recordingGoldens)
+    try PackageRun.prepare(
+      options.choice, running: options.testCommand, for: .recordingGoldens,
+      waits: options.hang > 0, console: console
+    ) { runner in
+      var recording = GoldensRecording(goldens: options.goldens)
+      for number in 0..<(runs ?? Self.usualRuns.most) {
+        let isWhole = number < runs ?? Self.usualRuns.least
+        let tests = recording.unsettled(after: Self.usualRuns.least - 1)
+        if !isWhole, tests.isEmpty { break }
+        let order = number.isMultiple(of: 2) ? [] : ["--no-parallel"]
+        let filters = isWhole ? [] : options.filters(for: tests)
+        let run = try runner.run(with: order + filters, hang: options.hang)
+        if run.status != 0 { throw CommandError.failedTests(run.status, .recordingGoldens) }
+        try recording.take(run, isWhole: isWhole, console)
+        if number == 0 { try options.share(run, on: console) }
       }
-      var recording = GoldensRecording(goldens: self.options.goldens)
-      try recording.take(runs, console)
-      if self.runs > 1 { try recording.noteUnfit() }
-      if self.options.runsEverything(on: console) {
-        try recording.removeGone(runs[0].summary.testModules)
+      recording.write(console)
+      if runs != 1 { try recording.noteUnfit() }
+      if options.runsEverything(on: console) {
+        try recording.removeGone(runner.summary.testModules)
       }
-      try self.options.share(runs[0], on: console)
       try recording.report(on: console)
       if recording.hasFailed { throw UntoldAnswer() }
       if !recording.unfit.isEmpty { throw NegativeAnswer() }

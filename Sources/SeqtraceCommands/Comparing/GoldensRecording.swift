@@ -3,7 +3,25 @@ import SeqtraceTranscript
 
 /// The writing of golden files from several runs of a package's tests.
 struct GoldensRecording {
+  /// A test in the runs so far.
+  private struct State {
+    /// The test in the first run, and in each that showed something new.
+    let test: PackageGoldens.Test
+    var others: [PackageGoldens.Test] = []
+    /// The golden file that there was.
+    let old: [UInt8]?
+    /// The golden that fits all of them; `nil` if no rules make them equal.
+    var golden: StableGolden?
+    /// The number of runs in a row that showed nothing new.
+    var quietCount = 0
+
+    init(test: PackageGoldens.Test, old: [UInt8]?, golden: StableGolden?) {
+      (self.test, self.old, self.golden) = (test, old, golden)
+    }
+  }
+
   let goldens: PackageGoldens
+  private var states: [String: State] = [:]
   /// The paths of the tests, and of those that differ too much from run to run.
   private var paths: [String] = []
   private(set) var unfit: [String] = []
@@ -15,25 +33,60 @@ struct GoldensRecording {
 
   init(goldens: PackageGoldens) { self.goldens = goldens }
 
-  /// Writes the goldens of the tests of some runs.
-  mutating func take(_ runs: [PackageRun], _ console: Console) throws {
-    let tests = try goldens.tests(of: runs[0])
-    if tests.isEmpty { throw CommandError.noRecordedTest }
-    paths = tests.map(\.path)
-    let others = try runs.dropFirst().map { run in
-      Dictionary(
-        try goldens.tests(of: run).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-    for test in tests {
-      Self.attempt(console, &hasFailed) { () throws(CommandError) in
-        let again = others.compactMap { $0[test.path] }
-        let golden =
-          again.count < others.count
-          ? nil
-          : try StableGolden(
-            of: test, again, keeping: goldens.content(of: test.path), in: goldens)
-        if let golden { stable.append(golden) } else { unfit.append(test.path) }
+  /// Takes the tests of another run.
+  ///
+  /// - Parameter isWhole: Whether all tests ran.
+  mutating func take(_ run: PackageRun, isWhole: Bool, _ console: Console) throws {
+    let tests = try goldens.tests(of: run)
+    if paths.isEmpty {
+      if tests.isEmpty { throw CommandError.noRecordedTest }
+      paths = tests.map(\.path)
+      for test in tests {
+        Self.attempt(console, &hasFailed) { () throws(CommandError) in
+          let old = try goldens.content(of: test.path)
+          states[test.path] = State(
+            test: test, old: old, golden: try StableGolden(of: test, [], keeping: old, in: goldens))
+        }
       }
+      return
+    }
+    let again = Dictionary(tests.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for path in paths {
+      guard var state = states[path], let golden = state.golden else { continue }
+      guard let test = again[path] else {
+        if isWhole { states[path]!.golden = nil }
+        continue
+      }
+      Self.attempt(console, &hasFailed) { () throws(CommandError) in
+        let comparison = try goldens.comparison(of: test, with: golden.content)
+        if comparison.difference.changeCount == 0 {
+          state.quietCount += 1
+        } else {
+          state.others.append(test)
+          state.quietCount = 0
+          state.golden = try StableGolden(
+            of: state.test, state.others, keeping: state.old, in: goldens)
+        }
+        states[path] = state
+      }
+    }
+  }
+
+  /// The names of the tests of which fewer runs in a row have shown nothing new.
+  func unsettled(after count: Int) -> [TestName] {
+    paths.compactMap { path in
+      guard let state = states[path], state.golden != nil, state.quietCount < count else {
+        return nil
+      }
+      return state.test.recorded.name
+    }
+  }
+
+  /// Writes the goldens.
+  mutating func write(_ console: Console) {
+    for path in paths {
+      guard let state = states[path] else { continue }
+      if let golden = state.golden { stable.append(golden) } else { unfit.append(path) }
     }
     let loose = StableGolden.loosest(of: stable)
     stable.removeAll { loose.contains($0.path) }

@@ -59,17 +59,30 @@ struct GreenRuns {
   ///
   /// - Parameter status: The run's exit status; of a run that was cut off, nothing is kept.
   func keep(_ tests: [RecordedTest], status: Int32) {
-    let isWhole = status == 0 || status == 1
-    guard isWhole, (try? SystemPath.makeFolder(folder(of: options))) != nil else { return }
-    let names = Dictionary(grouping: tests) { Self.key(of: $0.name) }
-    let green = tests.filter { test in
-      // Of cases that look equal, it isn't known which is which.
-      names[Self.key(of: test.name)]?.count == 1 && test.trace.events.count < Self.mostEvents
-        && TestFailure(test, status: status) == nil
-    }
-    _ = green.concurrentMap { [self] _, test in
-      let transcript = TranscriptWriter().write(test.trace.withoutInitialValues)
-      try? OutputFile(path: path(of: test.name, options)).write(transcript)
+    guard Self.isWhole(status) else { return }
+    _ = tests.concurrentMap { [self] _, test in keep(test, status: status) }
+    settle(tests.map(\.name))
+  }
+
+  /// Whether a run with an exit status went on to its end.
+  static func isWhole(_ status: Int32) -> Bool { status == 0 || status == 1 }
+
+  /// Keeps a test of such a run, if it passed. ``settle(_:)`` follows for all of them.
+  func keep(_ test: RecordedTest, status: Int32) {
+    guard test.trace.events.count < Self.mostEvents, TestFailure(test, status: status) == nil,
+      (try? SystemPath.makeFolder(folder(of: options))) != nil
+    else { return }
+    let transcript = TranscriptWriter().write(test.trace.withoutInitialValues)
+    try? OutputFile(path: path(of: test.name, options)).write(transcript)
+  }
+
+  /// Ends the keeping of a run.
+  ///
+  /// - Parameter names: The names of all its tests.
+  func settle(_ names: [TestName]) {
+    // Of cases that look equal, it isn't known which is which.
+    for (_, equal) in Dictionary(grouping: names, by: Self.key) where equal.count > 1 {
+      SystemPath.remove(path(of: equal[0], options))
     }
     removeOldest()
   }

@@ -32,19 +32,20 @@ struct PackageRun {
     withEach runs: [[String]] = [[]], timeLimit: UInt32 = 0, hang: UInt32 = 0, console: Console,
     _ body: ([PackageRun]) throws -> Result
   ) throws -> Result {
-    var options = options
-    if hang > 0 { options.instrumentation.waits = true }
-    return try prepare(options, running: command, for: use, console: console) { runner in
+    try prepare(options, running: command, for: use, waits: hang > 0, console: console) { runner in
       try body(try runs.map { try runner.run(with: $0, timeLimit: timeLimit, hang: hang) })
     }
   }
 
   /// Builds a package, and passes what runs it to `body`; then removes the recordings.
+  ///
+  /// - Parameter waits: Whether statements that may wait are recorded.
   static func prepare<Result>(
-    _ options: PackageChoice, running command: [String], for use: Use, console: Console,
-    _ body: (Runner) throws -> Result
+    _ options: PackageChoice, running command: [String], for use: Use, waits: Bool = false,
+    console: Console, _ body: (Runner) throws -> Result
   ) throws -> Result {
-    let options = use.recordsTestCode ? options : options.withoutTestCode
+    var options = use.recordsTestCode ? options : options.withoutTestCode
+    if waits { options.instrumentation.waits = true }
     guard
       let (package, invocation) = try wording(
         { () throws(PackageError) in

@@ -23,9 +23,14 @@ struct DrawnTest {
   ///   - folder: The folder for the file, with a slash at the end.
   /// - Returns: `nil` if the recording has no events, or nothing of it is to be drawn; then the title.
   static func draw(
-    _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String
+    _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String,
+    keeping green: (runs: GreenRuns, status: Int32)? = nil
   ) throws(CommandError) -> (test: DrawnTest?, title: String) {
-    let reading = try reading(session)
+    var reading = try reading(session)
+    if let green, let test = RecordedTest(reading.trace) {
+      green.runs.keep(test, status: green.status)
+    }
+    reading.trace = reading.trace.withoutMarks
     let test = try DrawnTest(reading, number: number, renderer, in: folder)
     return (test, reading.trace.title ?? session.path)
   }

@@ -7,6 +7,8 @@ struct TestDrawings {
   /// The folder of the files, with a slash at the end.
   let folder: String
   let console: Console
+  /// Where tests that passed are kept, and the status of their run; `nil` if they aren't.
+  var green: (runs: GreenRuns, status: Int32)?
   /// The names that the source gives to tests and suites for people, by `Suite.test()` and `Suite`.
   var displayNames: [String: String] = [:]
 
@@ -87,9 +89,10 @@ struct TestDrawings {
     _ sessions: [SessionOrigin]
   ) throws(CommandError) -> (tests: [DrawnTest], empty: [String]) {
     let tests = try sessions.concurrentMap {
-      [renderer, folder] (index, session) throws(CommandError) in
-      try DrawnTest.draw(session, number: index, renderer, in: folder)
+      [renderer, folder, green] (index, session) throws(CommandError) in
+      try DrawnTest.draw(session, number: index, renderer, in: folder, keeping: green)
     }
+    green?.runs.settle(tests.compactMap(\.test?.name))
     return (tests.compactMap(\.test), tests.filter { $0.test == nil }.map(\.title))
   }
 

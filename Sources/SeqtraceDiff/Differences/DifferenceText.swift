@@ -77,6 +77,31 @@ public struct DifferenceText: Sendable {
     return lines(of: place, in: difference, surroundings(in: difference), source)
   }
 
+  /// A change by itself.
+  package struct Change: Sendable {
+    /// The call around it; `nil` at the outermost level.
+    package let surrounding: String?
+    /// Its lines, with what is inside it.
+    package let lines: [String]
+  }
+
+  /// Returns each change by itself.
+  package func changes(
+    in difference: TraceDifference, source: (Int) -> String? = { _ in nil }
+  ) -> [Change] {
+    let entries = difference.entries
+    let surroundings = surroundings(in: difference)
+    return entries.indices.filter { entries[$0].beginsChange && entries[$0].state != .movedAway }
+      .map { index in
+        let inside = entries[(index + 1)...].prefix { $0.depth > entries[index].depth }
+        let place = Place(entries: index..<(index + 1 + inside.count))
+        let around = surroundings[index] < 0 ? nil : entries[surroundings[index]]
+        return Change(
+          surrounding: around.map { Self.call($0.newText ?? $0.oldText ?? "") },
+          lines: lines(of: place, in: difference, surroundings, source))
+      }
+  }
+
   // MARK: - Places
 
   private func places(of difference: TraceDifference) -> [Place] {

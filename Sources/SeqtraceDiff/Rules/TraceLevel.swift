@@ -5,14 +5,18 @@ public import SeqtraceEvents
 /// A call that a level leaves out is replaced by what happened in it: that stands in the caller.
 ///
 /// ```
-/// everything                          types
-/// OrderService.place(_:)              OrderService.place(_:)
-///   OrderService.check(_:)              Inventory.reserve(_:)
-///     Inventory.reserve(_:)
+/// everything                          objects                       types
+/// Order.place(_:)                     Order.place(_:)               Order.place(_:)
+///   Order.check(_:)                     Inventory.reserve(_:)         Inventory.reserve(_:)
+///     Inventory.reserve(_:)             Order#2.merge(_:)
+///   Order#2.merge(_:)
 /// ```
 public enum TraceLevel: String, Sendable, CaseIterable {
   /// All that was recorded.
   case everything
+  /// The calls between objects, of whatever types, except private functions of types themselves. Structures and
+  /// enumerations are their types. An object's calls of itself or of its own type are its own matter.
+  case objects
   /// The calls between types that a reader of their interfaces knows: no private functions, no calls of a type to
   /// itself, no hashing, no deaths. Refactoring inside of a type changes nothing.
   case types
@@ -34,11 +38,16 @@ public enum TraceLevel: String, Sendable, CaseIterable {
       return trace.normalized(keepingDetails: true).without { $0.makesInitialValue }
     }
     let names = trace.participants.map(boundary)
+    let serials = trace.participants.map { self == .objects ? $0.serial : nil }
     let result = trace.flattened { event, sender in
       guard event.kind == .call || event.kind == .propertyChange else { return false }
-      if isPrivate(event) || event.name == Self.hashing { return true }
-      guard let sender, let receiver = event.receiver else { return false }
-      return names[Int(sender.index)] == names[Int(receiver.index)]
+      if event.name == Self.hashing { return true }
+      guard let receiver = event.receiver.map({ Int($0.index) }) else { return isPrivate(event) }
+      if isPrivate(event), serials[receiver] == nil { return true }
+      guard let sender = sender.map({ Int($0.index) }) else { return isPrivate(event) }
+      let areTwoObjects = [serials[sender], serials[receiver]].allSatisfy { $0 != nil }
+      return names[sender] == names[receiver]
+        && (!areTwoObjects || serials[sender] == serials[receiver])
     }
     return result.normalized(keepingDetails: true).without {
       $0.kind == .destroyBegin || $0.makesInitialValue
@@ -63,6 +72,12 @@ extension Trace {
   public var withoutInitialValues: Trace {
     guard events.contains(where: \.makesInitialValue) else { return self }
     return EventFilter(self, isRemoved: \.makesInitialValue).filtered
+  }
+
+  /// The trace with the calls that make initial values, but without their marks.
+  public var withoutMarks: Trace {
+    guard events.contains(where: \.makesInitialValue) else { return self }
+    return flattened { event, _ in event.makesInitialValue }
   }
 
   /// The normalised trace without some events, each with everything inside it.

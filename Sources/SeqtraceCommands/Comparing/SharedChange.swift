@@ -1,0 +1,70 @@
+import SeqtraceDiagram
+import SeqtraceDiff
+
+/// A change that several tests have in common, whatever function makes it.
+struct SharedChange {
+  private static let mostNames = 3
+
+  /// The lines of the first one.
+  let lines: [String]
+  /// The paths of the golden files of the tests, in order.
+  private(set) var paths: [String]
+  /// The calls around it, in the order in which they were found.
+  private var surroundings: [String]
+
+  private init(lines: [String], paths: [String], surroundings: [String]) {
+    (self.lines, self.paths, self.surroundings) = (lines, paths, surroundings)
+  }
+
+  /// Finds the changes that more than one test has.
+  ///
+  /// - Parameter paths: The paths of source files, by what a recording says.
+  /// - Returns: The changes, those of the most tests first, and the paths of the tests with others besides.
+  static func all(
+    in differences: [(path: String, comparison: TraceComparison)], _ paths: [String: String]
+  ) -> (shared: [SharedChange], others: Set<String>) {
+    var all: [SharedChange] = []
+    var known: [String: Int] = [:]
+    for (path, comparison) in differences {
+      let changes = DifferenceText().changes(in: comparison.difference) { index in
+        comparison.new.events[index].source.flatMap { source in
+          source.line == nil ? nil : source.located(by: paths).text
+        }
+      }
+      for change in changes {
+        let around = (change.surrounding ?? "the test").replacing(/#\d+/, with: "")
+        if let index = known[Self.key(of: change.lines)] {
+          // A change that a test has twice is still that of one test.
+          if all[index].paths.last != path { all[index].paths.append(path) }
+          if !all[index].surroundings.contains(around) { all[index].surroundings.append(around) }
+        } else {
+          known[Self.key(of: change.lines)] = all.count
+          all.append(SharedChange(lines: change.lines, paths: [path], surroundings: [around]))
+        }
+      }
+    }
+    let shared = all.enumerated().filter { $0.element.paths.count > 1 }
+      .sorted {
+        ($1.element.paths.count, $0.offset) < ($0.element.paths.count, $1.offset)
+      }.map(\.element)
+    return (shared, Set(all.filter { $0.paths.count == 1 }.flatMap(\.paths)))
+  }
+
+  /// What is equal for equal changes: the lines with signs, in which objects have other numbers in other tests.
+  private static func key(of lines: [String]) -> String {
+    lines.compactMap(DifferenceWriter.code).filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
+      .joined(separator: "\n").replacing(/#\d+/, with: "").replacing(/\s+/, with: " ")
+  }
+
+  /// How many tests have it, the first of them, and the calls around it.
+  var heading: String {
+    let names = paths.map { $0.droppingEnding(".transcript") }
+    return "in \(paths.count) tests: \(Self.list(names)); inside \(Self.list(surroundings))"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count - mostNames
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return names.prefix(mostNames).joined(separator: ", ") + more
+  }
+}

@@ -1,0 +1,31 @@
+import SeqtraceEvents
+import SeqtraceTranscript
+import Testing
+
+@testable import SeqtraceCommands
+
+struct SharedChangeTests {
+  private func comparison(_ old: String, _ new: String) throws -> TraceComparison {
+    func side(_ lines: String) throws -> ComparedTrace {
+      let text = "seqtrace transcript 1\n\n\(lines)\n"
+      let trace = try TranscriptReader().read(Array(text.utf8)).trace
+      return ComparedTrace(trace: trace.normalized(), rules: [], isNormalized: true)
+    }
+    return try TraceComparison(from: try side(old), to: try side(new), under: ComparisonRules())
+  }
+
+  @Test func `A change that several tests share is one, whatever its objects' numbers`() throws {
+    let first = try comparison(
+      "a → Shop.buy()\n  Store.take()\n  Log.write()", "a → Shop.buy()\n  Log.write()")
+    let second = try comparison(
+      "a → Shop.sell()\n  create Store.init()\n  create Store#2.init()\n  Store#2.take()",
+      "a → Shop.sell()\n  create Store.init()\n  create Store#2.init()")
+    let third = try comparison("a → Shop.close()", "a → Shop.close()\n  Log.write()")
+    let (shared, others) = SharedChange.all(
+      in: [("A.x.transcript", first), ("B.y.transcript", second), ("C.z.transcript", third)], [:])
+    #expect(
+      shared.map(\.heading) == ["in 2 tests: A.x, B.y; inside Shop.buy(), Shop.sell()"])
+    #expect(shared.first?.lines.first == "   - Store.take()")
+    #expect(others == ["C.z.transcript"])
+  }
+}
