@@ -228,7 +228,7 @@ struct GoldenTestTests {
   @Test(arguments: [
     PlaceholderSystem.Fault.noDeregistration, .swappedSteps, .secondLabel,
   ])
-  func `The README shows what a test says of each broken version`(
+  func `An article shows what a test says of each broken version`(
     _ fault: PlaceholderSystem.Fault
   ) throws {
     _ = test(.record, "placeholder").verdict(on: trace(of: nil), rules: [])
@@ -239,10 +239,11 @@ struct GoldenTestTests {
     }
     .prefix { !$0.hasPrefix("The new one") }.joined(separator: "\n")
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
-    let readme = try String(
-      contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let article = try String(
+      contentsOf: root.appendingPathComponent(
+        "Documentation/Seqtrace.docc/Testing/ExpectingATrace.md"), encoding: .utf8)
     #expect(!shown.isEmpty)
-    #expect(readme.contains("```\n\(shown)\n```"), "\(shown)")
+    #expect(article.contains("```\n\(shown)\n```"), "\(shown)")
   }
 
   @Test func `A type of another name differs`() throws {

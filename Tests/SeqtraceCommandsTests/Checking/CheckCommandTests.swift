@@ -91,7 +91,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `A picture shows what became of each message, as in the README`() throws {
+  @Test func `A picture shows what became of each message, as in the article`() throws {
     let folder = try TemporaryFolder()
     let run = check("design.mmd", "run.jsonl", "-o", folder.file("checked.svg"))
     #expect(run.status == 1)
@@ -101,9 +101,9 @@ import Testing
     expectSame(try folder.read("checked.svg"), [UInt8](try Data(contentsOf: shown)))
     let several = check("ARCHITECTURE.md", "run.jsonl", "-o", folder.file("several.svg"))
     #expect(several.status == 2)
-    let readme = try String(
-      contentsOf: URL(fileURLWithPath: Self.orders).appendingPathComponent("../../../README.md"),
-      encoding: .utf8)
-    #expect(readme.contains("```\n\(lines(of: run).joined(separator: "\n"))\n```"))
+    let article = try String(
+      contentsOf: URL(fileURLWithPath: Self.orders).appendingPathComponent(
+        "../../../Documentation/Seqtrace.docc/Testing/CheckingDesigns.md"), encoding: .utf8)
+    #expect(article.contains("```\n\(lines(of: run).joined(separator: "\n"))\n```"))
   }
 }

@@ -2,15 +2,15 @@
   import SeqtraceMacros
   import Testing
 
-  // The README's example of the macro, to the letter.
+  // The example of the article on macros, to the letter.
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   @Traced(values: .all)
   public final class Patisserie {
     public func bake(_ cake: String) -> Bool { cake != "soufflé" }
   }
 
-  struct ReadmeTests {
-    @Test func `The README's bakery records its creation, its calls and their values`() {
+  struct TracedArticleTests {
+    @Test func `The bakery of the article records its creation, its calls and their values`() {
       let session = RecordingSession()
       session.record { _ = Patisserie().bake("tart") }
       #expect(
