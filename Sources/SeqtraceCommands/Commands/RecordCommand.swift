@@ -38,7 +38,7 @@ struct RecordCommand: Action {
         seqtrace record --title Checkout --as user -o checkout.svg -- .build/debug/Shop
 
       Exit status: the program's, or 128 and the signal that ended it; 125 if the recording \
-      failed or has no events, 126 if the program can't be run, 127 if it isn't found.
+      failed or has no events, 124 if --hang ended it, 126 if the program can't be run, 127 if it isn't found.
       """)
 
   @OptionGroup var options: DrawingOptions
