@@ -13,22 +13,36 @@ struct StepLabel: Hashable {
   let arguments: [ArgumentPattern]
   /// The pattern of an assigned or returned value; `nil` for any or none.
   let value: ArgumentPattern?
+  /// Whether it is a reply, which also says whether its call returned or threw.
+  let isReply: Bool
   /// Whether it asks for an error.
-  let isThrow: Bool
+  let asksForError: Bool
 
-  init(of message: Message) {
+  /// - Parameter hasResults: Whether the run's replies have values.
+  init(of message: Message, hasResults: Bool = true) {
+    var message = message
+    // Where a label's lines break says nothing.
+    message.name = message.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let read = message.readLabel
     let isReply = message.kind == .reply
+    self.isReply = isReply
     text = isReply ? (message.value ?? message.name) : message.name.isEmpty ? "" : read.label
     name = read.name
-    base = String(read.name.prefix { $0 != "(" })
+    // A label in parentheses is words.
+    base = read.name.first == "(" ? read.name : read.name.beforeParenthesis
     labels = read.name.argumentLabels
     arguments = read.arguments.enumerated().map {
       ArgumentPattern($1, isLast: $0 == read.arguments.count - 1)
     }
-    isThrow = message.isThrow || isReply && message.name.hasPrefix("throws")
-    let value = isReply ? (message.value ?? message.name) : read.value
-    self.value = value.map { ArgumentPattern($0, isLast: false) }
+    asksForError =
+      message.isThrow
+      || isReply && (message.name.hasPrefix("throws") || !hasResults && text.isError)
+    let value = (isReply ? text : read.value).map { ArgumentPattern($0, isLast: false) }
+    if case .literal? = value, isReply, !hasResults {
+      self.value = .any
+    } else {
+      self.value = value
+    }
   }
 
   /// The names of its variables, each with the place of its value.
@@ -61,8 +75,9 @@ struct StepLabel: Hashable {
     }
   }
 
-  /// Whether it asks for values.
+  /// Whether it asks for values, or for the end of a call.
   var asksForValues: Bool {
+    if isReply, !text.isEmpty { return true }
     let patterns = arguments + (value.map { [$0] } ?? [])
     return patterns.contains { pattern in
       switch pattern {
@@ -74,6 +89,7 @@ struct StepLabel: Hashable {
 
   /// Whether a message of a run has the literals and the values that the label asks for.
   func valuesAgree(with message: Message) -> Bool {
+    if isReply { return endAgrees(with: message) }
     for (index, pattern) in arguments.enumerated() {
       switch pattern {
       case .any, .rest: break
@@ -82,15 +98,48 @@ struct StepLabel: Hashable {
       case .variable: if self.text(at: .argument(index), in: message) == nil { return false }
       }
     }
+    return valueAgrees(with: message)
+  }
+
+  private func valueAgrees(with message: Message) -> Bool {
     switch value {
-    case .literal(let text): return message.value == text
-    case .variable: return message.value != nil
-    case .any, .rest, nil: return true
+    case .literal(let text): message.value == text
+    case .variable: message.value != nil
+    case .any, .rest, nil: true
     }
+  }
+
+  /// Whether a call that a reply of the run ends has ended as the label says: with its value, or with an error
+  /// if it asks for one or speaks of one.
+  private func endAgrees(with reply: Message) -> Bool {
+    guard reply.isThrow else { return !asksForError && valueAgrees(with: reply) }
+    if text.isEmpty || asksForError && !text.isError { return true }
+    // The error's name, without its values.
+    let error = reply.value?.prefix { $0 != "," && $0 != "(" } ?? ""
+    if let status = text.errorStatus, let other = String(error).errorStatus {
+      return status == other
+    }
+    let (words, names) = (Set(text.lowercasedWords), Set(String(error).lowercasedWords))
+    return text.isError
+      || !names.isEmpty && (names.isSubset(of: words) || words.isSubset(of: names))
   }
 }
 
 extension String {
+  /// The status of an HTTP error at the start.
+  fileprivate var errorStatus: Substring? {
+    let digits = prefix(while: \.isNumber)
+    return digits.count == 3 && ("400"..."599").contains(digits) ? digits : nil
+  }
+
+  /// Whether a text speaks of an error: by a status, or by a word for one.
+  fileprivate var isError: Bool {
+    errorStatus != nil
+      || !Set(lowercasedWords).isDisjoint(with: [
+        "throws", "error", "exception", "failed", "fails", "failure",
+      ])
+  }
+
   /// The labels in the parentheses of a declaration's name: `["_", "at"]` of `add(_:at:)`.
   var argumentLabels: [String] {
     guard last == ")", let open = firstIndex(of: "(") else { return [] }
