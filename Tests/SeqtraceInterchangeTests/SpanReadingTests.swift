@@ -111,7 +111,7 @@ struct SpanReadingTests {
     (#"{"_comment":"x","traceID":"1","spans":[]}"#, .jaeger),
     (#"{"duration":5,"spans":["#, .jaeger),
     (#"{"traceName":{"a":[1]},"processes":{}"#, .jaeger), (#"{"structured":1,"data":"#, .jaeger),
-    (#"[{"duration":1,"tags":{"#, .zipkin),
+    (#"[{"duration":1,"tags":{"#, .zipkin), (#"[[{"name":"#, .zipkin),
     (#"{"displayTimeUnit":"ms","traceEvents":["#, .foreign(.chrome)),
     (#"[{"name":"a","ph":"B""#, .foreign(.chrome)),
     (#"{"version":"1","classMap":["#, .foreign(.appMap)),

@@ -134,7 +134,7 @@ struct DeviationReport {
   private func answer(insteadOf step: Int, metBefore: Int) -> Deviation? {
     guard let call = specification.steps[step].answers,
       let message = met[..<metBefore].last(where: { $0.step == call })?.message,
-      let reply = events.answers.lastIndex(of: message),
+      let reply = events.answers[message...].firstIndex(of: message),
       case let answer = events.messages[reply],
       !steps.steps(of: reply, answer).contains(step)
     else { return nil }

@@ -19,7 +19,7 @@ package struct Span: Sendable {
   }
 
   /// A reference to a span that isn't the parent.
-  package struct Link: Sendable {
+  package struct Link: Sendable, Hashable {
     package var trace: Int32
     package var span: SpanID
   }

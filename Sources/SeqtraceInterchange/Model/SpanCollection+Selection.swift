@@ -55,9 +55,16 @@ extension SpanCollection {
       guard let start = traces[trace].start, let end = ends[trace] else { continue }
       summaries[trace].duration = Int64(clamping: max(end - start, 0))
     }
-    for (half, whole) in halves(among: Set(spans.map(\.trace))) {
-      let ids = Set(spans.lazy.filter { $0.trace == whole }.map(\.id))
-      if let root = roots[Int(half)], ids.contains(spans[root].parent) {
+    let halves = halves(among: Set(spans.map(\.trace)))
+    let wholes = Set(halves.values)
+    let known = Set(
+      spans.lazy.filter { wholes.contains($0.trace) }.map {
+        Span.Link(trace: $0.trace, span: $0.id)
+      })
+    for (half, whole) in halves {
+      if let root = roots[Int(half)],
+        known.contains(Span.Link(trace: whole, span: spans[root].parent))
+      {
         summaries[Int(half)].wholeID = traces[Int(whole)].text
       }
     }

@@ -35,9 +35,12 @@ package enum SpanSignature: Hashable, Sendable {
     var isArray = false
     try? JSONScanner.read(start, in: text) { scanner throws(JSONScanner.Failure) in
       scanner.skipWhitespace()
-      isArray = scanner.next == UInt8(ascii: "[")
-      if isArray, try !scanner.enterArray() { return }
-      scanner.skipWhitespace()
+      // Zipkin answers with traces in an array, each an array of spans.
+      while scanner.next == UInt8(ascii: "[") {
+        isArray = true
+        guard try scanner.enterArray() else { return }
+        scanner.skipWhitespace()
+      }
       guard scanner.next == UInt8(ascii: "{"), try scanner.enterObject() else { return }
       repeat {
         keys.append(try scanner.key())

@@ -37,12 +37,11 @@ struct StepLabel: Hashable {
     asksForError =
       message.isThrow
       || isReply && (message.name.hasPrefix("throws") || !hasResults && text.isError)
-    let value = (isReply ? text : read.value).map { ArgumentPattern($0, isLast: false) }
-    if case .literal? = value, isReply, !hasResults {
-      self.value = .any
-    } else {
-      self.value = value
-    }
+    // Without values, a reply says only whether its call failed.
+    value =
+      isReply
+      ? hasResults ? ArgumentPattern(text, isLast: false) : .any
+      : read.value.map { ArgumentPattern($0, isLast: false) }
   }
 
   /// The names of its variables, each with the place of its value.
