@@ -170,6 +170,24 @@ import Testing
     #expect(inside.text.contains("later() happened before ok"))
   }
 
+  @Test func `A call is over with the bar from which it came`() throws {
+    let design = """
+      C->>+A: start()
+      A->>+B: show()
+      deactivate A
+      C->>B: press()
+      deactivate B
+      """
+    #expect(try check(design, "C → A.start()\n  B.show()\nC → B.press()").status == 0)
+    #expect(try check(design, "C → A.start()\n  B.press()\n  B.show()").status == 1)
+  }
+
+  @Test func `An answer with a status may be drawn like a call`() throws {
+    let design = "Web->>API: get\nAPI->>Web: 201 Created"
+    #expect(try check(design, "Web → API.get() returns `201 Created`").status == 0)
+    #expect(try check(design, "Web → API.get() returns `409 Conflict`").status == 1)
+  }
+
   @Test func `A dashed arrow long after a bar is a message`() throws {
     let design = "A->>+B: go()\ndeactivate B\nC->>B: stop()\nB-->>A: stopped"
     #expect(try check(design, "A → B.go()\nC → B.stop()\n  A.stopped()").status == 0)

@@ -115,9 +115,7 @@ struct StepLabel: Hashable {
     if text.isEmpty || asksForError && !text.isError { return true }
     // The error's name, without its values.
     let error = reply.value?.prefix { $0 != "," && $0 != "(" } ?? ""
-    if let status = text.errorStatus, let other = String(error).errorStatus {
-      return status == other
-    }
+    if let status = text.status, let other = String(error).status { return status == other }
     let (words, names) = (Set(text.lowercasedWords), Set(String(error).lowercasedWords))
     return text.isError
       || !names.isEmpty && (names.isSubset(of: words) || words.isSubset(of: names))
@@ -125,15 +123,15 @@ struct StepLabel: Hashable {
 }
 
 extension String {
-  /// The status of an HTTP error at the start.
-  fileprivate var errorStatus: Substring? {
-    let digits = prefix(while: \.isNumber)
-    return digits.count == 3 && ("400"..."599").contains(digits) ? digits : nil
+  /// The status of HTTP with which it starts.
+  var status: Int? {
+    let word = prefix { $0.isLetter || $0.isNumber }
+    return word.count == 3 ? Int(word).flatMap { (100..<600).contains($0) ? $0 : nil } : nil
   }
 
   /// Whether a text speaks of an error: by a status, or by a word for one.
   fileprivate var isError: Bool {
-    errorStatus != nil
+    status ?? 0 >= 400
       || !Set(lowercasedWords).isDisjoint(with: [
         "throws", "error", "exception", "failed", "fails", "failure",
       ])

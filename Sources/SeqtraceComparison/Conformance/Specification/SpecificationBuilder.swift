@@ -124,7 +124,10 @@ struct SpecificationBuilder {
     var message = message
     message.sender = pass.end(message.sender)
     message.receiver = pass.end(message.receiver)
-    let answered = message.kind == .reply ? answer(of: message, in: pass) : nil
+    // Many authors draw an answer like a call, but no call has the name of a status.
+    let isAnswer = message.kind == .reply || message.kind == .call && message.name.status != nil
+    let answered = isAnswer ? answer(of: message, in: pass) : nil
+    if answered != nil { message.kind = .reply }
     if message.kind == .reply, answered == nil { message.kind = .call }
     let index = result.steps.count
     let place = pass.place(at: message.position)
@@ -134,8 +137,13 @@ struct SpecificationBuilder {
     var step = Specification.Step(
       message: message, label: StepLabel(of: message, hasResults: hasResults), place: place)
     step.answers = answered
-    step.bars = pass.bars(at: message.position).compactMap { pass.stepOfCall[$0] }.filter {
-      $0 != index && isOpen($0)
+    let bars = pass.bars(at: message.position).compactMap { pass.stepOfCall[$0] }
+    step.bars = bars.filter { bar in
+      // A call is over with the bar from which it came.
+      let caller = result.steps[bar].bars.last {
+        result.steps[$0].message.receiver == result.steps[bar].message.sender
+      }
+      return isOpen(bar) && caller.map(bars.contains) ?? true
     }
     step.critical = around.critical
     step.isRestricted = around.isRestricted
