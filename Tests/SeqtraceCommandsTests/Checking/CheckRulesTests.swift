@@ -118,6 +118,7 @@ import Testing
     ("an error", "throws Timeout", nil), ("an error", "returns nil", nil),
     ("a timeout", "throws Timeout", nil), ("order not found", "throws NotFound", nil),
     ("404 Not Found", "throws NotFound", nil), ("404 Not Found", "throws `404`", nil),
+    ("404 Not Found", "throws `404: no such order`", nil),
     ("404 Not Found", "throws `500`", "request() threw 500 instead of 404 Not Found"),
     ("declined", "throws CardDeclined", nil),
   ])
@@ -186,6 +187,8 @@ import Testing
     let design = "Web->>API: get\nAPI->>Web: 201 Created"
     #expect(try check(design, "Web → API.get() returns `201 Created`").status == 0)
     #expect(try check(design, "Web → API.get() returns `409 Conflict`").status == 1)
+    let numbered = "Web->>API: 201: get\nAPI->>Web: 202: notify"
+    #expect(try check(numbered, "Web → API.get()\n  Web.notify()").status == 0)
   }
 
   @Test func `A dashed arrow long after a bar is a message`() throws {

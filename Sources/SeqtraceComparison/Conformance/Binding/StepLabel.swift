@@ -113,8 +113,8 @@ struct StepLabel: Hashable {
   private func endAgrees(with reply: Message) -> Bool {
     guard reply.isThrow else { return !asksForError && valueAgrees(with: reply) }
     if text.isEmpty || asksForError && !text.isError { return true }
-    // The error's name, without its values.
-    let error = reply.value?.prefix { $0 != "," && $0 != "(" } ?? ""
+    // The error's name, without its values and its text.
+    let error = reply.value?.prefix { !",(:".contains($0) } ?? ""
     if let status = text.status, let other = String(error).status { return status == other }
     let (words, names) = (Set(text.lowercasedWords), Set(String(error).lowercasedWords))
     return text.isError
@@ -125,7 +125,7 @@ struct StepLabel: Hashable {
 extension String {
   /// The status of HTTP with which it starts.
   var status: Int? {
-    let word = prefix { $0.isLetter || $0.isNumber }
+    let word = prefix { !$0.isWhitespace }
     return word.count == 3 ? Int(word).flatMap { (100..<600).contains($0) ? $0 : nil } : nil
   }
 

@@ -287,7 +287,7 @@ struct SpecificationBuilder {
   ) throws(SpecificationError) -> [Specification.Node] {
     let before = open
     let operands = try operands(of: fragment, pass, around, areChoices: true)
-    open = Set(open).union(before).sorted()
+    open.unite(before)
     return operands + [.sequence([])]
   }
 
@@ -298,14 +298,14 @@ struct SpecificationBuilder {
     // Each operand can answer the calls that are open before the fragment.
     let before = open
     var nodes: [Specification.Node] = []
-    var after: Set<Int> = []
+    var after: [Int] = []
     for operand in fragment.operands {
       open = before
       nodes.append(try sequence(pass, upTo: operand.positions.upperBound, around))
-      if areChoices { after.formUnion(open) }
+      if areChoices { after.unite(open) }
     }
     // What one choice leaves open can be answered later.
-    if areChoices { open = after.sorted() }
+    if areChoices { open = after }
     return nodes
   }
 
@@ -314,5 +314,14 @@ struct SpecificationBuilder {
   ) -> Int {
     result.fragments.append(.init(operator: rule, place: place, guards: guards))
     return result.fragments.count - 1
+  }
+}
+
+extension [Int] {
+  /// Adds what an ascending list lacks of another one. Nearly all of two lists is the same at their starts.
+  fileprivate mutating func unite(_ other: [Int]) {
+    let shared = zip(self, other).prefix { $0 == $1 }.count
+    let rest = Set(self[shared...]).union(other[shared...])
+    self = self[..<shared] + rest.sorted()
   }
 }
