@@ -55,7 +55,7 @@ private struct WrittenLabel {
 
   init(_ text: Substring) {
     name = String(text)
-    if text.last == ")", let open = text.firstIndex(of: "(") {
+    if text.last == ")", let open = text.firstIndex(of: "("), open > text.startIndex {
       let inside = text[text.index(after: open)...].dropLast()
       if !inside.isDeclared { read(text[..<open], inside) }
     } else if let sign = text.firstRange(of: " = ") {

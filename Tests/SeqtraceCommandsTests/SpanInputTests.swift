@@ -226,6 +226,31 @@ import Testing
     #expect(!all.contains("hunter2") && !all.contains("AKIA"))
   }
 
+  @Test(arguments: [
+    (#"{"traceEvents":[]}"#, "a Chrome trace"), (#"{"TraceId":"1","Segments":[]}"#, "AWS X-Ray"),
+    (#"{"version":"1.12","classMap":[],"events":[]}"#, "an AppMap"),
+    (#"{"traces":[{"traceID":"1","spanSet":{}}]}"#, "an answer of Tempo to a search"),
+  ])
+  func `A format that isn't read is named, with what to ask for`(
+    _ text: String, _ name: String
+  ) throws {
+    for file in ["a.json", "a.jsonl", "a"] {
+      let run = CommandRun("render", try folder.write(text, to: file))
+      #expect(run.status == 2)
+      #expect(run.complaints.count == 2 && run.complaints[0].contains("error: the file is "))
+      #expect(run.complaints[0].contains(name))
+    }
+  }
+
+  @Test func `The list of traces names the one whose id ends alike`() throws {
+    let (whole, half) = ("1111222233334444aaaabbbbccccdddd", "aaaabbbbccccdddd")
+    let inner = Self.span(half).replacing("\"id\":\"1\"", with: "\"id\":\"2\",\"parentId\":\"1\"")
+    let file = try folder.write("[\(Self.span(whole)),\(inner)]", to: "halves.json")
+    let list = CommandRun("render", file, "--traces").text
+    #expect(list.contains("web: get (its parent is in \(whole), whose id ends alike)"), "\(list)")
+    #expect(CommandRun("render", file).status == 2)
+  }
+
   @Test func `What is wrong with a file is said with its place`() throws {
     let cut = try folder.write("[\n{\"traceId\":", to: "cut.json")
     #expect(

@@ -106,6 +106,90 @@ struct SpanReadingTests {
     #expect(span.start == 1_544_712_660_000_000_000 + expected)
   }
 
+  @Test(arguments: [
+    (#"{"resourceLogs":[]}"#, SpanSignature.otlp), (#"{"resourceMetrics":[]}"#, .otlp),
+    (#"{"_comment":"x","traceID":"1","spans":[]}"#, .jaeger),
+    (#"{"duration":5,"spans":["#, .jaeger),
+    (#"{"traceName":{"a":[1]},"processes":{}"#, .jaeger), (#"{"structured":1,"data":"#, .jaeger),
+    (#"[{"duration":1,"tags":{"#, .zipkin), (#"[[{"name":"#, .zipkin),
+    (#"{"displayTimeUnit":"ms","traceEvents":["#, .foreign(.chrome)),
+    (#"[{"name":"a","ph":"B""#, .foreign(.chrome)),
+    (#"{"version":"1","classMap":["#, .foreign(.appMap)),
+    (#"{"TraceId":"1","Segments":["#, .foreign(.xRay)), (#"{"traces":["#, .foreign(.tempoSearch)),
+  ])
+  func `A file is recognised by any key at its start`(_ start: String, _ format: SpanSignature) {
+    #expect(SpanSignature(Array(start.utf8)) == format)
+  }
+
+  @Test func `Logs and metrics of a collector's file are passed over`() throws {
+    let file = [
+      #"{"resourceLogs":[{"resource":{},"scopeLogs":[]}]}"#, SpanSamples.line(1, "a", 1...2),
+      #"{"resourceMetrics":[]}"#,
+    ].joined(separator: "\n")
+    #expect(try Trace(spans: file).messages == ["? -> a: a"])
+  }
+
+  @Test func `What contains the spans of a trace isn't a span`() throws {
+    let file =
+      #"{"data":{"traceID":"1","duration":9,"spans":[{"traceID":"1","spanID":"1","#
+      + #""operationName":"x","startTime":5,"duration":9}]}}"#
+    let collection = try SpanReading.result(of: file).collection
+    #expect(collection.spans.count == 1)
+    #expect(collection.unusableCount == 0)
+  }
+
+  @Test(arguments: [
+    #""binaryAnnotations":[]"#, #""annotations":[{"timestamp":1,"value":"cs","endpoint":{}}]"#,
+  ])
+  func `Version 1 of Zipkin is refused`(_ member: String) {
+    let file = #"[{"traceId":"1","id":"2","name":"a","timestamp":1,"duration":2,\#(member)}]"#
+    let error = #expect(throws: SpanReadError.self) { try SpanReading.result(of: file) }
+    #expect(error?.problem == .oldZipkin)
+  }
+
+  @Test func `Processes of one service have lifelines of their own if their attributes are shown`()
+    throws
+  {
+    let files = ["pod-0", "pod-1"].enumerated().map { index, pod in
+      SpanSamples.line(index + 1, "x", of: "api", kind: 2, 1...2).replacing(
+        #"{"attributes":["#,
+        with: #"{"attributes":[{"key":"service.instance.id","value":{"stringValue":"\#(pod)"}},"#)
+    }
+    let file = files.joined(separator: "\n")
+    #expect(try Trace(spans: file).messages == ["? -> api: x", "? -> api: x"])
+    #expect(
+      try Trace(spans: file, attributes: ["service.instance.id"]).messages
+        == ["? -> api pod-0: x", "? -> api pod-1: x"])
+    let jaeger =
+      #"{"data":[{"traceID":"1","spans":[{"traceID":"1","spanID":"1","operationName":"x","#
+      + #""startTime":5,"duration":9,"processID":"p"}],"processes":{"p":{"serviceName":"api","#
+      + #""tags":[{"key":"service.version","value":"1.0"}]}}}]}"#
+    #expect(
+      try Trace(spans: jaeger, attributes: ["service.version"]).messages == [
+        "? -> api 1.0: x"
+      ])
+  }
+
+  @Test func `A trace whose id was cut in half is joined with the whole one if both are chosen`()
+    throws
+  {
+    let (whole, half) = ("1111222233334444aaaabbbbccccdddd", "aaaabbbbccccdddd")
+    let file = [
+      SpanSamples.line(1, "GET /live", of: "gateway", kind: 2, 1...9, trace: whole),
+      SpanSamples.line(2, in: 1, "GET", of: "gateway", kind: 3, 2...8, trace: whole),
+      SpanSamples.line(3, in: 2, "GET /ready", of: "backend", kind: 2, 3...7, trace: half),
+    ].joined(separator: "\n")
+    let collection = try SpanReading.result(of: file).collection
+    #expect(collection.summaries.map(\.wholeID) == [nil, whole])
+    #expect(throws: SpanCollection.SelectionError.self) { try collection.selected([]) }
+    #expect(try Trace(spans: file, traces: [half]).doubts.count == 1)
+    let joined = try Trace(spans: file, traces: [whole, half])
+    #expect(joined.messages == ["? -> gateway: GET /live", "gateway -> backend: GET /ready"])
+    #expect(joined.doubts == [])
+    let other = file.replacing(#""\#(half)""#, with: #""1111222233334444""#)
+    #expect(try SpanReading.result(of: other).collection.summaries.map(\.wholeID) == [nil, nil])
+  }
+
   @Test func `Files are recognised by their first bytes`() {
     #expect(SpanSignature(Array(SpanSamples.otlp.utf8)) == .otlp)
     #expect(SpanSignature(Array(SpanSamples.jaeger.utf8)) == .jaeger)

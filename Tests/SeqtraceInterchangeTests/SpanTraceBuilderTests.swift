@@ -65,13 +65,60 @@ struct SpanTraceBuilderTests {
     #expect(trace.events.allSatisfy { $0.lane == 0 })
   }
 
-  @Test func `Errors are thrown, with the type of the exception`() throws {
+  @Test func `What several servers answer is a call to each of them`() throws {
+    let trace = try trace(
+      SpanSamples.line(1, "GET", of: "web", kind: 3, 1...40),
+      SpanSamples.line(2, in: 1, "GET /a/", of: "proxy", kind: 2, 2...8),
+      SpanSamples.line(
+        3, in: 1, "GET /a", of: "proxy", kind: 2, 11...39, #","status":{"code":2}"#))
+    #expect(
+      trace.messages == [
+        "? -> web: GET", "web -> proxy: GET /a/", "web -> proxy: GET /a", "proxy -> web: throws",
+      ])
+    #expect(trace.events.map(\.kind) == [.call, .call, .return, .call, .throw, .return])
+    #expect(trace.events.map(\.time) == [0, 1, 7, 10, 38, 39])
+  }
+
+  @Test(arguments: [
+    (1, 10_200_000, 10_000_000, 0), (1, 11_000_000, 10_000_000, 2), (2, 10_200_000, 10_000_000, 2),
+    (1, 10_200_000, 1_000_000, 2),
+  ])
+  func `An overlap that the clock can't show isn't parallel`(
+    _ first: Int, _ end: Int, _ second: Int, _ lanes: Int
+  ) throws {
+    let trace = try trace(
+      SpanSamples.line(1, "all", of: "web", kind: 2, 1_000_000...100_000_000),
+      SpanSamples.line(2, in: 1, "x", first * 1_000_000 + first - 1...end),
+      SpanSamples.line(3, in: 1, "y", of: "b", second...20_000_000))
+    #expect(trace.events.count { $0.kind == .spawn } == lanes)
+  }
+
+  @Test(arguments: [
+    (#""status":{"code":2,"message":"upstream\nreset"}"#, "upstream"),
+    (#""status":{"code":2,"message":""}"#, nil),
+    (
+      #""tags":{"otel.status_code":"ERROR","otel.status_description":"Something failed"}"#,
+      "Something failed"
+    ),
+    (#""tags":{"error":"true"}"#, nil), (#""tags":{"error":"refused"}"#, "refused"),
+    (#""status":{"code":2,"message":"503 busy"},"tags":{"http.status_code":"503"}"#, "503 busy"),
+    (#""status":{"code":2,"message":"busy"},"tags":{"http.status_code":"503"}"#, "503: busy"),
+  ])
+  func `The text of a status is the reason of an error`(
+    _ members: String, _ value: String?
+  ) throws {
+    let trace = try trace(SpanSamples.line(1, "read", kind: 2, 1...5, "," + members))
+    #expect(trace.events.map(\.kind) == [.call, .throw])
+    #expect(trace.events[1].value == value)
+  }
+
+  @Test func `Errors are thrown, with the type and the text of the exception`() throws {
     let event =
       #","status":{"code":2,"message":"boom"},"events":[{"timeUnixNano":"3","name":"exception","attributes":[{"key":"exception.type","value":{"stringValue":"IOError"}},{"key":"exception.message","value":{"stringValue":"secret.txt"}}]},{"timeUnixNano":"2","name":"retry"}]"#
     let trace = try trace(SpanSamples.line(1, "read", kind: 2, 1...5, event))
     #expect(trace.events.map(\.kind) == [.call, .note, .throw])
     #expect(trace.events.map(\.name) == ["read", "retry", ""])
-    #expect(trace.events[2].value == "IOError")
+    #expect(trace.events[2].value == "IOError: secret.txt")
   }
 
   @Test func `Clocks that contradict causes are measured, and times stay as they are`() throws {

@@ -43,6 +43,59 @@ struct BranchActivationsTests {
     }
   }
 
+  @Test(arguments: ["deactivate Shop\n", ""])
+  func `A reply ends the bar of the call that it answers`(_ end: String) throws {
+    let sign = end.isEmpty ? "-" : ""
+    let text = """
+      Till->>Shop: buy bread
+      activate Shop
+      Phone->>Shop: order cake
+      activate Shop
+      Shop-->>\(sign)Till: bread
+      \(end)Shop-->>\(sign)Phone: cake
+      \(end)
+      """
+    let diagram = MermaidImporter().read(Array("sequenceDiagram\n\(text)".utf8)).diagram
+    #expect(bars(diagram) == ["Shop 1...3", "Shop 2...4"])
+    for source in [MermaidExporter().export(diagram), PlantUMLExporter().export(diagram)] {
+      let bytes = Array(source.utf8)
+      let again =
+        source.hasPrefix("@startuml")
+        ? PlantUMLImporter().read(bytes).diagram : MermaidImporter().read(bytes).diagram
+      #expect(again == diagram)
+    }
+  }
+
+  @Test func `A return in each branch answers the call before them`() throws {
+    let text = """
+      @startuml
+      Reader -> Library ++ : borrow
+      alt on the shelf
+      return the book
+      else lent out
+      Library -> Library ++ : search
+      return nothing
+      return a reservation
+      end
+      opt
+      Reader -> Library ++ : renew
+      opt late
+      return a fine
+      end
+      return yes
+      end
+      @enduml
+      """
+    let reading = PlantUMLImporter().read(Array(text.utf8))
+    #expect(reading.diagnostics == [])
+    let replies = reading.diagram.messages.filter { $0.kind == .reply }
+    #expect(
+      replies.map(\.name) == ["the book", "nothing", "a reservation", "a fine", "yes"])
+    #expect(
+      replies.map(\.receiver) == [0, 1, 0, 0, 0].map { .occurrence($0) })
+    #expect(bars(reading.diagram).prefix(3) == ["Library 1...2", "Library 3...6", "Library 4...5"])
+  }
+
   @Test func `A branch in a branch does as well`() {
     for reading in read(
       """

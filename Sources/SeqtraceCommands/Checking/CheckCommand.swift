@@ -137,6 +137,10 @@ struct CheckCommand: Action {
 
   /// Writes the report, and the picture if it was asked for.
   private func report(_ results: [CheckResult], on console: Console) throws {
+    // Each run has the same ones.
+    var known: Set<Conformance.OpenReference> = []
+    let references = results.flatMap(\.conformance.openReferences)
+    console.complain(references.filter { known.insert($0).inserted }.map(\.complaint))
     let report = CheckReport(results: results, explains: explain, language: language)
     let destination = ReportOutput(path: output, isQuiet: quiet)
     if let picture = destination.picture { try draw(results, in: picture) }

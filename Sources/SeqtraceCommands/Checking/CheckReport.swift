@@ -104,11 +104,16 @@ extension CheckReport {
         ("kind", .string("unbound")), ("participant", .string(participant)),
         ("nearest", nearest.map { .string($0) } ?? .null), ("steps", .array(steps.map(value))),
       ])
-    case .missing(let step, _, let similar, let instead):
+    case .missing(let step, _, let similar, let elsewhere, let instead):
       .object([
         ("kind", .string("missing")), ("step", value(of: step)),
-        ("similar", similar.map(value) ?? .null), ("instead", instead.map(value) ?? .null),
+        ("similar", similar.map(value) ?? .null), ("elsewhere", elsewhere.map(value) ?? .null),
+        ("instead", instead.map(value) ?? .null),
       ])
+    case .answered(let step, let call, let answer):
+      .object(
+        [("kind", .string("answered")), ("step", value(of: step)), ("call", value(of: call))]
+          + members(of: answer))
     case .misplaced(let step, let occurrence, let relation):
       .object(
         [
@@ -118,6 +123,13 @@ extension CheckReport {
     case .extra(let occurrence, let reason):
       .object(
         [("kind", .string("extra")), ("happened", value(of: occurrence))] + members(of: reason))
+    }
+  }
+
+  private func members(of answer: Deviation.Answer) -> [(key: String, value: JSONValue)] {
+    switch answer {
+    case .returned(let value): [("returned", value.map { .string($0) } ?? .null)]
+    case .threw(let error): [("threw", error.map { .string($0) } ?? .null)]
     }
   }
 

@@ -35,6 +35,7 @@ struct CheckedDesigns {
     var checker = ConformanceChecker()
     checker.isClosed = isClosed
     checker.resolver = Self.resolver
+    checker.hasResults = run.hasResults
     var trace = run.trace
     for index in trace.events.indices {
       trace.events[index].source = trace.events[index].source?.located(by: paths)
@@ -65,7 +66,7 @@ struct CheckedDesigns {
       throw UnresolvedReference("its path \(error.wording)")
     }
     guard let path = found else {
-      throw UnresolvedReference("there is no such file beside this one")
+      throw UnresolvedReference("there is no such file beside this one", isMissing: true)
     }
     let source: [UInt8]
     do throws(CommandError) { source = try InputFile(path: path).read() } catch {
@@ -78,5 +79,14 @@ struct CheckedDesigns {
       throw UnresolvedReference("\(path):\(error.line): \(error.message)")
     }
     return WrittenDesign(diagram.whole, lines: diagram.lines, file: path)
+  }
+}
+
+extension Conformance.OpenReference {
+  /// The warning for the user.
+  var complaint: Complaint {
+    Complaint(
+      .warning, at: place.line.map { "\(place.file):\($0)" } ?? place.file,
+      "'\(name)' isn't checked: \(reason)")
   }
 }

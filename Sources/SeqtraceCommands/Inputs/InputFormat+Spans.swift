@@ -92,7 +92,7 @@ extension RecordedTrace {
         trace: trace, isCut: result.isCut, warnings: result.complaints(in: name))
     }
     return RecordedTrace(
-      trace: SpanTraceBuilder(choice).build(spans), isCut: result.isCut,
+      trace: SpanTraceBuilder(choice).build(spans), isCut: result.isCut, hasResults: false,
       warnings: result.complaints(in: name))
   }
 }

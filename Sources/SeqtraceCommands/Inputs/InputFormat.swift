@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeqtraceInterchange
 
 /// A format of inputs: one row of the table of inputs.
 struct InputFormat: Sendable {
@@ -56,7 +57,7 @@ extension InputFormat: CaseIterable {
 
 extension InputFormat {
   /// The number of bytes that are enough to recognise a format by its start.
-  private static let signatureLength = 32
+  private static let signatureLength = 1 << 16
 
   /// The format of a file, by its first bytes, its name, or its content.
   ///
@@ -64,6 +65,9 @@ extension InputFormat {
   /// taken for a trace.
   init(of pieces: inout InputPieces) throws(CommandError) {
     let start = try pieces.start(atLeast: Self.signatureLength)
+    if case .foreign(let format)? = SpanSignature(start) {
+      throw .foreignTrace(pieces.file.name, format)
+    }
     // A trace may have the extension of a diagram file.
     let told = Self.allCases.first { $0.matchesStart(start) } ?? Self(endingOf: pieces.file.path)
     if let told {

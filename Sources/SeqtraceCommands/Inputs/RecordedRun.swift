@@ -9,6 +9,8 @@ struct RecordedRun: Sendable {
   let isCut: Bool
   /// Whether it may leave out what happened, as a transcript with rules does.
   var isFiltered = false
+  /// Whether replies have values if they were recorded; those of spans never have any.
+  var hasResults = true
 
   /// Reads the recordings of a file or a session folder, and reports warnings.
   static func runs(
@@ -42,7 +44,7 @@ struct RecordedRun: Sendable {
     return [
       RecordedRun(
         name: file.name, trace: recorded.trace, isCut: recorded.isCut,
-        isFiltered: !(recorded.rules ?? []).isEmpty)
+        isFiltered: !(recorded.rules ?? []).isEmpty, hasResults: recorded.hasResults)
     ]
   }
 

@@ -11,6 +11,8 @@ struct RecordedTrace: Sendable {
   var isNormalized = false
   /// Whether the file ends inside an event.
   var isCut = false
+  /// Whether replies have values if they were recorded; those of spans never have any.
+  var hasResults = true
   /// Warnings about the file.
   var warnings: [Complaint] = []
 }

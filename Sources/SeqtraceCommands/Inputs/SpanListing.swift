@@ -51,7 +51,9 @@ struct SpanListing {
       summary.id, summary.start.isEmpty ? "-" : summary.start,
       summary.duration.map { TimeSpan(nanoseconds: $0).description } ?? "-",
       count(summary.spanCount, "span"), count(summary.serviceCount, "service"),
-      count(summary.errorCount, "error"), ForeignValue.shown(summary.root, named: ""),
+      count(summary.errorCount, "error"),
+      ForeignValue.shown(summary.root, named: "")
+        + (summary.wholeID.map { " (its parent is in \($0), whose id ends alike)" } ?? ""),
     ]
   }
 

@@ -112,6 +112,7 @@ extension CommandError {
     case .malformedTrace(let file, _): Complaint(.error, at: file, "is not a trace")
     case .malformedTranscript(let file, let error): Complaint(error.diagnostic, in: file)
     case .malformedSpans(let file, let error): error.complaint(in: file, .error)
+    case .foreignTrace(let file, let format): format.complaint(in: file)
     case .noChosenTrace(let file, let error): error.complaint(in: file)
     case .notJoined(let failure, let inputs): failure.complaint(among: inputs)
     case .nothingToList(let file):

@@ -87,6 +87,8 @@ enum CommandError: Error, Hashable {
   case malformedTranscript(String, TranscriptReadError)
   /// A file of spans can't be read.
   case malformedSpans(String, SpanReadError)
+  /// A file has a format of another tool that isn't read.
+  case foreignTrace(String, SpanSignature.Foreign)
   /// It isn't known which trace of a file of spans is meant.
   case noChosenTrace(String, SpanCollection.SelectionError)
   /// Inputs can't be drawn as one diagram.
@@ -152,7 +154,8 @@ extension CommandError {
     case .documentation, .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden,
       .irregularInput,
       .linkedGoldens, .linkedTraces,
-      .noTraces, .malformedTrace, .malformedTranscript, .malformedSpans, .noChosenTrace,
+      .noTraces, .malformedTrace, .malformedTranscript, .malformedSpans, .foreignTrace,
+      .noChosenTrace,
       .notJoined,
       .nothingToList, .runIsWritten, .malformedPartial, .noRuns,
       .malformedRule, .acceptedByService, .failedTests, .timeLimit, .goldensOfOtherOptions,

@@ -13,6 +13,7 @@ extension SpanReadError {
       count > 0
         ? "the file has \(count) spans, but none with usable ids of a trace and a span"
         : "the file has no spans; expected OpenTelemetry's, Jaeger's or Zipkin's JSON"
+    case .oldZipkin: "the file is JSON of Zipkin's version 1; expected version 2"
     case .tooLarge(let limit):
       "a document or a line is too large; expected at most \(limit >> 20) MiB"
     }
@@ -22,6 +23,7 @@ extension SpanReadError {
     switch problem {
     case .syntax: "With --partial, what could be read is drawn."
     case .noSpans: nil
+    case .oldZipkin: "Zipkin 2 answers with it: /api/v2/trace/<id>"
     case .tooLarge:
       "A file with a document on each line may have any size, as jq makes it: "
         + "jq -c '.resourceSpans[] | {resourceSpans: [.]}'"
@@ -60,4 +62,28 @@ extension SpanCollection.SelectionError {
           + (summaries.count > Self.mostNamed ? "; to list all: --traces" : ""))
     }
   }
+}
+
+extension SpanSignature.Foreign {
+  /// The complaint for the user.
+  func complaint(in file: String) -> Complaint {
+    let (name, hint) =
+      switch self {
+      case .chrome: ("a Chrome trace", Self.exportHint)
+      case .xRay: ("a trace of AWS X-Ray", Self.exportHint)
+      case .appMap:
+        ("an AppMap", "AppMap itself writes PlantUML: appmap sequence-diagram --format plantuml")
+      case .tempoSearch:
+        (
+          "an answer of Tempo to a search, which has only parts of traces",
+          "Ask for a whole trace: /api/traces/<id>"
+        )
+      }
+    return Complaint(
+      .error, at: file, "the file is \(name); expected OpenTelemetry's, Jaeger's or Zipkin's JSON",
+      hint: hint)
+  }
+
+  private static let exportHint =
+    "Record with OpenTelemetry, and export OTLP as JSON, or to Jaeger or Zipkin."
 }

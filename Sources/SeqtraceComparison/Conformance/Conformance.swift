@@ -55,11 +55,21 @@ public struct Conformance: Sendable, Hashable {
     public let place: DesignPlace
     /// The guards of its operands.
     public let guards: [String]
-    /// The operands that were taken, by their indices; for an `opt` or a `break`, the last index is that of
-    /// leaving it out.
+    /// The operands that were taken, by their indices; for an `opt`, a `break` or an `alt` without `else`, the
+    /// last index is that of leaving it out.
     public var takenOperands: Set<Int> = []
     /// The numbers of times that a loop ran: 0, 1, or 2 for more.
     public var runs: Set<Int> = []
+  }
+
+  /// A reference to a diagram that doesn't exist; it asks for nothing.
+  public struct OpenReference: Sendable, Hashable {
+    /// The name in the reference.
+    public let name: String
+    /// Why there is no diagram, as part of a sentence.
+    public let reason: String
+    /// Where it is written.
+    public let place: DesignPlace
   }
 
   /// The answer.
@@ -76,6 +86,8 @@ public struct Conformance: Sendable, Hashable {
   public let fragments: [FragmentUse]
   /// The fragment that can be passed in too many ways; `nil` if there was none.
   public let busiestFragment: FragmentUse?
+  /// Its references to diagrams that don't exist.
+  public let openReferences: [OpenReference]
 }
 
 /// A difference between a run and its design.
@@ -102,12 +114,22 @@ public enum Deviation: Sendable, Hashable {
     case interruption
   }
 
+  /// How a call ended that a step answers otherwise.
+  public enum Answer: Sendable, Hashable {
+    /// With a value; `nil` if none was recorded.
+    case returned(String?)
+    /// With an error; `nil` if it isn't known.
+    case threw(String?)
+  }
+
   /// The run has nothing for which a participant stands, so its steps can't happen.
   case unbound(participant: String, nearest: String?, steps: [Conformance.Step])
-  /// A step didn't happen.
+  /// A step didn't happen. The run may have its call on another lifeline.
   case missing(
     Conformance.Step, endsAreConnected: Bool, similar: Conformance.Occurrence?,
-    instead: Conformance.Occurrence?)
+    elsewhere: Conformance.Occurrence?, instead: Conformance.Occurrence?)
+  /// A call ended otherwise than the step says that answers it.
+  case answered(Conformance.Step, call: Conformance.Occurrence, Answer)
   /// A step happened elsewhere.
   case misplaced(Conformance.Step, Conformance.Occurrence, Relation)
   /// A message happened where the design doesn't allow it.

@@ -9,7 +9,7 @@ public import SeqtraceEvents
 /// |---|---|
 /// | messages | the drawn order |
 /// | a bar | what is drawn beside it happens before its call ends |
-/// | `alt`, `opt` | exactly one operand; one or none |
+/// | `alt`, `opt` | exactly one operand; one or none, also for an `alt` without `else` |
 /// | `loop` | as often as its guard says, else once or more |
 /// | `par`, `seq` | any interleaving; the order on each lifeline |
 /// | `break` | it ends the part around it |
@@ -22,6 +22,8 @@ public struct ConformanceChecker: Sendable {
   public var isClosed = false
   /// Finds the designs that a `ref` names; `nil` if references can't be followed.
   public var resolver: WrittenDesign.Resolver?
+  /// Whether the run's replies have values if they were recorded; those of spans never have any.
+  package var hasResults = true
 
   /// Creates a checker.
   public init() {}
@@ -57,7 +59,8 @@ public struct ConformanceChecker: Sendable {
     _ run: SequenceDiagram, against design: WrittenDesign, isCut: Bool = false,
     sources: () -> [EventID: SourceLine] = { [:] }
   ) throws(SpecificationError) -> Conformance {
-    let specification = try SpecificationBuilder.specification(of: design, resolver: resolver)
+    let specification = try SpecificationBuilder.specification(
+      of: design, resolver: resolver, hasResults: hasResults)
     let participants = ParticipantBinding(of: specification, to: run)
     let events = RunEvents(of: run)
     let steps = StepBinding(

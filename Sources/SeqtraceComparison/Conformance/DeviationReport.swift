@@ -16,6 +16,8 @@ struct DeviationReport {
   private var met: [(step: Int, message: Int)] = []
   /// The messages that are steps.
   private var used: Set<Int> = []
+  /// The messages that were named as being there instead of a step.
+  private var offered: Set<Int> = []
 
   init(
     specification: Specification, participants: ParticipantBinding, steps: StepBinding,
@@ -50,7 +52,8 @@ struct DeviationReport {
     return Conformance(
       verdict: verdict, deviations: deviations, isExact: result.isExact,
       participants: participants, steps: results, fragments: fragments,
-      busiestFragment: result.pathologicFragment.map { fragments[$0] })
+      busiestFragment: result.pathologicFragment.map { fragments[$0] },
+      openReferences: specification.openReferences)
   }
 
   private mutating func allMet(_ entries: [History.Entry]) -> [Deviation] {
@@ -80,8 +83,10 @@ struct DeviationReport {
     var deviations = unbound(missed.map(\.step))
     for (step, metBefore) in missed
     where participants.unbound(specification.steps[step].message).isEmpty {
-      let free = occurrences[step, default: []].first { !used.contains($0) }
-      if let free {
+      if let answer = answer(insteadOf: step, metBefore: metBefore) {
+        results[step].state = .missed
+        deviations.append(answer)
+      } else if let free = occurrences[step, default: []].first(where: { !used.contains($0) }) {
         used.insert(free)
         results[step].state = .misplaced
         let relation = relation(of: free, to: step, metBefore: metBefore)
@@ -110,8 +115,32 @@ struct DeviationReport {
     return stepsOf.sorted { $0.value[0] < $1.value[0] }.map { participant, steps in
       let entry = participants.entries[participant]
       return .unbound(
-        participant: entry.participant, nearest: entry.nearest, steps: steps.map { results[$0] })
+        participant: entry.participant, nearest: entry.nearest ?? receiver(of: steps),
+        steps: steps.map { results[$0] })
     }
+  }
+
+  /// The lifeline that receives what is drawn to a participant that the run doesn't have.
+  private func receiver(of steps: [Int]) -> String? {
+    for step in steps {
+      if let similar = self.steps.similar(to: step, participants), similar.isElsewhere {
+        return occurrence(similar.message).receiver
+      }
+    }
+    return nil
+  }
+
+  /// How the call of a reply ended, if that isn't what the reply says.
+  private func answer(insteadOf step: Int, metBefore: Int) -> Deviation? {
+    guard let call = specification.steps[step].answers,
+      let message = met[..<metBefore].last(where: { $0.step == call })?.message,
+      let reply = events.answers[message...].firstIndex(of: message),
+      case let answer = events.messages[reply],
+      !steps.steps(of: reply, answer).contains(step)
+    else { return nil }
+    return .answered(
+      results[step], call: occurrence(message),
+      answer.isThrow ? .threw(answer.value) : .returned(answer.value))
   }
 
   /// The messages that could be each of some steps, in the run's order.
@@ -140,25 +169,30 @@ struct DeviationReport {
     return .otherwise
   }
 
-  private func missing(_ step: Int, metBefore: Int) -> Deviation {
+  private mutating func missing(_ step: Int, metBefore: Int) -> Deviation {
     let wanted = specification.steps[step]
     let previous = metBefore > 0 ? met[metBefore - 1].message : -1
     let next = metBefore < met.count ? met[metBefore].message : events.messages.count
     let between = (previous + 1..<max(previous + 1, next)).first { index in
-      !used.contains(index) && events.messages[index].kind != .reply
+      !used.contains(index) && !offered.contains(index) && events.messages[index].kind != .reply
         && participants.agrees(wanted.message.sender, with: events.messages[index].sender)
     }
-    let areConnected = events.messages.contains { message in
-      message.kind != .reply
-        && participants.agrees(wanted.message.sender, with: message.sender)
-        && participants.agrees(wanted.message.receiver, with: message.receiver)
-    }
+    if let between { offered.insert(between) }
+    // A message that fits the step itself is one that another step takes.
+    let similar =
+      steps.rules[step] == nil && wanted.answers == nil
+      ? steps.similar(to: step, participants) : nil
+    let areConnected =
+      wanted.answers != nil || similar?.isElsewhere == true
+      || events.messages.contains { message in
+        message.kind != .reply && participants.agrees(wanted.message, with: message)
+      }
+    let occurrence = similar.map { self.occurrence($0.message) }
     return .missing(
       results[step], endsAreConnected: areConnected,
-      // A message that fits the step itself is one that another step takes.
-      similar: steps.rules[step] == nil
-        ? steps.similar(to: step, participants).map(occurrence) : nil,
-      instead: between.map(occurrence))
+      similar: similar?.isElsewhere == false ? occurrence : nil,
+      elsewhere: similar?.isElsewhere == true ? occurrence : nil,
+      instead: between.map(self.occurrence))
   }
 
   private func reason(for message: Int) -> Deviation.Reason {

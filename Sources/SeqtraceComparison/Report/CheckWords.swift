@@ -11,12 +11,30 @@ package struct CheckWords<Target: Markup> {
 
   /// The lines about a check: the verdict, and each deviation with the lines about it.
   package func lines(of result: CheckResult) -> (verdict: Words, deviations: [[Words]]) {
-    let deviations = result.conformance.deviations.map { found -> [Words] in
+    var undrawn: [String: [Conformance.Occurrence]] = [:]
+    for case .extra(let message, .undrawn) in result.conformance.deviations {
+      undrawn[message.receiver ?? "", default: []].append(message)
+    }
+    let deviations = result.conformance.deviations.compactMap { found -> [Words]? in
+      if case .extra(let message, .undrawn) = found {
+        return undrawn.removeValue(forKey: message.receiver ?? "").map(self.undrawn)
+      }
       let (place, sentences) = deviation(found)
       let start: Words = place.map { place in "\(place): " } ?? ""
       return ["\(start)\(sentences[0])"] + sentences.dropFirst()
     }
     return (verdict(of: result), deviations)
+  }
+
+  /// The lines about messages to a lifeline that the design doesn't have.
+  private func undrawn(_ messages: [Conformance.Occurrence]) -> [Words] {
+    let shown = messages.map(occurrence)
+    let receiver: Words = messages.count > 1 ? "\(messages[0].receiver ?? "?")" : shown[0]
+    return [
+      pick(
+        "not in the design: \(receiver)", "设计中没有：\(receiver)",
+        "no está en el diseño: \(receiver)")
+    ] + (messages.count > 1 ? shown : [])
   }
 
   /// One of three wordings.
@@ -71,8 +89,10 @@ package struct CheckWords<Target: Markup> {
     switch deviation {
     case .unbound(let participant, let nearest, let steps):
       (steps.first.map { place($0.place) }, unbound(participant, nearest, steps))
-    case .missing(let step, let areConnected, let similar, let instead):
-      (place(step.place), missing(step, areConnected, similar, instead))
+    case .missing(let step, let areConnected, let similar, let elsewhere, let instead):
+      (place(step.place), missing(step, areConnected, similar, elsewhere, instead))
+    case .answered(let step, let call, let answer):
+      (place(step.place), answered(step, call, answer))
     case .misplaced(let step, let occurrence, let relation):
       (place(step.place), misplaced(step, occurrence, relation))
     case .extra(let occurrence, let reason): extra(occurrence, reason)
@@ -103,7 +123,7 @@ package struct CheckWords<Target: Markup> {
 
   private func missing(
     _ step: Conformance.Step, _ areConnected: Bool, _ similar: Conformance.Occurrence?,
-    _ instead: Conformance.Occurrence?
+    _ elsewhere: Conformance.Occurrence?, _ instead: Conformance.Occurrence?
   ) -> [Words] {
     var result = [
       pick("\(name(step)) didn't happen", "\(name(step)) 没有发生", "\(name(step)) no ocurrió")
@@ -113,6 +133,14 @@ package struct CheckWords<Target: Markup> {
         pick(
           "\(sender) never calls \(receiver)", "\(sender) 从不调用 \(receiver)",
           "\(sender) nunca llama a \(receiver)"))
+    }
+    if let elsewhere, let receiver = step.receiver, let other = elsewhere.receiver {
+      let shown = self.occurrence(elsewhere)
+      result.append(
+        pick(
+          "\(receiver) has no such call; \(other) has: \(shown)",
+          "\(receiver) 没有这样的调用；\(other) 有：\(shown)",
+          "\(receiver) no tiene esa llamada; \(other) sí: \(shown)"))
     }
     if let similar {
       result.append(
@@ -127,6 +155,30 @@ package struct CheckWords<Target: Markup> {
           "allí, en cambio: \(self.occurrence(instead))"))
     }
     return result
+  }
+
+  private func answered(
+    _ step: Conformance.Step, _ call: Conformance.Occurrence, _ answer: Deviation.Answer
+  ) -> [Words] {
+    let (name, drawn): (Words, Words) = ("\(call.name)", self.name(step))
+    let first: Words =
+      switch answer {
+      case .returned(let value?):
+        pick(
+          "\(name) returned \(value) instead of \(drawn)", "\(name) 返回 \(value)，而不是 \(drawn)",
+          "\(name) devolvió \(value) en vez de \(drawn)")
+      case .returned(nil):
+        pick(
+          "\(name) returned, with no value recorded, instead of \(drawn)",
+          "\(name) 已返回，但没有记录值，而不是 \(drawn)",
+          "\(name) volvió, sin valor registrado, en vez de \(drawn)")
+      case .threw(let error):
+        pick(
+          "\(name) threw \(error ?? "an error") instead of \(drawn)",
+          "\(name) 抛出 \(error ?? "错误")，而不是 \(drawn)",
+          "\(name) lanzó \(error ?? "un error") en vez de \(drawn)")
+      }
+    return [first, occurrence(call)]
   }
 
   private func misplaced(
@@ -171,11 +223,7 @@ package struct CheckWords<Target: Markup> {
             "\(name(step)) ocurrió también donde no está dibujado"), shown,
         ]
       )
-    case .undrawn:
-      return (
-        nil,
-        [pick("not in the design: \(shown)", "设计中没有：\(shown)", "no está en el diseño: \(shown)")]
-      )
+    case .undrawn: return (nil, undrawn([occurrence]))
     case .interruption:
       return (
         nil,

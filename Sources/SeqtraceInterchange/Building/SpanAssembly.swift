@@ -30,6 +30,8 @@ struct SpanAssembly {
   private let base: Int128
   /// The end of each span with what follows it in its lane.
   private let reach: [Int128?]
+  /// The services of which all starts are whole milliseconds.
+  private let coarseServices: Set<String>
 
   init(of forest: SpanForest, _ identities: SpanIdentities, _ builder: SpanTraceBuilder) {
     self.forest = forest
@@ -39,6 +41,8 @@ struct SpanAssembly {
     base = forest.spans.compactMap(\.start).min() ?? 0
     eventIDs = [EventID](repeating: 0, count: forest.spans.count)
     reach = forest.reach
+    let fine = forest.spans.filter { ($0.start ?? 0) % Self.millisecond != 0 }
+    coarseServices = Set(forest.spans.map(\.service)).subtracting(fine.map(\.service))
   }
 
   /// The finished trace.
@@ -132,7 +136,7 @@ struct SpanAssembly {
         plan += awaits
         awaits = []
       }
-      let end = max(reach[Int(item.span)] ?? item.time, item.time)
+      let end = max(shownEnd(of: item.span) ?? item.time, item.time)
       let isLate = outlivesParent(item.span)
       let nextStart = items[(index + 1)...].lazy.first { $0.event == nil }?.time ?? .max
       let isAlone = item.time >= groupEnd && nextStart >= end
@@ -147,6 +151,17 @@ struct SpanAssembly {
     }
     steps += (plan + awaits).reversed()
   }
+
+  /// The end of a span with what follows it, as the clock of its service shows it: to the millisecond if all
+  /// starts of the service are whole milliseconds. A shorter overlap can't be told from a succession.
+  private func shownEnd(of index: Int32) -> Int128? {
+    guard let end = reach[Int(index)] else { return nil }
+    let span = forest.spans[Int(index)]
+    let shown = coarseServices.contains(span.service) ? end - end % Self.millisecond : end
+    return shown > span.start ?? .min ? shown : end
+  }
+
+  private static let millisecond: Int128 = 1_000_000
 
   /// The producer of a consumer's message, if the consumer is drawn inside it.
   private func producer(of span: Int32) -> Int32? {
@@ -196,6 +211,8 @@ struct SpanAssembly {
     let own = cast.service(span)
     var (kind, sender, receiver, queue) = (TraceEvent.Kind.call, caller, own, String?.none)
     switch span.kind {
+    // What several servers answer is work inside the client's service, with a call to each of them.
+    case .client where answer < 0 && forest.hasServer(index): break
     case .internal, .server: break
     case .client:
       sender = own
@@ -319,12 +336,17 @@ struct SpanAssembly {
   }
 
   private func error(of span: Span) -> String? {
-    let message = span.events.last { $0.name == SpanConventions.exceptionEvent }.flatMap { event in
-      event.attributes.first { $0.key == "exception.message" }?.value
-    }
-    let shown = message.map { "exception.message: " + builder.text("exception.message", $0) }
     let name = SpanConventions.error(of: span).map { builder.text("", $0) }
-    let parts = [name, shown].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    let reason = SpanConventions.reason(of: span).map { reason in
+      let line = builder.text(reason.key, reason.value).prefix { !$0.isNewline }
+      return line.count > Self.longestReason ? line.prefix(Self.longestReason - 1) + "…" : line
+    }
+    guard let name, let reason, !reason.hasPrefix(name) else {
+      return reason.map(String.init) ?? name
+    }
+    return "\(name): \(reason)"
   }
+
+  /// The largest number of characters of the text about an error.
+  private static let longestReason = 100
 }

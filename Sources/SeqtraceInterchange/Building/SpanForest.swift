@@ -189,8 +189,15 @@ struct SpanForest {
     roots.removeAll { separate.contains($0) }
   }
 
+  /// The only server's span in a client's; several servers answer calls of their own.
   private func answer(to index: Int) -> Int32 {
     guard spans[index].kind == .client else { return -1 }
-    return children(of: Int32(index)).first { spans[Int($0)].kind == .server } ?? -1
+    let servers = children(of: Int32(index)).lazy.filter { spans[Int($0)].kind == .server }
+    return servers.prefix(2).count == 1 ? servers.first ?? -1 : -1
+  }
+
+  /// Whether a span has a server's span inside.
+  func hasServer(_ index: Int32) -> Bool {
+    children(of: index).contains { spans[Int($0)].kind == .server }
   }
 }

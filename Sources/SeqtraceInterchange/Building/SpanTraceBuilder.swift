@@ -49,11 +49,22 @@ package struct SpanTraceBuilder: Sendable {
     causedBy foreign: Set<SpanIdentity.Reference> = []
   ) -> Trace {
     let names = SpanIdentities(of: traces)
+    let spans = spans.map(withResource)
     let forest = SpanForest(of: spans) { span in
       names.identity(of: span)?.cause.map(foreign.contains) ?? false
     }
     var assembly = SpanAssembly(of: forest, names, self)
     assembly.run()
     return assembly.trace
+  }
+
+  /// A span of which the service is named with the attributes of its process that were asked for, so that each
+  /// process has a lifeline of its own.
+  private func withResource(_ span: Span) -> Span {
+    var span = span
+    for attribute in span.resource.sorted(by: { $0.key < $1.key }) {
+      span.service += " " + text(attribute.key, attribute.value)
+    }
+    return span
   }
 }

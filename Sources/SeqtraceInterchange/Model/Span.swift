@@ -19,7 +19,7 @@ package struct Span: Sendable {
   }
 
   /// A reference to a span that isn't the parent.
-  package struct Link: Sendable {
+  package struct Link: Sendable, Hashable {
     package var trace: Int32
     package var span: SpanID
   }
@@ -33,6 +33,8 @@ package struct Span: Sendable {
   package var name = ""
   /// The service that recorded the span; empty if it isn't known.
   package var service = ""
+  /// The attributes of the process that were asked for.
+  package var resource: [Attribute] = []
   /// The key of the process in a Jaeger file, until the end of that trace has been read.
   var process: String?
   /// The start in nanoseconds since 1970, as it was recorded; `nil` if it is unknown.

@@ -15,6 +15,8 @@ extension SpanCollection {
     package var start = ""
     /// The time from the earliest start to the latest end in nanoseconds; `nil` if it is unknown.
     package var duration: Int64?
+    /// The id of the trace that has the root's parent: this one's id is its second half.
+    package var wholeID: String?
   }
 
   /// Why it isn't known which spans to draw.
@@ -53,7 +55,31 @@ extension SpanCollection {
       guard let start = traces[trace].start, let end = ends[trace] else { continue }
       summaries[trace].duration = Int64(clamping: max(end - start, 0))
     }
+    let halves = halves(among: Set(spans.map(\.trace)))
+    let wholes = Set(halves.values)
+    let known = Set(
+      spans.lazy.filter { wholes.contains($0.trace) }.map {
+        Span.Link(trace: $0.trace, span: $0.id)
+      })
+    for (half, whole) in halves {
+      if let root = roots[Int(half)],
+        known.contains(Span.Link(trace: whole, span: spans[root].parent))
+      {
+        summaries[Int(half)].wholeID = traces[Int(whole)].text
+      }
+    }
     return summaries.filter { $0.spanCount > 0 }
+  }
+
+  /// The traces whose ids are the second halves of the ids of other ones, as libraries with ids of 64 bits write them.
+  private func halves(among present: Set<Int32>) -> [Int32: Int32] {
+    let keys = present.sorted().map { ($0, SpanNames.key(traces[Int($0)].text)) }
+    let wholes = Dictionary(
+      keys.filter { $1.count > 16 }.map { (SpanNames.key(String($1.suffix(16))), $0) }
+    ) { first, _ in first }
+    var halves: [Int32: Int32] = [:]
+    for (trace, key) in keys where key.count <= 16 { halves[trace] = wholes[key] }
+    return halves
   }
 
   private func isBetterRoot(_ span: Span, than other: Span) -> Bool {
@@ -71,7 +97,8 @@ extension SpanCollection {
 
   /// Returns the spans of the traces with ids that have the given beginnings.
   ///
-  /// Without any, all spans are returned if links connect their traces.
+  /// A trace and one whose id is the second half of its id become one. Without any beginning, all spans are returned
+  /// if links connect their traces.
   package func selected(_ prefixes: [String]) throws(SelectionError) -> [Span] {
     let present = Set(spans.map(\.trace))
     if prefixes.isEmpty {
@@ -89,7 +116,12 @@ extension SpanCollection {
       }
       chosen.insert(trace)
     }
-    return spans.filter { chosen.contains($0.trace) }
+    let halves = halves(among: chosen)
+    return spans.filter { chosen.contains($0.trace) }.map { span in
+      var span = span
+      span.trace = halves[span.trace] ?? span.trace
+      return span
+    }
   }
 
   /// Whether links connect some traces with each other.

@@ -21,14 +21,16 @@ enum SpanConventions {
     "error.type", "http.response.status_code", "http.status_code", "rpc.response.status_code",
     "rpc.grpc.status_code", "grpc.status_code",
   ]
+  private static let reasons = ["status.message", "otel.status_description", "error.message"]
   private static let states = [
-    "error", "otel.status_code", "span.kind", "peer.service", "exception.type", "event",
+    "error", "otel.status_code", "span.kind", "peer.service", "exception.type",
+    "exception.message", "event",
   ]
 
   /// All keys that have a meaning here.
   static let keys = Set(
     databases + databaseNames + destinations + brokers + hosts + addresses + interfaces + errors
-      + states)
+      + reasons + states)
 
   /// The name of a server if no attribute has one.
   static let unknownServer = "unknown server"
@@ -56,11 +58,22 @@ enum SpanConventions {
       ?? first(of: brokers, span) ?? unknownQueue
   }
 
-  /// What is known of a failed span's error without showing data of the program: the type or the status code.
+  /// The error of a failed span: the type or the status code.
   static func error(of span: Span) -> String? {
-    let exception = span.events.last { $0.name == exceptionEvent }
-    return exception?.attributes.first { $0.key == "exception.type" }?.value
-      ?? first(of: errors, span)
+    exception(of: span, "exception.type")?.value ?? first(of: errors, span)
+  }
+
+  /// The text about a failed span's error.
+  static func reason(of span: Span) -> Span.Attribute? {
+    if let message = exception(of: span, "exception.message") { return message }
+    // In Zipkin, the tag is the text.
+    return (reasons + ["error"]).lazy
+      .compactMap { key in span[key].map { Span.Attribute(key: key, value: $0) } }
+      .first { !["", "true", "false"].contains($0.value) }
+  }
+
+  private static func exception(of span: Span, _ key: String) -> Span.Attribute? {
+    span.events.last { $0.name == exceptionEvent }?.attributes.first { $0.key == key }
   }
 
   /// The name of the event that stands for an exception.

@@ -10,10 +10,12 @@ struct SpanDraft {
 
   /// The number of spans before this object.
   let firstSpan: Int
+  /// Whether it may contain spans.
+  var isContainer = false
   /// The service of all spans inside.
-  var service: String?
+  var service: SpanResource?
   /// The services by process.
-  var processes: [String: String] = [:]
+  var processes: [String: SpanResource] = [:]
 
   var span = Span()
   var trace: String?
@@ -24,6 +26,8 @@ struct SpanDraft {
   var links: [Link] = []
   /// Whether the span has a key for its end, even if that is unknown.
   var hasTimes = false
+  /// Whether it is a span of Zipkin's version 1.
+  var isZipkin1 = false
 
   init(firstSpan: Int) { self.firstSpan = firstSpan }
 
@@ -31,7 +35,7 @@ struct SpanDraft {
   var finishedSpan: Span {
     var span = span
     if let start = span.start, let length { span.end = start + length }
-    if let service, span.service.isEmpty { span.service = service }
+    if let service { span.take(service) }
     takeTags(of: &span)
     return span
   }
@@ -49,6 +53,21 @@ struct SpanDraft {
     }
     if let error = span["error"], error != "false" { span.isError = true }
     if span["otel.status_code"] == "ERROR" { span.isError = true }
+  }
+}
+
+/// What recorded spans: a process of a service.
+struct SpanResource {
+  var service = ""
+  /// The attributes that were asked for.
+  var attributes: [Span.Attribute] = []
+}
+
+extension Span {
+  /// Takes over the service, unless a nearer object names one.
+  mutating func take(_ resource: SpanResource) {
+    guard service.isEmpty else { return }
+    (service, self.resource) = (resource.service, resource.attributes)
   }
 }
 

@@ -7,6 +7,8 @@ enum SpanKey: UInt8, CaseIterable {
   case resource, processes
   case trace, id, parent, name, kind, isShared, process, local, remote, attributes, events, links,
     status
+  /// What only Zipkin's version 1 has.
+  case binaryAnnotations
   /// The start in nanoseconds or in microseconds, the end in nanoseconds, and the length in microseconds.
   case start, startInMicroseconds, end, length
 
@@ -34,6 +36,7 @@ enum SpanKey: UInt8, CaseIterable {
     case .events: ["events", "logs", "annotations"]
     case .links: ["links", "references"]
     case .status: ["status"]
+    case .binaryAnnotations: ["binaryAnnotations"]
     case .start: ["startTimeUnixNano", "start_time_unix_nano"]
     case .startInMicroseconds: ["startTime", "start_time", "timestamp"]
     case .end: ["endTimeUnixNano", "end_time_unix_nano"]

@@ -14,13 +14,17 @@ extension SpanParser {
       if let kind = try scanner.scalarText().flatMap(Span.Kind.init) { draft.span.kind = kind }
     case .isShared: draft.span.isShared = try scanner.scalarText() == "true"
     case .process: draft.span.process = try scanner.scalarText()
-    case .local: draft.service = try endpoint(&scanner) ?? draft.service
+    case .local:
+      draft.service = try endpoint(&scanner).map { SpanResource(service: $0) } ?? draft.service
     case .remote: draft.span.remoteService = try endpoint(&scanner)
     case .attributes:
       try scanner.readAttributes(into: &draft.span.attributes) { [attributes] in
         attributes.keeps($0)
       }
-    case .events: try readEvents(&scanner, &draft.span)
+    case .events: try readEvents(&scanner, &draft)
+    case .binaryAnnotations:
+      draft.isZipkin1 = true
+      try scanner.skipValue()
     case .links: try readLinks(&scanner, &draft)
     case .status: try readStatus(&scanner, &draft.span)
     case .start:
@@ -55,7 +59,7 @@ extension SpanParser {
   }
 
   private func readEvents(
-    _ scanner: inout JSONScanner, _ span: inout Span
+    _ scanner: inout JSONScanner, _ draft: inout SpanDraft
   ) throws(JSONScanner.Failure) {
     guard try scanner.enterArray() else { return }
     repeat {
@@ -72,6 +76,9 @@ extension SpanParser {
           try scanner.readAttributes(into: &event.attributes) { [attributes] in
             $0 == "event" || attributes.keeps($0)
           }
+        case "endpoint":
+          draft.isZipkin1 = true
+          try scanner.skipValue()
         default: try scanner.skipValue()
         }
       } while try scanner.nextMember()
@@ -80,7 +87,7 @@ extension SpanParser {
         event.name = event.attributes.first { $0.key == "event" }?.value ?? ""
       }
       event.attributes.removeAll { $0.key == "event" && !attributes.shows("event") }
-      span.events.append(event)
+      draft.span.events.append(event)
     } while try scanner.nextItem()
   }
 
@@ -112,8 +119,8 @@ extension SpanParser {
       case "code":
         let code = try scanner.scalarText()
         span.isError = code == "2" || code == "STATUS_CODE_ERROR" || code == "ERROR"
-      case "message" where attributes.shows("status.message"):
-        if let text = try scanner.scalarText() {
+      case "message":
+        if let text = try scanner.scalarText(), !text.isEmpty {
           span.attributes.append(Span.Attribute(key: "status.message", value: text))
         }
       default: try scanner.skipValue()

@@ -23,6 +23,8 @@ struct SpanParser {
   var names = SpanNames()
   /// The id of a trace that isn't wanted, from the latest span of one; `nil` before the first such span.
   private(set) var latestUnwanted: String?
+  /// Whether there are spans of Zipkin's version 1.
+  private(set) var hasZipkin1 = false
 
   init(attributes: SpanAttributes, wanted: [String] = []) {
     self.attributes = attributes
@@ -65,7 +67,9 @@ struct SpanParser {
       return try scanner.skipValue()
     }
     switch key {
-    case .container: try read(&scanner, depth: depth + 1)
+    case .container:
+      draft.isContainer = true
+      try read(&scanner, depth: depth + 1)
     case .resource: draft.service = try service(&scanner) ?? draft.service
     case .processes: try readProcesses(&scanner, &draft)
     default: try readSpanMember(key, &scanner, &draft)
@@ -78,10 +82,9 @@ struct SpanParser {
   private mutating func finishContainer(_ draft: SpanDraft) {
     guard draft.service != nil || !draft.processes.isEmpty else { return }
     for index in draft.firstSpan..<collection.spans.count {
-      guard collection.spans[index].service.isEmpty else { continue }
       let process = collection.spans[index].process
       if let service = process.flatMap({ draft.processes[$0] }) ?? draft.service {
-        collection.spans[index].service = service
+        collection.spans[index].take(service)
       }
     }
   }
@@ -92,25 +95,30 @@ struct SpanParser {
     guard try scanner.enterObject() else { return }
     repeat {
       let key = try scanner.key()
-      draft.processes[key] = try service(&scanner) ?? ""
+      draft.processes[key] = try service(&scanner)
     } while try scanner.nextMember()
   }
 
-  /// The name of the service in a resource or a process.
-  private func service(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) -> String? {
+  /// The service of a resource or a process; `nil` if it has no name.
+  private func service(
+    _ scanner: inout JSONScanner
+  ) throws(JSONScanner.Failure) -> SpanResource? {
     var service: String?
+    var named: [Span.Attribute] = []
     guard try scanner.enterObject() else { return nil }
     repeat {
       switch try scanner.key() {
       case "serviceName", "service_name": service = try scanner.string() ?? service
-      case "attributes":
-        var named: [Span.Attribute] = []
-        try scanner.readAttributes(into: &named) { $0 == "service.name" }
-        service = named.last?.value ?? service
+      case "attributes", "tags":
+        try scanner.readAttributes(into: &named) { [attributes] in
+          $0 == "service.name" || attributes.shown.contains($0)
+        }
       default: try scanner.skipValue()
       }
     } while try scanner.nextMember()
-    return service
+    service = service ?? named.last { $0.key == "service.name" }?.value
+    named.removeAll { $0.key == "service.name" }
+    return service.map { SpanResource(service: $0, attributes: named) }
   }
 
   // MARK: - Spans
@@ -118,9 +126,10 @@ struct SpanParser {
   /// Keeps a span that has been read, if its object is one, and its trace is wanted.
   private mutating func finishSpan(_ draft: SpanDraft) {
     guard let traceText = draft.trace else { return }
+    if draft.isZipkin1 { hasZipkin1 = true }
     guard let spanText = draft.id else {
       // The object around the spans of a trace in Jaeger has the id of the trace, too.
-      if draft.hasTimes { collection.unusableCount += 1 }
+      if draft.hasTimes, !draft.isContainer { collection.unusableCount += 1 }
       return
     }
     var span = draft.finishedSpan

@@ -71,6 +71,7 @@ package struct SpanReading {
       try readDocument()
     }
     result.collection = parser.collection
+    if parser.hasZipkin1 { throw SpanReadError(problem: .oldZipkin) }
     guard !result.collection.traces.isEmpty || parser.latestUnwanted != nil else {
       throw SpanReadError(problem: .noSpans(unusableCount: parser.collection.unusableCount))
     }
@@ -169,6 +170,8 @@ package struct SpanReadError: Error, Sendable, Hashable {
     case syntax(TraceDiagnostic.Syntax)
     /// There are no spans, except for some without usable ids.
     case noSpans(unusableCount: Int)
+    /// The spans are those of Zipkin's version 1.
+    case oldZipkin
     /// A document or a line has more bytes than the limit.
     case tooLarge(Int)
   }

@@ -35,16 +35,25 @@ extension DiagramDraft {
       && diagram.fragments[closed.fragment].positions.upperBound == position + 1
   }
 
-  /// The outermost lifelines of the fragment that ended after the last row, if it is in the current block;
-  /// otherwise `nil`. Only its last messages are considered, so that the time for a note after each of many
-  /// fragments stays bounded.
-  var lifelinesOfFragmentBefore: ClosedRange<Lifeline.ID>? {
-    guard isBehindFragment, let closed else { return nil }
-    let start = diagram.fragments[closed.fragment].positions.lowerBound
+  /// The outermost lifelines of the reference in the last row, or of the fragment that ended after it, if it is in
+  /// the current block; otherwise `nil`. Only the last messages of a fragment are considered, so that the time for a
+  /// note after each of many fragments stays bounded.
+  var lifelinesOfFrameBefore: ClosedRange<Lifeline.ID>? {
+    var start = position
+    if isBehindFragment, let closed {
+      start = diagram.fragments[closed.fragment].positions.lowerBound
+    } else if !isBehind(rowAt: diagram.references.last?.position) {
+      return nil
+    }
     let messages = diagram.messages.suffix(Self.mostMessagesOfFragment).filter {
       $0.position >= start
     }
-    let ends = messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }.compactMap(\.self)
+    let references = diagram.references.suffix(Self.mostMessagesOfFragment).filter {
+      $0.position >= start
+    }
+    let ends =
+      messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }.compactMap(\.self)
+      + references.flatMap { [$0.first, $0.last] }
     guard let first = ends.min(), let last = ends.max() else { return nil }
     return first...last
   }

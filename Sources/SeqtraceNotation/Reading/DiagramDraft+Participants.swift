@@ -9,15 +9,39 @@ extension DiagramDraft {
     diagram.activations.append(Activation(lifeline: number, start: start, end: start))
   }
 
-  /// Ends the innermost activation; returns false if there is none.
-  mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Bool {
-    guard let activation = participants[number].activations.popLast() else { return false }
+  /// Ends the innermost activation, or that of the call which the last message answers. Returns its start;
+  /// `nil` if there is none.
+  mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Position? {
+    guard let place = answeredActivation(of: number) else { return nil }
+    let activation = participants[number].activations.remove(at: place)
     let end = nextMark()
     diagram.activations[activation].end = end
     diagram.activations[activation].isInterrupted = detail?.flag("interrupted") ?? false
     diagram.activations[activation].goesOn = detail?.flag("goesOn") ?? false
-    participants[number].ended.append(min(diagram.activations[activation].start, end)...end)
-    return true
+    let start = diagram.activations[activation].start
+    participants[number].ended.append(min(start, end)...end)
+    return start
+  }
+
+  /// The place of the activation that the last message answers, if several others wait for the participant;
+  /// else of the innermost one.
+  private func answeredActivation(of number: Int) -> Int? {
+    let open = participants[number].activations
+    guard let innermost = open.last, let message = diagram.messages.last,
+      message.kind == .reply, message.sender == .occurrence(number),
+      caller(of: innermost) != message.sender
+    else { return open.indices.last }
+    return open.lastIndex { caller(of: $0) == message.receiver } ?? open.indices.last
+  }
+
+  /// The sender of the message that started an activation.
+  private func caller(of activation: Int) -> Message.End? {
+    let bar = diagram.activations[activation]
+    let index = diagram.messages.partitioningIndex { $0.position >= bar.start }
+    guard index < diagram.messages.count, case let message = diagram.messages[index],
+      message.position == bar.start, message.receiver == .occurrence(bar.lifeline)
+    else { return nil }
+    return message.sender
   }
 
   /// Ends a life at the last row. Later statements may still end its activations.

@@ -89,6 +89,168 @@ import Testing
     #expect(try check(design + (count == 0 ? "\nparticipant Bank" : ""), run).status == status)
   }
 
+  @Test func `Without an else, no operand of an alternative has to happen`() throws {
+    let design = """
+      client->>Shop: buy
+      alt paid
+        Shop->>Mailer: send
+      end
+      Shop-->>client: done
+      """
+    #expect(try check(design, Self.run).status == 0)
+    let none = Self.run.replacing("Mailer.send()", with: "Mailer.ping()")
+    #expect(try check(design, none).status == 0)
+    let twice = Self.run.replacing("Mailer.send()", with: "Mailer.send()\n  Mailer.send()")
+    #expect(try check(design, twice).status == 1)
+    let wrong = none.replacing("Shop.buy(5)", with: "Shop.buy(5) throws Declined")
+    #expect(try check(design, wrong).status == 1)
+  }
+
+  @Test(arguments: [
+    ("200 OK", "returns `200 OK`", nil),
+    ("200 OK", "returns `404 Not Found`", "request() returned 404 Not Found instead of 200 OK"),
+    ("200 OK", "throws Timeout", "request() threw Timeout instead of 200 OK"),
+    ("200 OK", "", "request() returned, with no value recorded, instead of 200 OK"),
+    ("200 OK <br> <Order>", "returns `200 OK <Order>`", nil),
+    ("the order", "returns 5", nil), ("the order", "", nil),
+    ("the order", "throws Timeout", "request() threw Timeout instead of the order"),
+    ("throws", "throws Timeout", nil), ("throws Timeout", "", "request() returned"),
+    ("an error", "throws Timeout", nil), ("an error", "returns nil", nil),
+    ("a timeout", "throws Timeout", nil), ("order not found", "throws NotFound", nil),
+    ("404 Not Found", "throws NotFound", nil), ("404 Not Found", "throws `404`", nil),
+    ("404 Not Found", "throws `404: no such order`", nil),
+    ("404 Not Found", "throws `500`", "request() threw 500 instead of 404 Not Found"),
+    ("declined", "throws CardDeclined", nil),
+  ])
+  func `A reply says how its call ended`(_ reply: String, _ end: String, _ message: String?) throws
+  {
+    let design = "Web->>API: request\nAPI-->>Web: \(reply)"
+    let result = try check(design, "Web → API.request() \(end)")
+    #expect(result.status == (message == nil ? 0 : 1), "\(result.text)")
+    if let message { #expect(result.text.contains(message), "\(result.text)") }
+    #expect(!result.text.contains("never calls"))
+  }
+
+  @Test(arguments: [
+    ("200 OK", false, 0), ("200 OK", true, 1), ("done", false, 0), ("done", true, 1),
+    ("throws", true, 0), ("throws", false, 1), ("500 Internal Server Error", true, 0),
+    ("500 Internal Server Error", false, 1), ("an error", true, 0), ("an error", false, 1),
+  ])
+  func `The reply of a span, which has no value, says whether it failed`(
+    _ reply: String, _ isError: Bool, _ status: Int32
+  ) throws {
+    let spans = """
+      [{"traceId":"1","id":"1","name":"get","kind":"CLIENT","timestamp":1,"duration":9,
+        "localEndpoint":{"serviceName":"web"},"remoteEndpoint":{"serviceName":"api"},
+        "tags":{\(isError ? "\"error\":\"true\"" : "")}}]
+      """
+    let file = try folder.write(spans, to: "spans.json")
+    let design = try folder.write(
+      "sequenceDiagram\nweb->>api: get\napi-->>web: \(reply)\n", to: "design.mmd")
+    #expect(CommandRun("check", design, file).status == status)
+  }
+
+  @Test(arguments: [
+    ("Store SAS token", "storeSASToken()", 0), ("Store SAS token", "storeSasToken()", 0),
+    ("Parse URL of API call", "parseURLOfAPICall()", 0),
+    ("(Send invitation)", "sendInvitation()", 0),
+    ("Store SAS token in the vault", "storeSASToken()", 0), ("Store SAS", "storeSASToken()", 1),
+    ("(Send invitation)", "sendReminder()", 1),
+  ])
+  func `The words of a label are the letters of a name`(
+    _ label: String, _ name: String, _ status: Int32
+  ) throws {
+    #expect(try check("A->>B: \(label)", "A → B.\(name)").status == status)
+  }
+
+  @Test func `What follows a reply isn't in its call, even if the bar goes on`() throws {
+    let design = "A->>+B: go()\nB-->>A: ok\nB->>B: later()\ndeactivate B"
+    #expect(try check(design, "A → B.go() returns ok\nB → B.later()").status == 0)
+    let inside = try check(design, "A → B.go() returns ok\n  B.later()")
+    #expect(inside.status == 1)
+    #expect(inside.text.contains("later() happened before ok"))
+  }
+
+  @Test func `A call is over with the bar from which it came`() throws {
+    let design = """
+      C->>+A: start()
+      A->>+B: show()
+      deactivate A
+      C->>B: press()
+      deactivate B
+      """
+    #expect(try check(design, "C → A.start()\n  B.show()\nC → B.press()").status == 0)
+    #expect(try check(design, "C → A.start()\n  B.press()\n  B.show()").status == 1)
+  }
+
+  @Test func `An answer with a status may be drawn like a call`() throws {
+    let design = "Web->>API: get\nAPI->>Web: 201 Created"
+    #expect(try check(design, "Web → API.get() returns `201 Created`").status == 0)
+    #expect(try check(design, "Web → API.get() returns `409 Conflict`").status == 1)
+    let numbered = "Web->>API: 201: get\nAPI->>Web: 202: notify"
+    #expect(try check(numbered, "Web → API.get()\n  Web.notify()").status == 0)
+  }
+
+  @Test func `A dashed arrow long after a bar is a message`() throws {
+    let design = "A->>+B: go()\ndeactivate B\nC->>B: stop()\nB-->>A: stopped"
+    #expect(try check(design, "A → B.go()\nC → B.stop()\n  A.stopped()").status == 0)
+    #expect(try check(design, "A → B.go()\nC → B.stop()").status == 1)
+  }
+
+  @Test func `A reply in a break answers a call that the rest answers, too`() throws {
+    let design = "A->>B: go()\nbreak no\n  B-->>A: refused\nend\nB->>C: work()\nB-->>A: ok"
+    #expect(try check(design, "A → B.go() throws Refused").status == 0)
+    #expect(try check(design, "A → B.go() returns ok\n  C.work()").status == 0)
+    #expect(try check(design, "A → B.go() throws Broken\n  C.work()").status == 1)
+  }
+
+  @Test func `A reference to words asks for nothing, with a warning`() throws {
+    let design =
+      "@startuml\nA -> B : go()\nref over A, B\n UC 5.2 log in\nend ref\nB -> C : done()\n@enduml"
+    let result = try check(design, "A → B.go()\n  A.ask()\n  C.done()", "--closed")
+    #expect(result.status == 0)
+    #expect(result.complaints.count == 1)
+    #expect(
+      result.complaints[0].hasSuffix(
+        "design.puml:3: warning: 'UC 5.2 log in' isn't checked: there is no such file beside this one"
+      ))
+    #expect(try check(design, "A → B.go()\n  C.ask()\n  C.done()", "--closed").status == 1)
+    #expect(try check(design, "A → B.go()").status == 1)
+  }
+
+  @Test
+  func `A call on another lifeline is found there, also for a type that the run doesn't have`()
+    throws
+  {
+    let run = "client → Shop.buy()\n  Bank.charge()\n  Cache.store()"
+    let wrong = try check("client->>Shop: buy\nShop->>Cache: charge\nShop->>Cache: store", run)
+    #expect(wrong.text.contains("Cache has no such call; Bank has: Shop → Bank: charge()"))
+    let unknown = try check("client->>Shop: buy\nShop->>Payments: charge", run)
+    #expect(unknown.text.contains("Payments: the run has no such type; Bank?"))
+  }
+
+  @Test func `One message is offered once in place of what is missing`() throws {
+    let run = "client → Shop.buy()\n  Bank.charge()\n  Bank.other()\n"
+    let design =
+      "client->>Shop: buy\n" + ["a", "b", "c"].map { "Shop->>Bank: \($0)x\n" }.joined()
+    let text = try check(design, run).text
+    #expect(text.components(separatedBy: "there instead").count == 3)
+    #expect(text.components(separatedBy: "there instead: Shop → Bank: charge()").count == 2)
+  }
+
+  @Test func `What a closed design doesn't have is grouped by lifeline`() throws {
+    let run = "client → Shop.buy()\n  Bank.a()\n  Shop.own()\n  Bank.b()"
+    let result = try check("client->>Shop: buy\nShop->>Bank: c", run, "--closed")
+    #expect(
+      result.text.contains(
+        """
+        not in the design: Bank
+          Shop → Bank: a()
+          Shop → Bank: b()
+        """), "\(result.text)")
+    #expect(result.text.contains("not in the design: Shop → Shop: own()"))
+  }
+
   @Test func `Exactly one operand of an alternative happens`() throws {
     let design = """
       client->>Shop: buy
@@ -140,7 +302,7 @@ import Testing
   @Test(arguments: [
     ("@startuml\ngroup neg\na -> b : f\nend\n@enduml", "neg can't be checked"),
     ("@startuml\na -> b : f\nloop 3..1\na -> b : f\nend\n@enduml", "a loop can't run '3..1' times"),
-    ("@startuml\na -> b : f\nref over a, b : elsewhere\n@enduml", "the reference to 'elsewhere'"),
+    ("@startuml\na -> b : f\nref over a, b : /elsewhere\n@enduml", "the reference to '/elsewhere'"),
     ("@startuml\na -> b : f\nref over a, b : design.puml\n@enduml", "leads back to its own file"),
     ("@startuml\nparticipant a\n@enduml", "has no messages to check"),
   ])
@@ -154,7 +316,7 @@ import Testing
   @Test(arguments: [
     ("../outside.mmd", "leaves the package"), ("/etc/passwd", "is absolute"),
     ("pipe.mmd", "isn't that of a regular file"), ("out.mmd", "leads out of the package"),
-    ("-", "there is no such file"), ("/dev/zero", "is absolute"),
+    ("/dev/zero", "is absolute"),
   ])
   func `A reference leads to a regular file of the package, and nowhere else`(
     _ name: String, _ message: String

@@ -98,7 +98,7 @@ struct ConformanceOracle {
     case .alt(let operands):
       var result: [Word] = []
       for operand in operands { result += try whole(operand).map { Word(letters: $0) } }
-      return result
+      return operands.count == 1 ? result + [Word()] : result
     case .opt(let body): return try whole(body).map { Word(letters: $0) } + [Word()]
     case .breaking(let body):
       return try whole(body).map { Word(letters: $0, isBroken: true) } + [Word()]

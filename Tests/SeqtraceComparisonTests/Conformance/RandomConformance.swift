@@ -29,7 +29,8 @@ struct RandomConformance {
     let inside = depth + 1
     switch Int.random(in: 0..<8, using: &random) {
     case 0:
-      return .alt([parts(depth: inside, isWeak: false), parts(depth: inside, isWeak: false)])
+      let count = Int.random(in: 1...2, using: &random)
+      return .alt((0..<count).map { _ in parts(depth: inside, isWeak: false) })
     case 1: return .opt(parts(depth: inside, isWeak: false))
     case 2:
       let least = Int.random(in: 0...2, using: &random)

@@ -5,6 +5,15 @@ import Testing
 
 /// What stands in notes, legends and references: rules, tables, links, single characters.
 struct PlantUMLNotesTests: PlantUMLReadings {
+  @Test(arguments: [
+    "ref over A, B : x", "opt\nref over A, B : x\nend", "A -> B\nref over A, B : x",
+  ])
+  func `A note at a reference is kept, on its side`(_ text: String) {
+    let reading = read("\(text)\nnote left : l\nnote right : r")
+    #expect(reading.diagnostics == [])
+    #expect(reading.diagram.notes.map(\.placement) == [.left(of: 0), .right(of: 1)])
+  }
+
   @Test func `A line of marks is a rule`() {
     let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n-\nend note").notes[0]
       .text

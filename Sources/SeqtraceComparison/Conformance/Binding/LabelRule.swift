@@ -41,7 +41,7 @@ extension Specification.Step {
   /// Whether the kind of a message of a run is one that the step may stand for, by a rule.
   func allows(_ other: Message, by rule: LabelRule) -> Bool {
     switch message.kind {
-    case .reply: return other.kind == .reply && (!label.isThrow || other.isThrow)
+    case .reply: return other.kind == .reply
     case .creation:
       return other.kind == .creation || other.kind == .call && other.name.hasPrefix("init")
     case .destruction: return other.kind == .destruction

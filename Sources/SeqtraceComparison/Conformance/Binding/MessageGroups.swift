@@ -29,7 +29,7 @@ struct MessageGroups {
   private var byName: [String: [Int]] = [:]
   private var byBase: [String: [Int]] = [:]
   private var byNotification: [String: [Int]] = [:]
-  private var byWords: [[String]: [Int]] = [:]
+  private var byLetters: [String: [Int]] = [:]
 
   init(_ messages: [Message]) {
     var groups: [Key: Int] = [:]
@@ -52,7 +52,8 @@ struct MessageGroups {
     byBase[message.name.beforeParenthesis, default: []].append(group)
     let notification = message.isPost ? message.arguments.first ?? "" : message.name
     if let key = notification.notificationKey { byNotification[key, default: []].append(group) }
-    byWords[message.name.beforeParenthesis.lowercasedWords, default: []].append(group)
+    let words = message.name.beforeParenthesis.lowercasedWords
+    byLetters[words.joined(), default: []].append(group)
   }
 
   /// The groups whose names fit a label by a rule, in ascending order.
@@ -69,10 +70,10 @@ struct MessageGroups {
     case .notification:
       return label.base.notificationKey.flatMap { byNotification[$0] } ?? []
     case .words:
-      // The longest name of which the label has all words.
+      // The longest name with which the label starts. Where a name's words end isn't certain: `storeSASToken`.
       var words = label.base.lowercasedWords.prefix(Self.mostWords)
       while !words.isEmpty {
-        if let found = byWords[Array(words)] { return found }
+        if let found = byLetters[words.joined()] { return found }
         words.removeLast()
       }
       return []

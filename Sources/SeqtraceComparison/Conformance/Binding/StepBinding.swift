@@ -55,9 +55,11 @@ struct StepBinding {
     return stepsOfGroup[group].filter { steps[$0].label.valuesAgree(with: message) }
   }
 
-  /// The first message with the label of a step that has one of its ends, or that has both ends and a similar
-  /// name; `nil` if there is none.
-  func similar(to index: Int, _ participants: ParticipantBinding) -> Int? {
+  /// The first message with the label of a step that has one of its ends, the receiver if possible, or that
+  /// has both ends and a similar name; `nil` if there is none.
+  func similar(
+    to index: Int, _ participants: ParticipantBinding
+  ) -> (message: Int, isElsewhere: Bool)? {
     let step = steps[index]
     func agreements(_ group: Int) -> (sender: Bool, receiver: Bool) {
       let example = groups.examples[group]
@@ -67,11 +69,15 @@ struct StepBinding {
       )
     }
     for rule in step.rules where rule != .anything {
-      let found = groups.groups(for: step.label, by: rule).first { group in
-        let ends = agreements(group)
-        return step.allows(groups.examples[group], by: rule) && (ends.sender || ends.receiver)
+      let fitting = groups.groups(for: step.label, by: rule).filter {
+        step.allows(groups.examples[$0], by: rule)
       }
-      if let found { return groups.members[found].first }
+      if let found = fitting.first(where: { agreements($0).receiver }) {
+        return (groups.members[found][0], false)
+      }
+      if let found = fitting.first(where: { agreements($0).sender }) {
+        return (groups.members[found][0], true)
+      }
     }
     let connected = groups.examples.indices.filter { group in
       agreements(group) == (true, true) && groups.examples[group].kind != .reply
@@ -80,6 +86,6 @@ struct StepBinding {
     guard let near = NameSuggestion(names: names).nearest(to: step.label.base),
       let place = names.firstIndex(of: near)
     else { return nil }
-    return groups.members[connected[place]].first
+    return (groups.members[connected[place]][0], false)
   }
 }

@@ -13,22 +13,35 @@ struct StepLabel: Hashable {
   let arguments: [ArgumentPattern]
   /// The pattern of an assigned or returned value; `nil` for any or none.
   let value: ArgumentPattern?
+  /// Whether it is a reply, which also says whether its call returned or threw.
+  let isReply: Bool
   /// Whether it asks for an error.
-  let isThrow: Bool
+  let asksForError: Bool
 
-  init(of message: Message) {
+  /// - Parameter hasResults: Whether the run's replies have values.
+  init(of message: Message, hasResults: Bool = true) {
+    var message = message
+    // Where a label's lines break says nothing.
+    message.name = message.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let read = message.readLabel
     let isReply = message.kind == .reply
+    self.isReply = isReply
     text = isReply ? (message.value ?? message.name) : message.name.isEmpty ? "" : read.label
     name = read.name
-    base = String(read.name.prefix { $0 != "(" })
+    // A label in parentheses is words.
+    base = read.name.first == "(" ? read.name : read.name.beforeParenthesis
     labels = read.name.argumentLabels
     arguments = read.arguments.enumerated().map {
       ArgumentPattern($1, isLast: $0 == read.arguments.count - 1)
     }
-    isThrow = message.isThrow || isReply && message.name.hasPrefix("throws")
-    let value = isReply ? (message.value ?? message.name) : read.value
-    self.value = value.map { ArgumentPattern($0, isLast: false) }
+    asksForError =
+      message.isThrow
+      || isReply && (message.name.hasPrefix("throws") || !hasResults && text.isError)
+    // Without values, a reply says only whether its call failed.
+    value =
+      isReply
+      ? hasResults ? ArgumentPattern(text, isLast: false) : .any
+      : read.value.map { ArgumentPattern($0, isLast: false) }
   }
 
   /// The names of its variables, each with the place of its value.
@@ -61,8 +74,9 @@ struct StepLabel: Hashable {
     }
   }
 
-  /// Whether it asks for values.
+  /// Whether it asks for values, or for the end of a call.
   var asksForValues: Bool {
+    if isReply, !text.isEmpty { return true }
     let patterns = arguments + (value.map { [$0] } ?? [])
     return patterns.contains { pattern in
       switch pattern {
@@ -74,6 +88,7 @@ struct StepLabel: Hashable {
 
   /// Whether a message of a run has the literals and the values that the label asks for.
   func valuesAgree(with message: Message) -> Bool {
+    if isReply { return endAgrees(with: message) }
     for (index, pattern) in arguments.enumerated() {
       switch pattern {
       case .any, .rest: break
@@ -82,15 +97,46 @@ struct StepLabel: Hashable {
       case .variable: if self.text(at: .argument(index), in: message) == nil { return false }
       }
     }
+    return valueAgrees(with: message)
+  }
+
+  private func valueAgrees(with message: Message) -> Bool {
     switch value {
-    case .literal(let text): return message.value == text
-    case .variable: return message.value != nil
-    case .any, .rest, nil: return true
+    case .literal(let text): message.value == text
+    case .variable: message.value != nil
+    case .any, .rest, nil: true
     }
+  }
+
+  /// Whether a call that a reply of the run ends has ended as the label says: with its value, or with an error
+  /// if it asks for one or speaks of one.
+  private func endAgrees(with reply: Message) -> Bool {
+    guard reply.isThrow else { return !asksForError && valueAgrees(with: reply) }
+    if text.isEmpty || asksForError && !text.isError { return true }
+    // The error's name, without its values and its text.
+    let error = reply.value?.prefix { !",(:".contains($0) } ?? ""
+    if let status = text.status, let other = String(error).status { return status == other }
+    let (words, names) = (Set(text.lowercasedWords), Set(String(error).lowercasedWords))
+    return text.isError
+      || !names.isEmpty && (names.isSubset(of: words) || words.isSubset(of: names))
   }
 }
 
 extension String {
+  /// The status of HTTP with which it starts.
+  var status: Int? {
+    let word = prefix { !$0.isWhitespace }
+    return word.count == 3 ? Int(word).flatMap { (100..<600).contains($0) ? $0 : nil } : nil
+  }
+
+  /// Whether a text speaks of an error: by a status, or by a word for one.
+  fileprivate var isError: Bool {
+    status ?? 0 >= 400
+      || !Set(lowercasedWords).isDisjoint(with: [
+        "throws", "error", "exception", "failed", "fails", "failure",
+      ])
+  }
+
   /// The labels in the parentheses of a declaration's name: `["_", "at"]` of `add(_:at:)`.
   var argumentLabels: [String] {
     guard last == ")", let open = firstIndex(of: "(") else { return [] }

@@ -88,6 +88,9 @@ struct ConformanceSearch {
       let isReply = message.kind == .reply
       let isForced =
         isClosed && !isReply && participants.areDrawn(message)
+        && !specification.freeParticipants.contains {
+          participants.areBoth(message, amongst: $0)
+        }
         || found.contains { specification.steps[$0].isRestricted }
       let interrupts =
         regions.isEmpty || isReply

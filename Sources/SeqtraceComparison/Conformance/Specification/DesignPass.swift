@@ -17,12 +17,16 @@ final class DesignPass {
   var ids: [Lifeline.ID: Lifeline.ID] = [:]
   /// The steps that were made from calls, by their positions.
   var stepOfCall: [Position: Int] = [:]
+  /// The position of the last message that was made a step.
+  var lastPosition = Position.min
   private var nextMessage = 0
   private var nextReference = 0
   private var nextFragment = 0
   private var nextRow = 0
   /// The bars that calls start, by start, and those that are open at the last position.
   private let bars: [Activation]
+  /// The ends of these bars, by start.
+  private let barEnds: [Position: Position]
   private var nextBar = 0
   private var openBars: [Activation] = []
 
@@ -32,6 +36,12 @@ final class DesignPass {
       design.diagram.messages.map { ($0.position, $0.receiver.lifeline) }
     ) { first, _ in first }
     bars = design.diagram.activations.filter { receivers[$0.start] == $0.lifeline }
+    barEnds = Dictionary(bars.map { ($0.start, $0.end) }, uniquingKeysWith: max)
+  }
+
+  /// Whether the bar of a call had ended before the last message, so that what follows isn't its reply.
+  func isOver(_ call: Int, at position: Position) -> Bool {
+    stepOfCall[position] == call && barEnds[position].map { $0 < lastPosition } ?? false
   }
 
   /// Returns what comes next, if it is before a position.

@@ -57,6 +57,10 @@ struct Specification {
   var criticalCount = 0
   /// The participants; their ids are their indices.
   var lifelines: [Lifeline] = []
+  /// The references to diagrams that don't exist.
+  var openReferences: [Conformance.OpenReference] = []
+  /// The participants that each of these references covers; what they do there isn't known.
+  var freeParticipants: [Set<Int>] = []
 }
 
 extension Specification.Node {

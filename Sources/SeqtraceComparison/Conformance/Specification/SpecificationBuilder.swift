@@ -7,6 +7,8 @@ import SeqtraceDiagram
 struct SpecificationBuilder {
   /// Finds the designs that references name; `nil` if references can't be followed.
   let resolver: WrittenDesign.Resolver?
+  /// Whether the run's replies have values.
+  let hasResults: Bool
   private var result = Specification()
   /// The lifelines of the result, by name.
   private var lifelineOfName: [String: Lifeline.ID] = [:]
@@ -23,13 +25,16 @@ struct SpecificationBuilder {
   private static let mostReferences = 1000
   private var referenceCount = 0
 
-  init(resolver: WrittenDesign.Resolver?) { self.resolver = resolver }
+  private init(resolver: WrittenDesign.Resolver?, hasResults: Bool) {
+    self.resolver = resolver
+    self.hasResults = hasResults
+  }
 
   /// Returns what a design asks for.
   static func specification(
-    of design: WrittenDesign, resolver: WrittenDesign.Resolver? = nil
+    of design: WrittenDesign, resolver: WrittenDesign.Resolver? = nil, hasResults: Bool = true
   ) throws(SpecificationError) -> Specification {
-    var builder = SpecificationBuilder(resolver: resolver)
+    var builder = SpecificationBuilder(resolver: resolver, hasResults: hasResults)
     builder.result.root = try builder.root(of: design)
     guard !builder.result.steps.isEmpty else {
       throw SpecificationError(.noSteps, at: DesignPlace(file: design.file, line: nil))
@@ -119,33 +124,51 @@ struct SpecificationBuilder {
     var message = message
     message.sender = pass.end(message.sender)
     message.receiver = pass.end(message.receiver)
-    let answered = message.kind == .reply ? answer(of: message) : nil
+    // Many authors draw an answer like a call, but no call has the name of a status.
+    let isAnswer = message.kind == .reply || message.kind == .call && message.name.status != nil
+    let answered = isAnswer ? answer(of: message, in: pass) : nil
+    if answered != nil { message.kind = .reply }
     if message.kind == .reply, answered == nil { message.kind = .call }
     let index = result.steps.count
     let place = pass.place(at: message.position)
     guard index < Self.mostSteps else {
       throw SpecificationError(.tooLong(limit: Self.mostSteps), at: place)
     }
-    var step = Specification.Step(message: message, label: StepLabel(of: message), place: place)
+    var step = Specification.Step(
+      message: message, label: StepLabel(of: message, hasResults: hasResults), place: place)
     step.answers = answered
-    step.bars = pass.bars(at: message.position).compactMap { pass.stepOfCall[$0] }.filter {
-      $0 != index
+    let bars = pass.bars(at: message.position).compactMap { pass.stepOfCall[$0] }
+    step.bars = bars.filter { bar in
+      // A call is over with the bar from which it came.
+      let caller = result.steps[bar].bars.last {
+        result.steps[$0].message.receiver == result.steps[bar].message.sender
+      }
+      return isOpen(bar) && caller.map(bars.contains) ?? true
     }
     step.critical = around.critical
     step.isRestricted = around.isRestricted
     result.steps.append(step)
     pass.stepOfCall[message.position] = index
+    pass.lastPosition = message.position
     if message.kind == .call || message.kind == .creation || message.kind == .destruction {
       open.append(index)
     }
     return index
   }
 
+  /// Whether no reply has ended a message's call; what follows the reply isn't in it, even if its bar goes on.
+  private func isOpen(_ call: Int) -> Bool {
+    if result.steps[call].message.kind == .signal { return true }
+    let place = open.partitioningIndex { $0 >= call }
+    return place < open.count && open[place] == call
+  }
+
   /// The innermost call that a reply can answer.
-  private mutating func answer(of reply: Message) -> Int? {
+  private mutating func answer(of reply: Message, in pass: DesignPass) -> Int? {
     let found = open.lastIndex { index in
-      result.steps[index].message.sender == reply.receiver
-        && result.steps[index].message.receiver == reply.sender
+      let call = result.steps[index].message
+      return call.sender == reply.receiver && call.receiver == reply.sender
+        && !pass.isOver(index, at: call.position)
     }
     return found.map { open.remove(at: $0) }
   }
@@ -160,7 +183,18 @@ struct SpecificationBuilder {
       guard let resolver else { throw UnresolvedReference("references can't be followed here") }
       design = try resolver(name, reference.link, pass.design.file)
     } catch {
-      throw SpecificationError(.unusableReference(name, reason: error.reason), at: place)
+      guard error.isMissing else {
+        throw SpecificationError(.unusableReference(name, reason: error.reason), at: place)
+      }
+      result.openReferences.append(.init(name: name, reason: error.reason, place: place))
+      let ends = [reference.first, reference.last]
+      let lifelines = pass.design.diagram.lifelines
+      if let first = lifelines.firstIndex(where: { ends.contains($0.id) }),
+        let last = lifelines.lastIndex(where: { ends.contains($0.id) })
+      {
+        result.freeParticipants.append(Set(lifelines[first...last].compactMap { pass.ids[$0.id] }))
+      }
+      return .sequence([])
     }
     guard !files.contains(design.file) else {
       throw SpecificationError(.recursiveReference(name), at: place)
@@ -189,16 +223,19 @@ struct SpecificationBuilder {
     inside.level += 1
     let number = addFragment(
       fragment.operator, at: place, fragment.operands.map { $0.condition?.text ?? "" })
+    let before = open
     switch fragment.operator {
-    case .alt:
+    case .alt where fragment.operands.count > 1:
       inside.isRestricted = true
-      return .choice(try operands(of: fragment, pass, inside), number)
-    case .opt:
+      return .choice(try operands(of: fragment, pass, inside, areChoices: true), number)
+    // Without an `else`, an `alt` may be passed, too.
+    case .alt, .opt:
       inside.isRestricted = true
-      return .choice(try operands(of: fragment, pass, inside) + [.sequence([])], number)
+      return .choice(try options(of: fragment, pass, inside), number)
     case .break:
       inside.isRestricted = true
       let operands = try operands(of: fragment, pass, inside)
+      open = before
       return .breaking(operands.count == 1 ? operands[0] : .choice(operands, number), number)
     case .loop:
       let guardText = fragment.operands[0].condition?.text
@@ -241,20 +278,34 @@ struct SpecificationBuilder {
     body.operands = Array(fragment.operands.dropFirst())
     var options = around
     options.isRestricted = true
-    let handlers = try operands(of: body, pass, options)
-    return .sequence([whole, .choice(handlers + [.sequence([])], number)])
+    return .sequence([whole, .choice(try self.options(of: body, pass, options), number)])
+  }
+
+  /// The operands of a fragment, and nothing.
+  private mutating func options(
+    of fragment: CombinedFragment, _ pass: DesignPass, _ around: Surroundings
+  ) throws(SpecificationError) -> [Specification.Node] {
+    let before = open
+    let operands = try operands(of: fragment, pass, around, areChoices: true)
+    open.unite(before)
+    return operands + [.sequence([])]
   }
 
   private mutating func operands(
-    of fragment: CombinedFragment, _ pass: DesignPass, _ around: Surroundings
+    of fragment: CombinedFragment, _ pass: DesignPass, _ around: Surroundings,
+    areChoices: Bool = false
   ) throws(SpecificationError) -> [Specification.Node] {
     // Each operand can answer the calls that are open before the fragment.
     let before = open
     var nodes: [Specification.Node] = []
+    var after: [Int] = []
     for operand in fragment.operands {
       open = before
       nodes.append(try sequence(pass, upTo: operand.positions.upperBound, around))
+      if areChoices { after.unite(open) }
     }
+    // What one choice leaves open can be answered later.
+    if areChoices { open = after }
     return nodes
   }
 
@@ -263,5 +314,14 @@ struct SpecificationBuilder {
   ) -> Int {
     result.fragments.append(.init(operator: rule, place: place, guards: guards))
     return result.fragments.count - 1
+  }
+}
+
+extension [Int] {
+  /// Adds what an ascending list lacks of another one. Nearly all of two lists is the same at their starts.
+  fileprivate mutating func unite(_ other: [Int]) {
+    let shared = zip(self, other).prefix { $0 == $1 }.count
+    let rest = Set(self[shared...]).union(other[shared...])
+    self = self[..<shared] + rest.sorted()
   }
 }

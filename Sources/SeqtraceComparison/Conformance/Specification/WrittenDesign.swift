@@ -34,7 +34,12 @@ public struct WrittenDesign: Sendable {
 public struct UnresolvedReference: Error, Sendable, Hashable {
   /// The reason, as part of a sentence.
   public let reason: String
+  /// Whether there is no diagram of the name, so that the reference is only words and asks for nothing.
+  public let isMissing: Bool
 
   /// Creates a reason.
-  public init(_ reason: String) { self.reason = reason }
+  public init(_ reason: String, isMissing: Bool = false) {
+    self.reason = reason
+    self.isMissing = isMissing
+  }
 }

@@ -38,7 +38,7 @@ extension MermaidAssembly {
   }
 
   mutating func deactivate(_ number: Int, at id: SourceSpan, _ detail: DiagramDetail? = nil) {
-    if !draft.deactivate(number, detail), !draft.resumeBranch(of: number) {
+    if draft.deactivate(number, detail) == nil, !draft.resumeBranch(of: number) {
       draft.report(.inactive(syntax.text(of: id)), at: id)
     }
   }

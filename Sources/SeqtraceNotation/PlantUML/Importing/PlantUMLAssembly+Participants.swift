@@ -160,10 +160,12 @@ extension PlantUMLAssembly {
     }
   }
 
-  /// Ends the innermost activation; returns false if there is none.
+  /// Ends an activation; returns false if there is none.
   mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Bool {
-    _ = activating.popLast()
-    return draft.deactivate(number, detail)
+    let start = draft.deactivate(number, detail)
+    let place = activating.lastIndex { draft.diagram.messages[$0].position == start }
+    if let place = place ?? activating.indices.last { end(call: activating[place]) }
+    return start != nil
   }
 
   /// Ends a lifeline, and with it the innermost activation. If the row just before is a call or a signal from another

@@ -187,8 +187,10 @@ extension PlantUMLAssembly {
     if arrow != .usual(for: .reply) { reply.arrow = arrow }
     append(reply, nil)
     refineLastMessage(by: detail)
-    if !activating.isEmpty, let number = call.receiver.lifeline ?? call.sender.lifeline {
-      _ = deactivate(number)
+    if !activating.isEmpty, let number = call.receiver.lifeline ?? call.sender.lifeline,
+      !deactivate(number)
+    {
+      _ = draft.resumeBranch(of: number)
     }
   }
 
@@ -227,14 +229,14 @@ extension PlantUMLAssembly {
         placement = isOnLeft ? .left(of: first) : .right(of: last)
         break
       }
+      if let ends = draft.lifelinesOfFrameBefore ?? lifelinesOfNoteBefore {
+        placement = isOnLeft ? .left(of: ends.lowerBound) : .right(of: ends.upperBound)
+        noteOnFrame = (draft.position + 1, ends)
+        break
+      }
       guard let message = draft.diagram.messages.last else {
         // PlantUML leaves such a note out.
         return draft.warn(.noMessage, at: span)
-      }
-      if let ends = draft.lifelinesOfFragmentBefore ?? lifelinesOfNoteBefore {
-        placement = isOnLeft ? .left(of: ends.lowerBound) : .right(of: ends.upperBound)
-        noteOnFragment = (draft.position + 1, ends)
-        break
       }
       let ends = [message.sender.lifeline, message.receiver.lifeline].compactMap(\.self)
       if syntax.text(of: word).lowercased() == "bottom", let first = ends.min(),
@@ -265,9 +267,9 @@ extension PlantUMLAssembly {
     if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
   }
 
-  /// The lifelines of the fragment to which the previous note belongs, if it belongs to one.
+  /// The lifelines of the frame to which the previous note belongs, if it belongs to one.
   private var lifelinesOfNoteBefore: ClosedRange<Lifeline.ID>? {
-    noteOnFragment.flatMap { draft.isBehind(rowAt: $0.position) ? $0.lifelines : nil }
+    noteOnFrame.flatMap { draft.isBehind(rowAt: $0.position) ? $0.lifelines : nil }
   }
 
   mutating func addReference(

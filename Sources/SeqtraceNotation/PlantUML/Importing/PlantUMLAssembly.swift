@@ -9,6 +9,8 @@ struct PlantUMLAssembly {
   var activatesItself = false
   /// The indices of messages after which a participant was activated; `return` replies to the last one.
   var activating: [Int] = []
+  /// For each open block, which of these messages ended in its branches.
+  var branches: [Branching] = []
   /// The sort key of each participant: its explicit order, then a counter.
   var places: [(order: Int, count: Int)] = []
   /// The greatest counter so far.
@@ -39,8 +41,8 @@ struct PlantUMLAssembly {
   var measures: [(first: SourceSpan, last: SourceSpan, text: SourceSpan)] = []
   /// The row of the last hidden message, and its participants.
   var hidden: (position: Position, lifelines: [Int])?
-  /// The row of the last note about a fragment, and the fragment's outermost participants.
-  var noteOnFragment: (position: Position, lifelines: ClosedRange<Int>)?
+  /// The row of the last note about a fragment or a reference, and the frame's outermost participants.
+  var noteOnFrame: (position: Position, lifelines: ClosedRange<Int>)?
   /// The texts below the picture.
   var footers: [(place: PlantUMLSyntax.Caption, label: PlantUMLLabel)] = []
 
@@ -59,6 +61,7 @@ struct PlantUMLAssembly {
     if case .comment(let span) = statement.content { return draft.take(comment: span) }
     let detail = draft.pending
     draft.pending = nil
+    followBranches(at: statement.content)
     if let detail, replace(statement, by: detail) { return }
     switch statement.content {
     case .outside, .start, .finish, .comment, .blockComment, .unreadable, .agreed: break
