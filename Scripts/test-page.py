@@ -23,7 +23,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from chromium_driver import Browser
-from page_reading import PROGRAM, ROOT, complain, count, draw, expect, expect_equal, failures, messages_of
+from page_reading import (
+    PROGRAM, ROOT, complain, count, draw, expect, expect_equal, failures, messages_of, selected)
 from page_trouble import cut_off, hostile, old_browsers, without_script
 from page_walks import walk, walk_program, wander, wide
 
@@ -243,6 +244,22 @@ def frames(browser, folder):
     expect(room > 0, f"service: a label goes {-room} points beyond its frame")
 
 
+def failed_check(browser, folder):
+    """Goes from an error to a check that failed, and back."""
+    source = folder / "failed.transcript"
+    source.write_text(
+        "seqtrace transcript 1\n\nclient → Tests.f()\n  Shop.buy() throws Empty\n  check `total == 3`\n"
+        "  issue `(total → 4) == 3`\n")
+    page = compare(browser, folder, ["render", source], "failed")
+    browser.open(page.as_uri())
+    seen = []
+    for _ in range(4):
+        browser.key("x")
+        seen.append(selected(browser))
+    expect(any("(total → 4) == 3" in text for text in seen), f"x goes to the failed check: {seen}")
+    expect(any("throws" in text or "Empty" in text for text in seen), f"x goes to the error: {seen}")
+
+
 def main():
     parser = argparse.ArgumentParser(description="Tests the interactive page in headless Chromium.")
     parser.add_argument("--screenshots", metavar="FOLDER")
@@ -268,6 +285,7 @@ def main():
                 look(browser, compare(browser, folder, ["render", path], Path(path).name.split(".")[0]),
                      arguments.screenshots, Path(path).name.split(".")[0])
             frames(browser, folder)
+            failed_check(browser, folder)
             bank = folder / "by-macro.html"
             walk(browser, page)
             walk_program(browser, bank)
