@@ -23,8 +23,8 @@ struct SharedChangeTests {
     let third = try comparison("a → Shop.close()", "a → Shop.close()\n  Log.write()")
     let (shared, others) = SharedChange.all(
       in: [("A.x.transcript", first), ("B.y.transcript", second), ("C.z.transcript", third)], [:])
-    #expect(
-      shared.map(\.heading) == ["in 2 tests: A.x, B.y; inside Shop.buy(), Shop.sell()"])
+    #expect(shared.map(\.tests) == ["A.x, B.y"])
+    #expect(shared.map(\.calls) == ["Shop.buy(), Shop.sell()"])
     #expect(shared.first?.lines.first == "   - Store.take()")
     #expect(others == ["C.z.transcript"])
   }

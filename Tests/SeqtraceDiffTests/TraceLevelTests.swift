@@ -58,6 +58,19 @@ struct TraceLevelTests {
       ])
   }
 
+  @Test func `Marks of initial values are taken out, but not the calls in them`() throws {
+    let body = """
+      a → B.c()
+        `B` → `(initial value)`.`(initial value)`
+          create D.init()
+        B.e()
+      """
+    let trace = try TranscriptReader().read(Array("seqtrace transcript 1\n\n\(body)\n".utf8)).trace
+    let text = String(decoding: TranscriptWriter().write(trace.withoutMarks), as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").dropFirst() == ["a → B.c()", "  create D.init()", "  B.e()"])
+  }
+
   @Test func `Hashing is taken out`() throws {
     #expect(
       try lines(.types, "a → B.c()\n  Key.hash(into:)\n    Name.hash(into:)\n  D.e()")

@@ -240,10 +240,10 @@
 
     @Test func `Statements that wait are recorded where they are asked for`() {
       let text = chosen(
-        "func f() async { a(); await b(); s.wait(); if c { await d() }; wait() }"
+        "func f() async { a(); await b(); s.wait(); if c { await d() }; for x in y { await z() }; for await x in y {}; wait() }"
       ) { $0.recordsWaits = true }
       let steps = (text ?? "").matches(of: /wait\("([^"]*)"/).map { String($0.1) }
-      #expect(steps == ["await b()", "s.wait()", "if c", "await d()"])
+      #expect(steps == ["await b()", "s.wait()", "await d()", "await z()", "for await x in y"])
     }
 
     @Test func `What waits in a function of one expression is recorded before it`() {

@@ -220,7 +220,8 @@ struct RecordCommand: Action {
     console.progress?.end()
     var process = ChildProcess(command: command, environment: environment)
     let hang = package.hang
-    let progress = TestProgress(in: folder.path, ofTests: package.perTest, seconds: hang)
+    let progress = TestProgress(
+      in: folder.path, of: package.choice.package, ofTests: package.perTest, seconds: hang)
     if hang > 0 { process.isStuck = { progress.isStuck() } }
     do throws(SystemError) {
       let status = try process.run()

@@ -73,6 +73,8 @@ struct GoldensCheckCommand: Action {
   /// The largest number of tests, and of changes that several of them share, that are shown.
   fileprivate static let mostTests = 10
 
+  private static let unstable = "It agrees when it runs again, so it varies by itself"
+
   private func write(_ check: Check, on console: Console) throws {
     let paths = check.differences.isEmpty ? [:] : SourcePaths.found(for: options.choice.package)
     let (shared, others) = SharedChange.all(in: check.differences, paths)
@@ -83,7 +85,8 @@ struct GoldensCheckCommand: Action {
     case .markdown:
       try console.writeOutput(try check.shortTable.bytes(in: .markdown, showsAll: false))
       for cause in causes {
-        let heading: MarkdownText = "\n### \(cause.heading)\n\n"
+        let heading: MarkdownText =
+          "\n### In \(cause.paths.count) tests\n\n\(cause.tests); inside \(cause.calls)\n\n"
         let lines = cause.lines.map { DifferenceWriter.code(of: $0) ?? $0 }
         let code = MarkdownText(code: lines, language: "diff")
         try console.writeOutput((heading + code).bytes)
@@ -94,11 +97,16 @@ struct GoldensCheckCommand: Action {
         writer.paths = paths
         try console.writeOutput(title.bytes + (try writer.bytes(of: comparison)))
       }
+      for (path, rules) in check.unstable {
+        let text: MarkdownText = "\n### \(path)\n\n\(Self.unstable). For its header:\n\n"
+        try console.writeOutput((text + MarkdownText(code: rules.map(\.line))).bytes)
+      }
     case .text:
       try console.writeOutput(try check.shortTable.bytes(in: .text, showsAll: false))
       for cause in causes {
-        try console.writeOutput("\n")
-        for line in [cause.heading] + cause.lines { try console.writeOutput("\(line)\n") }
+        try console.writeOutput(
+          "\nin \(cause.paths.count) tests: \(cause.tests); inside \(cause.calls)\n")
+        for line in cause.lines { try console.writeOutput("\(line)\n") }
       }
       for (path, comparison) in shown {
         var writer = DifferenceWriter(format: .text)
@@ -120,9 +128,8 @@ struct GoldensCheckCommand: Action {
     }
     if hidden.tests > 0 { try console.writeOutput("\n… and \(hidden.tests) more tests\n") }
     for (path, rules) in check.unstable {
-      try console.writeOutput(
-        "\n\(path) agrees when it runs again, so it varies by itself; for its header:\n")
-      for rule in rules { try console.writeOutput("  \(rule.key): \(rule.text)\n") }
+      try console.writeOutput("\n\(path)\n\(Self.unstable). For its header:\n")
+      for rule in rules { try console.writeOutput("  \(rule.line)\n") }
     }
     if check.unfitCount > 0 {
       try console.writeOutput(
@@ -133,6 +140,11 @@ struct GoldensCheckCommand: Action {
         "\nTo accept what is meant: seqtrace goldens accept --folder \(options.goldens.folder)\n")
     }
   }
+}
+
+extension TranscriptRule {
+  /// The rule as it stands in a header.
+  fileprivate var line: String { "\(key): \(text)" }
 }
 
 /// The comparison of tests with their goldens.

@@ -56,11 +56,11 @@ struct SharedChange {
       .joined(separator: "\n").replacing(/#\d+/, with: "").replacing(/\s+/, with: " ")
   }
 
-  /// How many tests have it, the first of them, and the calls around it.
-  var heading: String {
-    let names = paths.map { $0.droppingEnding(".transcript") }
-    return "in \(paths.count) tests: \(Self.list(names)); inside \(Self.list(surroundings))"
-  }
+  /// The first tests that have it.
+  var tests: String { Self.list(paths.map { $0.droppingEnding(".transcript") }) }
+
+  /// The first calls around it.
+  var calls: String { Self.list(surroundings) }
 
   private static func list(_ names: [String]) -> String {
     let rest = names.count - mostNames

@@ -63,11 +63,11 @@ struct FailureReport {
         lines += rest.prefix(3).map { "      \($0.trimmingDash)" }
       }
     }
+    let rest = failure.issues.count - Self.mostIssues
+    if rest > 0 { lines.append("  … and \(rest) more") }
     if let open = failure.issues.first(where: { !$0.open.isEmpty })?.open {
       lines += ["  It was in:"] + open.lines(hangs: true, paths: paths)
     }
-    let rest = failure.issues.count - Self.mostIssues
-    if rest > 0 { lines.append("  … and \(rest) more") }
     if failure.issues.isEmpty, let thrown = failure.thrown { lines.append("  ✗ threw \(thrown)") }
     return lines
   }
@@ -121,7 +121,7 @@ struct FailureReport {
     }
     let before = all.lines[..<(end ?? all.lines.count)].filter { line in
       guard case .event(let index) = line.subject else { return true }
-      return trace.events[index].kind != .naming
+      return ![.naming, .wait].contains(trace.events[index].kind)
     }
     let shown = before.suffix(Self.mostLastCalls)
     let least = shown.map(\.depth).min() ?? 0

@@ -18,8 +18,8 @@ struct FirstDifference {
   /// function itself.
   let insides: [Surrounding]
 
-  /// What is compared for a picture: the recordings with their failures.
-  private let sides: (old: ComparedTrace, new: ComparedTrace)
+  private let old: ComparedTrace
+  private let new: Trace
   private let rules: ComparisonRules
 
   private static let mostAttempts = 3
@@ -50,9 +50,7 @@ struct FirstDifference {
     let kept = try ComparedTrace(transcript: old.transcript, of: old.path)
     let before = ComparedTrace(
       trace: kept.trace.ofCalls.withoutPlaces, rules: [], isNormalized: true)
-    let failing = ComparedTrace(
-      trace: new.ofCalls(and: .issue).withoutPlaces, rules: [], isNormalized: true)
-    (sides, self.rules) = ((before, failing), rules)
+    (self.old, self.new, self.rules) = (before, new, rules)
     var comparison = try TraceComparison(from: before, to: now, under: rules)
     comparison.takeSources(of: part)
     guard let first = Self.first(in: comparison) else { return nil }
@@ -85,7 +83,9 @@ struct FirstDifference {
 
   /// Everything that differs, with the failures.
   func comparison() throws(CommandError) -> TraceComparison {
-    try TraceComparison(from: sides.old, to: sides.new, under: rules)
+    let failing = ComparedTrace(
+      trace: new.ofCalls(and: .issue).withoutPlaces, rules: [], isNormalized: true)
+    return try TraceComparison(from: old, to: failing, under: rules)
   }
 
   /// Whether a call is the same on both sides, but for its result or error.

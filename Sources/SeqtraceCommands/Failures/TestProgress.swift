@@ -13,6 +13,7 @@ final class TestProgress {
   }
 
   private let folder: String
+  private let package: String?
   private let isOfTests: Bool
   private let limit: Duration
   private let interval: Duration
@@ -26,10 +27,13 @@ final class TestProgress {
 
   /// - Parameters:
   ///   - folder: The folder of the sessions.
+  ///   - package: The package's folder; `nil` for the one that the working directory is in.
   ///   - isOfTests: Whether each test has a recording of its own.
   ///   - seconds: The time without an event after which a test or program hangs.
-  init(in folder: String, ofTests isOfTests: Bool, seconds: UInt32) {
-    self.folder = folder
+  init(
+    in folder: String, of package: String? = nil, ofTests isOfTests: Bool, seconds: UInt32
+  ) {
+    (self.folder, self.package) = (folder, package)
     self.isOfTests = isOfTests
     limit = .seconds(seconds)
     interval = min(max(limit / 10, .seconds(1)), .seconds(10))
@@ -90,7 +94,7 @@ final class TestProgress {
   }
 
   private func report(_ sessions: [SessionOrigin], _ words: String, on console: Console) {
-    let paths = SourcePaths.found(for: nil)
+    let paths = SourcePaths.found(for: package)
     for session in sessions {
       guard let trace = try? DrawnTest.reading(session).trace else { continue }
       let open =

@@ -100,6 +100,11 @@ struct WhyCommand: Action {
     let console = console.ignoringClosedPipe
     let style = try picture.style(on: console)
     let kind = try chosenFormat()
+    if let output, output != "-" {
+      do throws(SystemError) { try OutputFile(path: output).checkFolder() } catch {
+        throw CommandError.unwritableOutput(output, error)
+      }
+    }
     try SessionFolder.checkBase()
     var choice = PackageChoice()
     (choice.package, choice.scratchPath) = (package, scratchPath)

@@ -65,7 +65,8 @@ struct PackageRun {
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let runner = Runner(
       words: command, command: prepared.command, summary: prepared.summary,
-      runsTests: invocation.verb == .test, environment: environment, console: console)
+      package: options.package, runsTests: invocation.verb == .test, environment: environment,
+      console: console)
     defer { runner.removeRecordings() }
     return try body(runner)
   }
@@ -76,17 +77,19 @@ struct PackageRun {
     let words: [String]
     let command: [String]
     let summary: RewritingSummary
+    private let package: String?
     private let runsTests: Bool
     private let environment: [String: String]
     private let console: Console
     private var folders: [SessionFolder] = []
 
     fileprivate init(
-      words: [String], command: [String], summary: RewritingSummary, runsTests: Bool,
-      environment: [String: String], console: Console
+      words: [String], command: [String], summary: RewritingSummary, package: String?,
+      runsTests: Bool, environment: [String: String], console: Console
     ) {
       (self.words, self.command, self.summary) = (words, command, summary)
-      (self.runsTests, self.environment, self.console) = (runsTests, environment, console)
+      (self.package, self.runsTests) = (package, runsTests)
+      (self.environment, self.console) = (environment, console)
     }
 
     /// Runs the command.
@@ -112,7 +115,8 @@ struct PackageRun {
       process.writesToStandardError = log == nil
       process.log = log
       process.timeLimit = timeLimit
-      let progress = TestProgress(in: folder.path, ofTests: runsTests, seconds: hang)
+      let progress = TestProgress(
+        in: folder.path, of: package, ofTests: runsTests, seconds: hang)
       if hang > 0 { process.isStuck = { progress.isStuck() } }
       var status: Int32 = 0
       do throws(SystemError) { status = try process.run() } catch {

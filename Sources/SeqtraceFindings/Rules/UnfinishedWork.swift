@@ -20,11 +20,11 @@ private struct UnfinishedWork: FindingDetector {
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     let open = run.openPositions
-    guard run.lacksNothing else { return [] }
+    guard run.lacksNothing, !open.isEmpty else { return [] }
+    let lasts = run.trace.events.reduce(into: [:]) { $0[$1.lane] = $1 }
     let wasStopped = open.contains { $0.lane == 0 }
     return open.compactMap { lane, positions in
-      let last = run.trace.events.last { $0.lane == lane }
-      let wait = last?.kind == .wait ? last : nil
+      let wait = lasts[lane].flatMap { $0.kind == .wait ? $0 : nil }
       if wasStopped, lane == 0 || wait == nil { return nil }
       let outer = run.trace.events[positions[0]]
       let inner = run.trace.events[positions[positions.count - 1]]

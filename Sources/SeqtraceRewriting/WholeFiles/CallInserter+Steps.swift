@@ -112,7 +112,8 @@
           token.tokenKind == .keyword(.await)
           || Self.blocking.contains(token.text)
             && token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
-        return mayWait && !token.isInsideClosure(in: Syntax(self))
+        // The statements of blocks and closures in it are told by themselves.
+        return mayWait && !token.isInsideBlock(of: Syntax(self))
       }
     }
   }
@@ -253,110 +254,6 @@
     private static func isAdded(_ name: String) -> Bool {
       if name.hasPrefix("seqtrace") || name.hasPrefix(SourceRewriter.recorder) { return true }
       return name.hasPrefix("recorded") && name.last?.isNumber ?? false
-    }
-
-    /// Its source on one line, without the blocks and closures in it.
-    fileprivate var shownText: String {
-      if let branch = item.as(ExpressionStmtSyntax.self)?.expression {
-        if let node = branch.as(IfExprSyntax.self) {
-          return branch.shownText(before: node.body.leftBrace)
-        }
-        if let node = branch.as(SwitchExprSyntax.self) {
-          return branch.shownText(before: node.leftBrace)
-        }
-      }
-      let statement = Syntax(item)
-      let blocks: [CodeBlockSyntax?] = [
-        item.as(ForStmtSyntax.self)?.body, item.as(WhileStmtSyntax.self)?.body,
-        item.as(DoStmtSyntax.self)?.body, item.as(RepeatStmtSyntax.self)?.body,
-        item.as(GuardStmtSyntax.self)?.body, item.as(DeferStmtSyntax.self)?.body,
-      ]
-      let block = blocks.compactMap(\.self).first
-      return statement.shownText(before: block?.leftBrace)
-    }
-  }
-
-  extension SyntaxProtocol {
-    /// The longest text that is kept of a statement.
-    private var mostCharacters: Int { 240 }
-
-    /// The source on one line, up to a token, with `…` in place of what closures contain.
-    func shownText(before end: TokenSyntax? = nil) -> String {
-      var text = ""
-      var isInClosure = false
-      var hasSpace = false
-      var shownUpTo = position
-      for token in tokens(viewMode: .sourceAccurate) {
-        if let end, token.position >= end.position { break }
-        if token.position < shownUpTo { continue }
-        let wasInClosure = isInClosure
-        isInClosure = token.isInsideClosure(in: Syntax(self))
-        if isInClosure {
-          if !wasInClosure { text += " …" }
-          hasSpace = true
-          continue
-        }
-        // A string of several lines that contains values isn't shown.
-        if case .stringSegment(let segment) = token.tokenKind,
-          segment.hasSuffix("\n") || text.hasSuffix("…")
-        {
-          if !text.hasSuffix("…") { text += "…" }
-          continue
-        }
-        let closesString =
-          token.tokenKind == .multilineStringQuote && text.hasSuffix("…")
-        let isInBrackets = "([".contains(text.last ?? "(") || ")]".contains(token.text)
-        if !isInBrackets, !closesString, hasSpace || !token.leadingTrivia.isEmpty { text += " " }
-        hasSpace = !token.trailingTrivia.isEmpty
-        if token.tokenKind == .multilineStringQuote,
-          let literal = token.parent?.as(StringLiteralExprSyntax.self), let line = literal.oneLine
-        {
-          text += line
-          shownUpTo = literal.endPosition
-          hasSpace = !literal.trailingTrivia.isEmpty
-        } else {
-          text += token.text
-        }
-        if text.count > mostCharacters { return text.prefix(mostCharacters) + "…" }
-      }
-      return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-  }
-
-  extension StringLiteralExprSyntax {
-    private var mostCharacters: Int { 60 }
-
-    /// The start of a string of several lines, written on one; `nil` if it contains values.
-    fileprivate var oneLine: String? {
-      if openingPounds != nil { return nil }
-      var text = ""
-      for segment in segments {
-        guard let segment = segment.as(StringSegmentSyntax.self) else { return nil }
-        text += segment.content.text
-      }
-      if text.hasSuffix("\n") { text.removeLast() }
-      var line = ""
-      for character in text {
-        if line.count >= mostCharacters, line.last != "\\" { return "\"\(line)…\"" }
-        switch character {
-        case "\n": line += "\\n"
-        case "\"" where line.last != "\\": line += "\\\""
-        default: line.append(character)
-        }
-      }
-      return "\"\(line)\""
-    }
-  }
-
-  extension TokenSyntax {
-    /// Whether it belongs to the statements of a closure inside of a node.
-    fileprivate func isInsideClosure(in outer: Syntax) -> Bool {
-      var node = Syntax(self)
-      while node.id != outer.id, let parent = node.parent {
-        if node.is(CodeBlockItemListSyntax.self), parent.is(ClosureExprSyntax.self) { return true }
-        node = parent
-      }
-      return false
     }
   }
 
