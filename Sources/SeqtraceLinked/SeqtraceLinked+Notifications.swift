@@ -51,15 +51,20 @@ extension _SeqtraceLinked {
     ///   - object: The object of the observed posts; `nil` for any.
     ///   - hasObject: Whether only posts about one object, or about a value, are observed.
     ///   - queue: The queue's name; `nil` if the block runs where the post was made.
+    ///   - hasFreeBlock: Whether its block names no value from around it.
     ///   - center: The notification centre.
     ///   - fileID: The file of the registration.
     ///   - line: The line of the registration.
     public init(
       _ name: String?, about object: AnyObject?, hasObject: Bool, queue: String?,
-      at center: AnyObject, fileID: String, line: Int
+      hasFreeBlock: Bool, at center: AnyObject, fileID: String, line: Int
     ) {
       registration = ForeignRegistration(
-        name, [name ?? "nil", hasObject ? "object" : "nil", queue ?? "nil", "block"],
+        name,
+        [
+          name ?? "nil", hasObject ? "object" : "nil", queue ?? "nil",
+          hasFreeBlock ? "free block" : "block",
+        ],
         about: object, queue: queue, at: center, SourceLine(fileID, line))
     }
 

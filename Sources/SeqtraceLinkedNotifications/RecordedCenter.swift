@@ -3,18 +3,26 @@ public import SeqtraceLinked
 
 extension _SeqtraceLinked {
   /// Wraps a notification centre so that its use is recorded.
-  public static func center(_ center: NotificationCenter) -> RecordedCenter {
-    RecordedCenter(center: center)
+  ///
+  /// - Parameters:
+  ///   - center: The notification centre.
+  ///   - hasFreeBlock: Whether it is used to register a block that names no value from around it.
+  public static func center(_ center: NotificationCenter, hasFreeBlock: Bool = false)
+    -> RecordedCenter
+  {
+    RecordedCenter(center: center, hasFreeBlock: hasFreeBlock)
   }
 
   /// Wraps an optional notification centre so that its use is recorded; `nil` if there is none.
-  public static func center(_ center: NotificationCenter?) -> RecordedCenter? {
-    center.map { RecordedCenter(center: $0) }
+  public static func center(_ center: NotificationCenter?, hasFreeBlock: Bool = false)
+    -> RecordedCenter?
+  {
+    center.map { RecordedCenter(center: $0, hasFreeBlock: hasFreeBlock) }
   }
 
   /// Returns a value that turns out not to be one of Foundation's notification centres.
   @inlinable @_disfavoredOverload
-  public static func center<T>(_ other: T) -> T { other }
+  public static func center<T>(_ other: T, hasFreeBlock: Bool = false) -> T { other }
 
   /// One of Foundation's notification centres in recorded code.
   ///
@@ -22,6 +30,7 @@ extension _SeqtraceLinked {
   /// of a block. The calls that pass through are only recorded.
   public struct RecordedCenter: Sendable {
     let center: NotificationCenter
+    let hasFreeBlock: Bool
 
     // MARK: - Posting
 
@@ -110,7 +119,7 @@ extension _SeqtraceLinked {
     ) -> Registration {
       Registration(
         name?.rawValue, about: instance(object), hasObject: object != nil, queue: queue?.traceName,
-        at: center, fileID: fileID, line: line)
+        hasFreeBlock: hasFreeBlock, at: center, fileID: fileID, line: line)
     }
   }
 }

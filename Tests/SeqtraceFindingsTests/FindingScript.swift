@@ -33,10 +33,11 @@ extension TraceScript {
   /// Adds a registration for a notification.
   mutating func register(
     _ id: RegistrationID, _ name: String = "saved", from owner: String, arguments: Int = 4,
-    at center: String = "Center#1", lane: LaneID = 0
+    block: String = "block", at center: String = "Center#1", lane: LaneID = 0
   ) {
     add(
-      .registration, name, from: owner, to: center, Array(repeating: "nil", count: arguments),
+      .registration, name, from: owner, to: center,
+      Array(repeating: "nil", count: arguments - 1) + [block],
       registration: id, lane: lane)
   }
 

@@ -109,6 +109,15 @@ struct RegistrationRulesTests {
     #expect(FindingsFinder().findings(in: trace) == [])
   }
 
+  @Test func `A block that names nothing from around it isn't the object's that registered it`() {
+    let trace = run {
+      $0.register(1, from: "Setup#2", block: "free block")
+      $0.destroy("Setup#2", from: "client")
+      $0.post(calling: [(1, "Setup#2")])
+    }
+    #expect(FindingsFinder().findings(in: trace) == [])
+  }
+
   @Test func `The receiver that callbacks name is the owner`() {
     let trace = run {
       $0.register(1, from: "Registrar#2")

@@ -9,21 +9,38 @@
       ("NotificationCenter.default", ".post(name: .a, object: self)"),
       ("NotificationCenter.default", ".post(name: .a, object: nil, userInfo: info)"),
       ("Foundation.NotificationCenter.default", ".post(note)"),
-      ("NotificationCenter()", ".addObserver(forName: nil, object: nil, queue: nil) { _ in }"),
-      ("center", ".addObserver(forName: .a, object: x, queue: q, using: { _ in })"),
+      ("NotificationCenter()", ".addObserver(forName: .a, object: nil, queue: nil, using: block)"),
       ("self.center", ".removeObserver(token)"),
       ("shop.center", ".removeObserver(token, name: .a, object: nil)"),
       ("center", "?.removeObserver(token)"),
       ("center!", ".removeObserver(token)"),
       ("centerOfAll()", ".post(note)"),
       ("center", ".post(DidStart(), subject: self)"),
-      ("center", ".addObserver(of: shop, for: .didStart) { _ in }"),
-      ("center", ".addObserver(for: DidStart.self, using: { _ in })"),
+      ("center", ".addObserver(of: shop, for: .didStart) { _ in self.stop() }"),
+      ("center", ".addObserver(for: DidStart.self, using: { _ in count += 1 })"),
     ])
     func `A centre is used through the recorder`(_ base: String, _ use: String) {
       #expect(
         rewritten("func f() { g(); \(base)\(use) }")
           .contains("g(); _SeqtraceLinked.center(\(base))\(use) }"))
+    }
+
+    @Test(arguments: [
+      ("{ _ in }", true), ("{ print($0); Statistics.saves += 1 }", true),
+      ("{ note in let name = note.name; print(name) }", true), ("{ _ in self.f() }", false),
+      ("{ [weak self] _ in self?.f() }", false),
+      ("{ [proxy] _ in Proxy.all.insert(proxy) }", false),
+      ("{ _ in proxy.fire() }", false), ("{ _ in super.f() }", false),
+    ])
+    func `A block that names nothing from around it is a free one`(_ block: String, _ isFree: Bool)
+    {
+      let call = ".addObserver(forName: .a, object: nil, queue: nil"
+      let word = isFree ? ", hasFreeBlock: true" : ""
+      for use in ["\(call)) \(block)", "\(call), using: \(block))"] {
+        #expect(
+          rewritten("func f() { center\(use) }")
+            .contains("_SeqtraceLinked.center(center\(word))\(use) }"))
+      }
     }
 
     @Test(arguments: [
@@ -47,7 +64,8 @@
         }
         center.post(note)
         """)
-      #expect(text.contains("let token = _SeqtraceLinked.center(center).addObserver"))
+      #expect(
+        text.contains("let token = _SeqtraceLinked.center(center, hasFreeBlock: true).addObserver"))
       #expect(text.contains("didSet { _SeqtraceLinked.center(center).post(name: .a"))
       #expect(text.contains("forEach { _SeqtraceLinked.center(center).removeObserver($0) }"))
       #expect(text.contains("\n_SeqtraceLinked.center(center).post(note)"))

@@ -22,7 +22,7 @@ private struct LateCallback: FindingDetector {
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     var findings: [Finding] = []
     for registration in run.openRegistrations
-    where registration.lateCount > 0 && !registration.servesOthers {
+    where registration.lateCount > 0 && !registration.isOthers {
       if run.options.rules.contains(.abandonedRegistration), run.isAbandoned(registration) {
         continue
       }

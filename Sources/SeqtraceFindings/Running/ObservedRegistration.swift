@@ -11,14 +11,18 @@ struct ObservedRegistration {
   let center: ParticipantID?
   /// Whether it observes typed messages. Its token ends it then, and not every recorder sees that.
   let isOfMessages: Bool
+  /// Whether its block names no value from around it, so that it isn't the owner's, as the rewriter found.
+  let hasFreeBlock: Bool
   /// The number of callbacks that started after the owner's death.
   private(set) var lateCount = 0
   /// The position of the first of them.
   private(set) var firstLate: Int?
   /// The position of the post that it is called in; `nil` if that isn't known.
   private(set) var firstLatePost: Int?
-  /// Whether a callback worked for an object that lives after the owner's death: the block isn't the owner's alone.
+  /// Whether a callback worked for an object that lives after the owner's death.
   var servesOthers = false
+  /// Whether the block isn't the owner's alone.
+  var isOthers: Bool { servesOthers || hasFreeBlock }
 
   mutating func addLateCallback(at position: Int, in post: Int?) {
     lateCount += 1
@@ -38,7 +42,7 @@ extension ObservedRun {
     }
     return isComplete && (registration.lateCount > 0 || isOfFoundation != true)
       && isDead(registration.owner) && !isDead(registration.center)
-      && !registration.isOfMessages && !registration.servesOthers
+      && !registration.isOfMessages && !registration.isOthers
   }
 
   /// The registrations that weren't removed, in the order in which they were made.

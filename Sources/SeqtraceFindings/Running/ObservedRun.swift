@@ -247,7 +247,8 @@ extension ObservedRun {
     case .registration:
       let registration = ObservedRegistration(
         id: id, position: position, owner: sender, center: receiver,
-        isOfMessages: trace.events[position].arguments.count == 3)
+        isOfMessages: trace.events[position].arguments.count == 3,
+        hasFreeBlock: trace.events[position].arguments.last == "free block")
       registrations[id] = registration
       return (registration, nil)
     case .deregistration: return (registrations.removeValue(forKey: id), nil)

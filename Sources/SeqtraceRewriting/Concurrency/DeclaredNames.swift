@@ -1,22 +1,33 @@
 #if Macros
   import SwiftSyntax
 
-  extension CodeBlockItemListSyntax {
-    /// How often these statements declare a name, at any depth. If more than once, a reference to it is
-    /// ambiguous.
+  extension SyntaxProtocol {
+    /// How often this code declares a name, at any depth. If more than once, a reference to it is ambiguous.
     func declares(_ name: String) -> Int {
       let finder = DeclarationFinder(viewMode: .sourceAccurate)
       finder.name = name
       finder.walk(self)
       return finder.count
     }
+  }
 
+  extension CodeBlockItemListSyntax {
     /// Whether a name refers to a value somewhere; with `members`, whether one of them is read.
     func refers(to name: String, members: Set<String>? = nil) -> Bool {
       let finder = ReferenceFinder(viewMode: .sourceAccurate)
       finder.name = name
       finder.members = members
       finder.walk(self)
+      return finder.found
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// Whether it refers to `self` or to another value that isn't declared in it.
+    var refersToOuterValue: Bool {
+      let finder = OuterValueFinder(viewMode: .sourceAccurate)
+      finder.closure = self
+      finder.walk(statements)
       return finder.found
     }
   }
@@ -52,6 +63,25 @@
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       note(node.name)
       return .visitChildren
+    }
+  }
+
+  private final class OuterValueFinder: SyntaxVisitor {
+    var closure: ClosureExprSyntax?
+    var found = false
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+      if node.isValue, !isCalled, node.name.first?.isLowercase == true,
+        closure?.declares(node.name) == 0
+      {
+        found = true
+      }
+      return .visitChildren
+    }
+    override func visit(_ node: SuperExprSyntax) -> SyntaxVisitorContinueKind {
+      found = true
+      return .skipChildren
     }
   }
 

@@ -19,10 +19,12 @@
         in: code, names: index.centers, isInCenter: types.last?.name == "NotificationCenter")
       for base in bases {
         switch base {
-        case .expression(let base):
+        case .expression(let base, let call):
           insert(
             "\(SourceRewriter.recorder).center(", at: base.positionAfterSkippingLeadingTrivia)
-          insert(")", at: base.endPositionBeforeTrailingTrivia)
+          let isFree = CenterUses.registersFreeBlock(call)
+          insert(
+            isFree ? ", hasFreeBlock: true)" : ")", at: base.endPositionBeforeTrailingTrivia)
         case .implicit(let call):
           insert(
             "\(SourceRewriter.recorder).center(self).",

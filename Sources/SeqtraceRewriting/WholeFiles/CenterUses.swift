@@ -8,7 +8,7 @@
   final class CenterUses: SyntaxVisitor {
     /// The used object, if it is written.
     enum Base {
-      case expression(ExprSyntax)
+      case expression(ExprSyntax, FunctionCallExprSyntax)
       /// `self`, in an extension of the centre; it is inserted before this call.
       case implicit(FunctionCallExprSyntax)
     }
@@ -37,7 +37,7 @@
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
         if let base = member.base?.unchained, node.isUse(of: member.declName), isCenter(base) {
-          found.append(.expression(base))
+          found.append(.expression(base, node))
         }
       } else if isInCenter, let function = node.calledExpression.as(DeclReferenceExprSyntax.self),
         node.isUse(of: function)
@@ -45,6 +45,19 @@
         found.append(.implicit(node))
       }
       return .visitChildren
+    }
+
+    /// Whether a call registers a block that names nothing from around it, so that it works for no object there.
+    ///
+    /// Functions and types that it names don't count: in a block, a member function needs `self`.
+    static func registersFreeBlock(_ call: FunctionCallExprSyntax) -> Bool {
+      guard let function = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName,
+        function.baseName.text == "addObserver",
+        let block = call.trailingClosure
+          ?? call.arguments.last?.expression.as(ClosureExprSyntax.self),
+        block.signature?.capture == nil
+      else { return false }
+      return !block.refersToOuterValue
     }
 
     // To a macro, its arguments are source text.
