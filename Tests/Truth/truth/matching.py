@@ -144,7 +144,8 @@ class Matching:
             self._sweep()
             stuck = [each for each in self.expected if each.id not in self.event_of]
             topmost = [each for each in stuck if self._is_topmost(each)] or stuck
-            if not self._by_object(topmost):
+            others = [each for each in topmost if not self._waits_for_creation(each)]
+            if not self._by_object(others) and not self._by_object(topmost):
                 return
 
     def _is_topmost(self, each):
@@ -163,17 +164,29 @@ class Matching:
         for each in self.expected:
             if each.id in self.event_of:
                 continue
-            if each.function.kind == "deinit" and (event := self._death_of(each, deaths)):
-                self._pair(each, event)
-                continue
+            if each.function.kind == "deinit":
+                if event := self._death_of(each, deaths):
+                    self._pair(each, event)
+                    continue
+                if self._waits_for_creation(each):
+                    continue
             caller, _, is_known = self.recorded_caller(each, is_guessing=True)
             parent = self.event_of.get(caller.id) if caller else None
             location = (each.function.file, each.function.line)
-            events = waiting[(location, parent.id if parent else 0)]
+            key = (location, parent.id if parent else 0)
+            for place in (key, (location, 0)):
+                waiting[place] = [event for event in waiting[place] if event.id not in self.invocation_of]
+            events = waiting[key]
             if is_known and (caller is None or parent) and events:
                 self._pair(each, events.pop(0))
             elif self.region_of(each) and waiting[(location, 0)]:
                 self._pair(each, self._take(each, waiting[(location, 0)], objects))
+
+    def _waits_for_creation(self, each):
+        """Whether it is a death that will be known by its object, once the creation of that is matched."""
+        creation = self.record.invocations.get(self.record.creations.get(each.object))
+        return (each.function.kind == "deinit" and creation is not None
+                and creation.id not in self.event_of and self._is_expected(creation))
 
     def _death_of(self, each, deaths):
         """The death of an object whose creation is matched."""
