@@ -8,7 +8,7 @@
     struct Usage: Error, CustomStringConvertible {
       let description =
         "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
-        + "[--skip GLOB] [--values yes] [--accessors yes] [--properties yes] "
+        + "[--skip GLOB] [--story GLOB] [--values yes] [--accessors yes] [--properties yes] "
         + "[--operators yes] [--inlinable yes] [--test-code yes]"
     }
 
@@ -28,6 +28,7 @@
         case "--log": log = value
         case "--instrument": choice.instrumented.append(value)
         case "--skip": choice.skipped.append(value)
+        case "--story": choice.told.append(value)
         case "--values": options.recordsValues = true
         case "--accessors": options.recordsAccessors = true
         case "--waits": options.recordsWaits = true
@@ -49,17 +50,27 @@
     /// The patterns for the functions to record; empty for all.
     var instrumented: [String] = []
     var skipped: [String] = []
+    /// The patterns for the functions whose statements are recorded besides those of tests.
+    var told: [String] = []
 
     func includes(module: String, type: String, function: String) -> Bool {
       let names = [module, type, function, "\(type).\(function)"]
-      func matches(_ pattern: String) -> Bool {
+      if Self.matches(skipped, names) { return false }
+      return instrumented.isEmpty || Self.matches(instrumented, names)
+    }
+
+    func tells(type: String, function: String) -> Bool {
+      let base = String(function.prefix { $0 != "(" })
+      return Self.matches(told, [function, base, "\(type).\(function)", "\(type).\(base)"])
+    }
+
+    private static func matches(_ patterns: [String], _ names: [String]) -> Bool {
+      patterns.contains { pattern in
         names.contains { !$0.isEmpty && fnmatch(pattern, $0, 0) == 0 }
       }
-      if skipped.contains(where: matches) { return false }
-      return instrumented.isEmpty || instrumented.contains(where: matches)
     }
 
     /// The patterns in one text, to detect a changed choice.
-    var text: String { "\(instrumented) \(skipped)" }
+    var text: String { "\(instrumented) \(skipped) \(told)" }
   }
 #endif

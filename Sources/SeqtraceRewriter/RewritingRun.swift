@@ -156,6 +156,7 @@
       rewriter.options = arguments.options
       let choice = arguments.choice
       rewriter.isChosen = { choice.includes(module: module, type: $0, function: $1) }
+      rewriter.tellsStatements = { choice.tells(type: $0, function: $1) }
       return rewriter.rewrite(source.text, source.tree)
     }
 

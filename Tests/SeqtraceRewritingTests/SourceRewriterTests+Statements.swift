@@ -5,12 +5,17 @@
 
   // The code of test targets: statements, names, checks, closures and what runs around a test.
   extension SourceRewriterTests {
-    private func rewritten(_ source: String) -> String {
+    private func rewritten(_ source: String) -> String { rewritten(source, ofTest: true) }
+
+    private func rewritten(
+      _ source: String, ofTest isTest: Bool, telling told: String? = nil
+    ) -> String {
       var index = PackageIndex()
       let tree = Parser.parse(source: source)
       index.add(source, tree)
-      var rewriter = SourceRewriter(index: index, module: "ShopTests", isTest: true)
+      var rewriter = SourceRewriter(index: index, module: "ShopTests", isTest: isTest)
       rewriter.options.recordsTestCode = true
+      rewriter.tellsStatements = { "\($0).\($1)" == told }
       // Calls of the recorder stand at the ends of the lines before what they are about.
       return (rewriter.rewrite(source, tree).text ?? "").withoutLines
         .replacing("_SeqtraceLinked.", with: "").replacing(/\s+/, with: " ")
@@ -62,6 +67,21 @@
       let long = String(repeating: "x", count: 99)
       let cut = rewritten("@Test func t() {\n  run(\"\"\"\n    \(long)\n    \"\"\")\n}")
       #expect(cut.contains(#"step("run(\"\#(long.prefix(60))…\")")"#), "\(cut)")
+    }
+
+    @Test func `The statements of a program and of chosen functions are recorded`() {
+      let program = rewritten("import A\nlet cart = Cart()\nfunc f() { g() }\nf()", ofTest: false)
+      #expect(
+        program.contains(
+          #"step("let cart = Cart()"); let cart = Cart(); named("cart", cart)"#), "\(program)")
+      #expect(program.contains(#"step("f()"); f()"#), "\(program)")
+      #expect(!program.contains(#"step("g()")"#) && !program.contains(#"step("import"#))
+      let type = """
+        @main struct App { static func main() { a() }; func run() { b() }; func walk() { c() } }
+        """
+      let main = rewritten(type, ofTest: false, telling: "App.run()")
+      #expect(main.contains(#"step("a()"); a()"#) && main.contains(#"step("b()"); b()"#), "\(main)")
+      #expect(!main.contains(#"step("c()")"#), "\(main)")
     }
 
     @Test(arguments: [

@@ -143,7 +143,8 @@ struct RecordCommand: Action {
     _ console: Console
   ) throws(CommandError) -> (RecordedPackage, SwiftInvocation)? {
     do throws(PackageError) {
-      return try package.recordedPackage(running: command, console: console)
+      let told = part.roots + [part.story].compactMap(\.self)
+      return try package.recordedPackage(running: command, telling: told, console: console)
     } catch {
       throw .package(error)
     }

@@ -15,6 +15,7 @@ enum ChineseDiagramText {
     case .unknownCalls(let count): "有 \(count) 个不知从何处启动的调用未显示。"
     case .otherCases(let count): "该测试另有 \(count) 组参数未显示。"
     case .otherTests(let count): "记录中另有 \(count) 个测试未显示。"
+    case .otherCalls(let count): "该函数另有 \(count) 次调用未显示。"
     case .unknownStart(let names): "不知道 \(list(names)) 是从何处启动的；其在图中的位置没有意义。"
     case .unknownMoment(let names): "不知道 \(list(names)) 启动的确切时间；其在调用内的位置没有意义。"
     case .unknownAwait(let names): "不知道 \(list(names)) 是何时被等待的；其下方的内容可能与之同时发生。"

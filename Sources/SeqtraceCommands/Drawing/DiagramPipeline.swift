@@ -102,7 +102,12 @@ struct DiagramPipeline: Sendable {
     let words = design?.words ?? source.words
     let wording = DiagramWords.wording(in: style.language)
     var view = view
-    let tells = view.summarySize != nil && source.tellsTest
+    if let story = view.story, !source.hasCall(of: story) {
+      let landmark = Landmark.name(story)
+      let names = landmark.alternatives(in: try diagram(of: source, wording))
+      throw .part(.unknownMessage(.story, landmark, names: names))
+    }
+    let tells = view.story != nil || view.summarySize != nil && source.tellsTest
     if tells {
       view.summarySize = nil
       view.leastRepeats = view.leastRepeats ?? 2
@@ -159,6 +164,7 @@ struct DiagramPipeline: Sendable {
     try source.check(required)
     var builder = builder
     builder.tellsTest = hidden != nil
+    builder.toldFunction = view.story
     builder.hiddenInTest = hidden ?? []
     builder.wording = wording
     if format.isInteractive { builder.keepsContexts = true }

@@ -24,6 +24,9 @@ protocol DiagramSource: Sendable {
   /// Whether it has the statements of a test, which then tell what is drawn of it.
   var tellsTest: Bool { get }
 
+  /// Whether something in it calls a function, whose story can then be told.
+  func hasCall(of function: NamePattern) -> Bool
+
   /// Throws ``CommandError`` if the builder is set to draw details that the source doesn't have.
   func check(_ builder: DiagramBuilder) throws(CommandError)
 
@@ -39,6 +42,8 @@ protocol DiagramSource: Sendable {
 
 extension DiagramSource {
   var tellsTest: Bool { false }
+
+  func hasCall(of function: NamePattern) -> Bool { false }
 }
 
 extension Trace: DiagramSource {

@@ -10,6 +10,8 @@ import SeqtraceDiagram
 /// A summary hides lifelines itself. If it got a diagram without them, it couldn't tell any more what they
 /// have to do with the others.
 struct DiagramView: Sendable, Hashable {
+  /// The function whose call is drawn as the story of a test is; `nil` for the test's own story.
+  var story: NamePattern?
   /// The first and the last message; `nil` for those of the diagram.
   var from: Landmark?
   var to: Landmark?

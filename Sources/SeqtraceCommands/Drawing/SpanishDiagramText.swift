@@ -29,6 +29,9 @@ enum SpanishDiagramText {
     case .otherTests(1): "No se muestra 1 prueba más de la grabación."
     case .otherTests(let count):
       "No se muestran \(DiagramWording.grouped(count)) pruebas más de la grabación."
+    case .otherCalls(1): "No se muestra 1 llamada más de la función."
+    case .otherCalls(let count):
+      "No se muestran \(DiagramWording.grouped(count)) llamadas más de la función."
     case .unknownStart(let names):
       "No se sabe dónde se inició \(sentence(names)); su lugar en el diagrama no tiene significado."
     case .unknownMoment(let names):

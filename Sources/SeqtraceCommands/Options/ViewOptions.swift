@@ -75,6 +75,12 @@ struct ViewOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Draw what the first call of this function does as the story of a test is drawn, as in 'Cart.pay(_:)'.",
+      discussion: "'record --package' then records the function's statements.", valueName: "call"))
+  var story: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Divide the diagram into this many pages, each in its own file, such as diagram-1.svg.",
       valueName: "count"))
   var pages: Int?
@@ -102,6 +108,9 @@ struct ViewOptions: ParsableArguments {
     if !roots.isEmpty, let paging {
       throw ValidationError("--roots and \(paging.option.text) exclude each other")
     }
+    if !roots.isEmpty, story != nil {
+      throw ValidationError("--roots and --story exclude each other")
+    }
     if pages != nil, pageMessages != nil {
       throw ValidationError("--pages and --page-messages exclude each other; expected one of them")
     }
@@ -110,7 +119,8 @@ struct ViewOptions: ParsableArguments {
   /// The options that were given, except for those of pages.
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
-      (.roots, !roots.isEmpty), (.only, !only.isEmpty), (.hide, !hide.isEmpty),
+      (.roots, !roots.isEmpty), (.story, story != nil), (.only, !only.isEmpty),
+      (.hide, !hide.isEmpty),
       (.focus, !focus.isEmpty),
       (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
       (.errors, errors), (.hideDeaths, hideDeaths), (.depth, depth != nil),
@@ -129,7 +139,8 @@ struct ViewOptions: ParsableArguments {
   /// Reads the view that the options request.
   func view() -> DiagramView {
     DiagramView(
-      from: from.map { Landmark($0) }, to: to.map { Landmark($0) },
+      story: story.map { NamePattern($0) }, from: from.map { Landmark($0) },
+      to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
       hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
       collapsed: collapse.map { NamePattern($0) }, errorsOnly: errors, hidesDeaths: hideDeaths,

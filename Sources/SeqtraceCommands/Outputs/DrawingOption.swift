@@ -1,6 +1,6 @@
 /// An option that some outputs don't support.
 enum DrawingOption: String, Sendable {
-  case roots, only, hide, focus, collapse, from, to, depth, summary, fold, order
+  case roots, story, only, hide, focus, collapse, from, to, depth, summary, fold, order
   case errors
   case hideDeaths = "hide-deaths"
   case foldAtLeast = "fold-at-least"
@@ -20,7 +20,8 @@ enum DrawingOption: String, Sendable {
 extension Set<DrawingOption> {
   /// The options that choose and number messages.
   static let parts: Self = [
-    .roots, .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths,
+    .roots, .story, .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold,
+    .hideDeaths,
     .errors,
     .foldAtLeast, .number, .design, .numberFrom, .numberStep, .replies,
   ]

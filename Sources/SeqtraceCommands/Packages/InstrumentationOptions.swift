@@ -41,6 +41,10 @@ struct InstrumentationOptions: ParsableArguments {
   @Flag(help: .hidden)
   var waits = false
 
+  /// The functions whose statements are recorded besides those of tests.
+  @Option(help: .hidden)
+  var told: [String] = []
+
   @Flag(inversion: .prefixedNo, help: "Record operators, too.")
   var operators = false
 
@@ -56,7 +60,7 @@ struct InstrumentationOptions: ParsableArguments {
   /// The rewriter's options.
   var rewriterArguments: [String] {
     names + flags.filter(\.isOn).flatMap { [$0.name, "yes"] }
-      + (testCode ? ["--test-code", "yes"] : [])
+      + (testCode ? ["--test-code", "yes"] : []) + told.flatMap { ["--story", $0] }
   }
 
   private var names: [String] {

@@ -24,11 +24,14 @@ struct PackageOptions: ParsableArguments {
   }
 
   /// The package to record and the command that runs it; `nil` if there is no package.
+  ///
+  /// - Parameter told: The functions whose statements are recorded besides those of tests.
   func recordedPackage(
-    running command: [String], console: Console
+    running command: [String], telling told: [String], console: Console
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
     var choice = choice
     choice.instrumentation.waits = hang > 0
+    choice.instrumentation.told = told
     let result = try choice.recordedPackage(running: command, console: console)
     if perTest, let result, result.invocation.verb != .test { throw .noTests(command) }
     return result

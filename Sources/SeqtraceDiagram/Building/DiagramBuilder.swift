@@ -56,6 +56,8 @@ public struct DiagramBuilder: Sendable {
   public var keepsContexts = false
   /// Whether a recording with the statements of a test is drawn as the test tells it, and not as a whole.
   public var tellsTest = false
+  /// The function whose call is told instead of the test's; `nil` for the test.
+  package var toldFunction: NamePattern?
   /// The participants through which messages of a test pass without being shown.
   package var hiddenInTest: [NamePattern] = []
   /// The template for links from messages to source lines; `nil` makes no links.
@@ -80,7 +82,8 @@ public struct DiagramBuilder: Sendable {
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
     guard tellsTest else { return whole(trace) }
     let trace = trace
-    return TestStory(of: trace, hiding: hiddenInTest).map(build) ?? whole(trace)
+    let story = TestStory(of: trace, function: toldFunction, hiding: hiddenInTest)
+    return story.map(build) ?? whole(trace)
   }
 
   /// The diagram of a test's story; its first lifeline is the test.
@@ -107,6 +110,11 @@ public struct DiagramBuilder: Sendable {
     if told.passes { diagram.remarks.append(wording(.passingMessages)) }
     if told.cutCalls > 0 { diagram.remarks.append(wording(.deepCalls(told.cutCalls))) }
     if story.unknownCalls > 0 { diagram.remarks.append(wording(.unknownCalls(story.unknownCalls))) }
+    let others = story.otherCases + story.otherTests
+    if toldFunction != nil {
+      if others > 0 { diagram.remarks.append(wording(.otherCalls(others))) }
+      return diagram
+    }
     if story.otherCases > 0 { diagram.remarks.append(wording(.otherCases(story.otherCases))) }
     if story.otherTests > 0 { diagram.remarks.append(wording(.otherTests(story.otherTests))) }
     return diagram

@@ -72,8 +72,8 @@ struct StoryFacts {
   /// The other participants, by type.
   var others: [Kind] = []
 
-  init?(of trace: Trace, hiding hidden: [NamePattern]) {
-    guard let test = StoryTest(in: trace) else { return nil }
+  init?(of trace: Trace, function: NamePattern?, hiding hidden: [NamePattern]) {
+    guard let test = StoryTest(in: trace, of: function) else { return nil }
     self.test = test
     participants = trace.participants
     modules = Set(trace.events.lazy.compactMap { $0.source?.fileID.prefix { $0 != "/" } })

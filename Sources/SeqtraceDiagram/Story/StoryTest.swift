@@ -1,6 +1,7 @@
 import SeqtraceEvents
 
-/// The part of a recording that a story tells: the call of a test, with what was set up for it.
+/// The part of a recording that a story tells: the call of a test, with what was set up for it, of a program's start,
+/// or of another function.
 struct StoryTest {
   /// The names of functions that run before and after each test.
   private static let before: Set = ["setUp()", "setUpWithError()"]
@@ -22,8 +23,9 @@ struct StoryTest {
   /// The number of calls of work of which it isn't known where the test started it. They aren't told.
   private(set) var unknownCalls = 0
 
-  /// The call that has steps; of several, the first one that failed.
-  init?(in trace: Trace) {
+  /// - Parameter function: The function whose call is told; `nil` for the call that has steps. Of several calls, it is
+  ///   the first one that failed.
+  init?(in trace: Trace, of function: NamePattern? = nil) {
     var open: [LaneID: [Int]] = [:]
     var ends: [Int: Int] = [:]
     var found: [Int] = []
@@ -31,6 +33,11 @@ struct StoryTest {
     var failed: Set<Int> = []
     for (index, event) in trace.events.enumerated() {
       if event.kind.opensActivation {
+        if let function, event.kind == .call, trace.isCall(event, of: function),
+          !(open[event.lane] ?? []).contains(where: found.contains)
+        {
+          found.append(index)
+        }
         open[event.lane, default: []].append(index)
       } else if event.kind.closesActivation {
         while let last = open[event.lane]?.popLast() {
@@ -41,7 +48,7 @@ struct StoryTest {
       } else if event.kind == .step || event.kind == .check || event.kind == .issue {
         let frames = open[event.lane] ?? []
         if event.kind == .issue { failed.formUnion(frames) }
-        guard event.kind != .issue, let inner = frames.last else { continue }
+        guard function == nil, event.kind != .issue, let inner = frames.last else { continue }
         if frames.contains(where: { Self.after.contains(trace.events[$0].name) }) { continue }
         if let outer = frames.first(where: { Self.isSetUp(trace.events[$0]) }) {
           if setUps.last != outer { setUps.append(outer) }
@@ -154,5 +161,57 @@ struct StoryTest {
       if let result = text.result, !mentioned.contains(result) { given.insert(result) }
     }
     return mentioned
+  }
+}
+
+extension Trace {
+  /// Whether something calls a function that a pattern names.
+  package func hasCall(of function: NamePattern) -> Bool {
+    events.contains { $0.kind == .call && isCall($0, of: function) }
+  }
+
+  /// Whether a call is one of a function that a pattern names: `Cart.add(_:)`, `add(_:)`, `Cart.add`, `add`.
+  func isCall(_ event: TraceEvent, of function: NamePattern) -> Bool {
+    let names = [event.name, String(event.name.prefix { $0 != "(" })]
+    let type = event.receiver.map { TypeName.simpleName(of: self[$0].name).prefix { $0 != "<" } }
+    return names.contains { name in
+      function.matches(name) || type.map { function.matches("\($0).\(name)") } ?? false
+    }
+  }
+
+  /// The trace with a call around the statements that a program runs outside of functions, if it starts with some.
+  func enclosingProgram() -> Trace {
+    var depths: [LaneID: Int] = [:]
+    for event in events {
+      if event.kind == .step || event.kind == .check {
+        return depths[event.lane, default: 0] == 0 ? enclosingLane(of: event) : self
+      }
+      if event.kind.opensActivation { depths[event.lane, default: 0] += 1 }
+      if event.kind.closesActivation { depths[event.lane, default: 0] -= 1 }
+    }
+    return self
+  }
+
+  private func enclosingLane(of step: TraceEvent) -> Trace {
+    let module = String(step.source?.fileID.prefix { $0 != "/" } ?? "")
+    var trace = self
+    let row = participants.firstIndex { $0.serial == nil && $0.name == module }
+    if row == nil { trace.participants.append(Participant(name: module)) }
+    let id = (events.map(\.id).max() ?? 0) + 1
+    trace.events.insert(
+      TraceEvent(
+        id: id, kind: .call, lane: step.lane, receiver: ParticipantID(row ?? participants.count),
+        name: "main()", source: step.source), at: 0)
+    // What the statements do is sent by the call; a program that was stopped has others without an end.
+    var depth = 0
+    for index in trace.events.indices.dropFirst() where trace.events[index].lane == step.lane {
+      if depth == 0 { trace.events[index].sender = nil }
+      if trace.events[index].kind.opensActivation { depth += 1 }
+      if trace.events[index].kind.closesActivation { depth -= 1 }
+    }
+    if depth == 0 {
+      trace.events.append(TraceEvent(id: id + 1, kind: .return, lane: step.lane, begin: id))
+    }
+    return trace
   }
 }

@@ -32,11 +32,10 @@ struct TestStory {
   private let trace: Trace
   private let facts: StoryFacts
 
-  /// `nil` if no event tells the source of a test.
-  init?(of trace: Trace, hiding hidden: [NamePattern] = []) {
-    guard trace.events.contains(where: { $0.kind == .step || $0.kind == .check }),
-      let facts = StoryFacts(of: trace, hiding: hidden)
-    else { return nil }
+  /// `nil` if no event tells the source of a test or program, or if nothing calls the function.
+  init?(of trace: Trace, function: NamePattern? = nil, hiding hidden: [NamePattern] = []) {
+    let trace = function == nil ? trace.enclosingProgram() : trace
+    guard let facts = StoryFacts(of: trace, function: function, hiding: hidden) else { return nil }
     (self.trace, self.facts) = (trace, facts)
   }
 

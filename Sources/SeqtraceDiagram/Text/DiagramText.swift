@@ -21,6 +21,8 @@ public enum DiagramText: Sendable, Hashable {
   case otherCases(Int)
   /// Tests of the recording that aren't drawn; their number.
   case otherTests(Int)
+  /// Calls of the function whose first call is told.
+  case otherCalls(Int)
   /// Messages for which it isn't known where they were started.
   case unknownStart(Names)
   /// Messages which were started inside a known call, but it isn't known when.

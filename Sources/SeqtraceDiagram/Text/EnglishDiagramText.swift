@@ -24,6 +24,9 @@ enum EnglishDiagramText {
     case .otherTests(let count):
       counted(count, "other test", "other tests")
         + " of the recording \(count == 1 ? "isn't" : "aren't") shown."
+    case .otherCalls(let count):
+      counted(count, "other call", "other calls")
+        + " of the function \(count == 1 ? "isn't" : "aren't") shown."
     case .unknownStart(let names):
       "It isn't known where \(sentence(names)) "
         + (names.count == 1 ? "was started; its place" : "were started; their place")

@@ -6,7 +6,9 @@
   extension CallInserter {
     func markInitialValues(of node: VariableDeclSyntax) {
       let isOfSuite = isOfSuite(node)
-      guard node.modifiers.isStatic || types.isEmpty || isOfSuite, node.attributes.areHarmless
+      // The variables of a program's main file are made in their turn.
+      let isLazy = node.modifiers.isStatic || types.isEmpty && !tellsProgram
+      guard isLazy || isOfSuite, node.attributes.areHarmless
       else { return }
       let name = RewrittenSource.Function.initialValue
       let key = FunctionKey(name, at: node.bindingSpecifier, converter)

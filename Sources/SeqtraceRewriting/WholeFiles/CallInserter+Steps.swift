@@ -1,15 +1,12 @@
 #if Macros
   import SwiftSyntax
 
-  // The statements of tests: each one, the objects that it names, and what it checks.
+  // The statements of tests and programs: each one, the objects that it names, and what it checks.
   extension CallInserter {
     /// Records the statements of a function, with those of the closures and functions in it.
     ///
     /// - Parameter onlyWaits: Whether only those are recorded that may wait for something.
     func recordSteps(in body: CodeBlockSyntax, onlyWaits: Bool = false) {
-      let finder = StepFinder(
-        body, index, properties: types.last?.storedProperties ?? [],
-        isChanged: originalSteps != nil)
       if onlyWaits, !body.statements.allowsMore(index), let value = body.statements.first,
         value.waits
       {
@@ -19,6 +16,14 @@
         let own = StepText(text: value.shownText, wait: waitInside(value))
         if let text = text(at: line, own) { insertWait(text, line: line, at: start) }
       }
+      recordSteps(in: body.statements, onlyWaits: onlyWaits)
+    }
+
+    /// Records statements, with those of the closures in them.
+    func recordSteps(in statements: CodeBlockItemListSyntax, onlyWaits: Bool = false) {
+      let finder = StepFinder(
+        statements, index, properties: types.last?.storedProperties ?? [],
+        isChanged: originalSteps != nil)
       for step in finder.steps where !onlyWaits || step.item.waits {
         let start = step.item.positionAfterSkippingLeadingTrivia
         let line = converter.location(for: start).line
@@ -137,13 +142,14 @@
     private var variables: Set<String>
 
     init(
-      _ body: CodeBlockSyntax, _ index: PackageIndex, properties: Set<String>, isChanged: Bool
+      _ statements: CodeBlockItemListSyntax, _ index: PackageIndex, properties: Set<String>,
+      isChanged: Bool
     ) {
       self.index = index
       self.isChanged = isChanged
       variables = properties
       super.init(viewMode: .sourceAccurate)
-      walk(body.statements)
+      walk(statements)
     }
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
@@ -195,6 +201,11 @@
       return [(name.trimmingBackticks, left.trimmedDescription)]
     }
 
+    // Functions of a program are recorded themselves, and those inside of a function aren't.
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false
+        ? .skipChildren : .visitChildren
+    }
     // To a macro, its arguments are source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren

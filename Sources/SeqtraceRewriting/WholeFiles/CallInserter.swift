@@ -27,6 +27,8 @@
     /// work changed it; `nil` if they didn't.
     var ownSteps: [Int: [StepText]] = [:]
     var originalSteps: [Int: [StepText]]?
+    /// Whether the statements outside of functions are recorded, which only a program's main file has.
+    private(set) var tellsProgram = false
     /// Whether the failures of XCTest are observed.
     var usesObserver = false
     /// Whether a notification centre is used through the recorder.
@@ -91,6 +93,10 @@
     // MARK: - Code outside of declarations
 
     override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+      tellsProgram =
+        rewriter.options.recordsTestCode
+        && node.statements.contains { !$0.item.is(DeclSyntax.self) }
+      if tellsProgram { recordSteps(in: node.statements) }
       for statement in node.statements where !statement.item.is(DeclSyntax.self) {
         recordCenters(in: statement, of: "", nil)
       }
@@ -186,8 +192,7 @@
         if degree == .full {
           // The call of a closure begins before its first statement.
           recordClosures(in: body)
-          // The functions of a suite are part of the tests that call them.
-          if rewriter.isTest, !leavesOutTestCode, isTest || types.last?.isSuite ?? false {
+          if tellsStatements(node, name, isTest: isTest) {
             if isTest { nameSuiteValues(in: body) }
             recordSteps(in: body)
           } else if rewriter.options.recordsWaits {
@@ -202,6 +207,15 @@
         }
       }
       return .skipChildren
+    }
+
+    /// Whether a function's statements are recorded: those of a test, of its suite, which are part of the tests that
+    /// call them, of a program's start, and of what was chosen.
+    private func tellsStatements(_ node: FunctionDeclSyntax, _ name: String, isTest: Bool) -> Bool {
+      guard rewriter.options.recordsTestCode else { return false }
+      if rewriter.isTest, isTest || types.last?.isSuite ?? false { return true }
+      return name == "main()" && node.modifiers.isStatic
+        || rewriter.tellsStatements(types.last?.path ?? "", name)
     }
 
     /// Notes the line of a private function, on which its calls are recorded.

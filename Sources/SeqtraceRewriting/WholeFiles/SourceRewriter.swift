@@ -26,6 +26,8 @@
     package var options = RewritingOptions()
     /// Whether to record a function, by its type's path and its name.
     package var isChosen: (_ type: String, _ name: String) -> Bool = { _, _ in true }
+    /// Whether to record a function's statements as those of a test.
+    package var tellsStatements: (_ type: String, _ name: String) -> Bool = { _, _ in false }
 
     package init(index: PackageIndex, module: String, isTest: Bool) {
       self.index = index

@@ -69,6 +69,47 @@ struct TestStoryTests {
       ])
   }
 
+  @Test func `A program's statements outside of functions are its story`() throws {
+    let program = """
+      step `let cart = Cart()` @ App/main.swift
+      create Cart.init() @ Shop/Shop.swift
+      name cart at Cart @ App/main.swift
+      step `cart.put("tea", in: ledger)`
+      Cart.put(_:in:) @ Shop/Shop.swift
+        Cart.log(_:) @ Shop/Shop.swift
+      step `report()`
+      <App>.report() @ App/main.swift
+      """
+    let diagram = try story(program)
+    #expect(
+      lines(diagram) == [
+        "main → cart: Cart: «create» cart = Cart()",
+        "main → cart: Cart: put(\"tea\", in: ledger)",
+      ])
+    #expect(diagram.title?.text == "App.main()")
+  }
+
+  @Test(arguments: ["Shop.buy(_:for:)", "Shop.buy", "buy", "bu?"])
+  func `Another function's first call is told in place of the test`(_ function: String) throws {
+    let twice = Self.shop + "\n  <Shop>.buy(_:for:) @ Shop/Shop.swift"
+    var pipeline = DiagramPipeline(format: .mermaid)
+    pipeline.view.story = NamePattern(function)
+    let diagram = try pipeline.diagram(of: trace(twice), .english, hiding: [])
+    #expect(
+      lines(diagram) == [
+        "buy → Ledger: «create» Ledger()", "buy → Ledger: add(_:)",
+        "Ledger → cart: Cart: total()",
+        "buy → mailer: MailerMock: send(_:to:)",
+      ])
+    #expect(diagram.remarks == ["1 other call of the function isn't shown."])
+  }
+
+  @Test func `A function that nothing calls can't be told`() throws {
+    var pipeline = DiagramPipeline(format: .mermaid)
+    pipeline.view.story = "Shop.sell(_:)"
+    #expect(throws: CommandError.self) { try pipeline.render(trace(Self.shop)) }
+  }
+
   @Test func `The test is an actor, and the first lifeline`() throws {
     let first = try #require(try story(Self.shop).lifelines.first)
     #expect(first.label.text == "buys")
