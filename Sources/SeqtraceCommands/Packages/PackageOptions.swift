@@ -31,7 +31,7 @@ struct PackageOptions: ParsableArguments {
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
     var choice = choice
     choice.instrumentation.waits = hang > 0
-    choice.instrumentation.told = told
+    choice.instrumentation.told += told
     let result = try choice.recordedPackage(running: command, console: console)
     if perTest, let result, result.invocation.verb != .test { throw .noTests(command) }
     return result

@@ -15,7 +15,8 @@ from .shrinker import Shrinker
 from .table import Flavour, rows
 
 
-_WORDING = {"plain": "without values", "values": "with values", "macros": "by macro"}
+_WORDING = {"plain": "without values", "values": "with values", "steps": "with every statement",
+            "macros": "by macro"}
 
 
 def parse_arguments(arguments):
@@ -27,7 +28,7 @@ def parse_arguments(arguments):
                         help="make programs of these constructs alone; a part of the name will do")
     parser.add_argument("--program", type=int, metavar="NUMBER", help="make this program alone")
     parser.add_argument("--keep", metavar="FOLDER", help="build here, and keep sources, recordings and records")
-    parser.add_argument("--mode", choices=["plain", "values"], help="record in this way alone")
+    parser.add_argument("--mode", choices=["plain", "values", "steps"], help="record in this way alone")
     parser.add_argument("--macros", action="store_const", const="macros", dest="mode",
                         help="record by macro; the first build takes minutes")
     parser.add_argument("--flavour", choices=[each.value for each in Flavour],
@@ -95,7 +96,7 @@ def main(arguments):
     report = Report(options.seed, programs, options.show)
     with tempfile.TemporaryDirectory(prefix="truth-") as temporary:
         folder = Path(options.keep or temporary).resolve()
-        for mode in ("plain", "values", "macros"):
+        for mode in ("plain", "values", "steps", "macros"):
             part = [program for program in programs if program.mode == mode]
             if not part:
                 continue

@@ -1,5 +1,6 @@
 """Compares a recording with the program's own record."""
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from .table import Flavour
 
 #: What makes a recording wrong, in the order of the report's columns.
 WRONG = ("object", "argument", "type", "equal names", "missing", "doubled", "sender", "order", "death", "throws",
-         "starter", "lost")
+         "starter", "lost", "step")
 #: What makes it incomplete.
 INCOMPLETE = ("unknown", "limit")
 
@@ -34,7 +35,7 @@ class Comparison:
         self.program, self.record, self.trace = run.program, run.record, run.trace
         self.golden = run.golden
         self.matching = Matching(run.program, run.record, run.trace)
-        self.findings = []
+        self.findings, self.calls_in_statements = [], 0
         self.pairs = sorted(((self.record.invocations[number], event)
                              for number, event in self.matching.event_of.items()),
                             key=lambda pair: pair[1].place)
@@ -44,6 +45,8 @@ class Comparison:
                       self._check_order, self._check_deaths, self._check_unseen_deaths,
                       self._check_throws):
             check()
+        if self.program.mode == "steps":
+            self._check_steps()
 
     @property
     def is_wrong(self):
@@ -347,6 +350,55 @@ class Comparison:
             if is_throw != each.threw:
                 said, true = ("throws", "returns") if is_throw else ("returns", "throws")
                 self._find("throws", f"{self._describe(each)}: {true}, recorded as {said}", each, event)
+
+    # MARK: Statements
+
+    def _check_steps(self):
+        """A call stands in the statement that makes it: the last one that began in the activation around it.
+
+        What a function that isn't recorded calls has another activation around it. A closure of one expression has no
+        statements; what it calls stands in the statement that runs it.
+        """
+        sites, last = self._places_of_sites(), {}
+        calls = {event.id: each for each, event in self.pairs if event.kind != "destroyBegin" and each.site}
+        for event in self.trace.events:
+            around = (event.lane, event.parent.id if event.parent else 0)
+            if event.kind in ("step", "check"):
+                last[around] = event
+                self._check_place(event)
+            step, each = last.get(around), calls.get(event.id)
+            if not step or not each or each.site.id not in sites:
+                continue
+            place, is_in_closure = sites[each.site.id]
+            if self.matching.event_of.get(each.caller) is not event.parent or is_in_closure:
+                continue
+            self.calls_in_statements += 1
+            is_there = f", {each.site.id})" in step.raw["name"]
+            is_cut = "…" in step.raw["name"] and step.location[0] == place[0] and step.location[1] <= place[1]
+            # An autoclosure runs in the statement that asks for its value, a loop's iterator after the last one of a pass.
+            is_limit = each.function.name == "next()" or "autoclosure and inout" in each.site.constructs
+            if not is_there and not is_cut:
+                self._find("limit" if is_limit else "step", f"{self._describe(each)}: called on {place[0]}:{place[1]}, recorded in the statement "
+                           f"on line {step.location[1]}, {step.raw['name']}", each, event)
+
+    def _check_place(self, step):
+        """A statement stands in the function whose activation is around it."""
+        function = self.matching.function_of(step.parent) if step.parent else None
+        following = [each.line for each in self.program.functions
+                     if function and each.file == function.file and each.line > function.line]
+        if function and not (step.location[0] == function.file and function.line <= step.location[1]):
+            self._find("step", f"{step.raw['name']} on {step.location} is recorded inside of {function.name} on "
+                       f"{function.file}:{function.line}, before {min(following, default=0)}", event=step)
+
+    def _places_of_sites(self):
+        """The files and lines of the places of calls, and whether they may be in a closure on their line."""
+        found = {}
+        for module, lines in self.program.files.items():
+            for number, line in enumerate(lines, 1):
+                for site in re.finditer(r"ledger_call\(\w+, (\d+)\)", line):
+                    place = (f"{module}/{self.program.file_name}", number)
+                    found[int(site.group(1))] = (place, "{" in line[:site.start()])
+        return found
 
 
 def _longest_increasing(numbers):

@@ -89,7 +89,7 @@ class Matching:
 
     def _by_argument(self):
         """Where values are recorded, an argument names the call."""
-        if self.program.mode == "plain":
+        if self.program.mode in ("plain", "steps"):
             return
         calls = defaultdict(list)
         for each in self.expected:

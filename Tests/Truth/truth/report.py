@@ -14,6 +14,7 @@ class Report:
         self.events, self.found = Counter(), defaultdict(Counter)
         self.verdicts, self.failures, self.examples = Counter(), [], defaultdict(list)
         self.invocations, self.totals, self.wrong_invocations = 0, Counter(), 0
+        self.calls_in_statements = 0
 
     @property
     def is_wrong(self):
@@ -27,6 +28,7 @@ class Report:
             return
         expected = comparison.matching.expected
         self.invocations += len(expected)
+        self.calls_in_statements += comparison.calls_in_statements
         for each in expected:
             self.events.update(comparison.constructs_of(each))
         wrong = set()
@@ -78,7 +80,8 @@ class Report:
         parts = [f"{self.verdicts[name]} {name} ({100 * self.verdicts[name] / count:.0f} %)"
                  for name in ("true", "incomplete", "wrong")]
         rate = 100 * self.wrong_invocations / (self.invocations or 1)
-        return ["", f"seed {self.seed}: {count} programs: {', '.join(parts)}; of {self.invocations} invocations, "
+        statements = f"{self.calls_in_statements} calls were looked for in the statements around them; "
+        return ["", (statements if self.calls_in_statements else "") + f"seed {self.seed}: {count} programs: {', '.join(parts)}; of {self.invocations} invocations, "
                 f"{self.wrong_invocations} are recorded wrongly ({rate:.2f} %)"]
 
 

@@ -1,8 +1,9 @@
 """What the documentation promises of a recording: which functions are in it, and its limits."""
 
-#: The options of `seqtrace record` that each mode has; the last one records by macro.
+#: The options of `seqtrace record` that each mode has; "macros" records by macro, and "steps" every statement.
 MODES = {
     "plain": ["--skip", "Probe"],
+    "steps": ["--skip", "Probe", "--told", "*"],
     "macros": [],
     "values": ["--skip", "Probe", "--values", "--accessors", "--properties", "--operators", "--inlinable"],
 }

@@ -59,7 +59,7 @@ class Runner:
                    EXECUTABLES[programs[0].flavour], "none"]
         done = subprocess.run(command, capture_output=True, text=True)
         (self.folder / "build.txt").write_text(done.stdout + done.stderr)
-        if "no event happened" not in done.stderr:
+        if done.returncode and "no event happened" not in done.stderr:
             raise BuildError(done.stderr[-4000:])
         self.log(next((line for line in done.stderr.splitlines() if "functions in" in line), ""))
 
