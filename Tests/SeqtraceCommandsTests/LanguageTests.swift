@@ -53,7 +53,7 @@ import Testing
     texts += [
       .usualRepetitions(1...3, usual: 2), .shareOfRuns(percent: 37, 12),
       .usualTime(TimeSpan("1 s")!, high: TimeSpan("2 s")!), .aggregatedRuns(1, undrawn: 0),
-      .aggregatedRuns(3, undrawn: 2),
+      .aggregatedRuns(3, undrawn: 2), .someRuns,
     ]
     return texts + [.omission(largestOmission), .summary(largestSummary)]
   }
@@ -96,6 +96,7 @@ import Testing
     case .otherTests: 26
     case .otherCases: 27
     case .unknownCalls: 28
+    case .someRuns: 29
     }
   }
 
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...28))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...29))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

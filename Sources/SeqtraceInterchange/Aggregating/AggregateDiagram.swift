@@ -9,9 +9,29 @@ extension RunAggregate {
   ///
   /// - Parameter wording: The words of guards and remarks.
   package func diagram(wording: DiagramWording = .english) -> SequenceDiagram {
-    var drawing = AggregateDrawing(MergedRuns(self), wording)
+    diagram(wording: wording, marking: nil)
+  }
+
+  /// The diagram of all runs, in which the causes of a difference are marked and told.
+  fileprivate func diagram(
+    wording: DiagramWording, marking comparison: RunComparison?
+  ) -> SequenceDiagram {
+    var drawing = AggregateDrawing(MergedRuns(self), wording, comparison)
     drawing.draw()
     return drawing.finished()
+  }
+}
+
+extension RunComparison {
+  /// The diagram of all runs, old and new, in which the changes are marked.
+  package func diagram(
+    of old: RunAggregate, _ new: RunAggregate, wording: DiagramWording
+  ) -> SequenceDiagram {
+    var both = old
+    both.merge(new)
+    var diagram = both.diagram(wording: wording, marking: self)
+    diagram.remarks += changes.map { "\($0.title): \($0.sentence)" }
+    return diagram
   }
 }
 
@@ -21,7 +41,7 @@ private struct AggregateDrawing {
   private enum Task {
     case children(of: Int)
     case node(Int)
-    case endNode(activation: Int?, duration: Int?)
+    case endNode(activation: Int?, duration: Int?, isCall: Bool)
     /// The repetitions of a node.
     case loop(Int, StyledText)
     case begin(CombinedFragment.Operator, [StyledText?], [[Int]])
@@ -38,9 +58,13 @@ private struct AggregateDrawing {
   private var lifelines: [RunStep.Party: Lifeline.ID] = [:]
   private var takenNames: Set<String> = []
   private let labels: [String: String]
+  private let comparison: RunComparison?
+  /// The calls around what is drawn.
+  private var callers: [Operation] = []
 
-  init(_ runs: MergedRuns, _ wording: DiagramWording) {
+  init(_ runs: MergedRuns, _ wording: DiagramWording, _ comparison: RunComparison?) {
     self.runs = runs
+    self.comparison = comparison
     self.wording = wording
     let parties = runs.nodes.flatMap { [$0.content.sender, $0.content.receiver] }
     labels = TypeName.shortest(Set(parties.compactMap { $0?.name }))
@@ -53,7 +77,8 @@ private struct AggregateDrawing {
       switch task {
       case .children(let node): add(tasks(forChildrenOf: node))
       case .node(let node): draw(node)
-      case .endNode(let activation, let duration):
+      case .endNode(let activation, let duration, let isCall):
+        if isCall { callers.removeLast() }
         if let activation { diagram.activations[activation].end = next - 1 }
         if let duration { diagram.durations[duration].end = next - 1 }
       case .loop(let node, let condition):
@@ -137,6 +162,8 @@ private struct AggregateDrawing {
   }
 
   private func share(of count: Int) -> String {
+    // Of old and new runs together, a share means nothing.
+    guard comparison == nil else { return wording(.someRuns) }
     let total = runs.nodes[0].runs
     let percent = Int((Double(count) / Double(max(total, 1)) * 100).rounded())
     return wording(.shareOfRuns(percent: min(max(percent, 1), 99), count))
@@ -160,7 +187,9 @@ private struct AggregateDrawing {
 
   private mutating func draw(_ node: Int) {
     let step = runs.nodes[node]
-    guard step.content.kind != .parallel, step.content.kind != .operand else {
+    guard step.content.kind != .parallel, step.content.kind != .operand,
+      step.content.kind != .loop
+    else {
       pending.append(.children(of: node))
       return
     }
@@ -177,13 +206,30 @@ private struct AggregateDrawing {
     if step.content.isActive, let receiver {
       activation = diagram.activations.count
       diagram.activations.append(Activation(lifeline: receiver, start: position, end: position))
-      if let mark = mark(for: step.samples.times, on: receiver) {
+      if comparison == nil, let mark = mark(for: step.samples.times, on: receiver) {
         duration = diagram.durations.count
         diagram.durations.append(mark)
       }
     }
-    pending.append(.endNode(activation: activation, duration: duration))
+    let operation = RunStep(depth: 0, content: step.content).operation
+    if let operation {
+      mark(operation)
+      callers.append(operation)
+    }
+    pending.append(
+      .endNode(activation: activation, duration: duration, isCall: operation != nil))
     pending.append(.children(of: node))
+  }
+
+  /// Marks the last message if its operation changed.
+  private mutating func mark(_ operation: Operation) {
+    guard
+      let change = comparison?.changes.first(where: { change in
+        change.operation == operation && (change.caller == nil || change.caller == callers.last)
+      })
+    else { return }
+    diagram.messages[next - 1].change = change.mark
+    diagram.messages[next - 1].name += ": " + change.course
   }
 
   /// The times of the call that comes next; `nil` if they aren't known.
@@ -215,7 +261,7 @@ extension RunStep.Kind {
   /// The kind of message, and whether it is an error.
   fileprivate var message: (Message.Kind, isThrow: Bool) {
     switch self {
-    case .call, .parallel, .operand: (.call, false)
+    case .call, .parallel, .operand, .loop: (.call, false)
     case .signal: (.signal, false)
     case .reply: (.reply, false)
     case .throw: (.reply, true)
