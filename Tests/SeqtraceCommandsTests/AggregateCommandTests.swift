@@ -72,6 +72,51 @@ import Testing
     #expect(CommandRun("diff", old, slightly).status == 0)
   }
 
+  @Test func `Runs that start with different calls are drawn apart, and listed in a table`() throws
+  {
+    let runs = [
+      try run("1.json", "get"), try run("2.json", "buy", "pay"), try run("3.json", "get"),
+    ]
+    #expect(
+      CommandRun(["aggregate", "--table"] + runs).text == """
+        Runs start with  Runs  Errors  Median   95 %   99 %  Time
+        shop get            2       0    5 µs   5 µs   5 µs  50 %
+        shop buy            1       0   10 µs  10 µs  10 µs  50 %
+
+        """)
+    let text = CommandRun(["aggregate"] + runs).text
+    #expect(
+      text.hasPrefix(
+        "shop get: 2 runs, 0 errors, median 5 µs, 95 % within 5 µs, 99 % within 5 µs, 50 % of the time\n"
+      ))
+    #expect(text.contains("\nshop buy: 1 run, 0 errors, "))
+    let picture = folder.file("runs.svg")
+    let drawn = CommandRun(["aggregate"] + runs + ["-o", picture])
+    #expect(drawn.status == 0)
+    #expect(drawn.complaints.first == "\(picture): note: " + text.prefix { $0 != "\n" })
+    #expect(String(decoding: try folder.read("runs-2.svg"), as: UTF8.self).contains("shop buy"))
+  }
+
+  @Test func `A diagram keeps the calls that fail, then those with most of the time`() throws {
+    let calls = (0..<80).map { number in
+      #"{"traceId":"ab","id":"\#(number + 2)","parentId":"1","kind":"CLIENT","name":"call \#(number)","timestamp":"#
+        + #"\#(1500 + 1000 * number),"duration":\#(100 + number),"localEndpoint":{"serviceName":"web"},"#
+        + #""remoteEndpoint":{"serviceName":"shop \#(number % 20)"}\#(number == 3 ? #","tags":{"error":"503"}"# : "")}"#
+    }
+    let root =
+      #"{"traceId":"ab","id":"1","kind":"SERVER","name":"root","timestamp":1000,"duration":90000,"#
+      + #""localEndpoint":{"serviceName":"web"}}"#
+    let file = try folder.write("[\(([root] + calls).joined(separator: ","))]", to: "many.json")
+    let text = CommandRun("aggregate", file, "--format", "mermaid").text
+    let kept = (0..<80).filter { text.contains(": call \($0) {") }
+    // Of twelve lifelines, one is the caller's and one that of the failing call.
+    #expect(kept.contains(3) && kept.contains(79) && !kept.contains(4))
+    #expect(Set(kept.map { $0 % 20 }).count == 11)
+    #expect(
+      !CommandRun("aggregate", file, "--format", "mermaid", "--no-summary").text.contains("summary")
+    )
+  }
+
   @Test func `Each trace of a file of spans is a run`() throws {
     let span = { (trace: String) in
       #"{"traceId":"\#(trace)","id":"1","kind":"CLIENT","name":"get","timestamp":1500,"duration":2000,"#

@@ -172,3 +172,10 @@ extension ClosedRange<Int> {
     lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
   }
 }
+
+extension DiagramText.Omission {
+  /// Some messages that are left out.
+  package init(of messageCount: Int, reason: Reason) {
+    self.init(reason: reason, messageCount: messageCount)
+  }
+}

@@ -7,17 +7,28 @@ extension RunAggregate {
   /// What all runs have is drawn plainly. What only some have is in an `opt`, or in an `alt` if neighbours exclude each
   /// other. There is one lifeline for each type.
   ///
-  /// - Parameter wording: The words of guards and remarks.
-  package func diagram(wording: DiagramWording = .english) -> SequenceDiagram {
-    diagram(wording: wording, marking: nil)
+  /// - Parameters:
+  ///   - size: The largest size. Of more calls, those stay that fail, those between services, and of these the ones
+  ///     in which most time was spent, with the calls around them.
+  ///   - wording: The words of guards and remarks.
+  package func diagram(
+    size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording = .english
+  ) -> SequenceDiagram {
+    diagram(size: size, wording: wording, marking: nil)
   }
 
   /// The diagram of all runs, in which the causes of a difference are marked and told.
   fileprivate func diagram(
-    wording: DiagramWording, marking comparison: RunComparison?
+    size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording,
+    marking comparison: RunComparison?
   ) -> SequenceDiagram {
-    var drawing = AggregateDrawing(MergedRuns(self), wording, comparison)
+    var runs = MergedRuns(self)
+    let omitted = size.map { runs.reduce(to: $0) } ?? 0
+    var drawing = AggregateDrawing(runs, wording, comparison)
     drawing.draw()
+    if omitted > 0 {
+      drawing.remark(wording(.omission(.init(of: omitted, reason: .summary))))
+    }
     return drawing.finished()
   }
 }
@@ -105,6 +116,8 @@ private struct AggregateDrawing {
   }
 
   private mutating func add(_ tasks: [Task]) { pending += tasks.reversed() }
+
+  mutating func remark(_ text: String) { diagram.remarks.append(text) }
 
   func finished() -> SequenceDiagram {
     var diagram = diagram
@@ -211,7 +224,7 @@ private struct AggregateDrawing {
         diagram.durations.append(mark)
       }
     }
-    let operation = RunStep(depth: 0, content: step.content).operation
+    let operation = step.content.operation
     if let operation {
       mark(operation)
       callers.append(operation)

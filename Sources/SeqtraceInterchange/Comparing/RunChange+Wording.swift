@@ -103,7 +103,7 @@ extension Operation {
     TypeName(receiver).map { $0.path.joined(separator: ".") } ?? receiver
   }
 
-  fileprivate var words: String {
+  var words: String {
     [shownReceiver, name].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

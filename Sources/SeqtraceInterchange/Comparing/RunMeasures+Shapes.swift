@@ -10,14 +10,14 @@ extension RunMeasures {
     var times: [Operation: Histogram] = [:]
     var calls: [Measurement: Double] = [:]
     var totals: [Operation?: Double] = [nil: 1]
-    guard let first = steps.indices.first(where: { steps[$0].operation != nil }),
-      let root = steps[first].operation
+    guard let first = steps.indices.first(where: { steps[$0].content.operation != nil }),
+      let root = steps[first].content.operation
     else { return [:] }
     var failures: [Operation?: Int] = [root: 0]
     for (index, step) in steps.enumerated() {
       path.removeLast(max(0, path.count - step.depth))
       let outer = path.last { $0.operation != nil }
-      guard let operation = step.operation else {
+      guard let operation = step.content.operation else {
         if step.content.kind == .throw, let failed = outer?.operation { failures[failed] = 1 }
         path.append((index, nil, outer?.calls ?? 1))
         continue
@@ -52,13 +52,17 @@ extension RunMeasures {
   }
 }
 
-extension RunStep {
+extension RunStep.Content {
+  /// Whether the step is a call, and not its end or a fragment.
+  var isCall: Bool {
+    switch kind {
+    case .reply, .throw, .parallel, .operand, .loop: false
+    case .call, .signal, .creation, .destruction: true
+    }
+  }
+
   /// What the step calls; `nil` if it isn't a call.
   var operation: Operation? {
-    switch content.kind {
-    case .reply, .throw, .parallel, .operand, .loop: nil
-    case .call, .signal, .creation, .destruction:
-      Operation(receiver: content.receiver?.name ?? "", name: content.name)
-    }
+    isCall ? Operation(receiver: receiver?.name ?? "", name: name) : nil
   }
 }
