@@ -311,9 +311,11 @@ struct SpanAssembly {
   private func name(of index: Int32) -> String { builder.text("", writtenName(of: index)) }
 
   private func writtenName(of index: Int32) -> String {
-    let own = forest.spans[Int(index)].name
+    let own = SpanConventions.name(of: forest.spans[Int(index)])
     let answer = forest.answers[Int(index)]
-    guard answer >= 0, case let server = forest.spans[Int(answer)].name, !server.isEmpty else {
+    guard answer >= 0, case let server = SpanConventions.name(of: forest.spans[Int(answer)]),
+      !server.isEmpty
+    else {
       return own.isEmpty ? "span" : own
     }
     // An HTTP client knows only the method, and a router may know only the path.
