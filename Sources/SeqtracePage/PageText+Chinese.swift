@@ -69,6 +69,7 @@ extension PageText {
       ("answers", "回应"),
       ("registration", "登记"),
       ("inside", "内部消息"),
+      ("span", "跨度"),
       ("source", "源代码"),
       ("comment", "备注"),
       ("step", "步骤"),

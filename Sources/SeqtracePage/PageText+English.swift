@@ -69,6 +69,7 @@ extension PageText {
       ("answers", "Answers"),
       ("registration", "Registration"),
       ("inside", "Messages inside"),
+      ("span", "Span"),
       ("source", "Source"),
       ("comment", "Comment"),
       ("step", "Step"),

@@ -72,6 +72,7 @@ extension PageText {
       ("answers", "Responde a"),
       ("registration", "Inscripción"),
       ("inside", "Mensajes dentro"),
+      ("span", "Tramo"),
       ("source", "Código"),
       ("comment", "Comentario"),
       ("step", "Paso"),

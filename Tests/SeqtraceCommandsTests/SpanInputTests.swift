@@ -217,6 +217,20 @@ import Testing
     expectSame(pictures[0].output, pictures[1].output)
   }
 
+  @Test func `The panel of a page has what a span says of its call, and no secrets`() throws {
+    let tags =
+      #","tags":{"http.route":"/x/{id}","http.url":"http://x/?q=7","db.system":"key=AKIAIOSFODNN7EXAMPLE","user":"me"}"#
+    let file = try folder.write("[\(Self.span("1", tags))]", to: "spans.json")
+    let page = CommandRun("render", file, "--format", "html").text
+    for fact in ["kind: client", "start: 1970-01-01 00:00:00.001500 UTC", "http.route: /x/{id}"] {
+      #expect(page.contains(fact), "\(fact)")
+    }
+    #expect(!page.contains("q=7") && !page.contains("user: me") && !page.contains("AKIA"))
+    #expect(
+      CommandRun("render", file, "--format", "html", "--attributes", "user").text.contains(
+        "user: me"))
+  }
+
   @Test func `Attributes are shown on demand, and secrets are not`() throws {
     let tags =
       #","tags":{"http.path":"/x","db.password":"hunter2","note":"key=AKIAIOSFODNN7EXAMPLE"}"#

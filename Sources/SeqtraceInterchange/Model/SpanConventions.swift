@@ -64,6 +64,12 @@ enum SpanConventions {
     databases + databaseNames + destinations + brokers + hosts + addresses + interfaces + errors
       + reasons + states + labels.flatMap { $0.parts.joined() })
 
+  /// Whether an attribute says where and how a call was made, and isn't an address with its query or a text.
+  static func isPlain(_ key: String) -> Bool {
+    keys.contains(key) && !addresses.contains(key) && !reasons.contains(key)
+      && key != "db.query.summary" && !states.contains(key)
+  }
+
   /// What the conventions call a span between parties, such as `GET /orders/{id}`, `SELECT orders` or `publish
   /// invoices`; its own name if its attributes don't have all parts.
   static func name(of span: Span) -> String {
