@@ -61,6 +61,8 @@ extension PageText {
       ("result", "结果"),
       ("time", "时间"),
       ("duration", "时长"),
+      ("ownTime", "自身时间"),
+      ("criticalPath", "关键路径上"),
       ("cause", "起因"),
       ("startedBy", "启动者"),
       ("started", "启动了"),

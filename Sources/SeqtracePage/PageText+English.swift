@@ -61,6 +61,8 @@ extension PageText {
       ("result", "Result"),
       ("time", "Time"),
       ("duration", "Duration"),
+      ("ownTime", "Own time"),
+      ("criticalPath", "On the critical path"),
       ("cause", "Caused by"),
       ("startedBy", "Started by"),
       ("started", "Started"),

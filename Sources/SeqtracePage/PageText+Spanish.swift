@@ -64,6 +64,8 @@ extension PageText {
       ("result", "Resultado"),
       ("time", "Tiempo"),
       ("duration", "Duración"),
+      ("ownTime", "Tiempo propio"),
+      ("criticalPath", "En el camino crítico"),
       ("cause", "Causado por"),
       ("startedBy", "Iniciado por"),
       ("started", "Inició"),

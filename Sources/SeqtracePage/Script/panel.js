@@ -104,6 +104,10 @@ function fillTimes(list, message) {
   if (!Number.isNaN(lengths[message])) {
     fact(list, word('duration'), lengthTexts.get(message) ?? duration(lengths[message]))
   }
+  const { own, critical } = timesOfCalls()
+  if (Number.isNaN(own[message])) return
+  fact(list, word('ownTime'), duration(own[message]))
+  fact(list, word('criticalPath'), duration(critical[message]))
 }
 
 function fillRelations(list, message) {
