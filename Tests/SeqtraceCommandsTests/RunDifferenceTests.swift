@@ -133,6 +133,31 @@ import Testing
     #expect(picture.text.contains("2 ms → 6 ms"))
   }
 
+  @Test func `Numbers beyond reason give an answer`() throws {
+    let most = Int.max
+    let parts = try [(1, 1), (most, 4082)].map { number, bucket in
+
+      let histogram = "[\(number),\(number),[\(bucket),\(most)]]"
+      let lines = ["", #","operation":["a","f"]"#, #","operation":["a","f"],"caller":["a","f"]"#]
+        .map {
+          #"{"root":["a","f"]\#($0),"own":\#(histogram),"path":\#(histogram),"total":\#(histogram),"#
+            + #""failures":\#(histogram),"calls":\#(histogram),"attempts":\#(histogram)}"#
+        }
+      return try folder.write(
+        "{\"seqtracePartial\":1,\"droppedRuns\":\(most)}\n\(lines.joined(separator: "\n"))\n",
+        to: "\(number).part")
+    }
+    for format in ["text", "json", "svg"] {
+      let run = CommandRun("diff", parts[0], parts[1], "--format", format)
+      #expect(run.status == 1, "\(run.complaints)")
+    }
+    #expect(CommandRun("aggregate", parts[1], "--table").status == 0)
+    let early =
+      #"[{"traceId":"1","id":"1","kind":"SERVER","name":"f","timestamp":-9000000000000000,"duration":9000000000000000000,"localEndpoint":{"serviceName":"a"}}]"#
+    #expect(
+      CommandRun("aggregate", try folder.write(early, to: "early.json"), "--table").status == 0)
+  }
+
   @Test func `Programs and comments get the same causes`() throws {
     let json = try difference(Shop(price: 6000), "--format", "json").text
     #expect(

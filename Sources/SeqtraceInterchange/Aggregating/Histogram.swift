@@ -85,7 +85,7 @@ struct Histogram: Sendable, Hashable {
     var (below, given) = (0.0, 0)
     for bucket in buckets {
       below += Double(bucket.count)
-      let end = below >= all ? count : Int(min(below / all * Double(count), 9e18))
+      let end = below >= all ? count : (below / all * Double(count)).rounded(.down).whole
       if end > given { result.buckets.append(Bucket(index: bucket.index, count: end - given)) }
       given = max(given, end)
     }
@@ -161,4 +161,9 @@ extension Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum
   }
+}
+
+extension Double {
+  /// The nearest whole number, or the nearest one that fits; 0 for what isn't a number.
+  var whole: Int { isNaN ? 0 : Int(Swift.min(Swift.max(rounded(), -9e18), 9e18)) }
 }

@@ -109,6 +109,9 @@ struct RunTree {
     open.append(Open(node: nodes.count - 1, end: min(end, outer.end), call: outer.call))
   }
 
+  /// The latest time in nanoseconds: 63 years.
+  private static let latestTime: Int64 = 2_000_000_000_000_000_000
+
   /// Notes the call that a message makes, or the error that it brings.
   private mutating func take(
     _ message: Message, _ content: RunStep.Content, _ context: MessageContext?
@@ -126,7 +129,9 @@ struct RunTree {
       operation: Operation(receiver: content.receiver?.name ?? "", name: content.name),
       caller: caller)
     if let start = context?.nanoseconds, let duration = context?.duration {
-      call.time = start..<start.addingReportingOverflow(duration.nanoseconds).partialValue
+      // A file may claim any time; sums of a few of these don't overflow.
+      let start = min(max(start, -Self.latestTime), Self.latestTime)
+      call.time = start..<start + min(duration.nanoseconds, Self.latestTime)
     }
     open[open.count - 1].call = calls.count
     calls.append(call)

@@ -80,19 +80,19 @@ extension RunChange {
 
   private var certainty: String {
     guard probability >= 0.001 else { return "p < 0.001" }
-    return "p = 0.\(String(1000 + Int((probability * 1000).rounded(.up))).dropFirst())"
+    return "p = 0.\(String(1000 + (probability * 1000).rounded(.up).whole).dropFirst())"
   }
 
   private func time(_ nanoseconds: Double) -> String {
-    TimeSpan(nanoseconds: Int64(min(nanoseconds, 9e18))).description
+    TimeSpan(nanoseconds: Int64(nanoseconds.whole)).description
   }
 
   private func percent(_ share: Double) -> String {
-    share > 0 && share < 0.01 ? "less than 1 %" : "\(Int((share * 100).rounded())) %"
+    share > 0 && share < 0.01 ? "less than 1 %" : "\((share * 100).whole) %"
   }
 
   private func number(_ number: Double) -> String {
-    let tenths = Int((min(number, 1e15) * 10).rounded())
+    let tenths = (number * 10).whole
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }
@@ -132,15 +132,16 @@ extension RunChange {
       bytes.appendJSON(error)
     }
     bytes += Array(
-      ",\"addedNanoseconds\":\(Int(added)),\"addedToRunNanoseconds\":\(Int(addedToRun))".utf8)
+      ",\"addedNanoseconds\":\(added.whole),\"addedToRunNanoseconds\":\(addedToRun.whole)".utf8)
     bytes += Array(",\"probability\":\(Self.text(probability)),\"text\":".utf8)
     bytes.appendJSON("\(title): \(sentence)")
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// A number of six decimal places; it isn't larger than those of times.
+  /// A number with at most six decimal places; a large one has none.
   private static func text(_ number: Double) -> String {
-    let millionths = Int((min(number, 1e12) * 1e6).rounded())
+    if number >= 1e6 { return "\(number.whole)" }
+    let millionths = (number * 1e6).whole
     let fraction = String(millionths % 1_000_000 + 1_000_000).dropFirst()
     return millionths % 1_000_000 == 0
       ? "\(millionths / 1_000_000)" : "\(millionths / 1_000_000).\(fraction)"

@@ -45,7 +45,7 @@ extension RunMeasures {
     }
     for (key, count) in calls {
       var share = Histogram()
-      share.add(Int(min(count / totals[key.caller]! * 100, 1e15)))
+      share.add((count / totals[key.caller]! * 100).rounded(.down).whole)
       result[key, default: Measures()].numbers[.calls] = share.scaled(to: runs)
     }
     return result

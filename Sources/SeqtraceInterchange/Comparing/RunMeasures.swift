@@ -105,9 +105,9 @@ struct RunMeasures {
   }
 
   private struct Sum {
-    var own: Int64 = 0
-    var timed: Int64 = 0
-    var path: Int64 = 0
+    var own = 0
+    var timed = 0
+    var path = 0
     var calls = 0
     var attempts = 0
     var error: String?
@@ -116,9 +116,10 @@ struct RunMeasures {
   private mutating func measureOperations() {
     var sums: [Operation: Sum] = [:]
     for (index, call) in calls.enumerated() {
-      sums[call.operation, default: Sum()].path += path[index]
+      let path = sums[call.operation]?.path ?? 0
+      sums[call.operation, default: Sum()].path = path.addingSaturated(Int(self.path[index]))
       if let own = ownTime(of: index) {
-        sums[call.operation]!.own += own
+        sums[call.operation]!.own = sums[call.operation]!.own.addingSaturated(Int(own))
         sums[call.operation]!.timed += 1
       }
       if let error = call.error, !inner[index].contains(where: { calls[$0].error != nil }) {
@@ -128,8 +129,8 @@ struct RunMeasures {
     for (operation, sum) in sums {
       var measures = Measures()
       if sum.timed > 0 {
-        measures.add(Int(sum.own / sum.timed), to: .own)
-        measures.add(Int(sum.path), to: .path)
+        measures.add(sum.own / sum.timed, to: .own)
+        measures.add(sum.path, to: .path)
       }
       measures.add(sum.error == nil ? 0 : 1, to: .failures)
       measures.error = sum.error
@@ -138,7 +139,8 @@ struct RunMeasures {
     let times = outermost.compactMap { calls[$0].time }
     var whole = Measures()
     if !times.isEmpty {
-      whole.add(Int(times.reduce(0) { $0 + $1.upperBound - $1.lowerBound }), to: .total)
+      whole.add(
+        times.reduce(0) { $0.addingSaturated(Int($1.upperBound - $1.lowerBound)) }, to: .total)
     }
     whole.add(outermost.contains { calls[$0].error != nil } ? 1 : 0, to: .failures)
     measures[Measurement(root: root)] = whole
@@ -164,7 +166,7 @@ struct RunMeasures {
         let key = Measurement(root: root, operation: call.operation, caller: operation)
         var sum = sums[key] ?? Sum()
         sum.calls += 1
-        sum.path += whole[index]
+        sum.path = sum.path.addingSaturated(Int(whole[index]))
         let before = failed[call.operation]
         let attempt = (before?.attempts ?? 0) + 1
         sum.attempts = max(sum.attempts, attempt)
@@ -177,7 +179,7 @@ struct RunMeasures {
       var measures = self.measures[key] ?? Measures()
       measures.add(sum.calls * 100 / callers[key.caller]!, to: .calls)
       measures.add(sum.attempts, to: .attempts)
-      if key.caller != nil { measures.add(Int(sum.path), to: .path) }
+      if key.caller != nil { measures.add(sum.path, to: .path) }
       measures.error.generalize(to: sum.error)
       self.measures[key] = measures
     }
