@@ -54,7 +54,7 @@ import Testing
     texts += [
       .usualRepetitions(1...3, usual: 2), .shareOfRuns(percent: 37, 12),
       .usualTime(TimeSpan("1 s")!, high: TimeSpan("2 s")!), .aggregatedRuns(1, undrawn: 0),
-      .aggregatedRuns(3, undrawn: 2),
+      .aggregatedRuns(3, undrawn: 2), .someRuns,
     ]
     return texts + [.omission(largestOmission), .summary(largestSummary)]
   }
@@ -98,6 +98,7 @@ import Testing
     case .otherCases: 27
     case .unknownCalls: 28
     case .otherCalls: 29
+    case .someRuns: 30
     }
   }
 
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...29))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...30))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

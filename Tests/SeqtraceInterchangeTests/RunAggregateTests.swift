@@ -82,6 +82,29 @@ struct RunAggregateTests {
     #expect(diagram.fragments[0].operands[0].condition?.text == "2–9 times, usually 3")
   }
 
+  @Test
+  func `Steps that are repeated in turn are one loop, also inside another, and keep their times`() {
+    let runs = [2, 4, 4].map { count -> SequenceDiagram in
+      let turn = Array(repeating: [("A", "B", "a", 1), ("A", "B", "b", 2)], count: 3).joined()
+      var diagram = Self.diagram(
+        Array(repeating: turn + [("A", "B", "c", 1)], count: count).flatMap(\.self))
+      for index in diagram.messages.indices {
+        diagram.activations.append(Activation(lifeline: 1, start: index, end: index))
+        diagram.durations.append(
+          DurationMark(lifeline: 1, start: index, end: index, time: TimeSpan("2ms")!))
+      }
+      return diagram
+    }
+    let diagram = RunAggregate(runs).diagram()
+    #expect(diagram.messages.map(\.name) == ["a", "b", "c"])
+    #expect(
+      diagram.fragments.map { $0.operands[0].condition?.text } == [
+        "2–4 times, usually 4", "3 times", "2 times",
+      ])
+    #expect(diagram.fragments.map(\.positions) == [0..<3, 0..<2, 1..<2])
+    #expect(diagram.durations.map(\.words) == ["2 ms", "2 ms", "2 ms"])
+  }
+
   @Test func `Values that differ are left out`() {
     let runs = ["1", "2"].map { value in
       var diagram = Self.diagram([("A", "B", "f(x:y:)", 1)])
@@ -154,7 +177,9 @@ struct RunAggregateTests {
       """
     let runs = try RunAggregate(reading: Array(file.utf8))
     let twice = runs.merged(runs)
-    #expect(twice.write() == Array(file.utf8))
+    #expect(twice.write() == runs.write())
+    let lines = [twice.write(), Array(file.utf8)].map { $0.split(separator: UInt8(ascii: "\n")) }
+    #expect(lines[0].first == lines[1].first && lines[0].last == lines[1].last)
     #expect(twice.count == most)
     #expect(twice.diagram().messages.count == 1)
   }

@@ -112,6 +112,36 @@ struct SpanTraceBuilderTests {
     #expect(trace.events[1].value == value)
   }
 
+  @Test(arguments: [
+    (
+      3, "HTTP GET", #""http.request.method":"GET","url.template":"/orders/{id}""#,
+      "GET /orders/{id}"
+    ),
+    (2, "/orders/7", #""http.method":"GET","http.route":"/orders/{id}""#, "GET /orders/{id}"),
+    (3, "HTTP GET", #""http.method":"GET","url.full":"http://shop/orders/7""#, "HTTP GET"),
+    (3, "shopdb", #""db.operation":"SELECT","db.sql.table":"orders""#, "SELECT orders"),
+    (3, "query", #""db.query.summary":"SELECT orders, items""#, "SELECT orders, items"),
+    (
+      4, "invoices send",
+      #""messaging.operation.name":"publish","messaging.destination.name":"invoices""#,
+      "publish invoices"
+    ),
+    (3, "call", #""rpc.service":"shop.Cart","rpc.method":"Get""#, "shop.Cart/Get"),
+    (1, "own name", #""http.method":"GET","http.route":"/orders/{id}""#, "own name"),
+  ])
+  func `The conventions for attributes choose the name of a span`(
+    _ kind: Int, _ name: String, _ tags: String, _ shown: String
+  ) throws {
+    let trace = try trace(SpanSamples.line(1, name, kind: kind, 1...5, ",\"tags\":{\(tags)}"))
+    #expect(trace.events[0].name == shown)
+  }
+
+  @Test(arguments: [("4", "DEADLINE_EXCEEDED"), ("14", "UNAVAILABLE"), ("17", "17"), ("x", "x")])
+  func `The codes of gRPC have names`(_ code: String, _ name: String) throws {
+    let members = #","status":{"code":2},"tags":{"rpc.grpc.status_code":"\#(code)"}"#
+    #expect(try trace(SpanSamples.line(1, "Get", kind: 3, 1...5, members)).events[1].value == name)
+  }
+
   @Test func `Errors are thrown, with the type and the text of the exception`() throws {
     let event =
       #","status":{"code":2,"message":"boom"},"events":[{"timeUnixNano":"3","name":"exception","attributes":[{"key":"exception.type","value":{"stringValue":"IOError"}},{"key":"exception.message","value":{"stringValue":"secret.txt"}}]},{"timeUnixNano":"2","name":"retry"}]"#

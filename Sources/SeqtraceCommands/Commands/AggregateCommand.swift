@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeqtraceDiagram
 import SeqtraceInterchange
 
 /// `seqtrace aggregate`: draws many runs as one diagram.
@@ -12,11 +13,16 @@ struct AggregateCommand: Action {
       differ are drawn as '…'. Calls have the median and the 95th percentile of their times. There is one \
       lifeline for each type. Each trace of a file of spans is a run.
 
+      Runs that start with different calls, such as routes, jobs or topics, are drawn apart: in files with numbers, \
+      or one below the other. --table lists them. A diagram has at most 60 messages and 12 lifelines, those of \
+      failing calls first, then those in which most time is spent; --no-summary draws all.
+
       With --partial, a part of the runs is written as a file that can be aggregated again, together with \
       traces and other parts. The result is the same in any order and grouping.
 
       Examples:
         seqtrace aggregate runs/*.jsonl -o runs.svg
+        seqtrace aggregate traces.jsonl --table
         seqtrace aggregate --partial monday/*.jsonl -o monday.part
         seqtrace aggregate monday.part tuesday.part -o week.svg
       """)
@@ -32,6 +38,12 @@ struct AggregateCommand: Action {
 
   @Flag(help: "Write a partial aggregate, to be aggregated with others, instead of a diagram.")
   var partial = false
+
+  @Flag(
+    help:
+      "Write a table instead of a diagram: what the runs start with, their number, errors and times."
+  )
+  var table = false
 
   @Option(
     help: ArgumentHelp(
@@ -63,14 +75,36 @@ struct AggregateCommand: Action {
     var runs = RunCollection(format: inputFormat, ReadingChoice(traces: trace), on: console)
     for input in inputs { try runs.add(input) }
     try runs.checkTraces()
-    guard let output else { return try write(runs.aggregate, on: console) }
+    guard let output else { return try write(runs.aggregate.write(), on: console) }
     guard runs.aggregate.count > 0 else { throw CommandError.noRuns }
+    if table { return try write(RunTable.text(of: runs.aggregate.groups).bytes, on: console) }
     defer { drawing.show(output.files, on: console) }
-    try output.write(AggregatedRuns(runs: runs.aggregate))
+    let groups = runs.aggregate.groups
+    // What isn't drawn as a picture may be of any size.
+    let isSummary = part.summary ?? !output.renderer.format.isInteractive
+    let size = isSummary ? SequenceDiagram.SummarySize() : nil
+    guard groups.count > 1 else {
+      return try output.write(AggregatedRuns(runs: runs.aggregate, size: size))
+    }
+    try output.write(
+      groups.prefix(Self.mostGroups).map { group in
+        NamedSource(
+          name: RunTable.row(of: group).joined(separator: ", "),
+          source: AggregatedRuns(runs: group.runs, title: group.name, size: size))
+      })
+    if groups.count > Self.mostGroups {
+      console.complain([
+        Complaint(
+          .note, "runs start with \(groups.count) calls; those of \(Self.mostGroups) are drawn",
+          hint: "--table lists all of them.")
+      ])
+    }
   }
 
-  private func write(_ aggregate: RunAggregate, on console: Console) throws {
-    let content = aggregate.write()
+  /// The largest number of diagrams.
+  private static let mostGroups = 20
+
+  private func write(_ content: [UInt8], on console: Console) throws {
     guard let path = options.output, path != "-" else { return try console.writeOutput(content) }
     do throws(SystemError) { try OutputFile(path: path).write(content) } catch {
       throw CommandError.unwritableOutput(path, error)

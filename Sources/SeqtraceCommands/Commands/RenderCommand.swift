@@ -103,11 +103,18 @@ struct RenderCommand: Action {
     throw UntoldAnswer()
   }
 
+  /// What is read for an output: only a page has a place for what spans say besides what is drawn.
+  private func choice(for output: DrawingOutput) -> ReadingChoice {
+    var choice = spans.choice(isPartial: partial)
+    choice.keepsFacts = output.renderer.format.isInteractive
+    return choice
+  }
+
   /// Draws the inputs as one diagram.
   private func join(on console: Console) throws {
     let output = try drawing.output(on: console)
     defer { drawing.show(output.files, on: console) }
-    var joined = JoinedInputs(inputs, format: inputFormat, spans.choice(isPartial: partial))
+    var joined = JoinedInputs(inputs, format: inputFormat, choice(for: output))
     try output.write(try joined.trace(on: console))
     try output.checkSteps()
   }
@@ -133,8 +140,7 @@ struct RenderCommand: Action {
     _ file: InputFile, to output: DrawingOutput
   ) throws {
     let console = output.console
-    let input = DiagramInput(
-      file: file, format: inputFormat, choice: spans.choice(isPartial: partial))
+    let input = DiagramInput(file: file, format: inputFormat, choice: choice(for: output))
     switch try input.read(on: console) {
     case .trace(var reading):
       console.complain(reading.warnings)

@@ -31,7 +31,7 @@ struct ComparedTrace {
 extension ComparedTrace {
   /// Finds the inputs at two paths, and reads those that aren't files of traces.
   static func sources(
-    _ old: String, _ new: String, _ choices: TraceComparison.Choices, console: Console
+    _ old: String, _ new: String, _ choices: TraceComparison.Choices = .init(), console: Console
   ) throws(CommandError) -> (old: Source, new: Source) {
     (
       try source(at: old, choices.old, console: console),
@@ -43,10 +43,6 @@ extension ComparedTrace {
   static func both(
     _ sources: (old: Source, new: Source), console: Console
   ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
-    if case (.runs(let old), .runs(let new)) = sources {
-      let diagrams = RunAggregate.diagrams(comparing: old, with: new)
-      return (try ComparedTrace(.diagram(diagrams.old)), try ComparedTrace(.diagram(diagrams.new)))
-    }
     let results = onBoth(sources.old, sources.new) { source in
       Result { () throws(CommandError) in try ComparedTrace(source) }
     }
@@ -69,7 +65,17 @@ extension ComparedTrace {
       return .runs(try RunAggregate(reading: bytes, of: file.name))
     }
     var pieces = InputPieces(of: file, bytes)
-    switch try InputFormat(of: &pieces).reader {
+    let format = try InputFormat(of: &pieces)
+    if format.hasSpans, choice.traces.isEmpty {
+      let result = try SpanReading.Result.of(&pieces, choice)
+      if result.collection.hasSeveralTraces {
+        var runs = RunCollection(format: format, choice, on: console)
+        runs.add(result, of: file)
+        return .runs(runs.aggregate)
+      }
+      pieces = InputPieces(of: file, bytes)
+    }
+    switch format.reader {
     case .recording(let read): return .recording(bytes, of: file, read, choice)
     case .text(let read):
       let diagrams = try read(WrittenInput(file: file, source: bytes, console: console))

@@ -1,6 +1,7 @@
 import SeqtraceDiagram
 import ArgumentParser
 import SeqtraceDiff
+import SeqtraceInterchange
 import SeqtraceLayout
 import SeqtraceRendering
 import SeqtraceTranscript
@@ -23,12 +24,14 @@ struct DiffCommand: Action {
       one difference, with everything inside it. Transcripts, trace files and session folders can be \
       compared with each other. For two folders of transcripts and trace files, a table shows what \
       changed in which file. Rules in the header of the old golden transcript apply to both traces. \
-      Times are never compared.
+      Times of two traces are never compared.
 
       A diagram in Mermaid, PlantUML, Markdown or a diagram file can be compared with another one, or \
       with a trace: its participants, messages, notes, fragments and references, but not its colours and numbers. \
-      For two partial aggregates (seqtrace aggregate --partial), it shows what became usual or unusual, \
-      and which calls became slower or faster by a fifth or more.
+
+      Two files with many traces each, or two partial aggregates (seqtrace aggregate --partial), are compared \
+      as runs before and after a change: the causes of what differs, ranked by what they add to the runs, without \
+      what follows from them and what chance explains.
 
       Whether a run does what a design draws is a question for 'seqtrace check'.
 
@@ -45,6 +48,7 @@ struct DiffCommand: Action {
         seqtrace diff main/Goldens Goldens --format markdown
         seqtrace diff design.puml recorded.jsonl --ignore-values
         seqtrace diff spans.json spans.json --trace 5b8e --trace 07c1
+        seqtrace diff before.jsonl after.jsonl -o deploy.html
         seqtrace diff monday.part tuesday.part
         git difftool --extcmd 'seqtrace diff' -- '*.transcript'
 
@@ -141,21 +145,37 @@ struct DiffCommand: Action {
     let areFolders = (try isFolderOfTraces(old, console), try isFolderOfTraces(new, console))
     if areFolders == (true, true) { return try compareFolders(format, on: console) }
     if areFolders.0 { try checkExistence(new, console) }
+    let sources = try ComparedTrace.sources(old, new, spans.choices, console: console)
+    var writer = DifferenceWriter(format: format, picture: style)
+    writer.isColored = isColored && output == nil
+    writer.diagram.context = all ? nil : context
+    if case (.runs(let old), .runs(let new)) = sources {
+      return try compare(old, new, by: &writer, on: console)
+    }
     let comparison = try TraceComparison(
-      old, new, spans.choices, under: rules, context: format.hasOnlyChanges ? context : nil,
+      sources, under: rules, context: format.hasOnlyChanges ? context : nil,
       console: console)
     let isEqual = comparison.difference.changeCount == 0
     if !isEqual || format.isWrittenIfEqual {
-      var writer = DifferenceWriter(format: format, picture: style)
       writer.paths = SourcePaths.found(for: nil)
       writer.text.context = context
-      writer.isColored = isColored && output == nil
-      writer.diagram.context = all ? nil : context
       if all { (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max) }
       try write(try writer.bytes(of: comparison), on: console)
     }
     if !isEqual, comparison.isOfDesignAndRun { console.complain([Self.otherCommand]) }
     if !isEqual { throw NegativeAnswer() }
+  }
+
+  /// Compares many runs with many others.
+  private func compare(
+    _ old: RunAggregate, _ new: RunAggregate, by writer: inout DifferenceWriter,
+    on console: Console
+  ) throws {
+    if let rule = rules.rules.first { throw CommandError.onlyForTraces("--\(rule.key)") }
+    let difference = RunDifference(from: old, to: new)
+    if all { writer.mostCauses = .max }
+    try write(try writer.bytes(of: difference), on: console)
+    if !difference.comparison.changes.isEmpty { throw NegativeAnswer() }
   }
 
   /// A comparison asks for every message; a design seldom has them all.

@@ -13,6 +13,8 @@ struct DifferenceWriter {
   var isColored = false
   /// The paths of source files, by what a recording says.
   var paths: [String: String] = [:]
+  /// The largest number of causes of a difference of many runs.
+  var mostCauses = 10
   /// The builder of the picture's diagram.
   var diagram = DifferenceDiagramBuilder()
 
@@ -40,28 +42,37 @@ struct DifferenceWriter {
   // MARK: - Pictures
 
   private func drawing(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
-    guard let format = format.picture, case .diagram(let writer) = format.writer else { return [] }
-    try writer.checkAvailability()
-    return try writer.content(of: diagram(of: comparison), picture).bytes
+    try drawing(of: diagram(of: comparison))
   }
 
-  /// The diagram, with a legend of its marks.
+  /// The picture of a diagram with marks, and the legend of them.
+  func drawing(of diagram: SequenceDiagram) throws(CommandError) -> [UInt8] {
+    guard let format = format.picture, case .diagram(let writer) = format.writer else { return [] }
+    try writer.checkAvailability()
+    var diagram = diagram
+    diagram.legend = diagram.changeNotation.map { kind in
+      LegendEntry(kind: kind, text: LegendWording.text(for: kind, in: picture.language))
+    }
+    return try writer.content(of: diagram, picture).bytes
+  }
+
   private func diagram(of comparison: TraceComparison) -> SequenceDiagram {
     var builder = diagram
     builder.wording = DiagramWords.wording(in: picture.language)
-    var result = builder.build(comparison.difference, from: comparison.old, to: comparison.new)
-    result.legend = result.changeNotation.map { kind in
-      LegendEntry(kind: kind, text: LegendWording.text(for: kind, in: picture.language))
-    }
-    return result
+    return builder.build(comparison.difference, from: comparison.old, to: comparison.new)
   }
 
   private func page(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
-    let title = comparison.new.title ?? comparison.old.title ?? "What changed"
-    let head = Self.pageHead(title)
-    let lines = lines(of: comparison).map { HTMLText($0) }.joined(separator: "\n")
+    page(
+      comparison.new.title ?? comparison.old.title ?? "What changed",
+      try drawing(of: comparison), lines(of: comparison))
+  }
+
+  /// A page with a picture and lines.
+  func page(_ title: String, _ drawing: [UInt8], _ lines: [String]) -> [UInt8] {
+    let lines = lines.map { HTMLText($0) }.joined(separator: "\n")
     let end: HTMLText = "\n<pre>\(lines)</pre>\n</body></html>\n"
-    return head.bytes + (try drawing(of: comparison)) + end.bytes
+    return Self.pageHead(title).bytes + drawing + end.bytes
   }
 
   /// The start of a page with pictures and lines.

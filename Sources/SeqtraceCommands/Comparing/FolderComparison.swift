@@ -79,8 +79,9 @@ struct FolderComparison {
     let text = DifferenceText()
     let comparison: TraceComparison
     do throws(CommandError) {
+      let sources = try ComparedTrace.sources(old, new, console: console)
       comparison = try TraceComparison(
-        old, new, under: rules, context: text.context, console: console)
+        sources, under: rules, context: text.context, console: console)
     } catch {
       // An invalid rule is invalid for all files.
       if case .unusableRule = error { throw error }

@@ -87,13 +87,12 @@ struct TraceComparison {
   /// Compares the inputs at two paths.
   ///
   /// - Parameters:
-  ///   - choices: What is read of files of spans.
+  ///   - sources: What is at the two paths.
   ///   - context: The number of unchanged lines that must stay around a change; `nil` if all lines are needed.
   init(
-    _ old: String, _ new: String, _ choices: Choices = Choices(), under rules: ComparisonRules,
+    _ sources: (old: ComparedTrace.Source, new: ComparedTrace.Source), under rules: ComparisonRules,
     context: Int?, console: Console
   ) throws(CommandError) {
-    let sources = try ComparedTrace.sources(old, new, choices, console: console)
     if let context, rules.isEmpty,
       case (.recording(let left, _, _, _), .recording(let right, _, _, _)) = sources
     {

@@ -6,6 +6,10 @@ import SeqtraceInterchange
 struct AggregatedRuns: DiagramSource {
   /// The runs.
   let runs: RunAggregate
+  /// The title of the diagram.
+  var title: String?
+  /// The largest size of the diagram.
+  var size: SequenceDiagram.SummarySize?
 
   var design: String? { nil }
   var words: DesignWords { DesignWords(title: nil, []) }
@@ -21,7 +25,8 @@ struct AggregatedRuns: DiagramSource {
   }
 
   consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram {
-    var diagram = runs.diagram(wording: builder.wording)
+    var diagram = runs.diagram(size: size, wording: builder.wording)
+    diagram.title = title.map { StyledText($0) }
     if let least = builder.leastDuration { diagram.durations.removeAll { $0.time < least } }
     return builder.replies == .none ? diagram.withoutReplies() : diagram
   }

@@ -25,6 +25,7 @@ enum ChineseDiagramText {
     case .usualRepetitions(let counts, let usual): "\(counts.dashed) 次，通常 \(usual) 次"
     case .shareOfRuns(let percent, let count):
       "占运行的 \(percent)%（\(DiagramWording.grouped(count)) 次）"
+    case .someRuns: "部分运行中"
     case .usualTime(let median, let high): "\(median)，95% 不超过 \(high)"
     case .aggregatedRuns(let count, let undrawn):
       "由 \(DiagramWording.grouped(count)) 次运行绘制"

@@ -47,6 +47,7 @@ enum SpanishDiagramText {
       "\(counts.dashed) veces, normalmente \(usual)"
     case .shareOfRuns(let percent, let count):
       "en el \(percent) % de las ejecuciones (\(DiagramWording.grouped(count)))"
+    case .someRuns: "en algunas ejecuciones"
     case .usualTime(let median, let high): "\(median), el 95 % en \(high) o menos"
     case .aggregatedRuns(let count, let undrawn):
       "dibujado a partir de \(DiagramWording.grouped(count)) "

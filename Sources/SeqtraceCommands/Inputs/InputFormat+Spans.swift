@@ -71,6 +71,7 @@ extension SpanTraceBuilder {
     self.init(attributes: SpanAttributes(choice.attributes)) { key, value in
       ForeignValue.shown(value, named: key)
     }
+    keepsFacts = choice.keepsFacts
   }
 }
 

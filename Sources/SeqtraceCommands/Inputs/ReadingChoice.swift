@@ -6,4 +6,6 @@ struct ReadingChoice: Sendable {
   var traces: [String] = []
   /// The keys of the attributes of spans that are drawn; `*` stands for all.
   var attributes: [String] = []
+  /// Whether the messages of spans keep what the spans say besides what is drawn, for a page.
+  var keepsFacts = false
 }

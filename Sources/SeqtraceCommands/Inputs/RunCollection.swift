@@ -35,6 +35,7 @@ struct RunCollection {
   private static let builder: DiagramBuilder = {
     var builder = DiagramBuilder()
     builder.leastDuration = TimeSpan(nanoseconds: 0)
+    builder.keepsContexts = true
     return builder
   }()
 
@@ -65,9 +66,13 @@ struct RunCollection {
   }
 
   private mutating func addSpans(_ pieces: inout InputPieces) throws(CommandError) {
-    let result = try SpanReading.Result.of(&pieces, choice)
-    console.complain(result.complaints(in: pieces.file.name))
-    spanFile = spanFile ?? pieces.file.name
+    add(try SpanReading.Result.of(&pieces, choice), of: pieces.file)
+  }
+
+  /// Adds the traces of a file of spans.
+  mutating func add(_ result: SpanReading.Result, of file: InputFile) {
+    console.complain(result.complaints(in: file.name))
+    spanFile = spanFile ?? file.name
     missingTraces.removeAll(where: result.collection.hasTrace)
     // The reader keeps only the chosen traces.
     let traces = Dictionary(grouping: result.collection.spans, by: \.trace)

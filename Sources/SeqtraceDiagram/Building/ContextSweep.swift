@@ -38,11 +38,12 @@ struct ContextSweep {
   /// The context of a message; `nil` if there is nothing to tell.
   func context(of message: Message) -> MessageContext? {
     guard let index = index(of: message) else { return nil }
-    let context = MessageContext(
+    var context = MessageContext(
       position: message.position, lane: Int(events[index].lane), nanoseconds: events[index].time,
       duration: durations[message.position],
       source: events[index].source.map { $0.located(by: paths).text },
       cause: causes[message.position])
+    context.facts = events[index].facts
     return context == MessageContext(position: message.position) ? nil : context
   }
 

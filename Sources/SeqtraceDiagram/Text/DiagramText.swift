@@ -40,6 +40,8 @@ public enum DiagramText: Sendable, Hashable {
   case usualRepetitions(ClosedRange<Int>, usual: Int)
   /// The guard of what only some of many runs have: their share and number.
   case shareOfRuns(percent: Int, Int)
+  /// The guard of what only some of the old and new runs have, in a comparison of both.
+  case someRuns
   /// The time of a call in many runs: the median, and the 95th percentile.
   case usualTime(TimeSpan, high: TimeSpan)
   /// The number of runs of which a diagram is made, and of those among them that aren't drawn.
@@ -170,5 +172,12 @@ extension ClosedRange<Int> {
   /// The range for readers of any language: `3`, or `3–5`.
   package var dashed: String {
     lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
+  }
+}
+
+extension DiagramText.Omission {
+  /// Some messages that are left out.
+  package init(of messageCount: Int, reason: Reason) {
+    self.init(reason: reason, messageCount: messageCount)
   }
 }

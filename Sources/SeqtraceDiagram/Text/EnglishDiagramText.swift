@@ -46,6 +46,7 @@ enum EnglishDiagramText {
     case .usualRepetitions(let counts, let usual): "\(counts.dashed) times, usually \(usual)"
     case .shareOfRuns(let percent, let count):
       "in \(percent) % of runs (\(DiagramWording.grouped(count)))"
+    case .someRuns: "in some runs"
     case .usualTime(let median, let high): "\(median), 95 % within \(high)"
     case .aggregatedRuns(let count, let undrawn):
       "drawn from " + counted(count, "run", "runs")

@@ -14,6 +14,7 @@ extension TraceEvent {
       @usableFromInline var queue: String?
       @usableFromInline var unknownKind: String?
       var spans: [SpanIdentity] = []
+      var facts: [String] = []
     }
   }
 }
@@ -56,6 +57,11 @@ extension TraceEvent.Details {
   var spans: [SpanIdentity] {
     get { if case .some(let fields) = self { fields.spans } else { [] } }
     set { change { $0.spans = newValue } }
+  }
+
+  var facts: [String] {
+    get { if case .some(let fields) = self { fields.facts } else { [] } }
+    set { change { $0.facts = newValue } }
   }
 
   // An empty box must not stay: events are compared by their boxes.

@@ -120,6 +120,12 @@ extension TraceEvent {
     get { details.spans }
     set { details.spans = newValue }
   }
+  /// What the event's span says besides what is drawn, as `key: value`. A file doesn't keep it, and a normalised
+  /// trace has none.
+  package var facts: [String] {
+    get { details.facts }
+    set { details.facts = newValue }
+  }
 }
 
 /// The number of an event, unique in its trace, from 1.

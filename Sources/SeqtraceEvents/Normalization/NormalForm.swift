@@ -72,6 +72,7 @@ struct NormalForm {
     event.time = nil
     if event.source != nil { event.source?.line = nil }
     if !event.spans.isEmpty { event.spans = [] }
+    if !event.facts.isEmpty { event.facts = [] }
   }
 
   private func newID(at index: Int) -> EventID { eventIDs?[index] ?? EventID(index + 1) }

@@ -7,11 +7,42 @@ extension RunAggregate {
   /// What all runs have is drawn plainly. What only some have is in an `opt`, or in an `alt` if neighbours exclude each
   /// other. There is one lifeline for each type.
   ///
-  /// - Parameter wording: The words of guards and remarks.
-  package func diagram(wording: DiagramWording = .english) -> SequenceDiagram {
-    var drawing = AggregateDrawing(MergedRuns(self), wording)
+  /// - Parameters:
+  ///   - size: The largest size. Of more calls, those stay that fail, those between services, and of these the ones
+  ///     in which most time was spent, with the calls around them.
+  ///   - wording: The words of guards and remarks.
+  package func diagram(
+    size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording = .english
+  ) -> SequenceDiagram {
+    diagram(size: size, wording: wording, marking: nil)
+  }
+
+  /// The diagram of all runs, in which the causes of a difference are marked and told.
+  fileprivate func diagram(
+    size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording,
+    marking comparison: RunComparison?
+  ) -> SequenceDiagram {
+    var runs = MergedRuns(self)
+    let omitted = size.map { runs.reduce(to: $0) } ?? 0
+    var drawing = AggregateDrawing(runs, wording, comparison)
     drawing.draw()
+    if omitted > 0 {
+      drawing.remark(wording(.omission(.init(of: omitted, reason: .summary))))
+    }
     return drawing.finished()
+  }
+}
+
+extension RunComparison {
+  /// The diagram of all runs, old and new, in which the changes are marked.
+  package func diagram(
+    of old: RunAggregate, _ new: RunAggregate, wording: DiagramWording
+  ) -> SequenceDiagram {
+    var both = old
+    both.merge(new)
+    var diagram = both.diagram(wording: wording, marking: self)
+    diagram.remarks += changes.map { "\($0.title): \($0.sentence)" }
+    return diagram
   }
 }
 
@@ -21,7 +52,7 @@ private struct AggregateDrawing {
   private enum Task {
     case children(of: Int)
     case node(Int)
-    case endNode(activation: Int?, duration: Int?)
+    case endNode(activation: Int?, duration: Int?, isCall: Bool)
     /// The repetitions of a node.
     case loop(Int, StyledText)
     case begin(CombinedFragment.Operator, [StyledText?], [[Int]])
@@ -38,9 +69,13 @@ private struct AggregateDrawing {
   private var lifelines: [RunStep.Party: Lifeline.ID] = [:]
   private var takenNames: Set<String> = []
   private let labels: [String: String]
+  private let comparison: RunComparison?
+  /// The calls around what is drawn.
+  private var callers: [Operation] = []
 
-  init(_ runs: MergedRuns, _ wording: DiagramWording) {
+  init(_ runs: MergedRuns, _ wording: DiagramWording, _ comparison: RunComparison?) {
     self.runs = runs
+    self.comparison = comparison
     self.wording = wording
     let parties = runs.nodes.flatMap { [$0.content.sender, $0.content.receiver] }
     labels = TypeName.shortest(Set(parties.compactMap { $0?.name }))
@@ -53,7 +88,8 @@ private struct AggregateDrawing {
       switch task {
       case .children(let node): add(tasks(forChildrenOf: node))
       case .node(let node): draw(node)
-      case .endNode(let activation, let duration):
+      case .endNode(let activation, let duration, let isCall):
+        if isCall { callers.removeLast() }
         if let activation { diagram.activations[activation].end = next - 1 }
         if let duration { diagram.durations[duration].end = next - 1 }
       case .loop(let node, let condition):
@@ -80,6 +116,8 @@ private struct AggregateDrawing {
   }
 
   private mutating func add(_ tasks: [Task]) { pending += tasks.reversed() }
+
+  mutating func remark(_ text: String) { diagram.remarks.append(text) }
 
   func finished() -> SequenceDiagram {
     var diagram = diagram
@@ -137,6 +175,8 @@ private struct AggregateDrawing {
   }
 
   private func share(of count: Int) -> String {
+    // Of old and new runs together, a share means nothing.
+    guard comparison == nil else { return wording(.someRuns) }
     let total = runs.nodes[0].runs
     let percent = Int((Double(count) / Double(max(total, 1)) * 100).rounded())
     return wording(.shareOfRuns(percent: min(max(percent, 1), 99), count))
@@ -160,7 +200,9 @@ private struct AggregateDrawing {
 
   private mutating func draw(_ node: Int) {
     let step = runs.nodes[node]
-    guard step.content.kind != .parallel, step.content.kind != .operand else {
+    guard step.content.kind != .parallel, step.content.kind != .operand,
+      step.content.kind != .loop
+    else {
       pending.append(.children(of: node))
       return
     }
@@ -177,13 +219,30 @@ private struct AggregateDrawing {
     if step.content.isActive, let receiver {
       activation = diagram.activations.count
       diagram.activations.append(Activation(lifeline: receiver, start: position, end: position))
-      if let mark = mark(for: step.samples.times, on: receiver) {
+      if comparison == nil, let mark = mark(for: step.samples.times, on: receiver) {
         duration = diagram.durations.count
         diagram.durations.append(mark)
       }
     }
-    pending.append(.endNode(activation: activation, duration: duration))
+    let operation = step.content.operation
+    if let operation {
+      mark(operation)
+      callers.append(operation)
+    }
+    pending.append(
+      .endNode(activation: activation, duration: duration, isCall: operation != nil))
     pending.append(.children(of: node))
+  }
+
+  /// Marks the last message if its operation changed.
+  private mutating func mark(_ operation: Operation) {
+    guard
+      let change = comparison?.changes.first(where: { change in
+        change.operation == operation && (change.caller == nil || change.caller == callers.last)
+      })
+    else { return }
+    diagram.messages[next - 1].change = change.mark
+    diagram.messages[next - 1].name += ": " + change.course
   }
 
   /// The times of the call that comes next; `nil` if they aren't known.
@@ -215,7 +274,7 @@ extension RunStep.Kind {
   /// The kind of message, and whether it is an error.
   fileprivate var message: (Message.Kind, isThrow: Bool) {
     switch self {
-    case .call, .parallel, .operand: (.call, false)
+    case .call, .parallel, .operand, .loop: (.call, false)
     case .signal: (.signal, false)
     case .reply: (.reply, false)
     case .throw: (.reply, true)

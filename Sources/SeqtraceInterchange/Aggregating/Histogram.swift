@@ -65,20 +65,57 @@ struct Histogram: Sendable, Hashable {
     return nil
   }
 
+  /// The mean, exact to 1 %; 0 if there are none.
+  var mean: Double {
+    let sums = buckets.reduce((sum: 0.0, count: 0.0)) { sums, bucket in
+      let count = Double(bucket.count)
+      return (sums.sum + count * Double(number(bucket)), sums.count + count)
+    }
+    return sums.count > 0 ? sums.sum / sums.count : 0
+  }
+
+  /// The sum of all numbers, exact to 1 %.
+  var sum: Double { mean * Double(count) }
+
+  /// The same distribution with another number of numbers, if there are any.
+  func scaled(to count: Int) -> Histogram {
+    var result = self
+    result.buckets = []
+    let all = Double(self.count)
+    var (below, given) = (0.0, 0)
+    for bucket in buckets {
+      below += Double(bucket.count)
+      let end = below >= all ? count : (below / all * Double(count)).rounded(.down).whole
+      if end > given { result.buckets.append(Bucket(index: bucket.index, count: end - given)) }
+      given = max(given, end)
+    }
+    if let first = result.buckets.first, let last = result.buckets.last {
+      result.least = max(least, Self.bounds[first.index])
+      result.most = last.index == buckets.last?.index ? most : Self.bounds[last.index]
+    }
+    return result
+  }
+
   private func number(_ bucket: Bucket) -> Int {
     min(max(Self.bounds[bucket.index], least), most)
   }
 
-  /// Adds a number; a negative one counts as 0.
-  mutating func add(_ number: Int) {
+  /// The number of numbers that are larger than one below 200.
+  func count(above number: Int) -> Int {
+    buckets.reduce(0) { $1.index > number ? $0.addingSaturated($1.count) : $0 }
+  }
+
+  /// Adds a number, perhaps several times; a negative one counts as 0.
+  mutating func add(_ number: Int, count: Int = 1) {
+    guard count > 0 else { return }
     let number = max(number, 0)
     (least, most) = (min(least, number), max(most, number))
     let index = Self.index(of: number)
     let place = Self.partition(buckets.count) { buckets[$0].index >= index }
     if place < buckets.count, buckets[place].index == index {
-      buckets[place].count = buckets[place].count.addingSaturated(1)
+      buckets[place].count = buckets[place].count.addingSaturated(count)
     } else {
-      buckets.insert(Bucket(index: index, count: 1), at: place)
+      buckets.insert(Bucket(index: index, count: count), at: place)
     }
   }
 
@@ -124,4 +161,9 @@ extension Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum
   }
+}
+
+extension Double {
+  /// The nearest whole number, or the nearest one that fits; 0 for what isn't a number.
+  var whole: Int { isNaN ? 0 : Int(Swift.min(Swift.max(rounded(), -9e18), 9e18)) }
 }

@@ -26,7 +26,7 @@ struct MergedRuns {
   private static let mostPairs = 250_000
 
   /// The steps; the first one is around all others.
-  private(set) var nodes = [Node(content: .init(kind: .operand))]
+  var nodes = [Node(content: .init(kind: .operand))]
   /// The number of runs of each shape.
   private(set) var weights: [Int] = []
   /// The number of runs that aren't drawn.

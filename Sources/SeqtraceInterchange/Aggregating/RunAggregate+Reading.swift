@@ -28,13 +28,19 @@ extension RunAggregate {
     self.init()
     var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
+    // The parts of earlier versions were measured at their steps only.
+    var isMeasured = false
     for (index, line) in lines.enumerated() {
       do throws(LineError) {
         let node = try Self.node(Array(line))
         if index == 0 || node[Self.versionKey] != nil {
           try readHeader(node)
+          isMeasured = false
+        } else if node["root"] != nil {
+          try readMeasurement(node)
+          isMeasured = true
         } else {
-          try readShape(node)
+          try readShape(node, measuring: !isMeasured)
         }
       } catch {
         throw ReadError(line: index + 1, column: error.offset + 1, problem: error.problem)
@@ -62,7 +68,25 @@ extension RunAggregate {
     drop(try node.number("droppedRuns"))
   }
 
-  private mutating func readShape(_ node: JSONNode) throws(LineError) {
+  private mutating func readMeasurement(_ node: JSONNode) throws(LineError) {
+    var key = Measurement(root: Operation(receiver: "", name: ""))
+    for (name, path) in Measurement.keys {
+      guard let written = node[name] else { continue }
+      guard let parts = written.elements, parts.count == 2, let receiver = parts[0].text,
+        let name = parts[1].text
+      else { throw written.expected("an operation: a receiver and a name") }
+      key[keyPath: path] = Operation(receiver: receiver, name: name)
+    }
+    var measures = Measures()
+    for series in Measures.Series.allCases {
+      if let written = node[series.rawValue] { measures.numbers[series] = try Histogram(written) }
+    }
+    measures.error = node["error"]?.text
+    add(measures, to: key)
+    prune(above: 2 * Self.mostShapes)
+  }
+
+  private mutating func readShape(_ node: JSONNode, measuring: Bool) throws(LineError) {
     let runs = try node.number("runs")
     guard runs > 0 else { throw node.expected("at least one run") }
     guard let list = node["steps"]?.elements else { throw node.expected("\"steps\"") }
@@ -77,6 +101,11 @@ extension RunAggregate {
       samples.append(try RunSamples(item))
     }
     add(steps, runs: runs, samples)
+    if measuring {
+      for (key, measures) in RunMeasures.measures(of: steps, samples, runs: runs) {
+        add(measures, to: key)
+      }
+    }
     prune(above: 2 * Self.mostShapes)
   }
 }
@@ -93,7 +122,7 @@ extension RunStep {
     let content = Content(
       kind: kind, sender: try Party(node, "from"), receiver: try Party(node, "to"),
       name: node["name"]?.text ?? "", isActive: node["bar"]?.number == 1)
-    let isMessage = kind != .parallel && kind != .operand
+    let isMessage = ![.parallel, .operand, .loop].contains(kind)
     guard !isMessage || content.sender != nil || content.receiver != nil else {
       throw node.expected("\"from\" or \"to\"")
     }

@@ -4,6 +4,7 @@ internal import SeqtraceEvents
 ///
 /// ```
 /// {"seqtracePartial":1,"droppedRuns":0}
+/// {"root":["Shop","buy()"],"operation":["Shop","buy()"],"own":[900,900,[361,12]],"path":[900,900,[361,12]]}
 /// {"runs":12,"steps":[{"depth":0,"kind":"call","to":"Shop","name":"buy()","bar":1,"times":[900,900,[361,12]]}]}
 /// ```
 ///
@@ -20,6 +21,10 @@ extension RunAggregate {
     aggregate.prune()
     var bytes = Array(
       "\(Self.signature)\(Self.currentVersion),\"droppedRuns\":\(aggregate.droppedCount)}\n".utf8)
+    for (key, measures) in aggregate.measurements.sorted(by: { $0.key < $1.key }) {
+      key.write(to: &bytes)
+      measures.write(to: &bytes)
+    }
     for (steps, shape) in aggregate.ordered {
       bytes += Array("{\"runs\":\(shape.runs),\"steps\":[".utf8)
       for (index, step) in steps.enumerated() {
@@ -68,6 +73,31 @@ extension RunSamples {
       bytes.append(UInt8(ascii: "]"))
     }
     if let value { bytes.appendMember("value", value) }
+  }
+}
+
+extension Measurement {
+  /// Appends the start of a JSON object.
+  fileprivate func write(to bytes: inout [UInt8]) {
+    var separator = "{"
+    for key in Self.keys {
+      guard let operation = self[keyPath: key.path] else { continue }
+      bytes += Array("\(separator)\"\(key.name)\":[".utf8)
+      bytes.appendJSON(operation.receiver)
+      bytes.append(UInt8(ascii: ","))
+      bytes.appendJSON(operation.name)
+      bytes.append(UInt8(ascii: "]"))
+      separator = ","
+    }
+  }
+}
+
+extension Measures {
+  /// Appends the rest of a JSON object, and ends the line.
+  fileprivate func write(to bytes: inout [UInt8]) {
+    for series in Series.allCases { numbers[series]?.write(series.rawValue, to: &bytes) }
+    if let error { bytes.appendMember("error", error) }
+    bytes += Array("}\n".utf8)
   }
 }
 

@@ -27,6 +27,12 @@ package struct RunAggregate: Sendable, Hashable {
   /// The number of runs whose shapes aren't kept.
   private(set) var droppedCount = 0
 
+  /// What was measured, of all runs.
+  private(set) var measurements: [Measurement: Measures] = [:]
+
+  /// The largest number of measurements that are kept: those with the smallest hashes, as for shapes.
+  static let mostMeasurements = 20_000
+
   /// Creates an aggregate of no runs.
   package init() {}
 
@@ -39,7 +45,9 @@ package struct RunAggregate: Sendable, Hashable {
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages.
   package mutating func add(_ diagram: SequenceDiagram) {
-    let steps = RunTree(of: diagram).steps
+    let tree = RunTree(of: diagram)
+    let steps = tree.steps
+    for (key, measures) in RunMeasures.measures(of: tree.calls) { add(measures, to: key) }
     add(steps.map(\.step), runs: 1, steps.map(\.samples))
     prune(above: 2 * Self.mostShapes)
   }
@@ -48,6 +56,7 @@ package struct RunAggregate: Sendable, Hashable {
   package mutating func merge(_ other: RunAggregate) {
     droppedCount = droppedCount.addingSaturated(other.droppedCount)
     for (steps, shape) in other.shapes { add(steps, runs: shape.runs, shape.samples) }
+    for (key, measures) in other.measurements { add(measures, to: key) }
     prune(above: Self.mostShapes)
   }
 
@@ -65,10 +74,19 @@ package struct RunAggregate: Sendable, Hashable {
     shapes[steps] = shape
   }
 
+  /// Adds what was measured of runs.
+  mutating func add(_ measures: Measures, to key: Measurement) {
+    measurements[key, default: Measures()].add(measures)
+  }
+
   /// Counts runs without a shape.
   mutating func drop(_ runs: Int) { droppedCount = droppedCount.addingSaturated(runs) }
 
   mutating func prune(above limit: Int) {
+    if measurements.count > Self.mostMeasurements * limit / Self.mostShapes {
+      let keys = measurements.keys.map { (hash: $0.hash, key: $0) }.sorted { $0 < $1 }
+      for (_, key) in keys.dropFirst(Self.mostMeasurements) { measurements[key] = nil }
+    }
     guard shapes.count > limit else { return }
     for (steps, shape) in ordered.dropFirst(Self.mostShapes) {
       drop(shape.runs)

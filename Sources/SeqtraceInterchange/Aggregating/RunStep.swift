@@ -9,6 +9,8 @@ struct RunStep: Sendable, Hashable {
     case parallel
     /// A part of a parallel fragment.
     case operand
+    /// Several steps that are repeated in turn, with the name and the parties of the first one.
+    case loop
   }
 
   /// One end of a message: all objects of a type.

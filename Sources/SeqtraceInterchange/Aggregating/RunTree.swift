@@ -1,11 +1,15 @@
 internal import SeqtraceDiagram
 
-/// The tree of calls of one run, in which equal neighbours are one step.
+/// The tree of calls of one run, in which equal neighbours are one step, and several steps that are repeated in turn
+/// are inside a loop.
 ///
 /// ```
 /// a(); b { c(); c() }; b { c() }   ──▶   a     once
 ///                                        b     twice
 ///                                          c   once or twice
+/// d(); e(); d(); e()           ──▶   loop  twice
+///                                      d
+///                                      e
 /// ```
 ///
 /// Nothing recurses, because calls may be nested 100 000 deep.
@@ -25,6 +29,8 @@ struct RunTree {
     var node: Int
     /// The first position that is outside.
     var end: Position
+    /// The index in ``RunTree/calls`` of the call, or of the one around it.
+    var call: Int?
   }
 
   /// A parallel fragment, or one of its operands.
@@ -37,6 +43,8 @@ struct RunTree {
   private var open = [Open(node: 0, end: .max)]
   private var contents: [RunStep.Content: Int] = [:]
   private var subtrees: [[Int]: Int] = [:]
+  /// The calls, in the order of their messages.
+  private(set) var calls: [RunMeasures.Call] = []
 
   /// Builds the tree of a diagram.
   ///
@@ -47,6 +55,7 @@ struct RunTree {
         ($0.id, RunStep.Party(name: $0.qualifiedType ?? $0.typeName, kind: $0.kind))
       })
     let times = Dictionary(diagram.durations.map { ($0.start, $0.time) }) { first, _ in first }
+    let contexts = Dictionary(diagram.contexts.map { ($0.position, $0) }) { first, _ in first }
     let frames = Self.frames(of: diagram)
     var (nextFrame, nextActivation) = (0, 0)
     for message in diagram.messages {
@@ -76,6 +85,7 @@ struct RunTree {
       var samples = RunSamples(arguments: message.arguments, value: message.value)
       if end != nil, let time = times[position] { samples.times.add(Int(time.nanoseconds)) }
       add(content, samples, end: end ?? position)
+      take(message, content, contexts[position])
     }
     close(before: .max)
     finish(0)
@@ -95,7 +105,36 @@ struct RunTree {
   private mutating func add(_ content: RunStep.Content, _ samples: RunSamples, end: Position) {
     nodes.append(Node(content: content, samples: samples))
     // The bar of work that its caller doesn't wait for may end later than the caller's.
-    open.append(Open(node: nodes.count - 1, end: min(end, open[open.count - 1].end)))
+    let outer = open[open.count - 1]
+    open.append(Open(node: nodes.count - 1, end: min(end, outer.end), call: outer.call))
+  }
+
+  /// The latest time in nanoseconds: 63 years.
+  private static let latestTime: Int64 = 2_000_000_000_000_000_000
+
+  /// Notes the call that a message makes, or the error that it brings.
+  private mutating func take(
+    _ message: Message, _ content: RunStep.Content, _ context: MessageContext?
+  ) {
+    let caller = open[open.count - 1].call
+    if message.kind == .reply {
+      guard message.isThrow, let caller else { return }
+      // What follows the type or the code differs from run to run.
+      let value = message.value ?? ""
+      calls[caller].error = String(
+        value[..<(value.firstRange(of: ": ")?.lowerBound ?? value.endIndex)])
+      return
+    }
+    var call = RunMeasures.Call(
+      operation: Operation(receiver: content.receiver?.name ?? "", name: content.name),
+      caller: caller)
+    if let start = context?.nanoseconds, let duration = context?.duration {
+      // A file may claim any time; sums of a few of these don't overflow.
+      let start = min(max(start, -Self.latestTime), Self.latestTime)
+      call.time = start..<start + min(duration.nanoseconds, Self.latestTime)
+    }
+    open[open.count - 1].call = calls.count
+    calls.append(call)
   }
 
   private mutating func close(before position: Position) {
@@ -118,6 +157,7 @@ struct RunTree {
   }
 
   private mutating func finish(_ node: Int) {
+    if nodes[node].content.kind != .parallel { while foldSequences(of: node) {} }
     for child in nodes[node].children { nodes[child].samples.counts.add(nodes[child].count) }
     let next = contents.count
     var key = [contents[nodes[node].content, default: next]]
@@ -126,6 +166,51 @@ struct RunTree {
     let known = subtrees[key]
     nodes[node].subtree = known ?? subtrees.count
     if known == nil { subtrees[key] = subtrees.count }
+  }
+
+  /// The largest number of steps that are looked for as a repeated sequence.
+  private static let longestSequence = 16
+
+  /// Puts the shortest sequences of a node's children that are repeated in turn into loops.
+  ///
+  /// - Returns: Whether there were any; loops may be parts of further sequences.
+  private mutating func foldSequences(of node: Int) -> Bool {
+    let looks = nodes[node].children.map { nodes[$0].subtree }
+    for width in stride(from: 2, through: min(Self.longestSequence, looks.count / 2), by: 1) {
+      var folded: [Int] = []
+      var index = 0
+      while index < looks.count {
+        var end = index + width
+        while end + width <= looks.count, looks[index] == looks[end],
+          looks[index..<index + width] == looks[end..<end + width]
+        {
+          end += width
+        }
+        if end == index + width { end = index + 1 }
+        let steps = nodes[node].children[index..<end]
+        folded.append(steps.count == 1 ? steps[index] : loop(steps, width))
+        index = end
+      }
+      guard folded.count == looks.count else {
+        nodes[node].children = folded
+        return true
+      }
+    }
+    return false
+  }
+
+  /// A loop of some steps, each of which comes again after so many.
+  private mutating func loop(_ steps: ArraySlice<Int>, _ width: Int) -> Int {
+    let block = Array(steps.prefix(width))
+    for (offset, step) in steps.enumerated() where offset >= width {
+      nodes[step].samples.counts.add(nodes[step].count)
+      merge(step, into: block[offset % width])
+    }
+    var content = nodes[block[0]].content
+    (content.kind, content.isActive) = (.loop, false)
+    nodes.append(Node(content: content, children: block, count: steps.count / width))
+    finish(nodes.count - 1)
+    return nodes.count - 1
   }
 
   /// Adds what was measured in a subtree to that of an equal one.

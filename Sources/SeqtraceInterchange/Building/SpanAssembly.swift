@@ -234,6 +234,7 @@ struct SpanAssembly {
       queue: queue.map { builder.text("", $0) })
     let ids = identities(of: index)
     if !ids.isEmpty { events[events.count - 1].spans = ids }
+    if builder.keepsFacts { events[events.count - 1].facts = facts(of: index) }
     let followers = forest.children(of: index).filter { forest.follows($0) }
     if !followers.isEmpty { push(items(of: followers), in: lane, inside: index) }
     steps.append(.close(index, lane))
@@ -311,9 +312,11 @@ struct SpanAssembly {
   private func name(of index: Int32) -> String { builder.text("", writtenName(of: index)) }
 
   private func writtenName(of index: Int32) -> String {
-    let own = forest.spans[Int(index)].name
+    let own = SpanConventions.name(of: forest.spans[Int(index)])
     let answer = forest.answers[Int(index)]
-    guard answer >= 0, case let server = forest.spans[Int(answer)].name, !server.isEmpty else {
+    guard answer >= 0, case let server = SpanConventions.name(of: forest.spans[Int(answer)]),
+      !server.isEmpty
+    else {
       return own.isEmpty ? "span" : own
     }
     // An HTTP client knows only the method, and a router may know only the path.
@@ -332,6 +335,21 @@ struct SpanAssembly {
     var known: Set<Span.Attribute> = []
     return attributes.filter { builder.attributes.shows($0.key) && known.insert($0).inserted }
       .sorted { ($0.key, $0.value) < ($1.key, $1.value) }
+      .map { "\($0.key): \(builder.text($0.key, $0.value))" }
+  }
+
+  /// What a span and the one that answers it say besides what is drawn.
+  private func facts(of index: Int32) -> [String] {
+    let spans = [index, forest.answers[Int(index)]].filter { $0 >= 0 }.map { forest.spans[Int($0)] }
+    var facts = ["kind: " + spans.map { "\($0.kind)" }.joined(separator: ", ")]
+    if let start = spans[0].start { facts.append("start: " + SpanTime.text(start)) }
+    let links = spans.reduce(0) { $0 + $1.links.count }
+    if links > 0 { facts.append("links: \(links)") }
+    let attributes = Set(spans.flatMap(\.attributes)).filter { attribute in
+      builder.attributes.shows(attribute.key) || SpanConventions.isPlain(attribute.key)
+    }
+    return facts
+      + attributes.sorted { ($0.key, $0.value) < ($1.key, $1.value) }
       .map { "\($0.key): \(builder.text($0.key, $0.value))" }
   }
 

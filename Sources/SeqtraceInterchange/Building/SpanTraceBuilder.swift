@@ -23,6 +23,9 @@ package struct SpanTraceBuilder: Sendable {
   /// The text of an attribute's value, or of a name; hides what is secret.
   let text: ShownText
 
+  /// Whether the messages keep what their spans say besides what is drawn.
+  package var keepsFacts = false
+
   /// Creates a builder.
   ///
   /// - Parameters:

@@ -124,6 +124,9 @@ extension SpanCollection {
     }
   }
 
+  /// Whether there are several traces that no links connect.
+  package var hasSeveralTraces: Bool { !areConnected(Set(spans.map(\.trace))) }
+
   /// Whether links connect some traces with each other.
   private func areConnected(_ present: Set<Int32>) -> Bool {
     var groups = traces.indices.map { $0 }

@@ -27,10 +27,59 @@ enum SpanConventions {
     "exception.message", "event",
   ]
 
+  /// What the conventions call a span of a kind of conversation: the keys of each part, and what is between the parts.
+  private static let labels: [(parts: [[String]], separator: String)] = [
+    ([["http.request.method", "http.method"], ["http.route", "url.template"]], " "),
+    ([["db.query.summary"]], ""),
+    (
+      [
+        ["db.operation.name", "db.operation"],
+        [
+          "db.collection.name", "db.sql.table", "db.mongodb.collection",
+          "db.cassandra.table",
+        ],
+      ], " "
+    ),
+    (
+      [
+        ["messaging.operation.name", "messaging.operation.type", "messaging.operation"],
+        destinations,
+      ], " "
+    ),
+    ([interfaces, ["rpc.method"]], "/"),
+  ]
+
+  /// The names of gRPC's codes, by number.
+  private static let codes = [
+    "OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED", "NOT_FOUND",
+    "ALREADY_EXISTS", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED",
+    "OUT_OF_RANGE", "UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED",
+  ]
+  private static let codeKeys: Set = [
+    "rpc.response.status_code", "rpc.grpc.status_code", "grpc.status_code",
+  ]
+
   /// All keys that have a meaning here.
   static let keys = Set(
     databases + databaseNames + destinations + brokers + hosts + addresses + interfaces + errors
-      + reasons + states)
+      + reasons + states + labels.flatMap { $0.parts.joined() })
+
+  /// Whether an attribute says where and how a call was made, and isn't an address with its query or a text.
+  static func isPlain(_ key: String) -> Bool {
+    keys.contains(key) && !addresses.contains(key) && !reasons.contains(key)
+      && key != "db.query.summary" && !states.contains(key)
+  }
+
+  /// What the conventions call a span between parties, such as `GET /orders/{id}`, `SELECT orders` or `publish
+  /// invoices`; its own name if its attributes don't have all parts.
+  static func name(of span: Span) -> String {
+    if span.kind == .internal || span.attributes.isEmpty { return span.name }
+    for label in labels {
+      let parts = label.parts.compactMap { first(of: $0, span) }
+      if parts.count == label.parts.count { return parts.joined(separator: label.separator) }
+    }
+    return span.name
+  }
 
   /// The name of a server if no attribute has one.
   static let unknownServer = "unknown server"
@@ -60,7 +109,14 @@ enum SpanConventions {
 
   /// The error of a failed span: the type or the status code.
   static func error(of span: Span) -> String? {
-    exception(of: span, "exception.type")?.value ?? first(of: errors, span)
+    if let type = exception(of: span, "exception.type")?.value { return type }
+    guard let key = errors.first(where: { span[$0]?.isEmpty == false }), let code = span[key] else {
+      return nil
+    }
+    guard codeKeys.contains(key), let number = Int(code), codes.indices.contains(number) else {
+      return code
+    }
+    return codes[number]
   }
 
   /// The text about a failed span's error.

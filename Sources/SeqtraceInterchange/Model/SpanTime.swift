@@ -93,6 +93,32 @@ enum SpanTime {
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
+  /// A point in time as text, such as `2017-01-26 16:46:31.639875 UTC`.
+  static func text(_ nanoseconds: Int128) -> String {
+    let day: Int128 = 86_400_000_000_000
+    var (days, rest) = nanoseconds.quotientAndRemainder(dividingBy: day)
+    if rest < 0 { (days, rest) = (days - 1, rest + day) }
+    // Years that start in March, in eras of 400; see `days(_:_:_:)`.
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
+    let seconds = rest / 1_000_000_000
+    func padded(_ number: Int128, _ width: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let date = [
+      padded(year, 4), padded((month + 2) % 12 + 1), padded(dayOfYear - (153 * month + 2) / 5 + 1),
+    ]
+    let time = [padded(seconds / 3600), padded(seconds / 60 % 60), padded(seconds % 60)]
+    return "\(date.joined(separator: "-")) \(time.joined(separator: ":"))"
+      + ".\(padded(rest % 1_000_000_000 / 1000, 6)) UTC"
+  }
+
   /// The number of days from 1970 to a date of the Gregorian calendar, counted in years that start in March.
   private static func days(_ year: Int128, _ month: Int128, _ day: Int128) -> Int128 {
     let year = month <= 2 ? year - 1 : year

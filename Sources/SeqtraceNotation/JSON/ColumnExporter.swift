@@ -59,6 +59,9 @@ package struct ColumnExporter: Sendable {
           object.set("duration", integer: context.duration.map { Int($0.nanoseconds) })
           if let source = context.source { object.set("source", .string(source)) }
           object.set("cause", integer: context.cause)
+          if !context.facts.isEmpty {
+            object.set("facts", .string(context.facts.joined(separator: "\n")))
+          }
         }
       }
     }

@@ -203,16 +203,20 @@ const measures = records('measures')
  * where none was recorded; their lines of the source; their lanes; and the messages that caused them, where that
  * isn't the call around them.
  */
-const { times, lengths, sources, lanes, causes } = (() => {
+const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
   const table = new Table('contexts')
   const times = new Float64Array(messages.count).fill(NaN)
   const lengths = new Float64Array(messages.count).fill(NaN)
   const sources = new Int32Array(messages.count).fill(-1)
+  // What the spans of calls say besides, as indices of texts; and what stands for the times of many runs.
+  const facts = new Int32Array(messages.count).fill(-1)
+  const lengthTexts = new Map()
   const lanes = new Int32Array(messages.count)
   const causes = new Int32Array(messages.count).fill(NONE)
   const [positions, numbers, origins] = ['position', 'lane', 'cause'].map(key => table.numbers(key))
   const [nanoseconds, spans] = ['nanoseconds', 'duration'].map(key => table.numbers(key, NaN))
   const lines = table.texts('source')
+  const told = table.texts('facts')
   const start = nanoseconds.find(time => !Number.isNaN(time))
   const at = position => {
     const message = lowerBound(messages.position, position)
@@ -224,14 +228,17 @@ const { times, lengths, sources, lanes, causes } = (() => {
     times[message] = nanoseconds[index] - start
     lengths[message] = spans[index]
     sources[message] = lines[index]
+    facts[message] = told[index]
     lanes[message] = Math.max(0, numbers[index])
     if (origins[index] >= 0) causes[message] = at(origins[index])
   }
   // A diagram that isn't a trace may tell the durations of its calls, too.
   for (const { start, text, nanoseconds } of durations) {
     const message = at(start)
-    if (message >= 0 && text === undefined && Number.isNaN(lengths[message])) lengths[message] = nanoseconds
+    if (message < 0 || !Number.isNaN(lengths[message])) continue
+    lengths[message] = nanoseconds
+    if (text !== undefined) lengthTexts.set(message, text)
   }
   lengths.areKnown = lengths.some(length => !Number.isNaN(length))
-  return { times, lengths, sources, lanes, causes }
+  return { times, lengths, lengthTexts, sources, lanes, causes, facts }
 })()

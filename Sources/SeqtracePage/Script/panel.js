@@ -53,12 +53,21 @@ function fillRow(nodes, row) {
   fillValues(list, message)
   fillTimes(list, message)
   fillRelations(list, message)
+  fillSpan(list, message)
   fact(list, word('source'), sourceLink(message))
   fact(list, word('comment'), messages.comment.get(message))
   const number = messages.number.get(message)
   const caption = captions.find(caption => number !== undefined && String(caption.number) === String(number))
   fact(list, word('step'), caption?.text)
   nodes.push(list)
+}
+
+/** What the span of a call says besides what is drawn. */
+function fillSpan(list, message) {
+  if (facts[message] < 0) return
+  const items = element('ul')
+  for (const line of texts[facts[message]].split('\n')) items.append(element('li', '', line))
+  fact(list, word('span'), items)
 }
 
 function heading(message) {
@@ -92,7 +101,13 @@ function fillValues(list, message) {
 
 function fillTimes(list, message) {
   if (!Number.isNaN(times[message])) fact(list, word('time'), duration(times[message]))
-  if (!Number.isNaN(lengths[message])) fact(list, word('duration'), duration(lengths[message]))
+  if (!Number.isNaN(lengths[message])) {
+    fact(list, word('duration'), lengthTexts.get(message) ?? duration(lengths[message]))
+  }
+  const { own, critical } = timesOfCalls()
+  if (Number.isNaN(own[message])) return
+  fact(list, word('ownTime'), duration(own[message]))
+  fact(list, word('criticalPath'), duration(critical[message]))
 }
 
 function fillRelations(list, message) {

@@ -61,7 +61,7 @@ const errors = (() => {
 })()
 
 /** How long something took, with its rows. */
-const timeMarks = [...durations, ...measures]
+const timeMarks = [...durations.map(mark => ({ ...mark, text: undefined })), ...measures]
   .map(mark => ({ ...mark, start: elementAt(mark.start), end: elementAt(mark.end) }))
 
 /** Whether a note tells that a check failed. */

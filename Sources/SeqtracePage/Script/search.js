@@ -29,6 +29,7 @@ function isHit(row, matches, has) {
   switch (rows.kind[row]) {
   case MESSAGE:
     return matches[messages.labels[index]] === 1 || search.lines.has(messages.to[index])
+      || (facts[index] >= 0 && matches[facts[index]] === 1)
       || (messages.value.has(index) && has(messages.value.get(index)))
   case NOTE: return has(notes[index].text)
   case REFERENCE: return has(references[index].name)

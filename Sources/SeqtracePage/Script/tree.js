@@ -135,3 +135,54 @@ const collapsedInside = message => isLaneCollapsedAt(message) ? tasks.size.get(l
 /** Whether a message stands for its lane, which is collapsed. */
 const isLaneCollapsedAt = message =>
   state.collapsedLanes.has(lanes[message]) && tasks.first.get(lanes[message]) === message
+
+/**
+ * Of each call, the nanoseconds while no call inside ran, and those on the critical path without the calls inside;
+ * NaN where no time was recorded. Each moment of an outermost call belongs to one call: from its end backwards, to
+ * the call inside that ended last, until that started, and so on.
+ */
+let callTimes
+
+function timesOfCalls() {
+  if (callTimes) return callTimes
+  const own = new Float64Array(messages.count).fill(NaN)
+  const critical = new Float64Array(messages.count).fill(NaN)
+  const inside = new Map()
+  const isTimed = message => !Number.isNaN(times[message]) && !Number.isNaN(lengths[message])
+  const pending = []
+  for (let message = 0; message < messages.count; message += 1) {
+    if (!isTimed(message)) continue
+    const parent = tree.parent[message]
+    if (parent >= 0 && isTimed(parent)) {
+      if (!inside.has(parent)) inside.set(parent, [])
+      inside.get(parent).push(message)
+    } else pending.push([message, times[message], times[message] + lengths[message]])
+  }
+  for (let message = 0; message < messages.count; message += 1) {
+    if (!isTimed(message)) continue
+    const end = times[message] + lengths[message]
+    let [from, sum] = [times[message], 0]
+    for (const call of (inside.get(message) ?? []).sort((a, b) => times[a] - times[b])) {
+      sum += Math.max(0, Math.min(times[call], end) - from)
+      from = Math.max(from, Math.min(times[call] + lengths[call], end))
+    }
+    own[message] = sum + end - from
+    critical[message] = 0
+  }
+  while (pending.length > 0) {
+    const [message, start, end] = pending.pop()
+    let to = end
+    const calls = (inside.get(message) ?? [])
+      .sort((a, b) => times[b] + lengths[b] - times[a] - lengths[a] || a - b)
+    for (const call of calls) {
+      const [first, last] = [Math.max(times[call], start), Math.min(times[call] + lengths[call], to)]
+      if (first >= last) continue
+      critical[message] += to - last
+      pending.push([call, first, last])
+      to = first
+    }
+    critical[message] += to - start
+  }
+  callTimes = { own, critical }
+  return callTimes
+}

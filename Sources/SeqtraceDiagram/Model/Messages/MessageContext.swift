@@ -14,6 +14,8 @@ public struct MessageContext: Sendable, Hashable {
   /// post of a callback or, for the first message of a lane, the one that started the lane. It may have been
   /// left out of the diagram.
   public var cause: SequenceDiagram.Position?
+  /// What the span of a call says besides what is drawn, as `key: value`.
+  public var facts: [String] = []
 
   /// Creates a context.
   public init(

@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The test of whether two samples come from one distribution.
+///
+/// It is the rank-sum test of Wilcoxon, Mann and Whitney with its correction for ties, which assumes nothing about the
+/// distribution. If there are only two distinct numbers, it is Fisher's exact test. Neither is random.
+enum RankTest {
+  /// The probability that samples of one distribution differ at least as much, in either direction.
+  ///
+  /// - Parameter level: A probability that no order of these numbers reaches, for example because all are equal or only
+  ///   few differ, gives `nil`: such samples can't tell anything.
+  static func probability(_ old: Histogram, _ new: Histogram, below level: Double) -> Double? {
+    let groups = groups(old, new)
+    let (oldCount, newCount) = (
+      groups.reduce(0) { $0 + $1.old }, groups.reduce(0) { $0 + $1.new }
+    )
+    guard groups.count > 1, oldCount > 0, newCount > 0 else { return nil }
+    let count = oldCount + newCount
+    // No order is rarer than one of all orders.
+    var least = 2 * exp(-logChoices(count, oldCount))
+    if groups.count == 2, count < mostExact {
+      let few = min(groups.map { $0.old + $0.new }.min()!, oldCount, newCount)
+      least = 2 * exp(logChoices(min(oldCount, newCount), few) - logChoices(count, few))
+      return least < level ? exact(groups[0], groups[1]) : nil
+    }
+    guard least < level else { return nil }
+    var (below, ranks, ties) = (0.0, 0.0, 0.0)
+    for group in groups {
+      let size = group.old + group.new
+      ranks += group.old * (below + (size + 1) / 2)
+      ties += size * size * size - size
+      below += size
+    }
+    let excess = ranks - oldCount * (count + 1) / 2
+    let variance = oldCount * newCount / 12 * (count + 1 - ties / (count * (count - 1)))
+    let score = max(0, abs(excess) - 0.5) / variance.squareRoot()
+    return min(1, max(erfc(score / 2.0.squareRoot()), least))
+  }
+
+  /// The number of numbers from which the approximation is as good.
+  private static let mostExact = 1_000_000.0
+
+  private typealias Group = (old: Double, new: Double)
+
+  /// How often both samples have each number, ascending.
+  private static func groups(_ old: Histogram, _ new: Histogram) -> [Group] {
+    var groups: [Int: Group] = [:]
+    for bucket in old.buckets { groups[bucket.index, default: (0, 0)].old += Double(bucket.count) }
+    for bucket in new.buckets { groups[bucket.index, default: (0, 0)].new += Double(bucket.count) }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Twice the smaller tail of the hypergeometric distribution.
+  private static func exact(_ low: Group, _ high: Group) -> Double {
+    let (old, new) = (low.old + high.old, low.new + high.new)
+    let all = logChoices(old + new, low.old + low.new)
+    // From the table as it is, away from the expected one.
+    let step = low.old * (new + old) > old * (low.old + low.new) ? 1.0 : -1.0
+    var (first, second) = (low.old, low.new)
+    var tail = 0.0
+    while first >= 0, second >= 0, first <= old, second <= new {
+      let part = exp(logChoices(old, first) + logChoices(new, second) - all)
+      tail += part
+      if part < tail * 1e-12 { break }
+      (first, second) = (first + step, second - step)
+    }
+    return min(1, 2 * tail)
+  }
+
+  /// The natural logarithm of a binomial coefficient.
+  private static func logChoices(_ count: Double, _ chosen: Double) -> Double {
+    logGamma(count + 1) - logGamma(chosen + 1) - logGamma(count - chosen + 1)
+  }
+
+  private static func logGamma(_ number: Double) -> Double {
+    var sign: Int32 = 0
+    return lgamma_r(number, &sign)
+  }
+}

@@ -1,0 +1,202 @@
+internal import SeqtraceDiagram
+
+/// The calls of one run, and what is measured of them.
+///
+/// Each moment of the critical path belongs to one call: from the end of a call backwards, to the call inside that
+/// ended last, until that started, and so on. So the times of all operations add up to that of the run.
+///
+/// ```
+/// a ▐██──────────────██▌     own time of a:   ██
+///       b ▐████▌             on the path:     a, c, b until c started, a
+///            c ▐███████▌
+/// ```
+///
+/// Nothing recurses, because calls may be nested 100 000 deep.
+struct RunMeasures {
+  /// A call, after the one that it is inside of.
+  struct Call {
+    var operation: Operation
+    /// The index of the call around it; `nil` for an outermost one.
+    var caller: Int?
+    /// The start and the end in nanoseconds; `nil` if they aren't known.
+    var time: Range<Int64>?
+    /// The error that it threw; empty if there is no text.
+    var error: String?
+  }
+
+  private let calls: [Call]
+  /// The time for which the caller waits for each call: a retry also takes the pause after the failed attempt.
+  private var waits: [Range<Int64>?]
+  /// The calls inside each call, in their order.
+  private var inner: [[Int]]
+  private var measures: [Measurement: Measures] = [:]
+  /// The time of each call on the critical path that isn't that of a call inside.
+  private var path: [Int64]
+  private let root: Operation
+
+  /// The largest number of operations of one call that are compared in their order.
+  private static let mostOrdered = 32
+
+  /// Measures a run.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  static func measures(of calls: [Call]) -> [Measurement: Measures] {
+    guard let first = calls.first else { return [:] }
+    var run = RunMeasures(calls, root: first.operation)
+    run.measurePath()
+    run.measureOperations()
+    run.measureCallers()
+    return run.measures
+  }
+
+  private init(_ calls: [Call], root: Operation) {
+    self.calls = calls
+    self.root = root
+    inner = Array(repeating: [], count: calls.count)
+    path = Array(repeating: 0, count: calls.count)
+    waits = calls.map(\.time)
+    for (index, call) in calls.enumerated() {
+      if let caller = call.caller { inner[caller].append(index) }
+    }
+    for calls in inner {
+      var failed: [Operation: Int64] = [:]
+      for index in calls {
+        let call = self.calls[index]
+        guard let time = call.time else { continue }
+        if let end = failed[call.operation], end < time.lowerBound {
+          waits[index] = end..<time.upperBound
+        }
+        failed[call.operation] = call.error == nil ? nil : time.upperBound
+      }
+    }
+  }
+
+  private var outermost: [Int] { calls.indices.filter { calls[$0].caller == nil } }
+
+  private mutating func measurePath() {
+    var pending = outermost.compactMap { index in calls[index].time.map { (index, $0) } }
+    while let (call, range) = pending.popLast() {
+      var end = range.upperBound
+      let inside = inner[call].compactMap { index in waits[index].map { (index, $0) } }
+      for (index, time) in inside.sorted(by: { ($0.1.upperBound, $0.0) > ($1.1.upperBound, $1.0) })
+      {
+        let start = max(time.lowerBound, range.lowerBound)
+        let last = min(time.upperBound, end)
+        guard start < last else { continue }
+        path[call] += end - last
+        pending.append((index, start..<last))
+        end = start
+      }
+      path[call] += end - range.lowerBound
+    }
+  }
+
+  /// The time of a call while no call inside ran.
+  private func ownTime(of call: Int) -> Int64? {
+    guard let time = calls[call].time else { return nil }
+    var own: Int64 = 0
+    var start = time.lowerBound
+    let inside = inner[call].compactMap { waits[$0]?.clamped(to: time) }
+    for part in inside.sorted(by: { $0.lowerBound < $1.lowerBound }) where part.upperBound > start {
+      own += max(0, part.lowerBound - start)
+      start = part.upperBound
+    }
+    return own + time.upperBound - start
+  }
+
+  private struct Sum {
+    var own = 0
+    var timed = 0
+    var path = 0
+    var calls = 0
+    var attempts = 0
+    var error: String?
+  }
+
+  private mutating func measureOperations() {
+    var sums: [Operation: Sum] = [:]
+    for (index, call) in calls.enumerated() {
+      let path = sums[call.operation]?.path ?? 0
+      sums[call.operation, default: Sum()].path = path.addingSaturated(Int(self.path[index]))
+      if let own = ownTime(of: index) {
+        sums[call.operation]!.own = sums[call.operation]!.own.addingSaturated(Int(own))
+        sums[call.operation]!.timed += 1
+      }
+      if let error = call.error, !inner[index].contains(where: { calls[$0].error != nil }) {
+        sums[call.operation]!.error.generalize(to: error)
+      }
+    }
+    for (operation, sum) in sums {
+      var measures = Measures()
+      if sum.timed > 0 {
+        measures.add(sum.own / sum.timed, to: .own)
+        measures.add(sum.path, to: .path)
+      }
+      measures.add(sum.error == nil ? 0 : 1, to: .failures)
+      measures.error = sum.error
+      self.measures[Measurement(root: root, operation: operation)] = measures
+    }
+    let times = outermost.compactMap { calls[$0].time }
+    var whole = Measures()
+    if !times.isEmpty {
+      whole.add(
+        times.reduce(0) { $0.addingSaturated(Int($1.upperBound - $1.lowerBound)) }, to: .total)
+    }
+    whole.add(outermost.contains { calls[$0].error != nil } ? 1 : 0, to: .failures)
+    measures[Measurement(root: root)] = whole
+  }
+
+  private mutating func measureCallers() {
+    // Of each call with all inside it: those inside come later.
+    var whole = path
+    for index in calls.indices.reversed() {
+      if let caller = calls[index].caller { whole[caller] += whole[index] }
+    }
+    // What is inside no call is that of the run.
+    var callers: [Operation?: Int] = [:]
+    var sums: [Measurement: Sum] = [:]
+    let groups: [(Operation?, [Int])] =
+      [(nil, outermost)] + calls.indices.map { (calls[$0].operation, inner[$0]) }
+    for (operation, inside) in groups {
+      callers[operation, default: 0] += 1
+      if callers[operation] == 1 { measureOrder(of: inside, inside: operation) }
+      var failed: [Operation: (attempts: Int, error: String)] = [:]
+      for index in inside {
+        let call = calls[index]
+        let key = Measurement(root: root, operation: call.operation, caller: operation)
+        var sum = sums[key] ?? Sum()
+        sum.calls += 1
+        sum.path = sum.path.addingSaturated(Int(whole[index]))
+        let before = failed[call.operation]
+        let attempt = (before?.attempts ?? 0) + 1
+        sum.attempts = max(sum.attempts, attempt)
+        sum.error.generalize(to: before?.error)
+        failed[call.operation] = call.error.map { (attempt, $0) }
+        sums[key] = sum
+      }
+    }
+    for (key, sum) in sums {
+      var measures = self.measures[key] ?? Measures()
+      measures.add(sum.calls * 100 / callers[key.caller]!, to: .calls)
+      measures.add(sum.attempts, to: .attempts)
+      if key.caller != nil { measures.add(sum.path, to: .path) }
+      measures.error.generalize(to: sum.error)
+      self.measures[key] = measures
+    }
+  }
+
+  private mutating func measureOrder(of inside: [Int], inside caller: Operation?) {
+    var seen: Set<Operation> = []
+    let order = inside.map { calls[$0].operation }.filter { seen.insert($0).inserted }
+      .prefix(Self.mostOrdered)
+    for (index, first) in order.enumerated() {
+      for second in order[(index + 1)...] {
+        let isOrdered = first < second
+        let key = Measurement(
+          root: root, operation: min(first, second), caller: caller,
+          follower: max(first, second))
+        measures[key, default: Measures()].add(isOrdered ? 1 : 0, to: .precedes)
+      }
+    }
+  }
+}
