@@ -17,6 +17,7 @@ struct SeqtraceCommand: ParsableCommand {
         seqtrace diff old.transcript new.transcript
         seqtrace check design.mmd trace.jsonl
         seqtrace lint trace.jsonl
+        seqtrace calls 'Cart.add(_:)' trace.jsonl
 
       Exit status: 0 done or equal, 1 different, 2 unreadable or malformed input or failed output, 64 wrong usage.
       """,
@@ -27,7 +28,8 @@ struct SeqtraceCommand: ParsableCommand {
   static let actions: [any ParsableCommand.Type] = [
     RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
     RenderCommand.self, ViewCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
-    AggregateCommand.self, GoldensCommand.self, WhyCommand.self, DocsCommand.self,
+    CallsCommand.self, AggregateCommand.self, GoldensCommand.self, WhyCommand.self,
+    DocsCommand.self,
     FormatCommand.self,
   ]
 }

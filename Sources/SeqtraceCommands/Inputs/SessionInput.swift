@@ -65,6 +65,7 @@ struct SessionInput {
         Complaint(.warning, at: "\(session.path)/\($0.file)", $0.message, hint: $0.hint)
       })
     TestIssues(of: session).add(to: &reading.trace, startedAt: session.start)
+    reading.trace.leaveOutRepeatedHelpers()
     let title = reading.trace.title.map { "'\($0)', " } ?? ""
     let program = session.program.isEmpty ? "" : "\(session.program) "
     return Recording(

@@ -78,6 +78,7 @@ struct DrawnTest {
     do throws(SessionFolderError) {
       var reading = try SessionFolderReader().read(session.path)
       TestIssues(of: session).add(to: &reading.trace, startedAt: session.start)
+      reading.trace.leaveOutRepeatedHelpers()
       return reading
     } catch {
       throw .unreadableSession(error)

@@ -40,6 +40,8 @@ struct StoryTelling {
 
   let facts: StoryFacts
   let members: Set<Int>
+  /// The objects in recorded values, which are called as the test calls them.
+  private var mentions: ObjectMentions
   private let mostDepth: Int
   private let tellsOwnCalls: Bool
   let actor: ParticipantID
@@ -76,6 +78,7 @@ struct StoryTelling {
     self.tellsOwnCalls = tellsOwnCalls
     self.members = members
     self.mostDepth = mostDepth
+    mentions = ObjectMentions(facts.participants)
     result = trace
     result.title = facts.title
     result.events = []
@@ -131,7 +134,12 @@ struct StoryTelling {
     return members.contains(row) ? ParticipantID(facts.representatives[row] ?? row) : nil
   }
 
-  private mutating func take(_ event: TraceEvent) {
+  private mutating func take(_ original: TraceEvent) {
+    var event = original
+    event.renameMentions(&mentions) { [facts] object in
+      let row = Int(object.index)
+      return facts.names[row] ?? facts.shortName(of: row)
+    }
     if let cause = event.cause { causes[event.lane] = cause }
     if let row = event.receiver.map({ Int($0.index) }) { appeared.insert(row) }
     switch event.kind {
@@ -142,7 +150,6 @@ struct StoryTelling {
     case _ where event.kind.closesActivation: close(event)
     case _ where event.kind.opensActivation || event.kind.rules.parties != .nobody: tell(event)
     default:
-      var event = event
       event.sender = member(event.sender)
       event.receiver = member(event.receiver)
       append(event)

@@ -171,7 +171,7 @@ extension Trace {
   }
 
   /// Whether a call is one of a function that a pattern names: `Cart.add(_:)`, `add(_:)`, `Cart.add`, `add`.
-  func isCall(_ event: TraceEvent, of function: NamePattern) -> Bool {
+  package func isCall(_ event: TraceEvent, of function: NamePattern) -> Bool {
     let names = [event.name, String(event.name.prefix { $0 != "(" })]
     let type = event.receiver.map { TypeName.simpleName(of: self[$0].name).prefix { $0 != "<" } }
     return names.contains { name in
@@ -180,7 +180,7 @@ extension Trace {
   }
 
   /// The trace with a call around the statements that a program runs outside of functions, if it starts with some.
-  func enclosingProgram() -> Trace {
+  package func enclosingProgram() -> Trace {
     var depths: [LaneID: Int] = [:]
     for event in events {
       if event.kind == .step || event.kind == .check {

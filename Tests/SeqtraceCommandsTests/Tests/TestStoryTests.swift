@@ -104,6 +104,41 @@ struct TestStoryTests {
     #expect(diagram.remarks == ["1 other call of the function isn't shown."])
   }
 
+  @Test func `A recorded value calls an object as the test does`() throws {
+    let diagram = try story(
+      """
+      client → <ShopTests>.buys() @ ShopTests/ShopTests.swift
+        step `let cart = Cart()`
+        create Cart.init() @ Shop/Shop.swift
+        name cart at Cart @ ShopTests/ShopTests.swift
+        step `shop.buy(cart)`
+        <Shop>.buy(Cart#1, with: Card#1) @ Shop/Shop.swift
+      """)
+    #expect(lines(diagram).last == "buys → shop: Shop: buy(cart, with: Card#1)")
+  }
+
+  @Test func `A helper that is called again and again is counted, unless something happens in it`()
+    throws
+  {
+    let loop = (0..<1500).map { _ in
+      """
+        <ShopTests>.makeItem() @ ShopTests/ShopTests.swift
+        <ShopTests>.makeCart() @ ShopTests/ShopTests.swift
+          <Shop>.pack() @ Shop/Shop.swift
+        <Shop>.ring() @ Shop/Shop.swift
+      """
+    }
+    var trace = try trace(
+      "client → <ShopTests>.buys() @ ShopTests/ShopTests.swift\n  step `run()`\n"
+        + loop.joined(separator: "\n"))
+    trace.leaveOutRepeatedHelpers()
+    func count(_ name: String) -> Int { trace.events.count { $0.kind == .call && $0.name == name } }
+    #expect(count("makeItem()") == 1000)
+    #expect(count("makeCart()") == 1500 && count("ring()") == 1500)
+    let notes = trace.events.filter { $0.kind == .note }.map(\.name)
+    #expect(notes == ["makeItem() is called 500 more times, with nothing inside"])
+  }
+
   @Test func `A function that nothing calls can't be told`() throws {
     var pipeline = DiagramPipeline(format: .mermaid)
     pipeline.view.story = "Shop.sell(_:)"

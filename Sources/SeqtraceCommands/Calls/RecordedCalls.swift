@@ -1,0 +1,132 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+/// The calls of some functions in recorded runs, those that are alike as one.
+struct RecordedCalls {
+  /// Which calls are meant.
+  struct Query {
+    /// The function, as in `Cart.add(_:)`, `Cart.add` or `add`.
+    var function: NamePattern
+    /// The type that calls it, that which is called, and a call around it; `nil` for any.
+    var sender: NamePattern?
+    var receiver: NamePattern?
+    var around: NamePattern?
+  }
+
+  /// A function that is called or calls.
+  struct Function: Hashable {
+    /// Its type and name: `Cart.add(_:)`.
+    let name: String
+    /// Where it is declared.
+    let place: SourceLine?
+  }
+
+  /// Calls that are alike.
+  struct Call: Hashable {
+    let function: Function
+    /// The function that makes them; `nil` if nothing recorded does.
+    let caller: Function?
+    /// The statement that makes them, as it is written, with its line; `nil` if statements weren't recorded there.
+    let statement: Function?
+    /// The recorded arguments.
+    let arguments: [String]
+    /// The recorded result, or the error after `throws`; `nil` if there is none.
+    let outcome: String?
+  }
+
+  /// An activation that isn't over.
+  private struct Frame {
+    let id: EventID
+    let function: Function
+    var statement: Function?
+    var call: Int?
+  }
+
+  private let query: Query
+  /// The calls, in the order in which they were made first.
+  private(set) var calls: [Call] = []
+  private(set) var counts: [Call: Int] = [:]
+
+  init(_ query: Query) { self.query = query }
+
+  /// Adds the calls of a run.
+  ///
+  /// - Complexity: O(*n*) for *n* events.
+  mutating func add(_ trace: Trace) {
+    let trace = trace.enclosingProgram()
+    var frames: [LaneID: [Frame]] = [:]
+    // Calls whose end isn't seen yet.
+    var found: [Call?] = []
+    for event in trace.events {
+      if event.kind == .step || event.kind == .check, let last = frames[event.lane]?.indices.last {
+        frames[event.lane]![last].statement = Function(name: event.name, place: event.source)
+      }
+      if event.kind.closesActivation {
+        while let frame = frames[event.lane]?.popLast() {
+          if frame.id == event.begin, let call = frame.call, let begun = found[call] {
+            found[call] = begun.ended(by: event)
+          }
+          if frame.id == event.begin { break }
+        }
+      }
+      guard event.kind.opensActivation || event.kind == .create else { continue }
+      let name = event.name.isEmpty ? "\(event.kind)" : event.name
+      let type = event.receiver.map { TypeName.simpleName(of: trace[$0].name) }
+      let function = Function(
+        name: [type, name].compactMap(\.self).joined(separator: "."), place: event.source)
+      let caller = frames[event.lane]?.last
+      var call: Int?
+      if isMeant(event, in: trace, from: frames[event.lane] ?? []) {
+        call = found.count
+        found.append(
+          Call(
+            function: function, caller: caller?.function, statement: caller?.statement,
+            arguments: event.arguments, outcome: nil))
+      }
+      if event.kind.opensActivation {
+        frames[event.lane, default: []].append(
+          Frame(id: event.id, function: function, call: call))
+      }
+    }
+    for call in found.compactMap(\.self) {
+      if counts[call] == nil { calls.append(call) }
+      counts[call, default: 0] += 1
+    }
+  }
+
+  private func isMeant(_ event: TraceEvent, in trace: Trace, from frames: [Frame]) -> Bool {
+    guard event.kind == .call || event.kind == .create, trace.isCall(event, of: query.function)
+    else { return false }
+    func names(_ participant: ParticipantID?) -> [String] {
+      participant.map { TypeName.spellings(of: trace[$0].name) } ?? []
+    }
+    func callerNames() -> [String] {
+      event.sender.map { names($0) } ?? frames.last.map { frame in
+        [frame.function.name, String(frame.function.name.prefix { $0 != "." })]
+      } ?? []
+    }
+    if let sender = query.sender, !callerNames().contains(where: sender.matches) { return false }
+    if let receiver = query.receiver, !names(event.receiver).contains(where: receiver.matches) {
+      return false
+    }
+    guard let around = query.around else { return true }
+    return frames.contains { frame in
+      let name = frame.function.name
+      let own = name.drop { $0 != "." }.dropFirst()
+      return [
+        name, String(own), String(name.prefix { $0 != "(" }), String(own.prefix { $0 != "(" }),
+      ]
+      .contains(where: around.matches)
+    }
+  }
+}
+
+extension RecordedCalls.Call {
+  /// The same call with its result or error.
+  fileprivate func ended(by event: TraceEvent) -> Self {
+    let outcome = event.kind == .throw ? "throws \(event.value ?? "an error")" : event.value
+    return Self(
+      function: function, caller: caller, statement: statement, arguments: arguments,
+      outcome: outcome)
+  }
+}
