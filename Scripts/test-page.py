@@ -260,6 +260,38 @@ def failed_check(browser, folder):
     expect(any("throws" in text or "Empty" in text for text in seen), f"x goes to the error: {seen}")
 
 
+def critical_path(browser, folder):
+    """Marks the critical path of spans, and shows the axis of time."""
+    def span(number, parent, service, start, end):
+        return {"traceId": "1", "id": str(number), "parentId": parent, "name": f"call {number}", "kind": "SERVER",
+                "timestamp": start * 1000, "duration": (end - start) * 1000, "localEndpoint": {"serviceName": service}}
+    source, page = folder / "spans.json", folder / "spans.html"
+    source.write_text(json.dumps([
+        span(1, None, "web", 1, 101), span(2, "1", "pricing", 21, 91), span(3, "1", "stock", 31, 41)]))
+    draw("render", source, "-o", page)
+    browser.open(page.as_uri())
+    plain = messages_of(browser)
+    browser.key("v")
+    marked = [text for text in messages_of(browser) if text.endswith("(On the critical path)")]
+    expect(len(marked) >= 2 and not any("stock" in text for text in marked), f"marked: {marked}")
+    expect_equal(browser.run("document.querySelectorAll('.row.critical').length"), len(marked), "marked rows")
+    browser.key("T")
+    browser.settle()
+    shown = "[...document.querySelectorAll('.axis %s')].map(node => %s)"
+    texts = browser.run(shown % ("text", "node.textContent"))
+    for text in ("0 ns", "20 ms", "30 ms", "100 ms"):
+        expect(text in texts, f"the axis has {text}: {texts}")
+    widths = browser.run(shown % (".critical", "Math.round(node.getAttribute('width') * 100 / 150)"))
+    expect_equal(sorted(widths), [10, 20, 70], "the parts of the critical path in milliseconds")
+    browser.open(browser.run("location.href"))
+    expect_equal(browser.run("[!!document.querySelector('.row.critical'), document.querySelector('.times').hidden]"),
+                 [True, False], "the address keeps the path and the axis")
+    browser.key("v")
+    browser.key("T")
+    expect_equal(messages_of(browser), plain, "messages after v and T again")
+    complain(browser, "the critical path")
+
+
 def main():
     parser = argparse.ArgumentParser(description="Tests the interactive page in headless Chromium.")
     parser.add_argument("--screenshots", metavar="FOLDER")
@@ -286,6 +318,7 @@ def main():
                      arguments.screenshots, Path(path).name.split(".")[0])
             frames(browser, folder)
             failed_check(browser, folder)
+            critical_path(browser, folder)
             bank = folder / "by-macro.html"
             walk(browser, page)
             walk_program(browser, bank)

@@ -26,6 +26,8 @@ struct seqtrace_page_file seqtrace_page_script(void) {
       ,
 #embed "../SeqtracePage/Script/strip.js"
       ,
+#embed "../SeqtracePage/Script/timeline.js"
+      ,
 #embed "../SeqtracePage/Script/panel.js"
       ,
 #embed "../SeqtracePage/Script/walking.js"

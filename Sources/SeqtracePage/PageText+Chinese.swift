@@ -45,6 +45,8 @@ extension PageText {
       ("slower", "慢于"),
       ("onlyErrors", "只看错误"),
       ("merge", "合并同类型的对象"),
+      ("showPath", "标出关键路径"),
+      ("showTimes", "时间轴"),
       ("search", "搜索"),
       ("panel", "详情"),
       ("nothingSelected", "选择一条消息即可查看其全部信息。按 ? 查看按键。"),
@@ -128,6 +130,7 @@ extension PageText {
       ("no-lanes", "所有消息属于同一通道，或通道未知。"),
       ("no-error", "没有错误。"),
       ("no-back", "没有可返回的位置。"),
+      ("no-times", "没有记录时间，或没有记录调用的时长。"),
       ("no-fit", "缩到最小仍然太宽：请隐藏生命线，或合并同类型的对象。"),
     ],
     needs:

@@ -45,6 +45,8 @@ extension PageText {
       ("slower", "Slower than"),
       ("onlyErrors", "Only errors"),
       ("merge", "Merge objects of a type"),
+      ("showPath", "Mark the critical path"),
+      ("showTimes", "Axis of time"),
       ("search", "Search"),
       ("panel", "Details"),
       ("nothingSelected", "Select a message to see all that is known of it. Press ? for the keys."),
@@ -128,6 +130,7 @@ extension PageText {
       ("no-lanes", "All messages are of one lane, or lanes aren't known."),
       ("no-error", "No error happened."),
       ("no-back", "Nothing to go back to."),
+      ("no-times", "No times are recorded, or no durations of calls."),
       ("no-fit", "Even the smallest size is too wide: hide lifelines, or merge objects of a type."),
     ],
     needs:

@@ -45,6 +45,8 @@ extension PageText {
       ("slower", "Más lentos que"),
       ("onlyErrors", "Solo errores"),
       ("merge", "Unir objetos de un tipo"),
+      ("showPath", "Marcar el camino crítico"),
+      ("showTimes", "Eje de tiempo"),
       ("search", "Buscar"),
       ("panel", "Detalles"),
       (
@@ -134,6 +136,7 @@ extension PageText {
       ("no-lanes", "Todos los mensajes son de un carril, o no se conocen los carriles."),
       ("no-error", "No hubo ningún error."),
       ("no-back", "No hay adonde volver."),
+      ("no-times", "No hay tiempos grabados, o no hay duraciones de llamadas."),
       ("no-fit", "Ni el menor tamaño basta: oculte líneas de vida o junte los objetos de un tipo."),
     ],
     needs:

@@ -84,6 +84,11 @@ import Testing
         shop buy            1       0   10 µs  10 µs  10 µs  50 %
 
         """)
+    #expect(
+      CommandRun(["aggregate", "--table", "--format", "json"] + runs).text
+        == #"{"runs": [{"name": "shop get", "runs": 2, "errors": 0, "median": 5000, "percentile95": 5000, "#
+        + #""percentile99": 5000, "timePercent": 50}, {"name": "shop buy", "runs": 1, "errors": 0, "median": 10000, "#
+        + #""percentile95": 10000, "percentile99": 10000, "timePercent": 50}]}"# + "\n")
     let text = CommandRun(["aggregate"] + runs).text
     #expect(
       text.hasPrefix(

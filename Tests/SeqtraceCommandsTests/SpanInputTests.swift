@@ -231,6 +231,17 @@ import Testing
         "user: me"))
   }
 
+  @Test func `The panel of a page has the links and the events of a span, and no markup`() throws {
+    let members =
+      #","links":[{"traceId":"00000000000000000000000000000abc","spanId":"07c1"}],"events":[{"name":"</script>","timeUnixNano":"1600000","attributes":[{"key":"db.system","value":{"stringValue":"mysql"}},{"key":"user","value":{"stringValue":"me"}}]}]"#
+    let file = try folder.write("[\(Self.span("1", members))]", to: "spans.json")
+    let page = CommandRun("render", file, "--format", "html").text
+    #expect(
+      page.contains("link: trace 00000000000000000000000000000abc span 00000000000007c1"))
+    #expect(page.contains("event: \\u003c/script\\u003e, after 100 µs, db.system: mysql"))
+    #expect(!page.contains("user: me"))
+  }
+
   @Test func `Attributes are shown on demand, and secrets are not`() throws {
     let tags =
       #","tags":{"http.path":"/x","db.password":"hunter2","note":"key=AKIAIOSFODNN7EXAMPLE"}"#

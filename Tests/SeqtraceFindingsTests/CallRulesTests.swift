@@ -247,9 +247,35 @@ struct CallRulesTests {
     for index in trace.events.indices { trace.events[index].time = Int64(index * index) * 1000 }
     #expect(
       sentences("slowest-path", in: trace) == [
-        "B.b(), 77 µs; in it D.d(), 39 µs; in it E.e(), 13 µs"
+        "B.b(), 77 µs; in it D.d(), 39 µs; in it E.e(), 13 µs; "
+          + "B.b() itself takes 31 µs of the critical path"
       ])
     for index in trace.events.indices { trace.events[index].time = nil }
     #expect(sentences("slowest-path", in: trace) == [])
+  }
+
+  @Test func `The slowest path goes through lanes, and adds the times of calls of one name`() {
+    let trace = run { script in
+      var last: [EventID] = []
+      script.call("buy()", from: "client", to: "Web#1") {
+        for (lane, receiver) in [(LaneID(1), "Stock#2"), (2, "Price#3")] {
+          let spawn = $0.add(.spawn, lane: 0)
+          let call = $0.add(.call, "get()", to: receiver, cause: spawn, lane: lane)
+          last.append(call)
+        }
+        last[0] = $0.add(.return, begin: last[0], lane: 1)
+        for _ in 0..<2 { $0.call("read()", to: "Database#4", lane: 2) }
+        last[1] = $0.add(.return, begin: last[1], lane: 2)
+        for (lane, event) in zip([LaneID(1), 2], last) { $0.add(.await, cause: event, lane: 0) }
+      }
+    }
+    var timed = trace
+    let times: [Int64] = [0, 10, 10, 10, 12, 20, 15, 45, 50, 85, 90, 90, 90, 100]
+    for (index, time) in times.enumerated() { timed.events[index].time = time * 1000 }
+    #expect(
+      sentences("slowest-path", in: timed) == [
+        "Web.buy(), 100 µs; in it Price.get(), 78 µs; in it Database.read(), 35 µs; "
+          + "Database.read() itself takes 65 µs of the critical path"
+      ])
   }
 }

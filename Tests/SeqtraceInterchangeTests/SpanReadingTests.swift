@@ -67,6 +67,30 @@ struct SpanReadingTests {
     #expect(result.damages.count == 1)
   }
 
+  @Test(arguments: [SpanSamples.otlp, SpanSamples.jaeger, SpanSamples.zipkin])
+  func `A document in pieces has the spans of the whole, and its damage the same place`(
+    _ file: String
+  ) throws {
+    let late = file.replacing("\"spans\":[", with: "\"total\": 12, \"empty\":[], \"spans\":[")
+    let whole = try SpanReading.result(of: late).collection
+    let damaged = String(late.dropLast(30)) + "\n {]"
+    let error = #expect(throws: SpanReadError.self) { try SpanReading.result(of: damaged) }
+    for size in [1, 2, 7, 64] {
+      let result = try SpanReading.result(of: late, pieces: size).collection
+      #expect("\(result)" == "\(whole)")
+      let found = #expect(throws: SpanReadError.self) {
+        try SpanReading.result(of: damaged, pieces: size)
+      }
+      #expect(found == error)
+      #expect(
+        try SpanReading.result(of: damaged, partial: true, pieces: size).damages
+          == [#require(error)])
+    }
+    let values = "12 [] {} \(late)\n\(late) 3"
+    #expect(
+      try SpanReading.result(of: values, pieces: 1).collection.spans.count == 2 * whole.spans.count)
+  }
+
   @Test func `A document that is cut off is drawn up to there if asked for`() throws {
     let file = String(SpanSamples.otlp.dropLast(200))
     #expect(throws: SpanReadError.self) { try SpanReading.result(of: file) }

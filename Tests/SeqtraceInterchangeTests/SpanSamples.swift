@@ -88,7 +88,8 @@ extension SpanReading {
     pieces: Int = .max
   ) throws(SpanReadError) -> SpanReading.Result {
     var reading = SpanReading(
-      attributes: SpanAttributes(attributes), traces: traces, isPartial: partial)
+      attributes: SpanAttributes(attributes), traces: traces, isPartial: partial,
+      pieceSize: min(pieces, 1 << 20))
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       try reading.read(Array(rest.prefix(pieces)))

@@ -41,7 +41,7 @@ struct AggregateCommand: Action {
 
   @Flag(
     help:
-      "Write a table instead of a diagram: what the runs start with, their number, errors and times."
+      "Write a table instead of a diagram, as text or JSON: what the runs start with, their number, errors and times."
   )
   var table = false
 
@@ -77,7 +77,12 @@ struct AggregateCommand: Action {
     try runs.checkTraces()
     guard let output else { return try write(runs.aggregate.write(), on: console) }
     guard runs.aggregate.count > 0 else { throw CommandError.noRuns }
-    if table { return try write(RunTable.text(of: runs.aggregate.groups).bytes, on: console) }
+    if table {
+      let groups = runs.aggregate.groups
+      let isJSON = output.renderer.format == .json
+      return try write(
+        isJSON ? RunTable.json(of: groups) : RunTable.text(of: groups).bytes, on: console)
+    }
     defer { drawing.show(output.files, on: console) }
     let groups = runs.aggregate.groups
     // What isn't drawn as a picture may be of any size.

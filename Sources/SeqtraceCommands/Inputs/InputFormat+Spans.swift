@@ -93,7 +93,8 @@ extension RecordedTrace {
         trace: trace, isCut: result.isCut, warnings: result.complaints(in: name))
     }
     return RecordedTrace(
-      trace: SpanTraceBuilder(choice).build(spans), isCut: result.isCut, hasResults: false,
-      warnings: result.complaints(in: name))
+      trace: SpanTraceBuilder(choice).build(
+        spans, of: choice.keepsFacts ? result.collection.traces : []),
+      isCut: result.isCut, hasResults: false, warnings: result.complaints(in: name))
   }
 }

@@ -86,7 +86,7 @@ extension CommandError {
       Complaint(
         .error, at: file, "is too large; expected at most \(limit >> 20) MiB",
         hint: limit < InputFile.maximumSize
-          ? nil : "JSON Lines of spans may have any size if a trace is chosen: --trace ID")
+          ? nil : "A file of spans may have any size if a trace is chosen: --trace ID")
     case .malformedName(let path):
       Complaint(.error, at: path, "can't be read: the name isn't UTF-8", hint: "Rename it.")
     case .irregularGolden(let path):

@@ -15,18 +15,15 @@ extension SpanReadError {
         : "the file has no spans; expected OpenTelemetry's, Jaeger's or Zipkin's JSON"
     case .oldZipkin: "the file is JSON of Zipkin's version 1; expected version 2"
     case .tooLarge(let limit):
-      "a document or a line is too large; expected at most \(limit >> 20) MiB"
+      "a line, or a value in a document, is too large; expected at most \(limit >> 20) MiB"
     }
   }
 
   private var hint: String? {
     switch problem {
     case .syntax: "With --partial, what could be read is drawn."
-    case .noSpans: nil
+    case .noSpans, .tooLarge: nil
     case .oldZipkin: "Zipkin 2 answers with it: /api/v2/trace/<id>"
-    case .tooLarge:
-      "A file with a document on each line may have any size, as jq makes it: "
-        + "jq -c '.resourceSpans[] | {resourceSpans: [.]}'"
     }
   }
 }

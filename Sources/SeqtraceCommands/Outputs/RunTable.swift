@@ -1,5 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceInterchange
+import SeqtraceNotation
 
 /// The table of runs by what they start with.
 enum RunTable {
@@ -18,11 +19,31 @@ enum RunTable {
     }.joined()
   }
 
+  /// The table as JSON, with times in nanoseconds.
+  static func json(of groups: [RunGroup]) -> [UInt8] {
+    let rows = groups.map { group -> JSONValue in
+      var members: [(key: String, value: JSONValue)] = [
+        ("name", .string(group.name)), ("runs", .integer(group.runs.count)),
+        ("errors", .integer(group.errorCount)),
+      ]
+      for (key, time) in zip(["median", "percentile95", "percentile99"], group.times) {
+        members.append((key, .integer(Int(time.nanoseconds))))
+      }
+      if !group.times.isEmpty { members.append(("timePercent", .integer(percent(of: group)))) }
+      return .object(members)
+    }
+    var bytes: [UInt8] = []
+    JSONValue.object([("runs", .array(rows))]).write(into: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
+  }
+
   private static func cells(of group: RunGroup) -> [String] {
     let times = group.times.isEmpty ? ["-", "-", "-"] : group.times.map(\.description)
     return [group.name, "\(group.runs.count)", "\(group.errorCount)"] + times
-      + [group.times.isEmpty ? "-" : "\(Int((group.share * 100).rounded())) %"]
+      + [group.times.isEmpty ? "-" : "\(percent(of: group)) %"]
   }
+
+  private static func percent(of group: RunGroup) -> Int { Int((group.share * 100).rounded()) }
 
   /// A row in words.
   static func row(of group: RunGroup) -> [String] {
@@ -34,7 +55,7 @@ enum RunTable {
     if group.times.isEmpty { return counts }
     return counts + [
       "median \(group.times[0])", "95 % within \(group.times[1])", "99 % within \(group.times[2])",
-      "\(Int((group.share * 100).rounded())) % of the time",
+      "\(percent(of: group)) % of the time",
     ]
   }
 }

@@ -1,3 +1,4 @@
+internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
 /// A trace while it is made from spans.
@@ -330,10 +331,12 @@ struct SpanAssembly {
     return texts(forest.spans[Int(index)].attributes + answered)
   }
 
-  /// The texts of attributes that were asked for, by key.
-  private func texts(_ attributes: [Span.Attribute]) -> [String] {
-    var known: Set<Span.Attribute> = []
-    return attributes.filter { builder.attributes.shows($0.key) && known.insert($0).inserted }
+  /// The texts of attributes by key: of those that were asked for and, for a fact, of plain ones.
+  private func texts(_ attributes: [Span.Attribute], ofFact: Bool = false) -> [String] {
+    Set(attributes)
+      .filter {
+        builder.attributes.shows($0.key) || ofFact && SpanConventions.isPlain($0.key)
+      }
       .sorted { ($0.key, $0.value) < ($1.key, $1.value) }
       .map { "\($0.key): \(builder.text($0.key, $0.value))" }
   }
@@ -343,14 +346,23 @@ struct SpanAssembly {
     let spans = [index, forest.answers[Int(index)]].filter { $0 >= 0 }.map { forest.spans[Int($0)] }
     var facts = ["kind: " + spans.map { "\($0.kind)" }.joined(separator: ", ")]
     if let start = spans[0].start { facts.append("start: " + SpanTime.text(start)) }
-    let links = spans.reduce(0) { $0 + $1.links.count }
-    if links > 0 { facts.append("links: \(links)") }
-    let attributes = Set(spans.flatMap(\.attributes)).filter { attribute in
-      builder.attributes.shows(attribute.key) || SpanConventions.isPlain(attribute.key)
+    facts += texts(spans.flatMap(\.attributes), ofFact: true)
+    for span in spans {
+      facts += span.links.map { "link: " + builder.text("", identities.text(of: $0)) }
+      facts += span.events.map { fact(of: $0, in: span) }
     }
     return facts
-      + attributes.sorted { ($0.key, $0.value) < ($1.key, $1.value) }
-      .map { "\($0.key): \(builder.text($0.key, $0.value))" }
+  }
+
+  /// The name of an event, the time since the start of its span, and its attributes.
+  private func fact(of event: Span.Event, in span: Span) -> String {
+    var parts = ["event: " + builder.text("", event.name)]
+    if let start = span.start, let time = event.time, let since = Int64(exactly: time - start),
+      since >= 0
+    {
+      parts.append("after \(TimeSpan(nanoseconds: since))")
+    }
+    return (parts + texts(event.attributes, ofFact: true)).joined(separator: ", ")
   }
 
   private func error(of span: Span) -> String? {

@@ -4,9 +4,19 @@ internal import SeqtraceEvents
 struct SpanIdentities {
   /// The ids of the traces; `nil` for those that aren't numbers of 128 bits.
   private let traces: [SpanIdentity.TraceID?]
+  private let texts: [String]
 
   /// Knows the spans of some traces.
-  init(of traces: [SpanCollection.TraceID]) { self.traces = traces.map(\.identity) }
+  init(of traces: [SpanCollection.TraceID]) {
+    self.traces = traces.map(\.identity)
+    texts = traces.map(\.text)
+  }
+
+  /// The trace and the span to which a link leads, as far as their ids are known.
+  func text(of link: Span.Link) -> String {
+    let trace = texts.indices.contains(Int(link.trace)) ? "trace \(texts[Int(link.trace)]) " : ""
+    return trace + (link.span.isText ? "" : "span \(link.span.number.hexadecimalDigits)")
+  }
 
   /// The ids of a span; `nil` if no recording can know it.
   func identity(of span: Span) -> SpanIdentity? {

@@ -1,17 +1,6 @@
 internal import SeqtraceDiagram
 
 /// The calls of one run, and what is measured of them.
-///
-/// Each moment of the critical path belongs to one call: from the end of a call backwards, to the call inside that
-/// ended last, until that started, and so on. So the times of all operations add up to that of the run.
-///
-/// ```
-/// a ▐██──────────────██▌     own time of a:   ██
-///       b ▐████▌             on the path:     a, c, b until c started, a
-///            c ▐███████▌
-/// ```
-///
-/// Nothing recurses, because calls may be nested 100 000 deep.
 struct RunMeasures {
   /// A call, after the one that it is inside of.
   struct Call {
@@ -26,12 +15,12 @@ struct RunMeasures {
 
   private let calls: [Call]
   /// The time for which the caller waits for each call: a retry also takes the pause after the failed attempt.
-  private var waits: [Range<Int64>?]
+  private let waits: [Range<Int64>?]
   /// The calls inside each call, in their order.
-  private var inner: [[Int]]
+  private let inner: [[Int]]
+  private let outermost: [Int]
   private var measures: [Measurement: Measures] = [:]
-  /// The time of each call on the critical path that isn't that of a call inside.
-  private var path: [Int64]
+  private let path: CriticalPath
   private let root: Operation
 
   /// The largest number of operations of one call that are compared in their order.
@@ -43,7 +32,6 @@ struct RunMeasures {
   static func measures(of calls: [Call]) -> [Measurement: Measures] {
     guard let first = calls.first else { return [:] }
     var run = RunMeasures(calls, root: first.operation)
-    run.measurePath()
     run.measureOperations()
     run.measureCallers()
     return run.measures
@@ -52,16 +40,15 @@ struct RunMeasures {
   private init(_ calls: [Call], root: Operation) {
     self.calls = calls
     self.root = root
-    inner = Array(repeating: [], count: calls.count)
-    path = Array(repeating: 0, count: calls.count)
-    waits = calls.map(\.time)
+    var inner: [[Int]] = Array(repeating: [], count: calls.count)
+    var waits = calls.map(\.time)
     for (index, call) in calls.enumerated() {
       if let caller = call.caller { inner[caller].append(index) }
     }
-    for calls in inner {
+    for inside in inner {
       var failed: [Operation: Int64] = [:]
-      for index in calls {
-        let call = self.calls[index]
+      for index in inside {
+        let call = calls[index]
         guard let time = call.time else { continue }
         if let end = failed[call.operation], end < time.lowerBound {
           waits[index] = end..<time.upperBound
@@ -69,26 +56,10 @@ struct RunMeasures {
         failed[call.operation] = call.error == nil ? nil : time.upperBound
       }
     }
-  }
-
-  private var outermost: [Int] { calls.indices.filter { calls[$0].caller == nil } }
-
-  private mutating func measurePath() {
-    var pending = outermost.compactMap { index in calls[index].time.map { (index, $0) } }
-    while let (call, range) = pending.popLast() {
-      var end = range.upperBound
-      let inside = inner[call].compactMap { index in waits[index].map { (index, $0) } }
-      for (index, time) in inside.sorted(by: { ($0.1.upperBound, $0.0) > ($1.1.upperBound, $1.0) })
-      {
-        let start = max(time.lowerBound, range.lowerBound)
-        let last = min(time.upperBound, end)
-        guard start < last else { continue }
-        path[call] += end - last
-        pending.append((index, start..<last))
-        end = start
-      }
-      path[call] += end - range.lowerBound
-    }
+    self.inner = inner
+    self.waits = waits
+    outermost = calls.indices.filter { calls[$0].caller == nil }
+    path = CriticalPath(times: waits, inner: inner, outermost: outermost)
   }
 
   /// The time of a call while no call inside ran.
@@ -117,7 +88,7 @@ struct RunMeasures {
     var sums: [Operation: Sum] = [:]
     for (index, call) in calls.enumerated() {
       let path = sums[call.operation]?.path ?? 0
-      sums[call.operation, default: Sum()].path = path.addingSaturated(Int(self.path[index]))
+      sums[call.operation, default: Sum()].path = path.addingSaturated(Int(self.path.own[index]))
       if let own = ownTime(of: index) {
         sums[call.operation]!.own = sums[call.operation]!.own.addingSaturated(Int(own))
         sums[call.operation]!.timed += 1
@@ -147,11 +118,6 @@ struct RunMeasures {
   }
 
   private mutating func measureCallers() {
-    // Of each call with all inside it: those inside come later.
-    var whole = path
-    for index in calls.indices.reversed() {
-      if let caller = calls[index].caller { whole[caller] += whole[index] }
-    }
     // What is inside no call is that of the run.
     var callers: [Operation?: Int] = [:]
     var sums: [Measurement: Sum] = [:]
@@ -166,7 +132,7 @@ struct RunMeasures {
         let key = Measurement(root: root, operation: call.operation, caller: operation)
         var sum = sums[key] ?? Sum()
         sum.calls += 1
-        sum.path = sum.path.addingSaturated(Int(whole[index]))
+        sum.path = sum.path.addingSaturated(Int(path.whole[index]))
         let before = failed[call.operation]
         let attempt = (before?.attempts ?? 0) + 1
         sum.attempts = max(sum.attempts, attempt)

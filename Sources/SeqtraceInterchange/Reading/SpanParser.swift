@@ -31,49 +31,130 @@ struct SpanParser {
     self.wanted = wanted.map(SpanNames.key)
   }
 
-  /// Reads a value that may contain spans.
-  mutating func read(_ scanner: inout JSONScanner, depth: Int = 0) throws(JSONScanner.Failure) {
-    scanner.skipWhitespace()
-    guard depth < Self.mostLevels else { return try scanner.skipValue() }
-    switch scanner.next {
-    case UInt8(ascii: "{"): try readObject(&scanner, depth)
-    case UInt8(ascii: "["):
-      guard try scanner.enterArray() else { return }
-      repeat { try read(&scanner, depth: depth + 1) } while try scanner.nextItem()
-    default: try scanner.skipValue()
+  /// What comes next in the text.
+  private enum Place { case value, endOfValue }
+
+  /// The arrays (`nil`) and the objects around the place, outermost first.
+  private var open: [SpanDraft?] = []
+  private var place = Place.value
+
+  /// Whether a part of a value has been read.
+  var isInside: Bool { !open.isEmpty }
+
+  /// Reads a value that may contain spans, or the rest of one.
+  ///
+  /// - Parameter isEnd: Whether nothing follows the text. Otherwise, the value may be cut off anywhere, and the scanner
+  ///   stops after the last part that is complete.
+  /// - Returns: Whether the value is complete.
+  mutating func read(
+    _ scanner: inout JSONScanner, isEnd: Bool = true
+  ) throws(JSONScanner.Failure) -> Bool {
+    while true {
+      let start = scanner.position
+      var isCut = false
+      do throws(JSONScanner.Failure) {
+        isCut = try !readPart(&scanner, isEnd)
+      } catch {
+        if !isEnd, case .syntax(.unexpectedEnd) = error.problem {
+          isCut = true
+        } else {
+          // What is complete can still be drawn.
+          for case let draft? in open.reversed() { finishContainer(draft) }
+          (open, place) = ([], .value)
+          throw error
+        }
+      }
+      if isCut {
+        scanner.position = start
+        return false
+      }
+      if place == .endOfValue, open.isEmpty {
+        place = .value
+        return true
+      }
     }
   }
 
-  private mutating func readObject(
-    _ scanner: inout JSONScanner, _ depth: Int
+  /// Enters or skips a value, or goes on after one.
+  ///
+  /// If the text is cut off, nothing has changed but members of objects around spans, which are then read again.
+  ///
+  /// - Returns: Whether the text isn't cut off here.
+  private mutating func readPart(
+    _ scanner: inout JSONScanner, _ isEnd: Bool
+  ) throws(JSONScanner.Failure) -> Bool {
+    if place == .endOfValue {
+      if open[open.count - 1] == nil {
+        if try scanner.nextItem() { place = .value } else { open.removeLast() }
+      } else {
+        try readMembers(&scanner, of: open.removeLast()!, isFirst: false)
+      }
+      return true
+    }
+    scanner.skipWhitespace()
+    switch scanner.next {
+    case nil where !isEnd: return false
+    case UInt8(ascii: "{") where open.count < Self.mostLevels:
+      if try scanner.enterObject() {
+        try readMembers(
+          &scanner, of: SpanDraft(firstSpan: collection.spans.count), isFirst: true)
+      } else {
+        place = .endOfValue
+      }
+    case UInt8(ascii: "[") where open.count < Self.mostLevels:
+      let isFilled = try scanner.enterArray()
+      guard isEnd || scanner.next != nil || !isFilled else { return false }
+      if isFilled { open.append(nil) } else { place = .endOfValue }
+    default:
+      try scanner.skipValue()
+      // A number may go on.
+      guard isEnd || scanner.next != nil else { return false }
+      place = .endOfValue
+    }
+    return true
+  }
+
+  /// Reads members of an object up to its end, or to the first one that may contain spans.
+  private mutating func readMembers(
+    _ scanner: inout JSONScanner, of draft: consuming SpanDraft, isFirst: Bool
   ) throws(JSONScanner.Failure) {
-    guard try scanner.enterObject() else { return }
-    var draft = SpanDraft(firstSpan: collection.spans.count)
+    var draft = draft
     do throws(JSONScanner.Failure) {
-      repeat { try readMember(&scanner, depth, &draft) } while try scanner.nextMember()
+      var goesOn = isFirst ? true : try scanner.nextMember()
+      while goesOn {
+        if try readMember(&scanner, &draft) {
+          open.append(draft)
+          place = .value
+          return
+        }
+        goesOn = try scanner.nextMember()
+      }
     } catch {
-      // What is complete can still be drawn.
-      finishContainer(draft)
+      if !isFirst { open.append(draft) }
       throw error
     }
     finishContainer(draft)
     finishSpan(draft)
+    place = .endOfValue
   }
 
+  /// Reads a member; only the key of one that may contain spans, which is true.
   private mutating func readMember(
-    _ scanner: inout JSONScanner, _ depth: Int, _ draft: inout SpanDraft
-  ) throws(JSONScanner.Failure) {
+    _ scanner: inout JSONScanner, _ draft: inout SpanDraft
+  ) throws(JSONScanner.Failure) -> Bool {
     guard let key = try scanner.key(among: keys).flatMap(SpanKey.init) else {
-      return try scanner.skipValue()
+      try scanner.skipValue()
+      return false
     }
     switch key {
     case .container:
       draft.isContainer = true
-      try read(&scanner, depth: depth + 1)
+      return true
     case .resource: draft.service = try service(&scanner) ?? draft.service
     case .processes: try readProcesses(&scanner, &draft)
     default: try readSpanMember(key, &scanner, &draft)
     }
+    return false
   }
 
   // MARK: - Services

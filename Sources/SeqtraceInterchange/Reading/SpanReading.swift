@@ -2,8 +2,8 @@ package import SeqtraceReading
 
 /// Reads a file of spans piece by piece.
 ///
-/// If the first line is a whole JSON value, the file is read line by line, and memory only grows with the spans that are
-/// kept. Otherwise, it is one document, which is in memory as a whole.
+/// If the first line is a whole JSON value, the file is read line by line. Otherwise, it is one document, which is read
+/// span by span. Memory only grows with the spans that are kept.
 package struct SpanReading {
   /// The spans, and what was wrong with the file.
   package struct Result: Sendable {
@@ -16,20 +16,28 @@ package struct SpanReading {
     package var furtherDamageCount = 0
   }
 
-  private enum Form { case unknown, lines, document }
+  private enum Form { case unknown, lines, document, damagedDocument }
 
   /// The largest number of damaged lines that are listed.
   private static let mostDamages = 50
 
+  /// The size of the first line in bytes from which on a file is a document.
+  private static let longestFirstLine = 1 << 26
+
   private let isPartial: Bool
-  /// The largest size of a document or a line in bytes.
+  /// The largest size of a line, or of a part of a document, in bytes.
   private let limit: Int
+  private let pieceSize: Int
   private var parser: SpanParser
   private var form = Form.unknown
   /// The bytes that were passed in and not yet read.
   private var pending: [UInt8] = []
+  /// The number of pending bytes of a document that are worth reading.
+  private var leastPending: Int
   /// The number of lines that were read.
   private var lineCount = 0
+  /// The number of bytes of a document's latest line that were read.
+  private var column = 0
   private var result = Result(collection: SpanCollection())
 
   /// Starts reading.
@@ -38,37 +46,41 @@ package struct SpanReading {
   ///   - attributes: The attributes that are kept.
   ///   - traces: The beginnings of the ids of the traces to keep; all if there are none.
   ///   - isPartial: Whether damaged lines, and what follows damage in a document, are left out.
-  ///   - limit: The largest size of a document or a line in bytes.
+  ///   - limit: The largest size of a line, or of a part of a document, in bytes.
+  ///   - pieceSize: The least number of bytes of a document that are read at once.
   package init(
     attributes: SpanAttributes = SpanAttributes(), traces: [String] = [], isPartial: Bool = false,
-    limit: Int = .max
+    limit: Int = .max, pieceSize: Int = 1 << 20
   ) {
     parser = SpanParser(attributes: attributes, wanted: traces)
     self.isPartial = isPartial
     self.limit = limit
+    self.pieceSize = pieceSize
+    leastPending = pieceSize
   }
 
   /// Reads the next piece of the file.
   package mutating func read(_ piece: [UInt8]) throws(SpanReadError) {
+    if form == .damagedDocument { return }
     pending += piece
-    guard form != .document, piece.contains(0x0A) else {
-      guard pending.count <= limit else { throw SpanReadError(problem: .tooLarge(limit)) }
-      return
-    }
-    if form == .unknown { findForm() }
-    if form == .lines, let end = pending.lastIndex(of: 0x0A) {
+    let hasLine = piece.contains(0x0A)
+    if form == .unknown, hasLine { findForm() }
+    if form == .unknown, pending.count > Self.longestFirstLine { form = .document }
+    if form == .document, pending.count >= leastPending { try readDocument() }
+    if form == .lines, hasLine, let end = pending.lastIndex(of: 0x0A) {
       let rest = Array(pending[(end + 1)...])
       try readLines(upTo: end)
       pending = rest
     }
+    guard pending.count <= limit else { throw SpanReadError(problem: .tooLarge(limit)) }
   }
 
   /// Reads the rest, and returns the result.
   package mutating func finish() throws(SpanReadError) -> Result {
     if form == .lines {
       try readLines(upTo: pending.count, isEnd: true)
-    } else {
-      try readDocument()
+    } else if form != .damagedDocument {
+      try readDocument(isEnd: true)
     }
     result.collection = parser.collection
     if parser.hasZipkin1 { throw SpanReadError(problem: .oldZipkin) }
@@ -125,7 +137,7 @@ package struct SpanReading {
       try JSONScanner.read(pending, in: range) { scanner throws(JSONScanner.Failure) in
         scanner.skipWhitespace()
         if scanner.next == nil { return }
-        try parser.read(&scanner)
+        _ = try parser.read(&scanner)
         try scanner.expectNothing()
       }
       return nil
@@ -137,28 +149,40 @@ package struct SpanReading {
 
   // MARK: - A document
 
-  private mutating func readDocument() throws(SpanReadError) {
-    let start = startOfText
+  /// Reads what is complete of the pending part of a document.
+  private mutating func readDocument(isEnd: Bool = false) throws(SpanReadError) {
+    let start = lineCount == 0 && column == 0 ? startOfText : 0
     do throws(JSONScanner.Failure) {
-      try JSONScanner.read(pending, in: start..<pending.count) {
+      let end = try JSONScanner.read(pending, in: start..<pending.count) {
         scanner throws(JSONScanner.Failure) in
         // Values may follow one another, as if several answers were put into one file.
         scanner.skipWhitespace()
-        while scanner.next != nil {
-          try parser.read(&scanner)
+        while scanner.next != nil || isEnd && parser.isInside,
+          try parser.read(&scanner, isEnd: isEnd)
+        {
           scanner.skipWhitespace()
         }
+        return scanner.position
       }
+      take(start + end)
+      leastPending = max(pieceSize, 2 * pending.count)
     } catch {
-      let before = pending[..<(start + error.offset)]
-      let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      take(start + error.offset)
       let failure = SpanReadError(
-        problem: error.syntax, line: before.count { $0 == 0x0A } + 1,
-        column: before.count - lineStart + 1)
+        problem: error.syntax, line: lineCount + 1, column: column + 1)
       guard isPartial else { throw failure }
       result.damages.append(failure)
+      form = .damagedDocument
+      pending = []
     }
-    pending = []
+  }
+
+  /// Forgets pending bytes that were read.
+  private mutating func take(_ count: Int) {
+    let bytes = pending[..<count]
+    lineCount += bytes.count { $0 == 0x0A }
+    column = bytes.lastIndex(of: 0x0A).map { count - $0 - 1 } ?? column + count
+    pending.removeFirst(count)
   }
 }
 
@@ -172,7 +196,7 @@ package struct SpanReadError: Error, Sendable, Hashable {
     case noSpans(unusableCount: Int)
     /// The spans are those of Zipkin's version 1.
     case oldZipkin
-    /// A document or a line has more bytes than the limit.
+    /// A line, or a part of a document, has more bytes than the limit.
     case tooLarge(Int)
   }
 

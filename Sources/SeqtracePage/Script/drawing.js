@@ -143,6 +143,7 @@ function drawNow() {
   page.rows.style.transform = shift
   drawBack(first, last)
   drawHeads()
+  drawTimes(first, last)
   drawStripWindow()
   port.lastLeft = port.left
   port.lastTop = port.top
@@ -514,7 +515,8 @@ function sentence(row) {
     const number = shownNumber(index) ? `${shownNumber(index)}. ` : ''
     const hidden = collapsedInside(index)
     const inside = hidden > 0 ? ` (${word('isCollapsed', count(hidden))})` : ''
-    return number + text + inside
+    const path = state.showsPath && isCritical(index) ? ` (${word('criticalPath')})` : ''
+    return number + text + inside + path
   }
   case NOTE: return `${word('note')}: ${notes[index].text ?? ''}`
   case REFERENCE: return `ref ${references[index].name ?? ''}`
@@ -546,6 +548,7 @@ function drawMessage(node, message) {
   const [from, to] = [messages.from[message], messages.to[message]]
   node.classList.add(KINDS[kind])
   if (messages.throws[message]) node.classList.add('error')
+  if (state.showsPath && isCritical(message)) node.classList.add('critical')
   const change = CHANGES[messages.change.get(message)]
   if (change) node.classList.add(change[0])
   const picture = shape('svg', 'arrow', {})

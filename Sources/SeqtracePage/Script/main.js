@@ -26,6 +26,8 @@ const keys = [
   [['H'], 'hideLane', () => changeLane(state.hiddenLanes)],
   [['m'], 'merge', () => { state.isMerged = !state.isMerged; update() }],
   [['e'], 'onlyErrors', () => { state.errorsOnly = !state.errorsOnly; update() }],
+  [['v'], 'showPath', () => flipTimes('showsPath', TIMES.areKnown && lengths.areKnown)],
+  [['T'], 'showTimes', () => flipTimes('showsTimes', TIMES.areKnown)],
   [['a'], 'showAll', () => { showEverything(); update() }],
   [['/'], 'search', () => { page.search.focus(); page.search.select() }],
   [['n'], 'nextHit', () => nextHit(1)],
@@ -97,6 +99,7 @@ function say(text) { page.said.textContent = text }
 
 /** Chooses the rows anew, and draws them. */
 function refresh() {
+  page.times.hidden = !state.showsTimes
   choose()
   chooseColumns()
   placeColumns(page.scroller.clientWidth / state.zoom)
@@ -151,6 +154,8 @@ function saveAddress() {
   if (state.errorsOnly) parts.set('errors', 1)
   if (state.slower) parts.set('slower', state.slower)
   if (state.isMerged) parts.set('merge', 1)
+  if (state.showsPath) parts.set('path', 1)
+  if (state.showsTimes) parts.set('times', 1)
   if (state.focus !== null) parts.set('focus', state.focus)
   if (state.hidden.size) parts.set('hide', names(state.hidden))
   if (state.only) parts.set('only', names(state.only))
@@ -179,6 +184,8 @@ function readAddress() {
   state.errorsOnly = parts.has('errors')
   state.slower = number('slower', 0, 1e18) ?? 0
   state.isMerged = parts.has('merge')
+  state.showsPath = parts.has('path')
+  state.showsTimes = parts.has('times') && TIMES.areKnown
   const focus = number('focus', 0, lifelines.count - 1)
   state.focus = focus === null ? null : Math.floor(focus)
   state.hidden = list('hide', lifelines.count)
@@ -254,6 +261,11 @@ function buildTools() {
       node => { state.slower = Number(node.value); update() })
     tools.append(labelled('slower', controls.slower))
   }
+  if (TIMES.areKnown) {
+    controls.path = button('showPath', () => flipTimes('showsPath', lengths.areKnown))
+    controls.times = button('showTimes', () => flipTimes('showsTimes', true))
+    tools.append(controls.path, controls.times)
+  }
   const forms = [['', word('copy')], ['mermaid', 'Mermaid'], ['plantuml', 'PlantUML'], ['transcript', word('transcript')]]
   controls.copy = choice(forms, node => { if (node.value) copy(node.value); node.value = '' })
   controls.copy.setAttribute('aria-label', word('copy'))
@@ -272,6 +284,8 @@ function fillControls() {
   controls.errors.setAttribute('aria-pressed', state.errorsOnly)
   controls.merge.setAttribute('aria-pressed', state.isMerged)
   if (controls.slower) controls.slower.value = state.slower
+  controls.path?.setAttribute('aria-pressed', state.showsPath)
+  controls.times?.setAttribute('aria-pressed', state.showsTimes)
 }
 
 function buildSearch() {
@@ -344,7 +358,10 @@ function build() {
   page.panel = element('aside', 'panel')
   page.panel.tabIndex = 0
   page.panel.setAttribute('aria-label', word('panel'))
-  work.append(page.scroller, side, page.panel)
+  page.times = element('div', 'times')
+  page.times.setAttribute('aria-hidden', 'true')
+  page.times.append(shape('svg', 'axis', {}))
+  work.append(page.scroller, page.times, side, page.panel)
   const footer = element('footer')
   page.status = element('span', 'status')
   page.status.setAttribute('role', 'status')

@@ -66,7 +66,10 @@ function fillRow(nodes, row) {
 function fillSpan(list, message) {
   if (facts[message] < 0) return
   const items = element('ul')
-  for (const line of texts[facts[message]].split('\n')) items.append(element('li', '', line))
+  const lines = texts[facts[message]].split('\n')
+  const most = 200
+  for (const line of lines.slice(0, most)) items.append(element('li', '', line))
+  if (lines.length > most) items.append(element('li', 'quiet', word('andMore', count(lines.length - most))))
   fact(list, word('span'), items)
 }
 

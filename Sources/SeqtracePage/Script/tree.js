@@ -138,8 +138,8 @@ const isLaneCollapsedAt = message =>
 
 /**
  * Of each call, the nanoseconds while no call inside ran, and those on the critical path without the calls inside;
- * NaN where no time was recorded. Each moment of an outermost call belongs to one call: from its end backwards, to
- * the call inside that ended last, until that started, and so on.
+ * NaN where no time was recorded; and the parts of the path, from and to. Each moment of an outermost call belongs to
+ * one call: from its end backwards, to the call inside that ended last, until that started, and so on.
  */
 let callTimes
 
@@ -149,7 +149,14 @@ function timesOfCalls() {
   const critical = new Float64Array(messages.count).fill(NaN)
   const inside = new Map()
   const isTimed = message => !Number.isNaN(times[message]) && !Number.isNaN(lengths[message])
+  const parts = new Map()
   const pending = []
+  const take = (message, from, to) => {
+    if (to <= from) return
+    critical[message] += to - from
+    if (!parts.has(message)) parts.set(message, [])
+    parts.get(message).push([from, to])
+  }
   for (let message = 0; message < messages.count; message += 1) {
     if (!isTimed(message)) continue
     const parent = tree.parent[message]
@@ -177,12 +184,12 @@ function timesOfCalls() {
     for (const call of calls) {
       const [first, last] = [Math.max(times[call], start), Math.min(times[call] + lengths[call], to)]
       if (first >= last) continue
-      critical[message] += to - last
+      take(message, last, to)
       pending.push([call, first, last])
       to = first
     }
-    critical[message] += to - start
+    take(message, start, to)
   }
-  callTimes = { own, critical }
+  callTimes = { own, critical, parts }
   return callTimes
 }

@@ -3,7 +3,7 @@
 const state = {
   hidden: new Set(), only: null, focus: null, depth: 0, collapsed: new Set(), folded: new Set(),
   hiddenLanes: new Set(), collapsedLanes: new Set(),
-  errorsOnly: false, slower: 0, isMerged: false, zoom: 1, selected: NONE, query: '',
+  errorsOnly: false, slower: 0, isMerged: false, showsPath: false, showsTimes: false, zoom: 1, selected: NONE, query: '',
 }
 
 /** The rows that are shown, and why others aren't. */
