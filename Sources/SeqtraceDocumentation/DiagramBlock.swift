@@ -10,7 +10,7 @@ import SeqtraceDiagram
 ///
 /// …
 ///
-/// <!-- /seqtrace 3f9a1c0b7d2e4455 -->
+/// <!-- /seqtrace 3f9a1c0b7d2e4455 2 -->
 /// ```
 package struct DiagramBlock: Sendable, Hashable {
   /// A line of the first mark: what is drawn, or how.
@@ -37,6 +37,9 @@ package struct DiagramBlock: Sendable, Hashable {
     case edited
   }
 
+  /// The version of the rules by which pictures are drawn. It grows when an unchanged recording is drawn otherwise.
+  package static let rulesVersion = 2
+
   /// The line of the first mark, from 1.
   package let line: Int
   package let directives: [Directive]
@@ -50,6 +53,8 @@ package struct DiagramBlock: Sendable, Hashable {
   let end: Range<Int>
   /// The hash in the last mark; `nil` if it has none.
   let hash: String?
+  /// The version of the rules by which it was drawn; 1 if the last mark doesn't say.
+  package let rules: Int
   /// The filled text: without prefixes, without empty lines at its start and its end, with line feeds.
   package let text: [UInt8]
 

@@ -4,8 +4,8 @@ import SeqtraceComparison
 enum DiagramMark {
   /// The first mark, with the lines after its name.
   case start([ArraySlice<UInt8>])
-  /// The last mark, with the hash of the filled text.
-  case end(hash: String?)
+  /// The last mark, with the hash of the filled text and the version of the picture's rules.
+  case end(hash: String?, rules: Int)
   /// A comment that nearly has the name of a mark.
   case misspelled(String, meant: String)
 
@@ -28,7 +28,8 @@ enum DiagramMark {
     case Self.name: self = .start([rest] + lines.dropFirst())
     case Self.endName:
       let words = rest.split(whereSeparator: isSpace)
-      self = .end(hash: words.first.map { String(decoding: $0, as: UTF8.self) })
+      let texts = words.prefix(2).map { String(decoding: $0, as: UTF8.self) }
+      self = .end(hash: texts.first, rules: texts.count > 1 ? Int(texts[1]) ?? 1 : 1)
     default:
       guard word.count >= Self.shortestWord, word.count <= Self.endName.count + 2,
         let meant = NameSuggestion(names: [Self.name, Self.endName]).nearest(to: word)
@@ -38,5 +39,7 @@ enum DiagramMark {
   }
 
   /// The last mark of a block.
-  static func end(hash: String) -> [UInt8] { Array("<!-- \(endName) \(hash) -->".utf8) }
+  static func end(hash: String) -> [UInt8] {
+    Array("<!-- \(endName) \(hash) \(DiagramBlock.rulesVersion) -->".utf8)
+  }
 }

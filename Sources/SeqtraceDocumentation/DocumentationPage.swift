@@ -39,7 +39,7 @@ package struct DocumentationPage: Sendable {
       }
       opening = Opening(
         comment: comment, directives: directives(in: lines, of: comment))
-    case .end(let hash):
+    case .end(let hash, let rules):
       check(comment)
       guard let opening else {
         return problems.append(
@@ -50,7 +50,7 @@ package struct DocumentationPage: Sendable {
         problems.append(
           MarkProblem(.otherIndentation(ofLine: opening.comment.line), line: comment.line))
       }
-      blocks.append(block(from: opening, to: comment, hash))
+      blocks.append(block(from: opening, to: comment, hash, rules))
     }
   }
 
@@ -87,13 +87,13 @@ package struct DocumentationPage: Sendable {
   }
 
   private func block(
-    from opening: Opening, to end: MarkdownComments.Comment, _ hash: String?
+    from opening: Opening, to end: MarkdownComments.Comment, _ hash: String?, _ rules: Int
   ) -> DiagramBlock {
     let start = opening.comment
     let filling = start.lines.upperBound..<end.lines.lowerBound
     return DiagramBlock(
       line: start.line, directives: opening.directives, prefix: start.prefix,
-      lineBreak: lineBreak(of: start), filling: filling, end: end.range, hash: hash,
+      lineBreak: lineBreak(of: start), filling: filling, end: end.range, hash: hash, rules: rules,
       text: text(of: filling, without: start.prefix))
   }
 

@@ -69,6 +69,27 @@ import Testing
     #expect(self.run().text == "")
   }
 
+  @Test func `A change is accepted by its id, where nothing else changes`() throws {
+    for (name, body) in [("a", "a → B.c()\n  C.x()"), ("b", "a → B.c()\n  C.x()\n  D.y()")] {
+      try folder.write(
+        Self.transcript("a → B.c()"), to: "Goldens/BankTests/\(name).transcript")
+      try folder.write(
+        Self.transcript(body), to: "Goldens/BankTests/\(name).transcript.new")
+    }
+    let file = folder.file("Goldens/BankTests/a.transcript")
+    let ids = SharedChange.ids(
+      in: try TraceComparison(
+        from: ComparedTrace(transcript: InputFile(path: file).read(), of: file),
+        to: ComparedTrace(transcript: InputFile(path: file + ".new").read(), of: file),
+        under: ComparisonRules()))
+    #expect(ids.count == 1)
+    let run = run("accept", ids[0])
+    #expect(run.status == 0)
+    #expect(try text("BankTests/a.transcript") == Self.transcript("a → B.c()\n  C.x()"))
+    #expect(try text("BankTests/b.transcript") == Self.transcript("a → B.c()"))
+    #expect(run.complaints.first?.contains("left out, as it makes other changes, too") ?? false)
+  }
+
   @Test func `Some are accepted or rejected by name or pattern`() throws {
     #expect(run("reject", "pay.transcript").status == 0)
     #expect(try text("BankTests/pay.transcript") == Self.transcript("a → B.c()"))

@@ -161,6 +161,67 @@ import Testing
     }
   }
 
+  @Test func `Only golden files that agree at their own level get another one`() throws {
+    var new = PackageGoldens(folder: goldens.folder, level: .objects, isLevelAskedFor: true)
+    new.options = goldens.options
+    let old = try test("  B.c()\n    B#2.d()", path: "M/old.transcript")
+    let other = try test("  B.c()", path: "M/other.transcript")
+    let done = try test("  B.c()", path: "M/done.transcript")
+    let rule = TranscriptRule(key: "varies", text: "values of B.e()")
+    let level = TranscriptRule(key: "level", text: "types")
+    try write(
+      String(decoding: try goldens.transcript(of: old, [level, rule]), as: UTF8.self),
+      "M/old.transcript")
+    try write(Self.transcript, "M/other.transcript")
+    try write("seqtrace transcript 1\nlevel: objects\n\na → B.c()\n", "M/done.transcript")
+    let migration = try Migration(of: [old, other, done], from: goldens, to: new)
+    #expect(migration.different == ["M/other.transcript"])
+    #expect(migration.sameCount == 1)
+    #expect(migration.contents.map(\.path) == ["M/old.transcript"])
+    let text = String(decoding: try #require(migration.contents.first?.content), as: UTF8.self)
+    #expect(text.contains("level: objects\nvaries: values of B.e()\n"))
+    #expect(text.contains("    B#2.d()"))
+  }
+
+  @Test func `Files that changed choose the tests that ran their functions, or all`() throws {
+    var choice = PackageChoice()
+    choice.scratchPath = folder.path
+    func test(_ name: String, _ file: String) throws -> PackageGoldens.Test {
+      let text = """
+        seqtrace transcript 1
+        title: S.\(name)()
+
+        client → S.\(name)() @ MTests/S.swift
+          B.c() @ M/\(file).swift
+
+        """
+      let trace = try TranscriptReader().read(Array(text.utf8)).trace
+      return PackageGoldens.Test(
+        path: "MTests/\(name).transcript", recorded: try #require(RecordedTest(trace)),
+        privatePlaces: [])
+    }
+    var written = TouchedFiles(of: choice)
+    written.keep([try test("f", "F"), try test("g", "G")], isWhole: true)
+    let touched = TouchedFiles(of: choice)
+    let sources = ["M/F.swift", "M/G.swift", "M/H.swift", "MTests/S.swift"].reduce(into: [:]) {
+      $0[$1] = ($1.hasPrefix("MT") ? "Tests/" : "Sources/") + $1
+    }
+    func affected(_ changed: String...) -> TouchedFiles.Choice {
+      touched.affected(by: changed, sources, goldens: "Goldens/")
+    }
+    #expect(affected() == .some([]))
+    #expect(affected("Sources/M/F.swift", "README.md") == .some([".?S[./].?f"]))
+    #expect(affected("Goldens/MTests/g.transcript") == .some([".?S[./].?g"]))
+    #expect(affected("Tests/MTests/S.swift") == .some(["MTests[.]"]))
+    #expect(
+      affected("Sources/M/F.swift", "Sources/M/H.swift") == .all(because: "Sources/M/H.swift"))
+    #expect(affected("Package.swift") == .all(because: "Package.swift"))
+    written.keep([], isWhole: true)
+    #expect(
+      TouchedFiles(of: choice).affected(by: ["Sources/M/F.swift"], sources, goldens: "")
+        == .all(because: "Sources/M/F.swift"))
+  }
+
   @Test func `Other options than those of the golden files are an error`() throws {
     let tests = [try test("  A.b()")]
     try write(Self.transcript, "M/a.transcript")

@@ -37,6 +37,18 @@ struct RewritingSummaryTests {
       ])
   }
 
+  @Test func `Functions that tests call and that aren't recorded are listed once, by the reason`()
+    throws
+  {
+    let summary = try #require(
+      RewritingSummary(
+        "functions 1\nfiles 1\nunrecorded T.b()\tinlinable functions\tCart.total(of:)\n"
+          + "unrecorded T.a()\tinlinable functions\tCart.total(of:)\n"
+          + "unrecorded T.a()\tdelegating initialisers\tCart.init()\n"))
+    #expect(summary.unrecorded.all.map(\.reason) == ["inlinable", "delegating initialiser"])
+    #expect(summary.unrecorded.all.map(\.names) == [["Cart.total(of:)"], ["Cart.init()"]])
+  }
+
   @Test func `Names for people and test targets are read`() throws {
     let summary = try #require(
       RewritingSummary(

@@ -27,5 +27,28 @@ struct SharedChangeTests {
     #expect(shared.map(\.calls) == ["Shop.buy(), Shop.sell()"])
     #expect(shared.first?.lines.first == "   - Store.take()")
     #expect(others == ["C.z.transcript"])
+    let json = FolderComparison(rows: [], noun: "test").json(
+      with: shared, [("D.t.transcript", [TranscriptRule(key: "varies", text: "order of A.b()")])])
+    #expect(
+      String(decoding: json, as: UTF8.self) == """
+        {"traces":[],
+        "changes":[
+        {"id":"\(try #require(shared.first).id)","lines":["   - Store.take()"],\
+        "inside":["Shop.buy()","Shop.sell()"],"paths":["A.x.transcript","B.y.transcript"]}],
+        "unstable":[
+        {"path":"D.t.transcript","rules":["varies: order of A.b()"]}]}
+
+        """)
+  }
+
+  @Test func `Changes of more lines than are shown are told apart by all of them`() throws {
+    let ids = try (0..<2).map { last in
+      let inside =
+        (0..<30).map { "    Log.write(\($0))\n" }.joined() + "    Log.write(\(last * 100))"
+      return SharedChange.ids(
+        in: try comparison("a → Shop.buy()", "a → Shop.buy()\n  Store.take()\n" + inside))
+    }
+    #expect(ids[0].count == 1 && ids[1].count == 1)
+    #expect(ids[0] != ids[1])
   }
 }

@@ -28,6 +28,12 @@ struct TraceVariationTests {
     ("A.b() throws E", "A.b()", ["values of A.b()"]),
     ("A.b()\n  C.d()\n  E.f()", "A.b()\n  E.f()\n  C.d()", ["order of E.f()"]),
     ("A.b()\n  C.d()\n  E.f()", "A.b()\n  E.f()", ["calls of C.d()"]),
+    // Two objects of one type swap places, as in a dictionary with addresses as keys.
+    (
+      "R.add(_:)\n  create E.init()\na → R.add(_:)\n  create E#2.init()\na → R.all()\n  E.d()\n  E#2.d()",
+      "R.add(_:)\n  create E.init()\na → R.add(_:)\n  create E#2.init()\na → R.all()\n  E#2.d()\n  E.d()",
+      ["order of E.d()"]
+    ),
     // Another receiver isn't a matter of values.
     (
       "A.b()\n  C.d()", "A.b()\n  E.d()",

@@ -47,7 +47,7 @@ struct DocumentationPageTests {
     let hash = DiagramBlock.hash(of: Array("new\n\nlines".utf8))
     #expect(
       filled(text(start + ["old", "<!-- /seqtrace abc -->"] + end))
-        == text(start + ["", "new", "", "lines", "", "<!-- /seqtrace \(hash) -->"] + end))
+        == text(start + ["", "new", "", "lines", "", "<!-- /seqtrace \(hash) 2 -->"] + end))
   }
 
   @Test func `A file that isn't UTF-8 is filled, too`() {
@@ -55,7 +55,7 @@ struct DocumentationPageTests {
     let page = DocumentationPage([0xE9, 0x0A] + Array(text.utf8) + [0xFF])
     let filled = page.filled([0: Array("x".utf8)])
     #expect(filled.first == 0xE9 && filled.last == 0xFF)
-    #expect(filled.count == page.bytes.count + 21)
+    #expect(filled.count == page.bytes.count + 23)
   }
 
   @Test func `Lines in lists and quotations get the prefix of the marks`() {
@@ -79,6 +79,8 @@ struct DocumentationPageTests {
     #expect(state(filled(text)) == .current)
     #expect(state(filled(text), nil) == .current)
     #expect(state(filled(text), "other") == .stale)
+    #expect(page(filled(text)).blocks[0].rules == DiagramBlock.rulesVersion)
+    #expect(page(text).blocks[0].rules == 1)
     #expect(state(filled(text).replacing("lines", with: "mine")) == .edited)
     #expect(state(filled(text).replacing("\n", with: "\r\n")) == .current)
     #expect(state(text.replacing("\n", with: "\nmine\n")) == .edited)

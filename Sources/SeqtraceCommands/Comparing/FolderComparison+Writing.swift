@@ -1,6 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceTranscript
 
 extension FolderComparison {
   /// Writes the table.
@@ -17,7 +18,7 @@ extension FolderComparison {
     return switch format {
     case .text: text(of: shown).bytes
     case .markdown: markdown(of: shown).bytes
-    case .json: json
+    case .json: json()
     case .html, .svg, .png, .pdf:
       throw .unusableValue(
         UnusableValue(
@@ -58,10 +59,18 @@ extension FolderComparison {
     return "\(summary):\n\n| Trace | What | Where |\n|---|---|---|\n\(rows.joined())\(more)"
   }
 
-  private var json: [UInt8] {
+  /// The table in JSON.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes that several tests share; `nil` if they weren't looked for.
+  ///   - unstable: The tests that agreed when they ran again, with rules for what varies.
+  func json(
+    with changes: [SharedChange]? = nil,
+    _ unstable: [(path: String, rules: [TranscriptRule])] = []
+  ) -> [UInt8] {
     var bytes = Array("{\"traces\":[".utf8)
-    for (index, row) in rows.enumerated() {
-      bytes += Array((index == 0 ? "\n" : ",\n").utf8) + Array("{\"path\":".utf8)
+    bytes.appendList(rows, lines: true) { row, bytes in
+      bytes += Array("{\"path\":".utf8)
       bytes.appendJSON(row.path)
       bytes += Array(",\"state\":\"\(row.state.rawValue)\"".utf8)
       if row.state == .changed {
@@ -71,15 +80,48 @@ extension FolderComparison {
         for (key, state) in counts {
           bytes += Array(",\"\(key)\":\(row.counts[state] ?? 0)".utf8)
         }
-        bytes += Array(",\"places\":[".utf8)
-        for (number, place) in row.places.enumerated() {
-          if number > 0 { bytes.append(UInt8(ascii: ",")) }
-          bytes.appendJSON(place)
-        }
-        bytes.append(UInt8(ascii: "]"))
+        bytes.appendList("places", row.places)
       }
       bytes.append(UInt8(ascii: "}"))
     }
-    return bytes + Array("]}\n".utf8)
+    bytes.append(UInt8(ascii: "]"))
+    if let changes {
+      bytes += Array(",\n\"changes\":[".utf8)
+      bytes.appendList(changes, lines: true) { change, bytes in
+        bytes += Array("{\"id\":\"\(change.id)\"".utf8)
+        bytes.appendList("lines", change.lines)
+        bytes.appendList("inside", change.surroundings)
+        bytes.appendList("paths", change.paths)
+        bytes.append(UInt8(ascii: "}"))
+      }
+      bytes += Array("],\n\"unstable\":[".utf8)
+      bytes.appendList(unstable, lines: true) { test, bytes in
+        bytes += Array("{\"path\":".utf8)
+        bytes.appendJSON(test.path)
+        bytes.appendList("rules", test.rules.map(\.headerLine))
+        bytes.append(UInt8(ascii: "}"))
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    return bytes + Array("}\n".utf8)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a key of an object, and a list of texts.
+  fileprivate mutating func appendList(_ key: String, _ texts: [String]) {
+    self += Array(",\"\(key)\":[".utf8)
+    appendList(texts, lines: false) { $1.appendJSON($0) }
+    append(UInt8(ascii: "]"))
+  }
+
+  /// Appends elements with commas between them, and each on a line of its own if `lines` is true.
+  fileprivate mutating func appendList<Value>(
+    _ elements: [Value], lines: Bool, _ add: (Value, inout [UInt8]) -> Void
+  ) {
+    for (index, element) in elements.enumerated() {
+      self += Array(((index > 0 ? "," : "") + (lines ? "\n" : "")).utf8)
+      add(element, &self)
+    }
   }
 }

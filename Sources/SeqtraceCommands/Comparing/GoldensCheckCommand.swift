@@ -15,6 +15,7 @@ struct GoldensCheckCommand: Action {
 
       Examples:
         seqtrace goldens check --package .
+        seqtrace goldens check --package . --changed HEAD
         seqtrace goldens check --package . --format markdown -- swift test >> "$GITHUB_STEP_SUMMARY"
 
       Exit status: 0 nothing differs, 1 something does, 2 the tests failed, or a file can't be read or written.
@@ -30,18 +31,44 @@ struct GoldensCheckCommand: Action {
   @Option(help: "What to write.")
   var format = Format.text
 
+  @Option(
+    help: ArgumentHelp(
+      "Check only the tests that changes since a commit may affect, as far as their last recording says; "
+        + "all, if that isn't known.", valueName: "commit"))
+  var changed: String?
+
   @OptionGroup var coloring: ColorOption
+
+  func validate() throws {
+    if changed != nil, !options.tests.isEmpty || TestCommand(options.command).selectsTests {
+      throw ValidationError("--changed chooses the tests itself; leave out --tests and --filter")
+    }
+  }
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
     try SessionFolder.checkBase()
     let goldens = options.goldens
+    var touched = TouchedFiles(of: options.choice)
+    var filters: [String] = []
+    if let changed {
+      switch try touched.affected(since: changed, of: options.choice, goldens: goldens.folder) {
+      case .all(let path):
+        console.complain([
+          Complaint(.note, at: path, "changed, and it isn't known which tests it affects; all run")
+        ])
+      case .some([]): return try console.writeOutput("No test is affected by what changed.\n")
+      case .some(let some): filters = some.sorted().map { "--filter=\($0)" }
+      }
+    }
+    let runsEverything = filters.isEmpty && options.runsEverything(on: console)
     try PackageRun.prepare(
       options.choice, running: options.testCommand, for: .comparingGoldens,
       waits: options.hang > 0, console: console
     ) { runner in
-      let run = try runner.run(hang: options.hang)
+      let run = try runner.run(with: filters, hang: options.hang)
       let tests = try goldens.tests(of: run)
+      touched.keep(tests, isWhole: runsEverything && run.status == 0)
       if tests.isEmpty, run.status == 0 { throw CommandError.noRecordedTest }
       try goldens.checkOptions(of: tests)
       console.show("comparing")
@@ -56,10 +83,8 @@ struct GoldensCheckCommand: Action {
         if again.status == 0 { try check.passOverUnstable(try goldens.tests(of: again)) }
       }
       // A test that failed, or wasn't chosen, isn't gone.
-      if options.runsEverything(on: console), run.status == 0 {
-        try check.findGone(in: run.summary.testModules)
-      }
-      try options.share(run, on: console)
+      if runsEverything, run.status == 0 { try check.findGone(in: run.summary.testModules) }
+      if filters.isEmpty { try options.share(run, on: console) }
       try write(check, on: console)
       if run.status != 0 {
         console.complain(CommandError.failedTests(run.status, .comparingGoldens).complaints)
@@ -81,12 +106,12 @@ struct GoldensCheckCommand: Action {
     let single = check.differences.filter { others.contains($0.path) }
     let (causes, shown) = (shared.prefix(Self.mostTests), single.prefix(Self.mostTests))
     switch format {
-    case .json: try console.writeOutput(try check.table.bytes(in: .json, showsAll: false))
+    case .json: try console.writeOutput(check.table.json(with: shared, check.unstable))
     case .markdown:
       try console.writeOutput(try check.shortTable.bytes(in: .markdown, showsAll: false))
       for cause in causes {
         let heading: MarkdownText =
-          "\n### In \(cause.paths.count) tests\n\n\(cause.tests); inside \(cause.calls)\n\n"
+          "\n### \(cause.id): in \(cause.paths.count) tests\n\n\(cause.tests); inside \(cause.calls)\n\n"
         let lines = cause.lines.map { DifferenceWriter.code(of: $0) ?? $0 }
         let code = MarkdownText(code: lines, language: "diff")
         try console.writeOutput((heading + code).bytes)
@@ -99,13 +124,13 @@ struct GoldensCheckCommand: Action {
       }
       for (path, rules) in check.unstable {
         let text: MarkdownText = "\n### \(path)\n\n\(Self.unstable). For its header:\n\n"
-        try console.writeOutput((text + MarkdownText(code: rules.map(\.line))).bytes)
+        try console.writeOutput((text + MarkdownText(code: rules.map(\.headerLine))).bytes)
       }
     case .text:
       try console.writeOutput(try check.shortTable.bytes(in: .text, showsAll: false))
       for cause in causes {
         try console.writeOutput(
-          "\nin \(cause.paths.count) tests: \(cause.tests); inside \(cause.calls)\n")
+          "\n\(cause.id), in \(cause.paths.count) tests: \(cause.tests); inside \(cause.calls)\n")
         for line in cause.lines { try console.writeOutput("\(line)\n") }
       }
       for (path, comparison) in shown {
@@ -129,7 +154,7 @@ struct GoldensCheckCommand: Action {
     if hidden.tests > 0 { try console.writeOutput("\n… and \(hidden.tests) more tests\n") }
     for (path, rules) in check.unstable {
       try console.writeOutput("\n\(path)\n\(Self.unstable). For its header:\n")
-      for rule in rules { try console.writeOutput("  \(rule.line)\n") }
+      for rule in rules { try console.writeOutput("  \(rule.headerLine)\n") }
     }
     if check.unfitCount > 0 {
       try console.writeOutput(
@@ -144,7 +169,7 @@ struct GoldensCheckCommand: Action {
 
 extension TranscriptRule {
   /// The rule as it stands in a header.
-  fileprivate var line: String { "\(key): \(text)" }
+  var headerLine: String { "\(key): \(text)" }
 }
 
 /// The comparison of tests with their goldens.

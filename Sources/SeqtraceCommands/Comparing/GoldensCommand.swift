@@ -4,7 +4,7 @@ import ArgumentParser
 struct GoldensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
-    abstract: "Records, checks, accepts and rejects golden files.",
+    abstract: "Records, checks, migrates, accepts and rejects golden files.",
     discussion: """
       A golden file holds what a test does. 'record' and 'check' write and compare the golden files of the tests \
       of any package, with no line of its code changed.
@@ -30,8 +30,9 @@ struct GoldensCommand: ParsableCommand {
       unused files, 2 a file can't be read or written, 64 wrong usage.
       """,
     subcommands: [
-      GoldensRecordCommand.self, GoldensCheckCommand.self, GoldensShowCommand.self,
-      GoldensListCommand.self, GoldensAcceptCommand.self, GoldensRejectCommand.self,
+      GoldensRecordCommand.self, GoldensCheckCommand.self, GoldensMigrateCommand.self,
+      GoldensShowCommand.self, GoldensListCommand.self, GoldensAcceptCommand.self,
+      GoldensRejectCommand.self,
     ], defaultSubcommand: GoldensShowCommand.self)
 }
 

@@ -73,8 +73,7 @@ struct PackageGoldensOptions: ParsableArguments {
   /// The options that run only some of the tests again; none if the command selects tests itself.
   func filters(for tests: [TestName]) -> [String] {
     if !self.tests.isEmpty || TestCommand(command).selectsTests { return [] }
-    return Set(tests.map { "\($0.suite).\($0.function)" }).sorted()
-      .map { "--filter=\(PackageRecordings.filter(for: $0))" }
+    return Set(tests.map(\.filter)).sorted().map { "--filter=\($0)" }
   }
 
   /// Whether the command runs all tests that have golden files, so that a golden that isn't used has lost its test.
@@ -84,8 +83,13 @@ struct PackageGoldensOptions: ParsableArguments {
 
   /// Keeps what documentation blocks show of a run of all tests.
   func share(_ run: PackageRun, on console: Console) throws(CommandError) {
-    if runsEverything(on: console) { try PackageRecordings.share(run, of: choice.withoutTestCode) }
+    if runsEverything(on: console) { try PackageRecordings.share(run, of: choice) }
   }
+}
+
+extension TestName {
+  /// A pattern for `swift test` that matches the test, and perhaps others.
+  var filter: String { PackageRecordings.filter(for: "\(suite).\(function)") }
 }
 
 extension TraceLevel: NamedValue {}
@@ -141,6 +145,9 @@ struct GoldensRecordCommand: Action {
       valueName: "count"))
   var runs: Int?
 
+  @Flag(help: "List the functions that the tests call and that golden files don't hold.")
+  var listUnheld = false
+
   /// The least and the largest number of runs, if none was asked for.
   private static let usualRuns = (least: 6, most: 20)
 
@@ -164,8 +171,11 @@ struct GoldensRecordCommand: Action {
         let filters = isWhole ? [] : options.filters(for: tests)
         let run = try runner.run(with: order + filters, hang: options.hang)
         if run.status != 0 { throw CommandError.failedTests(run.status, .recordingGoldens) }
-        try recording.take(run, isWhole: isWhole, console)
-        if number == 0 { try options.share(run, on: console) }
+        let recorded = try recording.take(run, isWhole: isWhole, console)
+        if number > 0 { continue }
+        var touched = TouchedFiles(of: options.choice)
+        touched.keep(recorded, isWhole: options.runsEverything(on: console))
+        try options.share(run, on: console)
       }
       recording.write(console)
       if runs != 1 { try recording.noteUnfit() }
@@ -173,6 +183,7 @@ struct GoldensRecordCommand: Action {
         try recording.removeGone(runner.summary.testModules)
       }
       try recording.report(on: console)
+      try recording.report(runner.summary.unrecorded, lists: listUnheld, on: console)
       if recording.hasFailed { throw UntoldAnswer() }
       if !recording.unfit.isEmpty { throw NegativeAnswer() }
     }

@@ -36,7 +36,10 @@ struct GoldensRecording {
   /// Takes the tests of another run.
   ///
   /// - Parameter isWhole: Whether all tests ran.
-  mutating func take(_ run: PackageRun, isWhole: Bool, _ console: Console) throws {
+  /// - Returns: The tests.
+  mutating func take(
+    _ run: PackageRun, isWhole: Bool, _ console: Console
+  ) throws -> [PackageGoldens.Test] {
     let tests = try goldens.tests(of: run)
     if paths.isEmpty {
       if tests.isEmpty { throw CommandError.noRecordedTest }
@@ -48,7 +51,7 @@ struct GoldensRecording {
             test: test, old: old, golden: try StableGolden(of: test, [], keeping: old, in: goldens))
         }
       }
-      return
+      return tests
     }
     let again = Dictionary(tests.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for path in paths {
@@ -70,6 +73,7 @@ struct GoldensRecording {
         states[path] = state
       }
     }
+    return tests
   }
 
   /// The names of the tests of which fewer runs in a row have shown nothing new.
@@ -120,6 +124,20 @@ struct GoldensRecording {
   mutating func removeGone(_ modules: Set<String>) throws(CommandError) {
     gone = try goldens.unused(besides: Set(paths), of: modules)
     for path in gone { try goldens.remove(path) }
+  }
+
+  /// Says which functions that the tests call the golden files don't hold.
+  func report(_ unheld: UnrecordedFunctions, lists: Bool, on console: Console) throws {
+    let all = unheld.all
+    let count = all.reduce(0) { $0 + $1.names.count }
+    if count == 0 { return }
+    let kinds = all.map { "\($0.names.count) \($0.reason)" }.joined(separator: ", ")
+    let end = lists ? ":" : "; --list-unheld lists them"
+    try console.writeOutput(
+      "Functions that the tests call and golden files don't hold: \(count) (\(kinds))\(end)\n")
+    for (reason, names) in all where lists {
+      for name in names { try console.writeOutput("  \(name)  \(reason)\n") }
+    }
   }
 
   func report(on console: Console) throws {

@@ -14,7 +14,7 @@ struct PackageGoldens {
   let folder: String
   /// The level of new goldens, or of all if it was asked for; an existing one has its own in its header.
   let level: TraceLevel
-  let isLevelAskedFor: Bool
+  var isLevelAskedFor: Bool
   /// The options that choose what is recorded, as on the command line.
   var options = ""
   /// The rules for the header of each golden that is written.
@@ -27,6 +27,7 @@ struct PackageGoldens {
     let recorded: RecordedTest
     /// The places of private functions.
     let privatePlaces: Set<String>
+    var testModules: Set<String> = []
   }
 
   /// The tests of a run, each with the path of its golden.
@@ -41,7 +42,9 @@ struct PackageGoldens {
           ending: TranscriptWriter.fileEnding, existing: Set(existing)
         ).names(of: tests.map(\.name))
         let named = zip(tests, names).map { test, name in
-          Test(path: "\(module)/\(name)", recorded: test, privatePlaces: run.summary.privatePlaces)
+          Test(
+            path: "\(module)/\(name)", recorded: test, privatePlaces: run.summary.privatePlaces,
+            testModules: run.summary.testModules)
         }
         let cases = named.reduce(into: [[Test]]()) { groups, test in
           let title = test.recorded.name.title
@@ -99,8 +102,9 @@ struct PackageGoldens {
     }
     return zip(cases, owners).compactMap { golden, owner in
       owner.map {
-        Test(
-          path: golden.path, recorded: cases[$0].recorded, privatePlaces: cases[$0].privatePlaces)
+        var test = cases[$0]
+        test.path = golden.path
+        return test
       }
     }
   }
@@ -181,7 +185,8 @@ struct PackageGoldens {
   func part(of test: Test, _ rules: [TranscriptRule]) throws(CommandError) -> Trace {
     let own = rules.last { $0.key == TraceLevel.rule }.flatMap { TraceLevel(rawValue: $0.text) }
     let level = isLevelAskedFor ? level : own ?? level
-    let trace = level.applied(to: test.recorded.trace) { event in
+    let trace = level.applied(to: test.recorded.trace, testModules: test.testModules) {
+      event in
       guard let source = event.source, let line = source.line else { return false }
       return test.privatePlaces.contains("\(source.fileID):\(line)")
     }

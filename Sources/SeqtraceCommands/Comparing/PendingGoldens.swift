@@ -17,7 +17,10 @@ struct PendingGoldens: ParsableArguments {
     var isVerdict: Bool { self == .list || self == .show }
   }
 
-  @Argument(help: "File names, or patterns for paths; all candidates if left out.")
+  @Argument(
+    help:
+      "File names, patterns for paths, or ids of changes that 'check' names; all candidates if left out."
+  )
   var patterns: [String] = []
 
   @Option(
@@ -52,7 +55,7 @@ struct PendingGoldens: ParsableArguments {
     for obstacle in found.obstacles { console.complain(obstacle.complaints) }
     let isDone =
       try unused.map { try listUnused(of: found.goldens, $0, on: console) }
-      ?? handle(found.waiting.filter(isMeant), deed, on: console)
+      ?? handle(found.waiting.filter { isMeant($0, console) }, deed, on: console)
     if !found.obstacles.isEmpty { throw UntoldAnswer() }
     if !isDone { throw NegativeAnswer() }
   }
@@ -102,13 +105,35 @@ struct PendingGoldens: ParsableArguments {
     }
   }
 
-  private func isMeant(_ golden: WaitingGolden) -> Bool {
+  /// Whether a candidate has a name that was asked for, or makes only changes whose ids were asked for.
+  private func isMeant(_ golden: WaitingGolden, _ console: Console) -> Bool {
     let name = golden.path.pathParts.last ?? ""
-    return patterns.isEmpty
-      || patterns.contains { pattern in
-        pattern == golden.path || NamePattern(pattern).matches(golden.path)
-          || NamePattern(pattern).matches(name)
-      }
+    let isNamed = patterns.contains { pattern in
+      pattern == golden.path || NamePattern(pattern).matches(golden.path)
+        || NamePattern(pattern).matches(name)
+    }
+    if patterns.isEmpty || isNamed { return true }
+    let ids = ids(of: golden)
+    if ids.isDisjoint(with: patterns) || ids.isSubset(of: patterns) {
+      return !ids.isDisjoint(with: patterns)
+    }
+    let others = ids.subtracting(patterns).sorted().joined(separator: ", ")
+    console.complain([
+      Complaint(.note, at: golden.path, "left out, as it makes other changes, too: \(others)")
+    ])
+    return false
+  }
+
+  /// The ids of the changes that a candidate makes, as `goldens check` finds them.
+  private func ids(of golden: WaitingGolden) -> Set<String> {
+    guard golden.isTranscript, !golden.isNew, (try? golden.check()) != nil,
+      let old = try? ComparedTrace(
+        transcript: InputFile(path: golden.path).read(), of: golden.path),
+      let new = try? ComparedTrace(
+        transcript: InputFile(path: golden.candidatePath).read(), of: golden.candidatePath),
+      let comparison = try? TraceComparison(from: old, to: new, under: ComparisonRules())
+    else { return [] }
+    return Set(SharedChange.ids(in: comparison))
   }
 
   /// Shows a candidate.

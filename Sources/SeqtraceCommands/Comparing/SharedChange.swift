@@ -5,16 +5,14 @@ import SeqtraceDiff
 struct SharedChange {
   private static let mostNames = 3
 
+  /// The start of a hash of the change, by which `goldens accept` knows it.
+  let id: String
   /// The lines of the first one.
   let lines: [String]
   /// The paths of the golden files of the tests, in order.
   private(set) var paths: [String]
   /// The calls around it, in the order in which they were found.
-  private var surroundings: [String]
-
-  private init(lines: [String], paths: [String], surroundings: [String]) {
-    (self.lines, self.paths, self.surroundings) = (lines, paths, surroundings)
-  }
+  private(set) var surroundings: [String]
 
   /// Finds the changes that more than one test has.
   ///
@@ -31,15 +29,16 @@ struct SharedChange {
           source.line == nil ? nil : source.located(by: paths).text
         }
       }
-      for change in changes {
+      for (change, id) in zip(changes, ids(in: comparison)) {
         let around = (change.surrounding ?? "the test").replacing(/#\d+/, with: "")
-        if let index = known[Self.key(of: change.lines)] {
+        if let index = known[id] {
           // A change that a test has twice is still that of one test.
           if all[index].paths.last != path { all[index].paths.append(path) }
           if !all[index].surroundings.contains(around) { all[index].surroundings.append(around) }
         } else {
-          known[Self.key(of: change.lines)] = all.count
-          all.append(SharedChange(lines: change.lines, paths: [path], surroundings: [around]))
+          known[id] = all.count
+          all.append(
+            SharedChange(id: id, lines: change.lines, paths: [path], surroundings: [around]))
         }
       }
     }
@@ -50,10 +49,19 @@ struct SharedChange {
     return (shared, Set(all.filter { $0.paths.count == 1 }.flatMap(\.paths)))
   }
 
-  /// What is equal for equal changes: the lines with signs, in which objects have other numbers in other tests.
-  private static func key(of lines: [String]) -> String {
-    lines.compactMap(DifferenceWriter.code).filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
-      .joined(separator: "\n").replacing(/#\d+/, with: "").replacing(/\s+/, with: " ")
+  /// The ids of all changes, in order: equal for equal lines with signs, in which objects have other numbers in
+  /// other tests.
+  static func ids(in comparison: TraceComparison) -> [String] {
+    var text = DifferenceText()
+    (text.mostLines, text.width) = (.max, .max)
+    return text.changes(in: comparison.difference).map { change in
+      var hash = ContentHash()
+      hash.add(
+        change.lines.compactMap(DifferenceWriter.code)
+          .filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
+          .joined(separator: "\n").replacing(/#\d+/, with: "").replacing(/\s+/, with: " "))
+      return String(hash.text.prefix(8))
+    }
   }
 
   /// The first tests that have it.

@@ -201,8 +201,25 @@ import SeqtraceEvents
       if entry.deviates { isStale = true }
       if !isWritten(entry) { try report(entry) }
     }
+    noteEarlierRules()
     if mode == .fill || mode == .accept { try write() }
     try reportOrphans()
+  }
+
+  /// Names the cause of blocks that aren't up to date although perhaps nothing changed but how pictures are drawn.
+  private func noteEarlierRules() {
+    let count = entries.count { entry in
+      entry.state == .stale
+        && documents[entry.document].page.blocks[entry.block].rules < DiagramBlock.rulesVersion
+    }
+    if mode != .check || count == 0 { return }
+    console.complain([
+      Complaint(
+        .note,
+        "\(count) \(count == 1 ? "block was" : "blocks were") drawn by an earlier version of the picture's rules "
+          + "(now \(DiagramBlock.rulesVersion)); this alone can be why \(count == 1 ? "it isn't" : "they aren't") up "
+          + "to date", hint: "To fill them in again: seqtrace docs")
+    ])
   }
 
   private mutating func report(_ entry: Entry) throws {

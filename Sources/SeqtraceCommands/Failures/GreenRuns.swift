@@ -28,9 +28,7 @@ struct GreenRuns {
   private let options: InstrumentationOptions
 
   init(of choice: PackageChoice) {
-    let scratch =
-      choice.scratchPath ?? "\(choice.package ?? ".")/\(RecordedPackage.scratchName)"
-    folder = scratch + "/green"
+    folder = choice.scratchFolder + "/green"
     options = choice.instrumentation
   }
 

@@ -23,6 +23,16 @@ struct UnrecordedFunctions: Sendable {
     }
   }
 
+  /// The names of all of them, by the reason.
+  var all: [(reason: String, names: [String])] {
+    func names(_ list: (Functions) -> [String]) -> [String] {
+      Set(byTest.values.flatMap(list)).sorted()
+    }
+    return [
+      ("inlinable", names { $0.inlinable }), ("delegating initialiser", names { $0.delegating }),
+    ].filter { !$0.1.isEmpty }
+  }
+
   /// Remarks on functions that the tests in a diagram call and that the diagram lacks.
   func remarks(on diagram: SequenceDiagram) -> [DiagramText] {
     guard !byTest.isEmpty else { return [] }

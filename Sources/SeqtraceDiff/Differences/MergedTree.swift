@@ -102,7 +102,7 @@ struct MergedTree {
 
   /// Whether two subtrees are equal, so that their lines are pairs in the same order.
   private func isEqual(_ step: Step) -> Bool {
-    step.old > 0 && step.new > 0
+    step.old > 0 && step.new > 0 && !matching.mayCross
       && old.nodes[Int(step.old)].subtree == new.nodes[Int(step.new)].subtree
   }
 

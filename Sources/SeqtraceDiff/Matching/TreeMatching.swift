@@ -49,10 +49,12 @@ struct TreeMatching {
     }
   }
 
+  /// Whether pairs of siblings may cross, also inside equal subtrees, where objects may have exchanged their places.
+  var mayCross: Bool { ignoresOrder || !isLoose.old.isEmpty }
+
   private mutating func pair(_ left: Int32, _ right: Int32) {
-    // If order is ignored, the uses of objects inside must also be equal.
     guard old.nodes[Int(left)].subtree == new.nodes[Int(right)].subtree,
-      !ignoresOrder && isLoose.old.isEmpty || areEqual(left, right)
+      !mayCross || old.nodes[Int(left)].size == 1
     else {
       (newOf[Int(left)], oldOf[Int(right)]) = (right, left)
       pending.append((left, right))
@@ -79,10 +81,10 @@ struct TreeMatching {
   }
 
   /// Pairs siblings with equal keys, in order for each key, and removes them.
-  private mutating func pairAlike(
-    _ left: inout [Int32], _ right: inout [Int32], by key: (CallTree, Int32) -> Int32
+  private mutating func pairAlike<Key: Hashable>(
+    _ left: inout [Int32], _ right: inout [Int32], by key: (CallTree, Int32) -> Key
   ) {
-    var waiting: [Int32: [Int32]] = [:]
+    var waiting: [Key: [Int32]] = [:]
     for node in right.reversed() { waiting[key(new, node), default: []].append(node) }
     left.removeAll { node in
       guard let partner = waiting[key(old, node)]?.popLast() else { return false }
@@ -94,9 +96,15 @@ struct TreeMatching {
 
   // MARK: - Siblings
 
-  /// Pairs siblings at any place: equal ones first, then those of the same identity.
+  /// Pairs siblings at any place: equal ones first, of objects of the same number if possible, then those of the same
+  /// identity.
   private mutating func matchInAnyOrder(_ left: [Int32], _ right: [Int32]) {
     var (left, right) = (left, right)
+    pairAlike(&left, &right) { tree, node in
+      NumberedCall(
+        usage: tree.nodes[Int(node)].usage,
+        text: tree.transcript.bytes[tree.line(of: node).text])
+    }
     pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].usage }
     pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].subtree }
     pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].identity }
@@ -203,4 +211,10 @@ struct TreeMatching {
       pair(left[left.startIndex + x], right[right.startIndex + y])
     }
   }
+}
+
+/// What a call does, and its line with the numbers of objects.
+private struct NumberedCall: Hashable {
+  let usage: Int32
+  let text: ArraySlice<UInt8>
 }

@@ -68,9 +68,15 @@ extension TraceDifference.Entry {
   /// What of a call may vary, from the least to the most.
   fileprivate var parts: [VariationRule.Part] {
     switch state {
-    case .same, .changed: [.values, .calls]
+    case .same, .changed: exchangesObjects ? [.order, .values, .calls] : [.values, .calls]
     case .movedHere, .movedAway: [.order, .calls]
     case .added, .removed: [.calls]
     }
+  }
+
+  /// Whether only the numbers of objects differ: two objects of one type have exchanged their places.
+  private var exchangesObjects: Bool {
+    guard let oldText, let newText, oldText != newText else { return false }
+    return oldText.replacing(/#\d+/, with: "") == newText.replacing(/#\d+/, with: "")
   }
 }
