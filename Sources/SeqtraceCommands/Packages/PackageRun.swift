@@ -44,7 +44,7 @@ struct PackageRun {
     _ options: PackageChoice, running command: [String], for use: Use, waits: Bool = false,
     console: Console, _ body: (Runner) throws -> Result
   ) throws -> Result {
-    var options = options
+    var options = use.recordsTestCode ? options : options.withoutTestCode
     if waits { options.instrumentation.waits = true }
     guard
       let (package, invocation) = try wording(
@@ -165,6 +165,11 @@ extension PackageRun {
     case showing
 
     fileprivate var marksInitialValues: Bool { self != .showing }
+
+    /// Golden files hold only what the package does.
+    fileprivate var recordsTestCode: Bool {
+      [.documenting, .explaining, .showing].contains(self)
+    }
 
     /// What it means that tests failed.
     var consequence: String {

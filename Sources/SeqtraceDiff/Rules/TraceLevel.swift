@@ -16,7 +16,7 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   case everything
   /// The calls between objects, of whatever types, except private functions of types themselves. Structures and
   /// enumerations are their types. An object's calls of itself or of its own type are its own matter. The only level
-  /// with calls of the tests' code: those that the package's code makes, of doubles.
+  /// with calls of the tests' code, if that was recorded: those that the package's code makes, of doubles.
   case objects
   /// The calls between types that a reader of their interfaces knows: no private functions, no calls of a type to
   /// itself, no hashing, no deaths. Refactoring inside of a type changes nothing.
