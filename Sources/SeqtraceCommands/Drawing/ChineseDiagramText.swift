@@ -22,6 +22,7 @@ enum ChineseDiagramText {
     case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + "，已取消" } ?? "已取消"
     case .repetitions(let counts): "\(counts.dashed) 次"
+    case .partOfRepetitions(let count, let all): "\(all) 次中的 \(count) 次"
     case .usualRepetitions(let counts, let usual): "\(counts.dashed) 次，通常 \(usual) 次"
     case .shareOfRuns(let percent, let count):
       "占运行的 \(percent)%（\(DiagramWording.grouped(count)) 次）"

@@ -165,6 +165,7 @@ struct DiagramPipeline: Sendable {
     var builder = builder
     builder.tellsTest = hidden != nil
     builder.toldFunction = view.story
+    builder.leastPasses = view.leastRepeats ?? 2
     builder.hiddenInTest = hidden ?? []
     builder.wording = wording
     if format.isInteractive { builder.keepsContexts = true }

@@ -43,6 +43,7 @@ enum SpanishDiagramText {
     case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + ", cancelado" } ?? "cancelado"
     case .repetitions(let counts): "\(counts.dashed) veces"
+    case .partOfRepetitions(let count, let all): "\(count) de \(all) veces"
     case .usualRepetitions(let counts, let usual):
       "\(counts.dashed) veces, normalmente \(usual)"
     case .shareOfRuns(let percent, let count):

@@ -60,6 +60,8 @@ public struct DiagramBuilder: Sendable {
   package var toldFunction: NamePattern?
   /// The participants through which messages of a test pass without being shown.
   package var hiddenInTest: [NamePattern] = []
+  /// The number of a loop's passes from which a test's story tells them alike, so that they fold.
+  package var leastPasses = 2
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
@@ -88,15 +90,15 @@ public struct DiagramBuilder: Sendable {
 
   /// The diagram of a test's story; its first lifeline is the test.
   private func build(_ story: TestStory) -> SequenceDiagram {
-    let told = story.told { trace in
-      let folded = whole(trace).foldingRepeats()
+    let told = story.told(unitingPasses: leastPasses) { united in
+      let folded = whole(united.trace, united.options).foldingRepeats()
       let messages = folded.messages.filter { $0.kind != .reply }
       let test = folded.lifelines.firstIndex { $0.name == story.actor }
       let inner = messages.count { ![$0.sender, $0.receiver].contains { $0.lifeline == test } }
       return TestStory.Size(
         messages: messages.count, innerMessages: inner, lifelines: folded.lifelines.count)
     }
-    var diagram = whole(told.trace)
+    var diagram = whole(told.story.trace, told.story.options)
     // Calls and checks as they are written are longer than names.
     diagram.surroundings.dimensions.labelWidth = 340
     diagram.surroundings.dimensions.noteWidth = 340
@@ -107,7 +109,7 @@ public struct DiagramBuilder: Sendable {
     where diagram.notes[index].text.text.contains(StoryChecks.failureMark) {
       diagram.notes[index].look.tint = .negative
     }
-    if told.passes { diagram.remarks.append(wording(.passingMessages)) }
+    if told.passesThrough { diagram.remarks.append(wording(.passingMessages)) }
     if told.cutCalls > 0 { diagram.remarks.append(wording(.deepCalls(told.cutCalls))) }
     if story.unknownCalls > 0 { diagram.remarks.append(wording(.unknownCalls(story.unknownCalls))) }
     let others = story.otherCases + story.otherTests
@@ -120,7 +122,10 @@ public struct DiagramBuilder: Sendable {
     return diagram
   }
 
-  private func whole(_ trace: consuming Trace) -> SequenceDiagram {
+  /// - Parameter options: What doesn't happen in each pass of a loop.
+  private func whole(
+    _ trace: consuming Trace, _ options: [StoryPasses.Option] = []
+  ) -> SequenceDiagram {
     // Remarks about lanes name source lines.
     let usesDetails =
       leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsContexts
@@ -150,11 +155,37 @@ public struct DiagramBuilder: Sendable {
     if strayCount > 0 { assembly.remarks.append(wording(.strayEvents(strayCount))) }
     assembly.remarks += doubts.filter(concernsReader).map { wording(.doubt($0)) }
     var diagram = assembly.finished(title: trace.title)
+    frame(options, in: &diagram, trace.events.lazy.filter { $0.lane == 0 }.map(\.id))
     for index in diagram.lifelines.indices {
       let name = diagram.lifelines[index].qualifiedType ?? diagram.lifelines[index].typeName
       if let full = fullNames[name] { diagram.lifelines[index].qualifiedType = full }
     }
     return diagram
+  }
+
+  /// Draws fragments around what doesn't happen in each pass of a loop.
+  private func frame(
+    _ options: [StoryPasses.Option], in diagram: inout SequenceDiagram, _ events: [EventID]
+  ) {
+    if options.isEmpty { return }
+    var positions: [EventID: SequenceDiagram.Position] = [:]
+    for message in diagram.messages {
+      if case .events(let ids) = message.origin {
+        for id in ids { positions[id] = message.position }
+      }
+    }
+    diagram.fragments += options.compactMap { option in
+      let drawn = option.events.compactMap { positions[events[$0]] }
+      guard let first = drawn.min(), let last = drawn.max() else { return nil }
+      let guardText = wording(.partOfRepetitions(option.count, of: option.passes))
+      return CombinedFragment(
+        .opt, operands: [.init(condition: StyledText(guardText), positions: first..<last + 1)])
+    }
+    // Outer fragments come before inner ones.
+    diagram.fragments = diagram.fragments.enumerated().sorted { left, right in
+      let (a, b) = (left.element.positions, right.element.positions)
+      return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
+    }.map(\.element)
   }
 
   /// Whether a doubt is about something that the diagram tells.

@@ -2,6 +2,12 @@ import SeqtraceEvents
 
 /// A place in the source of a test: the statement that a function is executing.
 final class StoryPlace {
+  /// What tells a statement from others.
+  struct Statement: Hashable {
+    let line: Int32?
+    let text: String
+  }
+
   let text: SourceText
   let isCheck: Bool
   let source: String
@@ -14,6 +20,7 @@ final class StoryPlace {
   var isUsed: [Bool]
 
   var line: Int32? { event.source?.line }
+  var statement: Statement { Statement(line: line, text: source) }
 
   init(_ event: TraceEvent, _ text: SourceText) {
     self.event = event

@@ -43,7 +43,7 @@ struct StoryTelling {
   /// The objects in recorded values, which are called as the test calls them.
   private var mentions: ObjectMentions
   private let mostDepth: Int
-  private let tellsOwnCalls: Bool
+  private let ownCallers: Set<Int>
   let actor: ParticipantID
   var result: Trace
   /// Whether a message passes through participants that aren't shown.
@@ -66,16 +66,20 @@ struct StoryTelling {
   private var checks = StoryChecks()
   var openCheck: Place?
   var lastID: EventID
+  /// The statements in which the test makes its calls, from the outermost of its functions, by the calls' events.
+  private(set) var places: [EventID: [StoryPlace.Statement]] = [:]
+  /// The row of the last one that the test calls.
+  private(set) var called: Int?
   /// The participants that have sent or received a message.
   var spoken: Set<ParticipantID> = []
 
-  /// - Parameter tellsOwnCalls: Whether it tells what the users of notification centres call themselves.
+  /// - Parameter ownCallers: The rows of those whose calls to themselves are told.
   init(
     _ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max,
-    tellsOwnCalls: Bool = false
+    ownCallers: Set<Int> = []
   ) {
     self.facts = facts
-    self.tellsOwnCalls = tellsOwnCalls
+    self.ownCallers = ownCallers
     self.members = members
     self.mostDepth = mostDepth
     mentions = ObjectMentions(facts.participants)
@@ -162,6 +166,9 @@ struct StoryTelling {
     let cause = causes.removeValue(forKey: event.lane)
     event.cause = event.cause ?? cause
     if let acting = frames[event.lane]?.last?.actor { actors[event.id] = acting }
+    if let around = frames[event.lane], event.sender == actor, !around.contains(where: \.isTold) {
+      places[event.id] = around.compactMap { $0.place?.statement }
+    }
     result.events.append(event)
   }
 
@@ -256,6 +263,9 @@ struct StoryTelling {
         pass(&event)
       }
       append(event)
+      if sender == actor, original.kind == .call {
+        called = original.receiver.map { Int($0.index) }
+      }
       spoken.formUnion([event.sender, event.receiver].compactMap(\.self))
     }
     guard event.kind.opensActivation else { return }
@@ -291,7 +301,7 @@ struct StoryTelling {
     }
     guard let receiver, let object = event.receiver else { return false }
     let row = Int(object.index)
-    if tellsOwnCalls, event.kind == .call, receiver == sender, facts.centerUsers.contains(row) {
+    if event.kind == .call, receiver == sender, ownCallers.contains(row) {
       return !facts.isIncidental(event)
     }
     if receiver == sender { return false }

@@ -13,6 +13,7 @@ struct TestStory {
   /// How much is added to what the test names.
   private static let mostMessages = 25
   private static let mostLifelines = 12
+  private static let mostMessagesOfOneCall = 20
   /// The number of messages from which the deepest calls are left out.
   private static let bound = 60
 
@@ -49,23 +50,29 @@ struct TestStory {
 
   /// The story, with as much of the connections between the named objects as it has room for.
   ///
-  /// - Parameter measure: Returns the size of a story's diagram.
+  /// - Parameters:
+  ///   - minimumCount: The number of a loop's passes from which they are told alike.
+  ///   - sizeOf: Returns the size of a story's diagram.
   func told(
-    measure: (Trace) -> Size
-  ) -> (trace: Trace, passes: Bool, cutCalls: Int) {
+    unitingPasses minimumCount: Int, measure sizeOf: (StoryPasses) -> Size
+  ) -> (story: StoryPasses, passesThrough: Bool, cutCalls: Int) {
+    func united(_ telling: StoryTelling) -> StoryPasses {
+      StoryPasses(of: telling.result, places: telling.places, atLeast: minimumCount)
+    }
+    func measure(_ telling: StoryTelling) -> Size { sizeOf(united(telling)) }
     var members = facts.members
     var telling = StoryTelling(trace, facts, members)
-    var size = measure(telling.result)
+    var size = measure(telling)
     if size.messages > Self.bound {
       // Each level adds messages, so there are few of them.
       let deepest = telling.deepest
       telling = StoryTelling(trace, facts, members, mostDepth: 1)
       for depth in 2..<max(2, deepest) {
         let next = StoryTelling(trace, facts, members, mostDepth: depth)
-        if measure(next.result).messages > Self.bound { break }
+        if measure(next).messages > Self.bound { break }
         telling = next
       }
-      return (telling.result, telling.passes, telling.cutCalls)
+      return (united(telling), telling.passes, telling.cutCalls)
     }
     var hasRoom = true
     while hasRoom, size.saysLittle {
@@ -77,7 +84,7 @@ struct TestStory {
         for rows in types {
           let more = members.union(rows)
           let next = StoryTelling(trace, facts, more)
-          let nextSize = measure(next.result)
+          let nextSize = measure(next)
           hasRoom =
             nextSize.messages <= Self.mostMessages && nextSize.lifelines <= Self.mostLifelines
           if !hasRoom { break }
@@ -86,11 +93,16 @@ struct TestStory {
         if hasRoom { break }
       }
     }
-    // What a registration, a callback and a death are for is said by those who use the centre.
-    if !facts.centerUsers.isDisjoint(with: members) {
-      let next = StoryTelling(trace, facts, members, tellsOwnCalls: true)
-      if measure(next.result).messages <= Self.mostMessages { telling = next }
+    // What a registration, a callback and a death are for is said by those who use the centre. A body of one call
+    // goes on with the body of the function that it calls.
+    let goesOn = telling.places.count == 1 && size.innerMessages == 0
+    for (callers, limit) in [
+      (facts.centerUsers.intersection(members), Self.mostMessages),
+      (goesOn ? Set([telling.called].compactMap(\.self)) : [], Self.mostMessagesOfOneCall),
+    ] where !callers.isEmpty {
+      let next = StoryTelling(trace, facts, members, ownCallers: callers)
+      if measure(next).messages <= limit { telling = next }
     }
-    return (telling.result, telling.passes, 0)
+    return (united(telling), telling.passes, 0)
   }
 }

@@ -35,6 +35,8 @@ public enum DiagramText: Sendable, Hashable {
   case cancelled(value: String?)
   /// The guard of a loop: the number of repetitions, from the smallest to the largest.
   case repetitions(ClosedRange<Int>)
+  /// The guard of what happens in only some of a loop's repetitions: their number, and that of all.
+  case partOfRepetitions(Int, of: Int)
   /// The guard of a loop in a diagram of many runs: the number of repetitions, from the smallest to the largest, and the
   /// usual one.
   case usualRepetitions(ClosedRange<Int>, usual: Int)

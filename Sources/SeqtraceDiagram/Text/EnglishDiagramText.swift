@@ -43,6 +43,7 @@ enum EnglishDiagramText {
     case .doubt(let doubt): words(for: doubt)
     case .cancelled(let value): value.map { $0 + ", cancelled" } ?? "cancelled"
     case .repetitions(let counts): "\(counts.dashed) times"
+    case .partOfRepetitions(let count, let all): "\(count) of \(all) times"
     case .usualRepetitions(let counts, let usual): "\(counts.dashed) times, usually \(usual)"
     case .shareOfRuns(let percent, let count):
       "in \(percent) % of runs (\(DiagramWording.grouped(count)))"

@@ -139,6 +139,18 @@ struct TestStoryTests {
     #expect(notes == ["makeItem() is called 500 more times, with nothing inside"])
   }
 
+  @Test(arguments: [false, true])
+  func `A body of one call goes on with that function's body`(isLong: Bool) throws {
+    let inside = (1...(isLong ? 20 : 3)).map { "    <Parser>.part\($0)() @ Parsing/Parser.swift" }
+    let diagram = try story(
+      """
+      client → <ParserTests>.parses() @ ParserTests/ParserTests.swift
+        step `Parser.parse("1 + 2")`
+        <Parser>.parse(_:) @ Parsing/Parser.swift
+      """ + "\n" + inside.joined(separator: "\n"))
+    #expect(diagram.messages.count { $0.name.hasPrefix("part") } == (isLong ? 0 : 3))
+  }
+
   @Test func `A function that nothing calls can't be told`() throws {
     var pipeline = DiagramPipeline(format: .mermaid)
     pipeline.view.story = "Shop.sell(_:)"

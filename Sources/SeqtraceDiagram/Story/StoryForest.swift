@@ -1,0 +1,117 @@
+import SeqtraceEvents
+
+/// A call or note of a story's own lane, with what happens inside.
+struct StoryCall {
+  /// Equal for calls that differ in their inside at most.
+  let look: Int
+  /// Equal for calls that are equal with their inside.
+  let shape: Int
+  let events: Range<Int>
+  let isClosed: Bool
+  let inside: [StoryCall]
+
+  /// What happens inside, with equal calls in a row together.
+  var rows: [[StoryCall]] {
+    inside.reduce(into: []) { rows, call in
+      if let last = rows.last, last[0].shape == call.shape {
+        rows[rows.count - 1].append(call)
+      } else {
+        rows.append([call])
+      }
+    }
+  }
+}
+
+/// The calls and notes of a story's own lane.
+struct StoryForest {
+  private struct Look: Hashable {
+    let kind: TraceEvent.Kind
+    let sender: ParticipantID?
+    let receiver: ParticipantID?
+    let name: String
+    let end: TraceEvent.Kind?
+    let hasValue: Bool
+    let check: String?
+    let place: [StoryPlace.Statement]?
+  }
+
+  private struct Frame {
+    let index: Int
+    var inside: [StoryCall] = []
+    /// Whether it can be told again in another pass.
+    var isPlain = true
+  }
+
+  private static let plainKinds: Set<TraceEvent.Kind> = [
+    .call, .propertyChange, .postBegin, .callbackBegin, .note,
+  ]
+  /// Calls with more inside, or deeper inside, are equal to no others.
+  private static let mostCalls = 200
+  private static let mostDepth = 100
+
+  private(set) var roots: [StoryCall] = []
+  private let events: [TraceEvent]
+  private let places: [EventID: [StoryPlace.Statement]]
+  private var looks: [Look: Int] = [:]
+  private var shapes: [[Int]: Int] = [:]
+  private var unique = 0
+
+  init(of events: [TraceEvent], _ places: [EventID: [StoryPlace.Statement]]) {
+    (self.events, self.places) = (events, places)
+    var open: [Frame] = []
+    for (index, event) in events.enumerated() {
+      if event.lane != 0 || open.count > Self.mostDepth {
+        for place in open.indices { open[place].isPlain = false }
+      }
+      if event.lane != 0 { continue }
+      if event.kind.closesActivation {
+        while let frame = open.popLast() {
+          let isEnd = events[frame.index].id == event.begin
+          add(call(frame, until: index, end: isEnd ? event : nil), to: &open)
+          if isEnd { break }
+        }
+      } else if event.kind.opensActivation {
+        open.append(Frame(index: index))
+      } else {
+        add(call(Frame(index: index), until: index, end: nil), to: &open)
+      }
+    }
+    while let frame = open.popLast() {
+      add(call(frame, until: events.count, end: nil), to: &open)
+    }
+  }
+
+  private mutating func add(_ call: StoryCall, to open: inout [Frame]) {
+    guard let last = open.indices.last else { return roots.append(call) }
+    open[last].inside.append(call)
+    if call.look < 0 { open[last].isPlain = false }
+  }
+
+  private mutating func call(_ frame: Frame, until index: Int, end: TraceEvent?) -> StoryCall {
+    let event = events[frame.index]
+    let isPlain =
+      frame.isPlain && Self.plainKinds.contains(event.kind)
+      && event.kind.opensActivation == (end != nil) && frame.inside.count <= Self.mostCalls
+    var (look, shape) = (0, 0)
+    if isPlain {
+      let key = Look(
+        kind: event.kind, sender: event.sender, receiver: event.receiver, name: event.name,
+        end: end?.kind, hasValue: end?.value != nil,
+        check: end?.value.flatMap { $0.contains(StoryChecks.successMark) ? $0 : nil },
+        place: places[event.id])
+      look = looks[key] ?? looks.count
+      looks[key] = look
+      let parts = [look] + frame.inside.map(\.shape)
+      shape = shapes[parts] ?? shapes.count
+      shapes[parts] = shape
+    } else {
+      unique -= 1
+      (look, shape) = (unique, unique)
+    }
+    // An open call ends before the event that ends another one.
+    let isOpen = event.kind.opensActivation && end == nil
+    return StoryCall(
+      look: look, shape: shape, events: frame.index..<(isOpen ? index : index + 1),
+      isClosed: end != nil, inside: frame.inside)
+  }
+}
