@@ -36,6 +36,7 @@
         case "--operators": options.recordsOperators = true
         case "--inlinable": options.recordsInlinable = true
         case "--test-code": options.recordsTestCode = true
+        case "--steps": options.recordsSteps = true
         default: throw Usage()
         }
       }

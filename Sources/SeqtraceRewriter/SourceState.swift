@@ -43,7 +43,7 @@
     fileprivate var text: String {
       [
         recordsValues, recordsAccessors, recordsProperties, recordsOperators, recordsInlinable,
-        recordsTestCode,
+        recordsTestCode, recordsSteps, recordsWaits,
       ].map(\.description).joined(separator: " ")
     }
   }

@@ -53,6 +53,45 @@ struct TraceLevelTests {
         ])
   }
 
+  @Test(arguments: ["CartTests.pays()", "Carts pay", "CartTests.pays(by: \"card\")"])
+  func `Of the tests' code, only calls of doubles are held, and only by one level`(
+    title: String
+  ) throws {
+    let body = """
+      seqtrace transcript 1
+      title: \(title)
+
+      client → <CartTests>.setUp() @ ShopTests/CartTests.swift
+        Cart.clear() @ Shop/Cart.swift
+      client → <CartTests>.pays() @ ShopTests/CartTests.swift
+        <CartTests>.fill() @ ShopTests/Help.swift
+          Cart.add() @ Shop/Cart.swift
+        create FakeBank.init() @ ShopTests/Help.swift
+        FakeBank.open() @ ShopTests/Help.swift
+        Cart.pay() @ Shop/Cart.swift
+          FakeBank.charge() @ ShopTests/Help.swift
+            FakeBank.note() @ ShopTests/Help.swift
+              Log.write() @ Shop/Log.swift
+          ShopTests.`{ $0 }` @ ShopTests/Help.swift
+            FakeBank.count() @ ShopTests/Help.swift
+
+      """
+    let trace = try TranscriptReader().read(Array(body.utf8)).trace
+    func lines(_ level: TraceLevel) -> [String] {
+      var part = level.applied(to: trace, testModules: ["ShopTests"]) { _ in false }
+      for index in part.events.indices { part.events[index].source = nil }
+      return String(decoding: TranscriptWriter().write(part), as: UTF8.self)
+        .split(separator: "\n").dropFirst(2).map(String.init)
+    }
+    let types = [
+      "client → Cart.clear()", "client → <CartTests>.pays()", "  Cart.add()", "  Cart.pay()",
+      "    Log.write()",
+    ]
+    #expect(lines(.types) == types)
+    #expect(lines(.everything) == types)
+    #expect(lines(.objects) == types.dropLast() + ["    FakeBank.charge()", "      Log.write()"])
+  }
+
   @Test func `What is extracted into a function of the same type changes nothing`() throws {
     let extracted = try lines(.types, "a → B.c()\n  B.d()\n    B#2.e()\n      C.f()\n    C.g()")
     #expect(try lines(.types, "a → B.c()\n  B#2.e()\n    C.f()\n  C.g()") == extracted)

@@ -15,6 +15,7 @@
       index.add(source, tree)
       var rewriter = SourceRewriter(index: index, module: "ShopTests", isTest: isTest)
       rewriter.options.recordsTestCode = true
+      rewriter.options.recordsSteps = true
       rewriter.tellsStatements = { "\($0).\($1)" == told }
       // Calls of the recorder stand at the ends of the lines before what they are about.
       return (rewriter.rewrite(source, tree).text ?? "").withoutLines

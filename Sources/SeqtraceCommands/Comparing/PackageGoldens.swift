@@ -27,6 +27,7 @@ struct PackageGoldens {
     let recorded: RecordedTest
     /// The places of private functions.
     let privatePlaces: Set<String>
+    var testModules: Set<String> = []
   }
 
   /// The tests of a run, each with the path of its golden.
@@ -42,7 +43,8 @@ struct PackageGoldens {
         ).names(of: tests.map(\.name))
         let named = zip(tests, names).map { test, name in
           Test(
-            path: "\(module)/\(name)", recorded: test, privatePlaces: run.summary.privatePlaces)
+            path: "\(module)/\(name)", recorded: test, privatePlaces: run.summary.privatePlaces,
+            testModules: run.summary.testModules)
         }
         let cases = named.reduce(into: [[Test]]()) { groups, test in
           let title = test.recorded.name.title
@@ -183,7 +185,7 @@ struct PackageGoldens {
   func part(of test: Test, _ rules: [TranscriptRule]) throws(CommandError) -> Trace {
     let own = rules.last { $0.key == TraceLevel.rule }.flatMap { TraceLevel(rawValue: $0.text) }
     let level = isLevelAskedFor ? level : own ?? level
-    let trace = level.applied(to: test.recorded.trace) {
+    let trace = level.applied(to: test.recorded.trace, testModules: test.testModules) {
       event in
       guard let source = event.source, let line = source.line else { return false }
       return test.privatePlaces.contains("\(source.fileID):\(line)")

@@ -41,6 +41,10 @@ struct InstrumentationOptions: ParsableArguments {
   @Flag(help: .hidden)
   var waits = false
 
+  /// The statements of tests, which pictures tell.
+  @Flag(inversion: .prefixedNo, help: .hidden)
+  var steps = true
+
   /// The functions whose statements are recorded besides those of tests.
   @Option(help: .hidden)
   var told: [String] = []
@@ -60,7 +64,8 @@ struct InstrumentationOptions: ParsableArguments {
   /// The rewriter's options.
   var rewriterArguments: [String] {
     names + flags.filter(\.isOn).flatMap { [$0.name, "yes"] }
-      + (testCode ? ["--test-code", "yes"] : []) + told.flatMap { ["--story", $0] }
+      + (testCode ? ["--test-code", "yes"] : [])
+      + (testCode && steps ? ["--steps", "yes"] : []) + told.flatMap { ["--story", $0] }
   }
 
   private var names: [String] {

@@ -63,13 +63,6 @@ struct PackageChoice: ParsableArguments {
     }
   }
 
-  /// The same, without the test targets' code besides the tests.
-  var withoutTestCode: Self {
-    var choice = self
-    choice.instrumentation.testCode = false
-    return choice
-  }
-
   /// The folder for building the package.
   var scratchFolder: String {
     scratchPath ?? "\(package ?? ".")/\(RecordedPackage.scratchName)"

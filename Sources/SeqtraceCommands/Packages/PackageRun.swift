@@ -44,7 +44,8 @@ struct PackageRun {
     _ options: PackageChoice, running command: [String], for use: Use, waits: Bool = false,
     console: Console, _ body: (Runner) throws -> Result
   ) throws -> Result {
-    var options = use.recordsTestCode ? options : options.withoutTestCode
+    var options = options
+    if !use.recordsSteps { options.instrumentation.steps = false }
     if waits { options.instrumentation.waits = true }
     guard
       let (package, invocation) = try wording(
@@ -166,8 +167,8 @@ extension PackageRun {
 
     fileprivate var marksInitialValues: Bool { self != .showing }
 
-    /// Golden files hold only what the package does.
-    fileprivate var recordsTestCode: Bool {
+    /// Golden files hold only what the package does, and what it calls.
+    fileprivate var recordsSteps: Bool {
       [.documenting, .explaining, .showing].contains(self)
     }
 

@@ -15,7 +15,8 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   /// All that was recorded.
   case everything
   /// The calls between objects, of whatever types, except private functions of types themselves. Structures and
-  /// enumerations are their types. An object's calls of itself or of its own type are its own matter.
+  /// enumerations are their types. An object's calls of itself or of its own type are its own matter. The only level
+  /// with calls of the tests' code: those that the package's code makes, of doubles.
   case objects
   /// The calls between types that a reader of their interfaces knows: no private functions, no calls of a type to
   /// itself, no hashing, no deaths. Refactoring inside of a type changes nothing.
@@ -30,9 +31,14 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - trace: A recording, in which the names of types have their modules.
+  ///   - testModules: The modules of the tests' code.
   ///   - isPrivate: Returns whether an event is a call of a function that only its own file or type can use.
   /// - Complexity: O(*n* log *n*)
-  public func applied(to trace: Trace, isPrivate: (TraceEvent) -> Bool) -> Trace {
+  public func applied(
+    to trace: Trace, testModules: Set<String> = [], isPrivate: (TraceEvent) -> Bool
+  ) -> Trace {
+    var trace = trace.withoutTestCode(of: testModules, keepsDoubles: self == .objects)
+    trace.events.removeAll { $0.kind.tellsSource }
     // Normalising leaves out the modules, which decide what is taken out.
     if self == .everything {
       return trace.normalized(keepingDetails: true).without { $0.makesInitialValue }
@@ -78,6 +84,42 @@ extension Trace {
   public var withoutMarks: Trace {
     guard events.contains(where: \.makesInitialValue) else { return self }
     return flattened { event, _ in event.makesInitialValue }
+  }
+
+  private static let setUps: Set = ["setUp()", "setUpWithError()"]
+
+  /// The trace without what the tests' code does itself, besides the test, but with what happened in it.
+  ///
+  /// - Parameter keepsDoubles: Whether calls of it by other code stay, but for those of closures.
+  fileprivate func withoutTestCode(of modules: Set<String>, keepsDoubles: Bool) -> Trace {
+    if modules.isEmpty { return self }
+    func isOfTests(_ event: TraceEvent) -> Bool {
+      let file = event.source?.fileID.prefix { $0 != "/" }
+      if let file, modules.contains(String(file)) { return true }
+      let type = event.receiver.flatMap { TypeName(participants[Int($0.index)].name) }
+      return event.kind == .destroyBegin && modules.contains(type?.module ?? "")
+    }
+    // The title may have another name, or the arguments of a case.
+    let calls = events.lazy.filter { $0.kind == .call && isOfTests($0) }
+    let titled = calls.first { (title ?? "").hasSuffix(".\($0.name)") }
+    let test = (titled ?? calls.first { !Self.setUps.contains($0.name) })?.id
+    var kept: Set<EventID> = []
+    var open: [LaneID: [(begin: EventID, isOfTests: Bool)]] = [:]
+    for event in events {
+      if let begin = event.begin, event.kind.closesActivation {
+        if let index = open[event.lane]?.lastIndex(where: { $0.begin == begin }) {
+          open[event.lane]?.removeSubrange(index...)
+        }
+      } else if event.kind.opensActivation {
+        let isOfTests = isOfTests(event)
+        let isCallOfDouble =
+          keepsDoubles && event.kind == .call && !event.name.hasPrefix("{")
+          && open[event.lane]?.last?.isOfTests == false
+        if !isOfTests || event.id == test || isCallOfDouble { kept.insert(event.id) }
+        open[event.lane, default: []].append((event.id, isOfTests))
+      }
+    }
+    return flattened { event, _ in !kept.contains(event.id) }
   }
 
   /// The normalised trace without some events, each with everything inside it.

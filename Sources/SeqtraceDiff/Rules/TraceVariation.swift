@@ -33,17 +33,16 @@ public struct TraceVariation {
     return found
   }
 
-  /// The number of a recording's lines that variation rules leave out or loosen.
+  /// The number of a recording's lines that variation rules leave out or loosen. Calls in any order are still held.
   public static func lineCount(of trace: Trace, under rules: [TranscriptRule]) -> Int {
     let rules = rules.filter { $0.key == VariationRule.key }.compactMap { VariationRule($0.text) }
     if rules.isEmpty { return 0 }
     func isMeant(_ part: VariationRule.Part) -> [Bool] {
       VariationMatcher(rules, of: part).matches(in: trace)
     }
-    let (values, order, calls) = (isMeant(.values), isMeant(.order), isMeant(.calls))
+    let (values, calls) = (isMeant(.values), isMeant(.calls))
     let firm = EventFilter(trace) { calls[Int($0.id) - 1] }.filtered.events.count { event in
-      let index = Int(event.id) - 1
-      return !event.kind.closesActivation && !values[index] && !order[index]
+      !event.kind.closesActivation && !values[Int(event.id) - 1]
     }
     return trace.events.count { !$0.kind.closesActivation } - firm
   }

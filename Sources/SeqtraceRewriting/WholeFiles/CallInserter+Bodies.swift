@@ -266,7 +266,7 @@
 
     /// Writes the initialiser that Swift gives a class, so that its objects' creation is recorded.
     func addInitializer(to node: some DeclGroupSyntax) {
-      guard let type = types.last, rewriter.options.recordsTestCode, type.kind == .object,
+      guard let type = types.last, rewriter.options.recordsSteps, type.kind == .object,
         !type.isSuite, !type.isReadByMacro, !node.attributes.names.contains("Traced"),
         let added = ImplicitInitializer(
           of: node, isProtocol: { [index] in index.protocols.contains($0) })

@@ -94,7 +94,7 @@
 
     override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
       tellsProgram =
-        rewriter.options.recordsTestCode
+        rewriter.options.recordsSteps
         && node.statements.contains { !$0.item.is(DeclSyntax.self) }
       if tellsProgram { recordSteps(in: node.statements) }
       for statement in node.statements where !statement.item.is(DeclSyntax.self) {
@@ -212,7 +212,7 @@
     /// Whether a function's statements are recorded: those of a test, of its suite, which are part of the tests that
     /// call them, of a program's start, and of what was chosen.
     private func tellsStatements(_ node: FunctionDeclSyntax, _ name: String, isTest: Bool) -> Bool {
-      guard rewriter.options.recordsTestCode else { return false }
+      guard rewriter.options.recordsSteps else { return false }
       if rewriter.isTest, isTest || types.last?.isSuite ?? false { return true }
       return name == "main()" && node.modifiers.isStatic
         || rewriter.tellsStatements(types.last?.path ?? "", name)

@@ -13,9 +13,11 @@
     package var recordsOperators = false
     /// Whether functions that other modules may inline are recorded.
     package var recordsInlinable = false
-    /// Whether what a picture of a test needs is recorded: the code of test targets besides the test functions,
-    /// and the creation of objects whose initialiser Swift writes.
+    /// Whether the code of test targets is recorded besides the test functions.
     package var recordsTestCode = false
+    /// Whether what a picture of a test needs besides is recorded: statements, names, and the creation of objects whose
+    /// initialiser Swift writes.
+    package var recordsSteps = false
 
     /// Creates options that record nothing more.
     package init() {}
