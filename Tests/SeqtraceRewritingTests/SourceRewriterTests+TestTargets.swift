@@ -97,10 +97,13 @@
         public struct Basket { public func clear() {} }
         public struct Shelf { @inlinable public func fill() {} }
         extension Array { @inlinable public func summed() -> Int { 0 } }
+        class Till { var sum = 0; var isEmpty: Bool { sum == 0 }; var seen: Int { get { sum } } }
+        class Drawer: Till {}
         """
       let tests = """
         class CartTests: XCTestCase {
           func testAdd() { let cart = Cart(); cart.add(1); cart.add(2, count: 3); cart.remove(1) }
+          func testTill() { let till = Till(); XCTAssert(till.isEmpty); till.sum = till.seen; Drawer() }
           func testClear() { Cart(size: 1).clear(); list.fill(); [1].summed(); cart.add(price: 2) }
         }
         """
@@ -114,13 +117,18 @@
         }
       }
       let delegating = "CartTests.testAdd(): Cart.init(), delegating initialisers"
+      let made = "CartTests.testTill(): Till.init(), implicit initialisers"
+      let read = ["isEmpty", "seen"].map { "CartTests.testTill(): Till.\($0), accessors" }
       #expect(
         unrecorded { _ in } == [
-          delegating, "CartTests.testAdd(): Cart.add(_:count:), inlinable functions",
+          delegating, "CartTests.testAdd(): Cart.add(_:count:), inlinable functions", made,
+          read[0], read[1],
           "CartTests.testClear(): Cart.clear(), inlinable functions",
           "CartTests.testClear(): Array.summed(), inlinable functions",
         ])
-      #expect(unrecorded { $0.recordsInlinable = true } == [delegating])
+      #expect(unrecorded { $0.recordsInlinable = true } == [delegating, made] + read)
+      #expect(unrecorded { $0.recordsAccessors = true }.filter(read.contains) == [])
+      #expect(unrecorded { $0.recordsSteps = true }.contains(made) == false)
     }
   }
 #endif

@@ -2,35 +2,40 @@ import SeqtraceDiagram
 
 /// The functions that a package's tests call and that aren't recorded, so they are missing in the pictures.
 struct UnrecordedFunctions: Sendable {
-  /// The functions that a single test calls.
-  private struct Functions {
-    var inlinable: [String] = []
-    var delegating: [String] = []
+  /// Why a function isn't recorded, by the rewriter's word.
+  private enum Reason: String, CaseIterable {
+    case inlinable = "inlinable functions"
+    case delegating = "delegating initialisers"
+    case implicit = "implicit initialisers"
+    case accessor = "accessors"
+
+    /// For a single function.
+    var word: String {
+      switch self {
+      case .inlinable: "inlinable"
+      case .delegating: "delegating initialiser"
+      case .implicit: "implicit initialiser"
+      case .accessor: "accessor"
+      }
+    }
   }
 
   /// The option that records inlinable functions.
   private static let option = "--inlinable"
-  private var byTest: [String: Functions] = [:]
+  private var byTest: [String: [Reason: [String]]] = [:]
 
-  /// Adds the rewriter's entry about a call: the test, the reason, and the function.
+  /// Adds the rewriter's entry about a call: the test, the reason, and the function. Entries of a later version are
+  /// passed over.
   mutating func add(_ fields: [String]) {
-    guard fields.count == 3 else { return }
-    switch fields[1] {
-    case "inlinable functions": byTest[fields[0], default: Functions()].inlinable.append(fields[2])
-    case "delegating initialisers":
-      byTest[fields[0], default: Functions()].delegating.append(fields[2])
-    default: break  // An entry of a later version.
-    }
+    guard fields.count == 3, let reason = Reason(rawValue: fields[1]) else { return }
+    byTest[fields[0], default: [:]][reason, default: []].append(fields[2])
   }
 
   /// The names of all of them, by the reason.
   var all: [(reason: String, names: [String])] {
-    func names(_ list: (Functions) -> [String]) -> [String] {
-      Set(byTest.values.flatMap(list)).sorted()
-    }
-    return [
-      ("inlinable", names { $0.inlinable }), ("delegating initialiser", names { $0.delegating }),
-    ].filter { !$0.1.isEmpty }
+    Reason.allCases.map { reason in
+      (reason.word, Set(byTest.values.flatMap { $0[reason] ?? [] }).sorted())
+    }.filter { !$0.1.isEmpty }
   }
 
   /// Remarks on functions that the tests in a diagram call and that the diagram lacks.
@@ -43,8 +48,8 @@ struct UnrecordedFunctions: Sendable {
     // The picture of a test doesn't show its call, but has its name.
     for name in Array(called) + [diagram.title?.text].compactMap(\.self) {
       guard let functions = byTest[name] else { continue }
-      inlinable += functions.inlinable.filter { !inlinable.contains($0) }
-      delegating += functions.delegating.filter { !delegating.contains($0) }
+      inlinable += functions[.inlinable, default: []].filter { !inlinable.contains($0) }
+      delegating += functions[.delegating, default: []].filter { !delegating.contains($0) }
     }
     var texts: [DiagramText] = []
     if !inlinable.isEmpty {

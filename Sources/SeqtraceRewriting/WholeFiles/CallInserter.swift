@@ -238,9 +238,7 @@
         ![.object, .value].contains(index.kind(of: type)) || typeMentions(type)
       }
       for function in functions {
-        guard let reason = function.leftOut,
-          reason != .inlinable || !rewriter.options.recordsInlinable
-        else { continue }
+        guard let reason = function.leftOut, !rewriter.options.records(reason) else { continue }
         unrecorded.append(
           UnrecordedCall(test: "\(suite).\(test)", function: function.fullName, reason: reason))
       }

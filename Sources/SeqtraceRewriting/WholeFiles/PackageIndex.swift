@@ -43,6 +43,8 @@
     /// The functions and initialisers by the first name of their calls. Those that the rewriter leaves out as
     /// `@inlinable` or delegating have the reason.
     private var callables: [String: [CallableFunction]] = [:]
+    /// The computed properties, by name.
+    private var accessors: [String: [CallableFunction]] = [:]
     /// The paths of the classes without recorded destructions, because the compiler refused them.
     package var classesWithoutDeaths: Set<String> = []
 
@@ -85,6 +87,7 @@
       columnReaders.formUnion(other.columnReaders)
       macros.formUnion(other.macros)
       callables.merge(other.callables, uniquingKeysWith: +)
+      accessors.merge(other.accessors, uniquingKeysWith: +)
     }
 
     // MARK: - Questions
@@ -96,6 +99,17 @@
 
     /// The functions and initialisers with calls that start with a name.
     func functions(named name: String) -> [CallableFunction] { callables[name] ?? [] }
+
+    /// The computed properties with a name.
+    func accessors(named name: String) -> [CallableFunction] { accessors[name] ?? [] }
+
+    /// The initialiser that Swift gives a class with a name; `nil` if there is no such class, or if it has another one.
+    func implicitInitializer(of name: String) -> CallableFunction? {
+      guard kinds[name] == .object, callables[name] == nil,
+        firstInherited[name].map({ kinds[$0] != .object }) ?? true
+      else { return nil }
+      return CallableFunction(type: name, name: "init()", leftOut: .implicitInitializer)
+    }
 
     /// Whether calls with a name may be of a function or type of the package.
     func isRecorded(_ name: String?) -> Bool {
@@ -234,6 +248,10 @@
     fileprivate mutating func note(_ function: CallableFunction) {
       callables[function.key, default: []].append(function)
     }
+    fileprivate mutating func noteAccessor(_ name: String, of path: [String]) {
+      accessors[name, default: []].append(
+        CallableFunction(type: path.joined(separator: "."), name: name, leftOut: .accessor))
+    }
     fileprivate mutating func noteMacro(_ name: String) { macros.insert(name) }
     fileprivate mutating func noteBuilder(_ name: String) { builderRequirements.insert(name) }
   }
@@ -319,6 +337,9 @@
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
       if node.modifiers.has(["unowned"]) { index.noteUnowned(in: path) }
+      if let name = node.onlyName, node.bindings.first?.accessorBlock?.hasGetter ?? false {
+        index.noteAccessor(name, of: path)
+      }
       return .visitChildren
     }
 
@@ -361,6 +382,14 @@
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  }
+
+  extension AccessorBlockSyntax {
+    /// Whether a property with it computes its value.
+    fileprivate var hasGetter: Bool {
+      guard case .accessors(let list) = accessors else { return true }
+      return list.contains { $0.accessorSpecifier.text == "get" && $0.body != nil }
+    }
   }
 
   extension AttributeListSyntax {

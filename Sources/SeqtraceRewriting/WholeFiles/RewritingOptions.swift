@@ -19,6 +19,16 @@
     /// initialiser Swift writes.
     package var recordsSteps = false
 
+    /// Whether what is left out for a reason is recorded.
+    func records(_ reason: RewrittenSource.LeftOut) -> Bool {
+      switch reason {
+      case .inlinable: recordsInlinable
+      case .accessor: recordsAccessors
+      case .implicitInitializer: recordsSteps
+      default: false
+      }
+    }
+
     /// Creates options that record nothing more.
     package init() {}
   }

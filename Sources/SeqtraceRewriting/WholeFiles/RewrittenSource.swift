@@ -79,6 +79,8 @@
       case operatorFunction = "operators"
       case localFunction = "local functions"
       case delegatingInitializer = "delegating initialisers"
+      case implicitInitializer = "implicit initialisers"
+      case accessor = "accessors"
       case unobservableProperty = "lazy, wrapped or overriding properties"
       case trap = "functions that never return"
       case unusualAttribute = "functions with special attributes"

@@ -43,8 +43,21 @@
       let exact = possible.filter { $0.labels == labels }
       let functions = exact.isEmpty ? possible : exact
       guard functions.allSatisfy({ $0.leftOut != nil }) else { return .visitChildren }
-      for function in functions where !found.contains(function) { found.append(function) }
+      let implicit = index.implicitInitializer(of: node.calledName)
+      note(functions + [implicit].compactMap(\.self))
       return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id {
+        let name = node.declName.baseName.text.trimmingBackticks
+        note(index.accessors(named: name).filter { isMentioned($0.type) })
+      }
+      return .visitChildren
+    }
+
+    private func note(_ functions: [CallableFunction]) {
+      for function in functions where !found.contains(function) { found.append(function) }
     }
   }
 
