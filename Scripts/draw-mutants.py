@@ -215,7 +215,9 @@ class Package:
             self.write_log({path: self.texts.get(path) for path in change})
             write(self.folder, {path: self.texts.get(path) for path in change
                                 if path in self.texts or os.path.exists(os.path.join(self.folder, path))})
-            run("git", "clean", "-fdq", "--", "Goldens", folder=self.folder)
+            # The candidates are gone with it.
+            shutil.rmtree(os.path.join(self.folder, "Goldens"))
+            shutil.copytree(self.log + "/Goldens", os.path.join(self.folder, "Goldens"))
 
 
 def drawn(seed, changes, package, wanted, expected, wants_change):
@@ -233,6 +235,8 @@ def drawn(seed, changes, package, wanted, expected, wants_change):
             kinds[kind] = kinds.get(kind, 0) + 1
             wanted -= 1
             print(f"{verdict[0]}\t{name}", flush=True)
+            if (verdict[0] == "silent") == wants_change:
+                print("".join(f"    {line}\n" for line in verdict[1].split("\n")[:12]), end="", flush=True)
 
 
 def main():
@@ -252,6 +256,7 @@ def main():
             print("its log varies from run to run", flush=True)
             continue
         print(said.strip().split("\n")[-1] if "tests have" not in said else re.search(r".*tests have.*", said)[0], flush=True)
+        shutil.copytree(os.path.join(folder, "Goldens"), package.log + "/Goldens", dirs_exist_ok=True)
         statuses = [package.goldens("check")[0] for _ in range(check_count)]
         print(f"checks without a change: {check_count}, alarms: {sum(map(bool, statuses))}", flush=True)
         run("swift", "build", "--build-tests", folder=folder)

@@ -21,7 +21,7 @@ import Testing
       .droppedEvents(1), .droppedEvents(12_345), .lostEvents(nil), .lostEvents(1), .lostEvents(2),
       .strayEvents(1), .strayEvents(2), .unknownStart(names), .unknownMoment(names),
       .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3...3),
-      .repetitions(3...5), .partOfRepetitions(1, of: 3), .alikeOperands(4...4), .furtherAsides(7),
+      .repetitions(3...5), .partOfRepetitions(1, of: 3), .ownOrder, .alikeOperands(4...4), .furtherAsides(7),
       .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
       .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
       .stillRegistered(names: "N"), .unrecordedInlinable(names, option: "-i"),
@@ -100,6 +100,7 @@ import Testing
     case .otherCalls: 29
     case .someRuns: 30
     case .partOfRepetitions: 31
+    case .ownOrder: 32
     }
   }
 
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...31))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...32))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

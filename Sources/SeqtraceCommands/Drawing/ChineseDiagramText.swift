@@ -12,6 +12,7 @@ enum ChineseDiagramText {
     case .strayEvents(let count): "有 \(count) 个事件未显示：多个会话同时记录，无法判断它们属于哪个会话。"
     case .passingMessages: "名称前带 … 的消息经过了未显示的参与者。"
     case .deepCalls(let count): "有 \(count) 个更深的调用未显示。"
+    case .ownOrder: "与测试并行的工作按本次运行的顺序绘制。"
     case .unknownCalls(let count): "有 \(count) 个不知从何处启动的调用未显示。"
     case .otherCases(let count): "该测试另有 \(count) 组参数未显示。"
     case .otherTests(let count): "记录中另有 \(count) 个测试未显示。"

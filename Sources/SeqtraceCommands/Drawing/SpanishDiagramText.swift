@@ -20,6 +20,7 @@ enum SpanishDiagramText {
     case .deepCalls(1): "No se muestra 1 llamada más profunda."
     case .deepCalls(let count):
       "No se muestran \(DiagramWording.grouped(count)) llamadas más profundas."
+    case .ownOrder: "Lo que ocurre al margen de la prueba se dibuja en el orden de esta ejecución."
     case .unknownCalls(1): "No se muestra 1 llamada que no se sabe dónde se inició."
     case .unknownCalls(let count):
       "No se muestran \(DiagramWording.grouped(count)) llamadas que no se sabe dónde se iniciaron."

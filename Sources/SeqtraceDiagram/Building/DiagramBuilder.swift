@@ -91,14 +91,14 @@ public struct DiagramBuilder: Sendable {
   /// The diagram of a test's story; its first lifeline is the test.
   private func build(_ story: TestStory) -> SequenceDiagram {
     let told = story.told(unitingPasses: leastPasses) { united in
-      let folded = whole(united.trace, united.options).foldingRepeats()
+      let folded = drawn(united).foldingRepeats()
       let messages = folded.messages.filter { $0.kind != .reply }
       let test = folded.lifelines.firstIndex { $0.name == story.actor }
       let inner = messages.count { ![$0.sender, $0.receiver].contains { $0.lifeline == test } }
       return TestStory.Size(
         messages: messages.count, innerMessages: inner, lifelines: folded.lifelines.count)
     }
-    var diagram = whole(told.story.trace, told.story.options)
+    var diagram = drawn(told.story)
     // Calls and checks as they are written are longer than names.
     diagram.surroundings.dimensions.labelWidth = 340
     diagram.surroundings.dimensions.noteWidth = 340
@@ -122,9 +122,15 @@ public struct DiagramBuilder: Sendable {
     return diagram
   }
 
-  /// - Parameter options: What doesn't happen in each pass of a loop.
+  private func drawn(_ story: StoryPasses) -> SequenceDiagram {
+    whole(story.trace, story.options, inOrder: story.hasOwnOrder)
+  }
+
+  /// - Parameters:
+  ///   - options: What doesn't happen in each pass of a loop.
+  ///   - isInOrder: Whether the order of the trace is drawn, and not the one that causes decide.
   private func whole(
-    _ trace: consuming Trace, _ options: [StoryPasses.Option] = []
+    _ trace: consuming Trace, _ options: [StoryPasses.Option] = [], inOrder isInOrder: Bool = false
   ) -> SequenceDiagram {
     // Remarks about lanes name source lines.
     let usesDetails =
@@ -133,14 +139,17 @@ public struct DiagramBuilder: Sendable {
     let strayCount = trace.strayEventCount
     let doubts = trace.doubts
     let fullNames = Self.fullNames(of: trace)
-    let trace = trace.normalized(keepingDetails: usesDetails)
+    let trace = trace.normalized(keepingDetails: usesDetails, keepingOrder: isInOrder)
     var assembly = DiagramAssembly(of: trace, replies: replies)
     assembly.wording = wording
     assembly.leastDuration = leastDuration
     assembly.sourceLinks = sourceLinks
     assembly.keepsContexts = keepsContexts
     assembly.sourcePaths = sourcePaths
-    if assembly.hasLanes {
+    if isInOrder {
+      for index in trace.events.indices { assembly.add(index) }
+      assembly.remarks = [wording(.ownOrder)]
+    } else if assembly.hasLanes {
       let order = DrawingOrder(of: trace)
       draw(order.steps, of: trace, in: &assembly)
       assembly.remarks = LaneRemarks(of: trace, order.ties, sourcePaths).texts.map { wording($0) }

@@ -37,6 +37,13 @@ struct LaneTies {
   /// Whether an event hands over work for which its lane isn't known to wait.
   func handsOver(_ event: Int) -> Bool { handovers.contains(event) }
 
+  /// Whether it isn't known of some lane when it starts or when its parent has waited for it.
+  var hasUnorderedLanes: Bool {
+    eventsOf.indices.dropFirst().contains {
+      parents[$0] == nil || awaitOf[$0] == nil && scopeEndOf[$0] == nil
+    }
+  }
+
   /// Finds the ties of a normalised trace.
   init(of trace: Trace) {
     for index in trace.events.indices { take(trace.events, at: index) }

@@ -24,6 +24,8 @@ struct StoryPasses {
   private(set) var trace: Trace
   /// In the order of their starts, outer before inner.
   private(set) var options: [Option] = []
+  /// Whether causes don't decide the order of all that the test starts, so that it is told in the order of the run.
+  let hasOwnOrder: Bool
   private let original: [TraceEvent]
   private var lastID: EventID
   private var countInLane = 0
@@ -34,6 +36,9 @@ struct StoryPasses {
   init(of story: Trace, places: [EventID: [StoryPlace.Statement]], atLeast minimumCount: Int) {
     trace = story
     original = story.events
+    hasOwnOrder =
+      original.contains { $0.lane != 0 }
+      && LaneTies(of: story.normalized(keepingDetails: false)).hasUnorderedLanes
     lastID = original.map(\.id).max() ?? 0
     let loops = Self.loops(StoryForest(of: original, places).roots, minimumCount)
       .filter { $0.body.contains(where: \.hasOptions) }

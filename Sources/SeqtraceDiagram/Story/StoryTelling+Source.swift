@@ -4,7 +4,10 @@ import SeqtraceEvents
 extension StoryTelling {
   mutating func begin(_ place: Place, in lane: LaneID) {
     endWritten(in: lane)
-    closeCheck()
+    // A check of the test may wait for the work in other lanes.
+    for other in openChecks.keys.sorted() where other == lane || other != facts.test.lane {
+      closeCheck(in: other)
+    }
     place.values = knownValues(in: lane)
     for name in place.text.declaredNames { setValue(nil, of: name, in: lane) }
     if let result = place.text.result {
@@ -14,7 +17,7 @@ extension StoryTelling {
         && (value.count <= Self.longValue || SourceText.isLiteral(value))
       setValue(isKnown ? value : nil, of: result, in: lane)
     }
-    if place.isCheck { openCheck = place }
+    if place.isCheck { openChecks[lane] = place }
     if frames[lane]?.isEmpty ?? true {
       lanePlaces[lane] = place
       if member(place.event.sender) == actor { tellWritten(place, in: lane) }
@@ -43,8 +46,8 @@ extension StoryTelling {
     {
       let result = place.text.result.map { "\($0) = " } ?? ""
       if let name = place.text.result { setValue(nil, of: name, in: lane) }
-      let isChecked = place === openCheck && !facts.failedChecks.contains(place.event.id)
-      if isChecked { openCheck = nil }
+      let isChecked = isOpen(place) && !facts.failedChecks.contains(place.event.id)
+      if isChecked { openChecks[lane] = nil }
       tellWritten(
         result + read.member, of: place, to: target, in: lane, staysOpen: true,
         check: isChecked ? place : nil)
@@ -102,12 +105,14 @@ extension StoryTelling {
     }
   }
 
+  private func isOpen(_ check: Place) -> Bool { openChecks[check.event.lane] === check }
+
   /// The current check, if it passed and compares the result of a call; then it stands at the reply, and in no note.
   mutating func takeCheck(of place: Place, _ call: Int) -> Place? {
-    guard place === openCheck, place.text.comparison?.call == call,
+    guard isOpen(place), place.text.comparison?.call == call,
       !facts.failedChecks.contains(place.event.id)
     else { return nil }
-    openCheck = nil
+    openChecks[place.event.lane] = nil
     return place
   }
 
@@ -174,10 +179,10 @@ extension StoryTelling {
   private mutating func writeOperator(
     _ name: String, _ place: Place, on event: inout TraceEvent
   ) -> Place? {
-    guard place === openCheck, name.first.map({ !$0.isLetter && $0 != "_" && $0 != "{" }) ?? false,
+    guard isOpen(place), name.first.map({ !$0.isLetter && $0 != "_" && $0 != "{" }) ?? false,
       place.source.contains(" \(name) "), !facts.failedChecks.contains(place.event.id)
     else { return nil }
-    openCheck = nil
+    openChecks[place.event.lane] = nil
     event.name = withValues(place.source, place)
     place.isOperator = true
     return place

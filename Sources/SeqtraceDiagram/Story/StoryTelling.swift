@@ -64,7 +64,8 @@ struct StoryTelling {
   /// Whether what is told was set up before the test.
   private var isSettingUp = false
   private var checks = StoryChecks()
-  var openCheck: Place?
+  /// The check that each lane is executing.
+  var openChecks: [LaneID: Place] = [:]
   var lastID: EventID
   /// The statements in which the test makes its calls, from the outermost of its functions, by the calls' events.
   private(set) var places: [EventID: [StoryPlace.Statement]] = [:]
@@ -115,7 +116,10 @@ struct StoryTelling {
       if isOver { endWritten(in: lane) }
       for frame in frames[lane] ?? [] { leave(frame) }
     }
-    closeCheck(isOver ? StoryChecks.successMark : StoryChecks.openMark)
+    for lane in openChecks.keys.sorted() {
+      closeCheck(in: lane, isOver ? StoryChecks.successMark : StoryChecks.openMark)
+    }
+    leaveOutQuietWork()
     flush(in: test.lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
@@ -160,6 +164,21 @@ struct StoryTelling {
     }
   }
 
+  /// Leaves out the work that others start without a message in it, and requests to stop others' work.
+  private mutating func leaveOutQuietWork() {
+    let told = result.events.lazy.filter { $0.kind.rules.parties != .nobody }
+    let causes = Set(told.compactMap(\.cause))
+    let lanes = Set(told.map(\.lane))
+    result.events.removeAll { event in
+      switch event.kind {
+      case .cancellation:
+        event.sender != actor && (event.sender == nil || event.receiver == nil)
+      case .spawn, .handoff: event.sender != actor && !causes.contains(event.id)
+      default: event.lane != facts.test.lane && !lanes.contains(event.lane)
+      }
+    }
+  }
+
   mutating func append(_ event: TraceEvent) {
     var event = event
     // What started the work is told by the first event of it that is shown.
@@ -179,10 +198,8 @@ struct StoryTelling {
     if let check = frame.check { add(check, StoryChecks.openMark) }
   }
 
-  mutating func closeCheck(_ mark: String = StoryChecks.successMark) {
-    guard let check = openCheck else { return }
-    openCheck = nil
-    add(check, mark)
+  mutating func closeCheck(in lane: LaneID, _ mark: String = StoryChecks.successMark) {
+    if let check = openChecks.removeValue(forKey: lane) { add(check, mark) }
   }
 
   private mutating func add(_ check: Place, _ mark: String) {
@@ -190,7 +207,7 @@ struct StoryTelling {
   }
 
   private mutating func fail(_ event: TraceEvent) {
-    closeCheck()
+    closeCheck(in: event.lane)
     checks.fail(event)
   }
 
@@ -219,6 +236,9 @@ struct StoryTelling {
     let isInside = around.map { event.sender == nil || event.sender == $0.receiver } ?? false
     var sender = (isInside ? around?.actor : member(event.sender) ?? around?.actor) ?? started
     let maker = around?.maker
+    // A closure of the test that is running says what it calls.
+    let running = around.map(\.place) ?? lanePlaces[event.lane]
+    if let running, event.kind == .call, running.hasCall(of: event) { sender = actor }
     let isMade = maker != nil && event.kind == .create && isNamed(event.receiver)
     if isMade { sender = maker }
     // What isn't recorded hasn't said who sends what it does.
@@ -250,7 +270,6 @@ struct StoryTelling {
       let isHidden = around?.isHidden ?? false
       event.sender = sender
       event.receiver = receiver
-      event.name = withoutProtocol(event.name)
       if event.kind == .create { create(&event, original) }
       if let place, !isHidden || isMade {
         check = write(place, on: &event, original)
@@ -342,13 +361,6 @@ struct StoryTelling {
   private mutating func pass(_ event: inout TraceEvent) {
     event.name = "… " + event.name
     passes = true
-  }
-
-  /// The name of a function without that of the protocol whose extension has it.
-  private func withoutProtocol(_ name: String) -> String {
-    let base = name.prefix { $0 != "(" && $0 != " " && $0 != "`" }
-    guard let dot = base.lastIndex(of: "."), base.first?.isUppercase ?? false else { return name }
-    return String(name[name.index(after: dot)...])
   }
 
   /// Words a creation as source would. A participant that stands for several objects is there from the start, so

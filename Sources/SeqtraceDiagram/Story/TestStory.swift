@@ -35,7 +35,11 @@ struct TestStory {
 
   /// `nil` if no event tells the source of a test or program, or if nothing calls the function.
   init?(of trace: Trace, function: NamePattern? = nil, hiding hidden: [NamePattern] = []) {
-    let trace = function == nil ? trace.enclosingProgram() : trace
+    var trace = function == nil ? trace.enclosingProgram() : trace
+    for index in trace.events.indices where trace.events[index].kind == .call {
+      let name = Self.withoutProtocol(trace.events[index].name)
+      if name.count != trace.events[index].name.count { trace.events[index].name = name }
+    }
     guard let facts = StoryFacts(of: trace, function: function, hiding: hidden) else { return nil }
     (self.trace, self.facts) = (trace, facts)
   }
@@ -47,6 +51,13 @@ struct TestStory {
   var otherCases: Int { facts.otherCases }
   /// The number of calls that aren't told because nothing says where the test started them.
   var unknownCalls: Int { facts.test.unknownCalls }
+
+  /// The name of a function without that of the protocol whose extension has it, as a test calls it.
+  private static func withoutProtocol(_ name: String) -> String {
+    let base = name.prefix { $0 != "(" && $0 != " " && $0 != "`" }
+    guard let dot = base.lastIndex(of: "."), base.first?.isUppercase ?? false else { return name }
+    return String(name[name.index(after: dot)...])
+  }
 
   /// The story, with as much of the connections between the named objects as it has room for.
   ///

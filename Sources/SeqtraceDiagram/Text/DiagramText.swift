@@ -15,6 +15,8 @@ public enum DiagramText: Sendable, Hashable {
   case passingMessages
   /// Calls between the participants of a test that its picture has no room for; their number.
   case deepCalls(Int)
+  /// The work of a test is drawn in the order of the run, as causes don't decide it.
+  case ownOrder
   /// Calls that aren't drawn because nothing says where they were started; their number.
   case unknownCalls(Int)
   /// Cases of the test with other arguments, which aren't drawn; their number.

@@ -15,6 +15,7 @@ enum EnglishDiagramText {
       "A message with … before its name passes through others, which aren't shown."
     case .deepCalls(let count):
       counted(count, "call", "calls") + " deeper inside \(count == 1 ? "isn't" : "aren't") shown."
+    case .ownOrder: "Work beside the test is drawn in the order of this run."
     case .unknownCalls(let count):
       counted(count, "call", "calls")
         + " of which the start isn't known \(count == 1 ? "isn't" : "aren't") shown."

@@ -16,16 +16,18 @@ extension Trace {
   /// - Complexity: O(*n* log *n*).
   public consuming func normalized() -> Trace { normalized(keepingDetails: false) }
 
-  /// Returns this trace in the golden form, optionally with its times and lines.
+  /// Returns this trace in the golden form, optionally with its times and lines, or in its own order.
   ///
   /// - Complexity: O(*n* log *n*).
-  package consuming func normalized(keepingDetails: Bool) -> Trace {
+  package consuming func normalized(
+    keepingDetails: Bool, keepingOrder: Bool = false
+  ) -> Trace {
     var trace = self
     trace.strayEventCount = 0
     trace.leaveOutModules()
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
     // The walk and its graph are released before the events change, so that the events aren't copied.
-    let order = resolved.areInOneLane ? nil : CanonicalWalk.canonicalOrder(of: resolved)
+    let order = resolved.areInOneLane || keepingOrder ? nil : CanonicalWalk.canonicalOrder(of: resolved)
     NormalForm(resolved, order: order, keepsDetails: keepingDetails)
       .replaceContents(of: &trace)
     return trace

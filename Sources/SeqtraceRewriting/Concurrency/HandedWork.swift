@@ -74,6 +74,12 @@
 
     /// Whether an expression is a variable or a parameter that is an object, judged by the syntax.
     func isVariable(_ expression: ExprSyntax) -> Bool {
+      // An optional property; a function isn't optional here.
+      if let forced = expression.as(ForceUnwrapExprSyntax.self)?.expression {
+        let member = forced.as(MemberAccessExprSyntax.self)
+        return forced.is(DeclReferenceExprSyntax.self)
+          || member?.base?.trimmedDescription == "self"
+      }
       guard let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else {
         return false
       }
