@@ -27,7 +27,8 @@ extension Trace {
     trace.leaveOutModules()
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
     // The walk and its graph are released before the events change, so that the events aren't copied.
-    let order = resolved.areInOneLane || keepingOrder ? nil : CanonicalWalk.canonicalOrder(of: resolved)
+    let order =
+      resolved.areInOneLane || keepingOrder ? nil : CanonicalWalk.canonicalOrder(of: resolved)
     NormalForm(resolved, order: order, keepsDetails: keepingDetails)
       .replaceContents(of: &trace)
     return trace
