@@ -31,6 +31,7 @@ struct ServedMessage {
       case invalid = -32600
       case unknownMethod = -32601
       case unusableParameters = -32602
+      case failed = -32603
       case unknownResource = -32002
       case busy = -32000
     }

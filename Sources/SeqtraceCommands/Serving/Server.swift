@@ -240,20 +240,22 @@ final class Server: Sendable {
         words throws(ServedCall.Failure) in
         try self.perform(words, for: id, in: folder, progress)
       }
-      var answer: JSONValue?
+      var answer: [UInt8]?
       if !isCancelled(id) {
         do throws(ServedCall.Failure) {
           try? SystemPath.makeFolder(folder)
-          answer = try work(call)
+          answer = ServedMessage.answer(to: id, try work(call))
         } catch {
-          if case .unusable(let reason) = error { answer = Self.result(reason, isError: true) }
+          if case .unusable(let reason) = error {
+            answer = ServedMessage.answer(.init(.failed, reason, of: id))
+          }
         }
         try? SessionFolder.remove(folder)
       }
       let isWanted = state.withLock { state in
         !(state.jobs.removeValue(forKey: id)?.isCancelled ?? true) && !state.isEnding
       }
-      if isWanted, let answer { send(ServedMessage.answer(to: id, answer)) }
+      if isWanted, let answer { send(answer) }
     }
   }
 
