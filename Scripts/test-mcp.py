@@ -32,7 +32,7 @@ except ImportError:
     print("skipped: mcp is not installed")
     sys.exit(0)
 
-PROGRAM = os.environ.get("SEQTRACE_BINARY", str(ROOT / ".build/debug/seqtrace"))
+PROGRAM = os.path.abspath(os.environ.get("SEQTRACE_BINARY", ROOT / ".build/debug/seqtrace"))
 TOOLS = ["record", "why", "calls", "diff", "check", "findings", "picture"]
 MARK = f"SEQTRACE_TEST_MARK={uuid.uuid4()}"
 MOST_MEMORY = 400_000_000

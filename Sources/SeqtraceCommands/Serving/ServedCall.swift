@@ -75,12 +75,20 @@ struct ServedCall: Sendable {
     return try run(["why", "--package=.", "--hang=\(hang)"] + options + tests, statuses: [0, 1])
   }
 
+  /// What a command said of an error, and the end of what a test program printed.
   private static func reason(for output: Output) -> String {
-    let said = output.complaints.split(separator: "\n").suffix(30).joined(separator: "\n")
-    // What a test program printed may say why nothing could be recorded.
-    let end = output.text.split(separator: "\n").suffix(10).joined(separator: "\n")
-    return [said, end, "(exit status \(output.status))"].filter { !$0.isEmpty }.joined(
-      separator: "\n")
+    func last(_ count: Int, of text: String) -> [Substring] {
+      text.split(separator: "\n").filter { !isNoise($0) }.suffix(count)
+    }
+    let lines = last(30, of: output.complaints) + last(10, of: output.text)
+    return lines.joined(separator: "\n") + "\n(exit status \(output.status))"
+  }
+
+  /// Whether a line only says that a build or a test goes on.
+  private static func isNoise(_ line: Substring) -> Bool {
+    let words = line.drop(while: \.isWhitespace)
+    return words.isEmpty || line.contains("note: ")
+      || ["◇", "✔", "↳", "Test Suite '", "Executed ", "["].contains(where: words.hasPrefix)
   }
 
   /// Writes a file for a command; returns its path.
@@ -108,11 +116,12 @@ struct ServedCall: Sendable {
       throw .unusable("\(ServedRecordings.folder): \(error.message)")
     }
     if names.isEmpty { throw .unusable(Self.reason(for: output)) }
-    if output.status > 1 {
-      // A test crashed or hung.
-      let path = "\(folder)/remarks"
-      try? SystemPath.write(Self.reason(for: output), to: path)
+    var remarks = output.status > 1 ? Self.reason(for: output) : ""
+    if let crash = CrashMessage(in: output.complaints + output.text) {
+      let place = crash.place?.located(by: SourcePaths.found(for: nil)).text
+      remarks = "The process crashed: \(crash.message)\(place.map { ", \($0)" } ?? "")"
     }
+    if !remarks.isEmpty { _ = try file("remarks", with: remarks + "\n") }
     return names
   }
 

@@ -46,7 +46,7 @@ final class Server: Sendable {
   private static let mostPendingBytes = 32 << 20
   /// The sizes in bytes up to which what a command writes is read, from the start of its output and at the end of its
   /// complaints.
-  private static let (mostOutput, mostComplaints) = (16 << 20, 1 << 14)
+  private static let (mostOutput, mostComplaints) = (16 << 20, 1 << 16)
   /// How long a child has to end by itself.
   private static let grace = Duration.milliseconds(1200)
 
