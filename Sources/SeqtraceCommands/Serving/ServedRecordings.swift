@@ -27,12 +27,18 @@ struct ServedRecordings {
   static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
 
   /// The recorded tests that names mean: a test, one without its arguments or its suite, or all of a suite.
-  static func names(for wanted: [String]) -> [String] {
-    let wanted = wanted.map { String($0.prefix { $0 != "(" }) }
+  static func names(for wanted: [String], among names: [String] = names) -> [String] {
+    // The name of a file has no spaces or marks of a name in backticks.
+    func plain(_ name: String) -> String {
+      name.filter { $0.isLetter || $0.isNumber || $0 == "." }
+    }
     return names.filter { name in
       wanted.contains { wanted in
-        name == wanted || ["-", "."].contains { name.hasPrefix(wanted + $0) }
-          || name.hasSuffix("." + wanted) || name.contains(".\(wanted)-")
+        let wanted = String(wanted.prefix { $0 != "(" })
+        let (plainName, plainWanted) = (plain(name), plain(wanted))
+        return plainName == plainWanted || plainName.hasSuffix("." + plainWanted)
+          || plainName.hasPrefix(plainWanted + ".") || name.hasPrefix(wanted + "-")
+          || name.contains(".\(wanted)-")
       }
     }
   }

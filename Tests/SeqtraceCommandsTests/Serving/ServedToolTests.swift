@@ -67,6 +67,20 @@ struct ServedToolTests {
     #expect(throws: ServedCall.Failure.self) { try call.recordings() }
   }
 
+  @Test(arguments: [
+    (["CartTests.total"], ["CartTests.total"]),
+    (["CartTests"], ["CartTests.sum-1", "CartTests.total"]),
+    (["total()"], ["CartTests.total"]), (["CartTests.sum"], ["CartTests.sum-1"]),
+    (["sum"], ["CartTests.sum-1"]),
+    (["OrderTests.Refuses what is sold out"], ["OrderTests.Refuses-what-is-sold-out"]),
+    (["Cart"], []),
+    (["tal", "", "."], []),
+  ])
+  func `Tests are found by their names`(_ wanted: [String], _ found: [String]) {
+    let names = ["CartTests.sum-1", "CartTests.total", "OrderTests.Refuses-what-is-sold-out"]
+    #expect(ServedRecordings.names(for: wanted, among: names) == found)
+  }
+
   @Test func `Text of Mermaid is drawn with less depth, and never cut`() throws {
     let long = "sequenceDiagram\n" + String(repeating: "  a->>b: c\n", count: 200)
     let commands = Commands()
