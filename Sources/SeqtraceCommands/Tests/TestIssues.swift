@@ -84,7 +84,7 @@ struct TestIssues: Sendable {
   }
 
   /// The parts of a test's id between slashes. A name in backticks, which a recording doesn't have, may have some itself.
-  private static func parts(of id: String) -> [String] {
+  static func parts(of id: String) -> [String] {
     id.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .reduce(into: [""]) { parts, piece in
         let names =
