@@ -87,10 +87,17 @@ static bool take_signal(int *signal) {
 #endif
 }
 
-/// Kills what an ended child has left, also in process groups of its own, as Foundation's `Process` makes them.
-static void kill_orphans(void) {
+void seqtrace_adopt_orphans(void) {
 #if defined(__linux__)
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+void seqtrace_kill_orphans(void) {
+#if defined(__linux__)
+  bool found;
   do {
+    found = false;
     DIR *all = opendir("/proc");
     for (struct dirent *entry; all && (entry = readdir(all)) != NULL;) {
       char path[300];
@@ -103,20 +110,20 @@ static void kill_orphans(void) {
       fclose(file);
       // The name before is in parentheses, and may have some itself.
       char *end = strrchr(line, ')');
-      if (end && sscanf(end, ") %*c %d", &parent) == 1 && parent == getpid()) kill(process, SIGKILL);
+      if (!end || sscanf(end, ") %*c %d", &parent) != 1 || parent != getpid()) continue;
+      kill(process, SIGKILL);
+      found |= waitpid(process, NULL, 0) > 0;
     }
     if (all) closedir(all);
     // Their own children become those of this process.
-  } while (waitpid(-1, NULL, 0) > 0);
+  } while (found);
 #endif
 }
 
 int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *status) {
   bool is_late = false;
   pid_t target = is_over != NULL ? -child : child;
-#if defined(__linux__)
-  if (is_over != NULL) prctl(PR_SET_CHILD_SUBREAPER, 1);
-#endif
+  if (is_over != NULL) seqtrace_adopt_orphans();
   if (is_over != NULL) alarm(1);
   for (;;) {
     pid_t ended = waitpid(child, status, WNOHANG);
@@ -125,7 +132,7 @@ int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *stat
       // What it started must not outlive it, and no longer gets signals from it.
       if (is_late) {
         kill(target, SIGKILL);
-        kill_orphans();
+        seqtrace_kill_orphans();
       }
       return is_late ? ETIMEDOUT : 0;
     }

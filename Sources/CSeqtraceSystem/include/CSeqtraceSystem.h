@@ -28,6 +28,13 @@ void seqtrace_hold_signals(sigset_t *outer_mask);
 /// too, and the result is `ETIMEDOUT`.
 int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *status);
 
+/// Makes this process the parent of what its children leave when they end; on Linux only.
+void seqtrace_adopt_orphans(void);
+
+/// Kills all children, and what they leave, also in process groups of its own, as Foundation's `Process` makes them; on
+/// Linux only.
+void seqtrace_kill_orphans(void);
+
 /// The last signal that asked this process, or its terminal's programs, to end while a child ran; 0 if none did.
 int seqtrace_requested_end(void);
 

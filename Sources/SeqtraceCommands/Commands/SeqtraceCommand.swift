@@ -30,6 +30,6 @@ struct SeqtraceCommand: ParsableCommand {
     RenderCommand.self, ViewCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
     CallsCommand.self, AggregateCommand.self, GoldensCommand.self, WhyCommand.self,
     DocsCommand.self,
-    FormatCommand.self,
+    FormatCommand.self, MCPCommand.self,
   ]
 }

@@ -46,7 +46,7 @@ struct RecordingStore {
 
   /// Whether a recording may depend on a file. Documents and their pictures change when blocks are filled in, and
   /// golden files when they are recorded.
-  private static func isSource(_ path: String) -> Bool {
+  static func isSource(_ path: String) -> Bool {
     let golden = "." + TranscriptWriter.fileEnding
     return !["md", "markdown", "svg"].contains(path.fileEnding) && !path.contains(".docc/")
       && !path.hasEnding(golden) && !path.hasEnding(golden + WaitingGolden.ending)

@@ -1,6 +1,5 @@
 import SeqtraceDiagram
 import SeqtraceEvents
-import SeqtraceTranscript
 
 /// The lines that explain why a test failed: what was expected, what has changed since the test last passed, where an
 /// error was thrown first, and the last calls.
@@ -113,27 +112,9 @@ struct FailureReport {
   // MARK: - The end
 
   private var lastLines: [String] {
-    let trace = failure.test.trace.normalized(keepingDetails: true)
-    let all = TranscriptLines(trace.withoutPlaces)
-    let end = all.lines.firstIndex { line in
-      guard case .event(let index) = line.subject else { return false }
-      return trace.events[index].kind == .issue
-    }
-    let before = all.lines[..<(end ?? all.lines.count)].filter { line in
-      guard case .event(let index) = line.subject else { return true }
-      return ![.naming, .wait].contains(trace.events[index].kind)
-    }
-    let shown = before.suffix(Self.mostLastCalls)
-    let least = shown.map(\.depth).min() ?? 0
-    let lines = shown.map { line in
-      let indentation = String(repeating: "  ", count: min(line.depth - least, 10))
-      var place: SourceLine?
-      if case .event(let index) = line.subject, trace.events[index].kind.opensActivation {
-        place = trace.events[index].source
-      }
-      let words = all.text(of: line).visible.shortened(toColumns: 100)
-      return "    \(indentation)\(words)\(text(place?.line == nil ? nil : place))"
-    }
+    let all = TraceOutline(failure.test.trace, columns: 100).lines
+    let before = all.prefix { $0.event?.kind != .issue }
+    let lines = TraceOutline.text(of: before.suffix(Self.mostLastCalls), paths).map { "    \($0)" }
     return lines.isEmpty ? [] : ["  The last that it did:"] + lines
   }
 

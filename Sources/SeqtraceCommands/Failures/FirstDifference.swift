@@ -83,9 +83,11 @@ struct FirstDifference {
 
   /// Everything that differs, with the failures.
   func comparison() throws(CommandError) -> TraceComparison {
-    let failing = ComparedTrace(
-      trace: new.ofCalls(and: .issue).withoutPlaces, rules: [], isNormalized: true)
-    return try TraceComparison(from: old, to: failing, under: rules)
+    let part = new.ofCalls(and: .issue)
+    let failing = ComparedTrace(trace: part.withoutPlaces, rules: [], isNormalized: true)
+    var comparison = try TraceComparison(from: old, to: failing, under: rules)
+    comparison.takeSources(of: part)
+    return comparison
   }
 
   /// Whether a call is the same on both sides, but for its result or error.

@@ -15,15 +15,19 @@ struct WhyCommand: Action {
       Without a name, the tests that failed the last time run, or all if none did. The recordings of tests that \
       pass are kept in .build/seqtrace, for the next time that they fail.
 
+      With --changes, everything that each test does differently since it last passed, or since --base, also of tests \
+      that pass.
+
       Examples:
         seqtrace why
         seqtrace why CartTests.total
         seqtrace why --base main
         seqtrace why --format markdown >> "$GITHUB_STEP_SUMMARY"
         seqtrace why CartTests.total -o why.svg
+        seqtrace why --changes --base HEAD CartTests
         seqtrace why --hang 10 -- swift test --filter NetworkTests --parallel
 
-      Exit status: 0 no test failed, 1 some did, 2 the tests can't be run, 64 wrong usage.
+      Exit status: 0 no test failed, or nothing differs, 1 some did, or something does, 2 the tests can't be run, 64 wrong usage.
       """)
 
   @Option(
@@ -73,6 +77,11 @@ struct WhyCommand: Action {
       valueName: "revision"))
   var base: String?
 
+  @Flag(
+    help:
+      "Tell everything that tests do differently since they last passed, also of those that pass.")
+  var changes = false
+
   @OptionGroup(title: "Pictures")
   var picture: DifferencePictureOptions
 
@@ -85,7 +94,7 @@ struct WhyCommand: Action {
   /// The tests that are named.
   private var tests: [String] { isCommand ? [] : operands }
 
-  private var command: TestCommand { TestCommand(isCommand ? operands : []) }
+  var command: TestCommand { TestCommand(isCommand ? operands : []) }
 
   private var isCommand: Bool {
     operands.first.map { $0 == "swift" || $0.hasSuffix("/swift") } ?? false
@@ -94,6 +103,9 @@ struct WhyCommand: Action {
   func validate() throws {
     try command.validate()
     if package == "" { throw ValidationError("The name of a folder is empty") }
+    if changes, output != nil || format != .text {
+      throw ValidationError("--changes writes text; leave out --output and --format")
+    }
   }
 
   func perform(on console: Console) throws {
@@ -113,6 +125,7 @@ struct WhyCommand: Action {
     choice.instrumentation.values = true
     choice.instrumentation.waits = true
     let runs = GreenRuns(of: choice)
+    if changes { return try tellChanges(of: tests, since: runs, choice, on: console) }
     let failed = tests.isEmpty && !command.selectsTests ? runs.failed : []
     try PackageRun.prepare(choice, running: command.words, for: .explaining, console: console) {
       runner in
@@ -171,9 +184,9 @@ struct WhyCommand: Action {
     console.show("running the tests")
     let run = try runner.run(
       with: filters(for: names), timeLimit: timeLimit, hang: hang, log: log)
-    let tests = try Self.recorded(run.sessions)
+    let tests = try RecordedTest.stable(run.sessions)
     // Of tests that the end of the run cut off, those hang that had made no progress.
-    let stuck = try Self.recorded(run.sessions.filter { run.stuck.contains($0.path) })
+    let stuck = try RecordedTest.stable(run.sessions.filter { run.stuck.contains($0.path) })
     let hanging = Set(stuck.map(\.name.title))
     let all = tests.compactMap { TestFailure($0, status: run.status) }
     let failures = all.filter {
@@ -222,15 +235,24 @@ struct WhyCommand: Action {
     _ revision: String, of failures: [TestFailure], _ green: GreenRuns, _ choice: PackageChoice,
     _ console: Console
   ) throws {
+    let base = try record(at: revision, filters(for: failures), choice, log: green.log, on: console)
+    green.keep(base.tests, status: base.status)
+  }
+
+  /// Runs tests as they were at a commit.
+  func record(
+    at revision: String, _ filters: [String], _ choice: PackageChoice, log: String,
+    on console: Console
+  ) throws -> (tests: [RecordedTest], status: Int32) {
     var old = choice
     old.package = try BaseRevision(revision, of: package).package
     old.scratchPath = nil
     let words = ["swift", "test"]
-    try PackageRun.prepare(old, running: words, for: .explaining, console: console) { runner in
+    return try PackageRun.prepare(old, running: words, for: .explaining, console: console) {
+      runner in
       console.show("running the tests of \(revision)")
-      let run = try runner.run(
-        with: filters(for: failures), timeLimit: timeLimit, hang: hang, log: green.log + ".base")
-      green.keep(try Self.recorded(run.sessions), status: run.status)
+      let run = try runner.run(with: filters, timeLimit: timeLimit, hang: hang, log: log + ".base")
+      return (try RecordedTest.stable(run.sessions), run.status)
     }
   }
 
@@ -238,15 +260,8 @@ struct WhyCommand: Action {
     filters(for: Set(failures.map { "\($0.test.name.suite).\($0.test.name.function)" }).sorted())
   }
 
-  private func filters(for names: [String]) -> [String] {
+  func filters(for names: [String]) -> [String] {
     names.map { "--filter=\(PackageRecordings.filter(for: $0))" }
-  }
-
-  /// The tests without the initial values that the first of several tests makes.
-  private static func recorded(
-    _ sessions: [SessionOrigin]
-  ) throws(CommandError) -> [RecordedTest] {
-    try RecordedTest.all(sessions).compactMap { RecordedTest($0.trace.withoutInitialValues) }
   }
 
   /// Of tests that the end of the process cut off, the one that ended it, if that is known.
@@ -269,7 +284,7 @@ struct WhyCommand: Action {
     guard failures.count <= Self.mostAgain else { return nil }
     let filters = TestCommand(runner.words).selectsTests ? [] : filters(for: failures)
     let run = try runner.run(with: filters, timeLimit: timeLimit, hang: hang, log: log)
-    return try Self.recorded(run.sessions).reduce(into: [:]) { result, test in
+    return try RecordedTest.stable(run.sessions).reduce(into: [:]) { result, test in
       result[test.name.title] =
         TestFailure(test, status: run.status) == nil ? .passed : .failed(test.trace)
     }

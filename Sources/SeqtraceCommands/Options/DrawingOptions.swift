@@ -61,7 +61,10 @@ struct DrawingOptions: ParsableArguments {
     completion: .list(["none"] + Paper.names.map(\.name)))
   var paper: String?
 
-  @Flag(help: "Keep times, lanes and source lines in a JSON Lines or OTLP trace.")
+  @Flag(
+    help:
+      "Keep times, lanes and source lines in a JSON Lines or OTLP trace, and source lines in an outline."
+  )
   var times = false
 
   func validate() throws {

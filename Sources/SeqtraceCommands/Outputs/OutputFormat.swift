@@ -38,7 +38,7 @@ extension OutputFormat: CaseIterable {
   /// The table.
   static let allCases = [
     svg, html, png, pdf, text, ascii, mermaid, markdown, plantuml, dot, json, jsonl, transcript,
-    otlp,
+    outline, otlp,
   ]
 
   /// A picture for web pages.
@@ -100,6 +100,15 @@ extension OutputFormat: CaseIterable {
   static let transcript = OutputFormat(
     name: "transcript", endings: [TranscriptWriter.fileEnding],
     writer: .trace { trace, _ in TranscriptWriter().write(trace) }, options: [])
+  /// The trace for reading, with the lines of source files if times are kept.
+  static let outline = OutputFormat(
+    name: "outline",
+    writer: .trace { trace, keepsTimes in
+      let paths = keepsTimes ? SourcePaths.found(for: nil) : nil
+      let lines =
+        [trace.title ?? "A trace"] + TraceOutline.text(of: TraceOutline(trace).lines, paths)
+      return Array(lines.map { "\($0.visible)\n" }.joined().utf8)
+    }, options: [.times])
 
   /// The trace for OpenTelemetry's collectors.
   static let otlp = OutputFormat(

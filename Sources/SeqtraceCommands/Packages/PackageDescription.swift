@@ -39,7 +39,7 @@ struct PackageDescription {
 
 extension JSONNode {
   /// The value of a member; `nil` if this is no object or has no such member.
-  fileprivate subscript(key: String) -> JSONNode? {
+  subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
   }
@@ -48,7 +48,8 @@ extension JSONNode {
     if case .array(let elements) = content { elements } else { nil }
   }
 
-  fileprivate var text: String? {
+  /// The text of a string; `nil` for any other value.
+  var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
 }

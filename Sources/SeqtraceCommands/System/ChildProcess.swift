@@ -26,6 +26,8 @@ struct ChildProcess {
   let environment: [String: String]
   /// The file that receives its output instead of this process's streams; it then has no input.
   var log: String?
+  /// The file for its standard error instead, if it has a log.
+  var errorLog: String?
   /// Whether its standard output goes to this process's standard error.
   var writesToStandardError = false
   /// The number of seconds after which it is ended with all that it started; 0 for no limit. With a limit, it has
@@ -48,13 +50,20 @@ struct ChildProcess {
     var mask = sigset_t()
     seqtrace_hold_signals(&mask)
     defer { seqtrace_release_signals() }
-    let process = try spawn(withMask: mask)
+    let process = try spawn(withMask: mask, leadsGroup: isLimited)
     var status: Int32 = 0
     let code = wait(for: process, &status)
     guard code == 0 else { throw SystemError(code) }
     if endsOnRequest, seqtrace_requested_end() > 0 { return 128 + seqtrace_requested_end() }
     let ending = status & 0x7F
     return ending == 0 ? status >> 8 & 0xFF : 128 + ending
+  }
+
+  /// Starts the program with a log, in a process group of its own. The caller waits for it.
+  func start() throws(SystemError) -> pid_t {
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    return try spawn(withMask: mask, leadsGroup: true)
   }
 
   private func wait(for process: pid_t, _ status: inout Int32) -> Int32 {
@@ -72,7 +81,9 @@ struct ChildProcess {
   /// Whether something may end the program before its own end.
   private var isLimited: Bool { timeLimit > 0 || isStuck != nil }
 
-  private func spawn(withMask mask: sigset_t) throws(SystemError) -> pid_t {
+  private func spawn(
+    withMask mask: sigset_t, leadsGroup: Bool
+  ) throws(SystemError) -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -81,7 +92,7 @@ struct ChildProcess {
     sigemptyset(&signals)
     for number in Self.ignoredHere { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    let group = isLimited ? POSIX_SPAWN_SETPGROUP : 0
+    let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(group))
     var streams = posix_spawn_file_actions_t()
@@ -90,7 +101,7 @@ struct ChildProcess {
     if log != nil || isLimited {
       posix_spawn_file_actions_addopen(&streams, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
-    if let log { Self.redirect(&streams, to: log) }
+    if let log { redirect(&streams, to: log) }
     if writesToStandardError {
       posix_spawn_file_actions_adddup2(&streams, STDERR_FILENO, STDOUT_FILENO)
     }
@@ -103,9 +114,12 @@ struct ChildProcess {
     return process
   }
 
-  private static func redirect(_ streams: inout posix_spawn_file_actions_t, to log: String) {
-    posix_spawn_file_actions_addopen(
-      &streams, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+  private func redirect(_ streams: inout posix_spawn_file_actions_t, to log: String) {
+    func open(_ path: String, as stream: Int32) {
+      posix_spawn_file_actions_addopen(&streams, stream, path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    }
+    open(log, as: STDOUT_FILENO)
+    if let errorLog { return open(errorLog, as: STDERR_FILENO) }
     posix_spawn_file_actions_adddup2(&streams, STDOUT_FILENO, STDERR_FILENO)
   }
 

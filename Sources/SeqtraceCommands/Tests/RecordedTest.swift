@@ -25,6 +25,11 @@ struct RecordedTest: Sendable {
       .flatMap(\.self)
   }
 
+  /// The same without the initial values that the first of several tests makes.
+  static func stable(_ sessions: [SessionOrigin]) throws(CommandError) -> [RecordedTest] {
+    try all(sessions).compactMap { RecordedTest($0.trace.withoutInitialValues) }
+  }
+
   /// Takes the recording of a test; `nil` if it has no events.
   init?(_ trace: Trace) {
     if trace.events.isEmpty { return nil }

@@ -70,7 +70,7 @@ struct TestIssues: Sendable {
     let message = record.payload.messages.first?.text ?? "failed"
     let prefix = "Expectation failed: "
     let name = record.payload.testID ?? ""
-    let parts = name.split(separator: "/").map(String.init)
+    let parts = Self.parts(of: name)
     // The last part is the place in the source, the first one has the module.
     let test = parts.dropLast().enumerated().flatMap { index, part in
       index == 0 ? part.split(separator: ".").map(String.init) : [part]
@@ -81,6 +81,18 @@ struct TestIssues: Sendable {
       },
       message: message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message,
       time: record.payload.instant.since1970 * 1e9, test: test)
+  }
+
+  /// The parts of a test's id between slashes. A name in backticks, which a recording doesn't have, may have some itself.
+  static func parts(of id: String) -> [String] {
+    id.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .reduce(into: [""]) { parts, piece in
+        let names =
+          piece.offset % 2 == 1
+          ? [piece.element] : piece.element.split(separator: "/", omittingEmptySubsequences: false)
+        parts[parts.count - 1] += names[0]
+        parts += names.dropFirst().map(String.init)
+      }
   }
 
   /// Adds the issues to the tests of a session, each at its check, or else where it was recorded.

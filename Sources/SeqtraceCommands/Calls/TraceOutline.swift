@@ -1,0 +1,57 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// A trace as indented lines with places in the source, for people and assistants.
+///
+/// A transcript has no lines of source files, because a golden file must not change when code moves.
+struct TraceOutline {
+  /// The number of levels that are indented.
+  private static let mostLevels = 20
+  private static let mostColumns = 160
+
+  /// A thing that happens.
+  struct Line {
+    /// The number of things that it happens inside of.
+    let depth: Int
+    /// The event; `nil` for the start of a lane.
+    let event: TraceEvent?
+    fileprivate let words: String
+  }
+
+  let lines: [Line]
+
+  /// - Parameter columns: The length from which a line is shortened.
+  init(_ trace: Trace, columns: Int = mostColumns) {
+    let trace = trace.normalized(keepingDetails: true)
+    let all = TranscriptLines(trace.withoutPlaces)
+    lines = all.lines.compactMap { line in
+      var event: TraceEvent?
+      if case .event(let index) = line.subject { event = trace.events[index] }
+      if let event, [.naming, .wait].contains(event.kind) { return nil }
+      let words = all.text(of: line).visible.shortened(toColumns: columns)
+      return Line(depth: line.depth, event: event, words: words)
+    }
+  }
+
+  /// Some of the lines as text.
+  ///
+  /// - Parameter paths: The paths of the source files; `nil` to leave places out.
+  static func text(of lines: some Collection<Line>, _ paths: [String: String]?) -> [String] {
+    let least = lines.map(\.depth).min() ?? 0
+    return lines.map { line in
+      let indentation = String(repeating: "  ", count: min(line.depth - least, mostLevels))
+      guard let paths, let event = line.event, event.kind.isPlaced, let place = event.source,
+        place.line != nil
+      else { return indentation + line.words }
+      return "\(indentation)\(line.words), \(place.located(by: paths).text)"
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  /// Whether the place in the source says where something is, and not only where it is called from.
+  fileprivate var isPlaced: Bool {
+    opensActivation || [.create, .step, .check, .issue].contains(self)
+  }
+}

@@ -1,0 +1,126 @@
+import SeqtraceNotation
+import SeqtraceReading
+
+/// A request or a notification of JSON-RPC 2.0.
+struct ServedMessage {
+  /// What tells a request from others.
+  enum ID: Hashable, Sendable {
+    case number(Int64)
+    case text(String)
+
+    init?(_ node: JSONNode?) {
+      switch node?.content {
+      case .integer(let number): self = .number(number)
+      case .string(let text): self = .text(text)
+      default: return nil
+      }
+    }
+
+    var value: JSONValue {
+      switch self {
+      case .number(let number): .integer(Int(number))
+      case .text(let text): .string(text)
+      }
+    }
+  }
+
+  /// An error of the protocol, to which a tool's errors don't belong.
+  struct Failure: Error {
+    enum Code: Int {
+      case malformed = -32700
+      case invalid = -32600
+      case unknownMethod = -32601
+      case unusableParameters = -32602
+      case failed = -32603
+      case unknownResource = -32002
+      case busy = -32000
+    }
+
+    let code: Code
+    let message: String
+    /// The request; `nil` if it isn't known.
+    var id: ID?
+
+    init(_ code: Code, _ message: String, of id: ID? = nil) {
+      (self.code, self.message, self.id) = (code, message, id)
+    }
+  }
+
+  /// `nil` for a notification.
+  let id: ID?
+  let method: String
+  let parameters: JSONNode?
+
+  /// Reads a message; `nil` for an answer, as the server asks nothing.
+  init?(_ line: [UInt8]) throws(Failure) {
+    let root: JSONNode
+    do throws(JSONNode.ReadError) { root = try JSONNode(reading: line) } catch {
+      throw Failure(.malformed, "The message isn't JSON: byte \(error.offset + 1)")
+    }
+    let id = ID(root["id"])
+    guard case .object = root.content, root["jsonrpc"]?.text == "2.0" else {
+      throw Failure(.invalid, "Expected one object of JSON-RPC 2.0", of: id)
+    }
+    guard let method = root["method"]?.text else {
+      if root["result"] != nil || root["error"] != nil { return nil }
+      throw Failure(.invalid, "The message has no method", of: id)
+    }
+    if id == nil, root["id"] != nil {
+      throw Failure(.invalid, "Expected an id that is a whole number or a string")
+    }
+    (self.id, self.method, parameters) = (id, method, root["params"])
+  }
+
+  /// The line of an answer.
+  static func answer(to id: ID, _ result: JSONValue) -> [UInt8] {
+    line([("id", id.value), ("result", result)])
+  }
+
+  /// The line of an error.
+  static func answer(_ failure: Failure) -> [UInt8] {
+    let error: JSONValue = .object([
+      ("code", .integer(failure.code.rawValue)), ("message", .string(failure.message)),
+    ])
+    return line([("id", failure.id?.value ?? .null), ("error", error)])
+  }
+
+  /// The line of a notification.
+  static func notification(_ method: String, _ parameters: JSONValue) -> [UInt8] {
+    line([("method", .string(method)), ("params", parameters)])
+  }
+
+  private static func line(_ members: [(key: String, value: JSONValue)]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONValue.object([("jsonrpc", .string("2.0"))] + members).write(into: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+/// Divides what a client sends into messages, one a line.
+struct MessageLines {
+  /// The largest size of a message in bytes. What comes after it is dropped up to the end of the line.
+  static let mostBytes = 1 << 20
+
+  private var rest: [UInt8] = []
+  private var isTooLong = false
+
+  /// Takes some bytes, and returns the lines that end in them; `nil` for one that is too long.
+  mutating func take(_ piece: [UInt8]) -> [[UInt8]?] {
+    var lines: [[UInt8]?] = []
+    for part in piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if part.offset > 0 {
+        if isTooLong {
+          lines.append(nil)
+        } else if rest.contains(where: { $0 > 0x20 }) {
+          lines.append(rest)
+        }
+        (rest, isTooLong) = ([], false)
+      }
+      isTooLong = isTooLong || rest.count + part.element.count > Self.mostBytes
+      rest = isTooLong ? [] : rest + part.element
+    }
+    return lines
+  }
+}

@@ -1,0 +1,68 @@
+import SeqtraceEvents
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The last recording of each test of the package in the working directory.
+///
+/// ```
+/// .build/seqtrace/recordings/CartTests.total.jsonl
+///                            └ new-312-4/           what a request is recording
+/// ```
+struct ServedRecordings {
+  static let folder = "\(RecordedPackage.scratchName)/recordings"
+  private static let ending = ".jsonl"
+
+  /// The names of the tests that are recorded.
+  static var names: [String] {
+    let files = (try? FolderListing.names(in: folder)) ?? []
+    return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+  }
+
+  static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
+
+  /// The recorded tests that names mean: a test, one without its arguments or its suite, or all of a suite.
+  static func names(for wanted: [String], among names: [String] = names) -> [String] {
+    // The name of a file has no spaces or marks of a name in backticks.
+    func plain(_ name: String) -> String {
+      name.filter { $0.isLetter || $0.isNumber || $0 == "." }
+    }
+    return names.filter { name in
+      wanted.contains { wanted in
+        let wanted = String(wanted.prefix { $0 != "(" })
+        let (plainName, plainWanted) = (plain(name), plain(wanted))
+        return plainName == plainWanted || plainName.hasSuffix("." + plainWanted)
+          || plainName.hasPrefix(plainWanted + ".") || name.hasPrefix(wanted + "-")
+          || name.contains(".\(wanted)-")
+      }
+    }
+  }
+
+  /// The first source file that changed since a test was recorded; `nil` if none did.
+  static func changedFile(since name: String) -> String? {
+    var recording = stat()
+    guard stat(path(of: name), &recording) == 0 else { return nil }
+    return FolderTree(of: ".").files.first { file in
+      guard file.isUTF8, RecordingStore.isSource(file.path) else { return false }
+      var status = stat()
+      return stat(file.path, &status) == 0 && status.modified > recording.modified
+    }?.path
+  }
+
+  /// Removes the recordings of tests that aren't there any more.
+  static func remove(_ names: Set<String>) {
+    for name in names { SystemPath.remove(path(of: name)) }
+  }
+
+  /// Moves the recordings of a run to their places; returns the names of the tests.
+  static func adopt(_ new: String) throws(SystemError) -> [String] {
+    let files = ((try? FolderListing.names(in: new)) ?? []).filter { $0.hasSuffix(ending) }
+    for file in files where rename("\(new)/\(file)", "\(folder)/\(file)") != 0 { throw .last }
+    return files.map { String($0.dropLast(ending.count)) }
+  }
+}

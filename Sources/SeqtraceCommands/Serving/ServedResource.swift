@@ -1,0 +1,57 @@
+import SeqtraceNotation
+
+/// The recording of a test, as a resource: `seqtrace://recordings/CartTests.total?budget=4000`.
+struct ServedResource {
+  private static let base = "seqtrace://recordings/"
+  private static let query = "?budget="
+
+  let name: String
+  let uri: String
+  let budget: AnswerBudget
+
+  /// Finds the recording that an address names; `nil` if there is none.
+  init?(_ uri: String) {
+    let parts = uri.split(separator: Self.query, maxSplits: 1)
+    guard let address = parts.first,
+      let name = ServedRecordings.names.first(where: { Self.address(of: $0) == address })
+    else { return nil }
+    let tokens = parts.count == 2 ? Int(parts[1]) : AnswerBudget.usualTokens
+    guard let tokens, AnswerBudget.range.contains(tokens) else { return nil }
+    (self.name, self.uri, budget) = (name, uri, AnswerBudget(tokens: tokens))
+  }
+
+  private static func address(of name: String) -> String {
+    base + name.percentEncoded(keeping: "-_.")
+  }
+
+  /// All that there are.
+  static var all: [JSONValue] {
+    ServedRecordings.names.map { name in
+      .object([
+        ("uri", .string(address(of: name))), ("name", .string(name)),
+        ("description", .string("What \(name) did when it was recorded last")),
+        ("mimeType", .string("text/plain")),
+      ])
+    }
+  }
+
+  static let template = JSONValue.object([
+    ("uriTemplate", .string(base + "{test}{?budget}")), ("name", .string("A recorded test")),
+    ("description", .string("What a test did, within a budget of tokens")),
+    ("mimeType", .string("text/plain")),
+  ])
+
+  func content(_ text: String) -> JSONValue {
+    .object([
+      (
+        "contents",
+        .array([
+          .object([
+            ("uri", .string(uri)), ("mimeType", .string("text/plain")),
+            ("text", .string(Server.cut(text, budget, "\(Self.query)N with a larger N"))),
+          ])
+        ])
+      )
+    ])
+  }
+}
