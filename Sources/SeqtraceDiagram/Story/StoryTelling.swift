@@ -116,7 +116,7 @@ struct StoryTelling {
       if isOver { endWritten(in: lane) }
       for frame in frames[lane] ?? [] { leave(frame) }
     }
-    for lane in openChecks.keys.sorted() {
+    for lane in openChecks.keys.sorted(by: { $1 == test.lane || $0 != test.lane && $0 < $1 }) {
       closeCheck(in: lane, isOver ? StoryChecks.successMark : StoryChecks.openMark)
     }
     leaveOutQuietWork()
@@ -375,6 +375,8 @@ struct StoryTelling {
   private mutating func close(_ event: TraceEvent) {
     endWritten(in: event.lane)
     while let frame = frames[event.lane]?.popLast() {
+      // What a closure of the test checks beside it is checked as it ends.
+      if frame.isOwn, event.lane != facts.test.lane { closeCheck(in: event.lane) }
       if let outer = frame.outerValues { values[event.lane] = outer }
       guard frame.begin == event.begin, event.kind == .return else {
         var event = event
