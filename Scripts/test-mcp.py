@@ -167,7 +167,9 @@ async def converse(session, question, **options):
 async def ask_of_tests(package, session):
     test = {"tests": ["OrderTests.placesAnOrder"]}
     questions = conversations()
-    expect([question[0] for question in questions] == ["record", "calls", "why"], f"the article asks {questions}")
+    # The last one is about another package.
+    asked = [question[0] for question in questions]
+    expect(asked == ["record", "calls", "why", "why"], f"the article asks {asked}")
     heard = []
 
     async def hear(progress, total, message):
