@@ -141,5 +141,19 @@
       let text = try #require(rewritten("func f() async -> Int { \(body) }"))
       #expect(!Parser.parse(source: text).hasError, "\(text)")
     }
+
+    @Test(arguments: [
+      ("work!", true), ("self.work!", true), ("other.work!", false),
+    ])
+    func `Work in an optional property is followed to its queue`(work: String, isHanded: Bool) {
+      let source = """
+        final class Loader {
+          var work: DispatchWorkItem?
+          func start(_ queue: DispatchQueue) { queue.async(execute: \(work)) }
+        }
+        """
+      let text = result(source).text ?? ""
+      #expect(text.contains(", of: \(work))") == isHanded, "\(text)")
+    }
   }
 #endif
