@@ -19,8 +19,9 @@ extension StoryTelling {
     }
     if place.isCheck { openChecks[lane] = place }
     if frames[lane]?.isEmpty ?? true {
+      // Work that starts with a statement is a closure of the test, whoever starts it.
       lanePlaces[lane] = place
-      if member(place.event.sender) == actor { tellWritten(place, in: lane) }
+      tellWritten(place, in: lane)
     } else {
       frames[lane]![frames[lane]!.count - 1].place = place
       if frames[lane]!.last!.isOwn { tellWritten(place, in: lane) }

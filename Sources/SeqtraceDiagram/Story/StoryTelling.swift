@@ -45,6 +45,8 @@ struct StoryTelling {
   private let mostDepth: Int
   private let ownCallers: Set<Int>
   let actor: ParticipantID
+  /// The participant that is the test in the recording.
+  private let suite: ParticipantID?
   var result: Trace
   /// Whether a message passes through participants that aren't shown.
   private(set) var passes = false
@@ -99,6 +101,7 @@ struct StoryTelling {
         ?? (count > 1 ? "\(type) (\(count))" : type)
     }
     let test = trace.events[facts.test.start]
+    suite = test.receiver
     frames[test.lane] = [
       Frame(
         begin: test.id, receiver: test.receiver, actor: actor, isTold: false, isOwn: true,
@@ -221,7 +224,8 @@ struct StoryTelling {
 
   // MARK: - Messages
 
-  private mutating func tell(_ original: TraceEvent) {
+  private mutating func tell(_ recorded: TraceEvent) {
+    var original = recorded
     var event = original
     // Another call of the statement comes after the one that isn't recorded.
     if let written = frames[event.lane]?.last, written.isOnlyWritten,
@@ -238,7 +242,10 @@ struct StoryTelling {
     let maker = around?.maker
     // A closure of the test that is running says what it calls.
     let running = around.map(\.place) ?? lanePlaces[event.lane]
-    if let running, event.kind == .call, running.hasCall(of: event) { sender = actor }
+    if let running, event.kind == .call, running.hasCall(of: event) {
+      sender = actor
+      original.sender = suite
+    }
     let isMade = maker != nil && event.kind == .create && isNamed(event.receiver)
     if isMade { sender = maker }
     // What isn't recorded hasn't said who sends what it does.

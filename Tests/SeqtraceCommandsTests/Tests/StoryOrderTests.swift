@@ -99,6 +99,26 @@ struct StoryOrderTests {
     #expect(ring.sender.lifeline.map { diagram.lifelines[$0].name } == "fails")
   }
 
+  @Test func `A closure that an object runs later may call that object`() throws {
+    let diagram = story(
+      try trace(
+        """
+        client → <FeedTests>.ends() @ FeedTests/FeedTests.swift
+          step `let feed = Feed()`
+          create Feed.init() @ Feeds/Feed.swift
+          name feed at Feed @ FeedTests/FeedTests.swift
+          step `feed.observe { feed.stop() }`
+          Feed.observe(_:) @ Feeds/Feed.swift
+            handoff queue.async
+              Feed → step `feed.stop()`
+              Feed → Feed.stop() @ Feeds/Feed.swift
+              Feed → step `feed.value = 1`
+        """))
+    let calls = diagram.messages.filter { $0.kind == .call }
+    #expect(calls.map(\.name) == ["observe { … }", "stop()", "value = 1"])
+    #expect(calls.allSatisfy { $0.sender.lifeline.map { diagram.lifelines[$0].name } == "ends" })
+  }
+
   @Test func `A function of a protocol's extension is called as the test writes it`() throws {
     let diagram = story(
       try trace(
