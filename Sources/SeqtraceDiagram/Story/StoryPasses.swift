@@ -41,7 +41,7 @@ struct StoryPasses {
       && LaneTies(of: story.normalized(keepingDetails: false)).hasUnorderedLanes
     lastID = original.map(\.id).max() ?? 0
     let loops = Self.loops(StoryForest(of: original, places).roots, minimumCount)
-      .filter { $0.body.contains(where: \.hasOptions) }
+      .filter { $0.body.contains(where: \.hasOptions) && !$0.body.contains(where: \.isApart) }
     if loops.isEmpty { return }
     trace.events = []
     var next = 0
@@ -149,16 +149,28 @@ private struct UnitedCall {
   /// In the order of passes.
   let own: [Row]
   let inside: [UnitedCall]
+  /// Whether the passes have so little in common that they are told as they are.
+  private let isTooDifferent: Bool
+  /// The number of rows that no single pass has, up to which passes are united.
+  private static let mostOptions = 5
 
   init(_ own: [Row]) {
     self.own = own
     var united: [[Row]] = []
-    for (pass, calls) in own { Self.unite(&united, with: calls[0].rows.map { [(pass, $0)] }) }
+    let all = own.map { (pass: $0.pass, rows: $0.calls[0].rows) }
+    let most = (all.map(\.rows.count).max() ?? 0) + Self.mostOptions
+    for (pass, rows) in all where united.count <= most {
+      Self.unite(&united, with: rows.map { [(pass, $0)] })
+    }
+    isTooDifferent = united.count > most
     inside = united.flatMap(Self.split).map(UnitedCall.init)
   }
 
   /// Whether something doesn't happen in each pass.
   var hasOptions: Bool { inside.contains { $0.own.count < own.count || $0.hasOptions } }
+
+  /// Whether passes of this call, or of one inside of it, can't be told alike.
+  var isApart: Bool { isTooDifferent || inside.contains(where: \.isApart) }
 
   /// What one pass does once and another one again and again is done once by each, and then again by some.
   private static func split(_ rows: [Row]) -> [[Row]] {

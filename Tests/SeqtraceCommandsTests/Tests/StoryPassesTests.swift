@@ -91,6 +91,12 @@ struct StoryPassesTests {
     #expect(diagram.fragments.isEmpty != isUnited)
   }
 
+  @Test func `Passes that have little in common are told as they are`() throws {
+    let diagram = try story(passes: (0..<400).map { ["Waiter.serve\($0)()"] })
+    #expect(diagram.fragments.isEmpty)
+    #expect(diagram.messages.count { $0.name == "seat(guest)" } == 400)
+  }
+
   @Test func `A pass that fails is none of the others`() throws {
     let diagram = try story(
       passes: [["Table.add(_:)"], ["Waiter.call(_:)"]],
