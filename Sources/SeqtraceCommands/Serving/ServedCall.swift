@@ -142,14 +142,17 @@ struct ServedCall: Sendable {
       statuses: [0])
   }
 
-  /// The files that the tests of the call, or its trace, are in. What isn't recorded is.
+  /// The files that the tests of the call, or its trace, are in. Records those that have no current recording.
   func recordings() throws(Failure) -> [String] {
     if let trace = text("trace") { return [try contained(trace)] }
     let wanted = wantedTests
     if wanted.isEmpty { throw .unusable("Nothing is recorded yet; name tests, or call 'record'") }
     if isCurrent { return ServedRecordings.names(for: wanted).map(ServedRecordings.path) }
     let names = try record(wanted.count > ServedTool.Parameter.mostTexts ? [] : wanted)
-    if namedTests.isEmpty { ServedRecordings.remove(Set(wanted).subtracting(names)) }
+    // What a crash kept from running isn't gone.
+    if namedTests.isEmpty, remarks.isEmpty {
+      ServedRecordings.remove(Set(wanted).subtracting(names))
+    }
     return names.map(ServedRecordings.path)
   }
 
@@ -195,13 +198,14 @@ struct ServedCall: Sendable {
     if format != "mermaid" {
       let file = path.droppingEnding(".jsonl") + "." + format
       let place =
-        file.hasPrefix(ServedRecordings.folder)
+        file.hasPrefix(ServedRecordings.folder + "/")
         ? file : "\(ServedRecordings.folder)/trace.\(format)"
       _ = try draw(options(["depth": number("depth"), "output": place]))
       return "The picture is in \(place)\n"
     }
     var text = try draw(options(["depth": number("depth")])).withoutDetails
-    for depth in [4, 3, 2, 1] where !budget.fits(text) {
+    let most = number("depth").flatMap { Int($0) } ?? .max
+    for depth in [4, 3, 2, 1] where depth < most && !budget.fits(text) {
       text = try draw(["--depth=\(depth)"]).withoutDetails
       if budget.fits(text) { text += "%% Only calls down to depth \(depth), for the budget.\n" }
     }
