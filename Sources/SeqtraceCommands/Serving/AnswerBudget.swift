@@ -18,7 +18,7 @@ struct AnswerBudget {
 
   func fits(_ text: String) -> Bool { Self.tokens(of: text) <= tokens }
 
-  /// A part of indented lines that is small enough, and the number of lines that aren't in it.
+  /// A part of indented lines that is small enough, and the number of lines that aren't in it as a whole.
   ///
   /// As in a summary of a picture, repeats are folded first; then whole levels of depth go, the deepest first, down to
   /// the calls of a test's body. If that is too much, the lines in the middle go, so that the beginning and the end
@@ -44,15 +44,16 @@ struct AnswerBudget {
   private struct Line {
     let text: String
     let depth: Int
-    /// The number of lines that it stands for, if it says that they are left out.
+    /// The number of lines that it stands for, if it says that they are left out; 1 if its own end is.
     var left = 0
 
     init(_ text: Substring, atMost size: Int) {
       depth = text.indentation
       // A line of its own mustn't take the room of all others.
+      let isWhole = text.utf8.count <= size
+      left = isWhole ? 0 : 1
       self.text =
-        text.utf8.count <= size
-        ? String(text) : String(decoding: text.utf8.prefix(size), as: UTF8.self) + "…"
+        isWhole ? String(text) : String(decoding: text.utf8.prefix(size), as: UTF8.self) + "…"
     }
 
     init(left: Int, depth: Int) {

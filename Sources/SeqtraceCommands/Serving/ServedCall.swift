@@ -22,6 +22,8 @@ struct ServedCall: Sendable {
   let arguments: JSONNode?
   /// The folder for what is written meanwhile, which goes away with the request.
   let folder: String
+  /// Whether it may record tests. If not, the recordings were current when it was made.
+  var mayRecord = true
   /// Runs this program with other arguments.
   let runner: @Sendable ([String]) throws(Failure) -> Output
 
@@ -147,7 +149,9 @@ struct ServedCall: Sendable {
     if let trace = text("trace") { return [try contained(trace)] }
     let wanted = wantedTests
     if wanted.isEmpty { throw .unusable("Nothing is recorded yet; name tests, or call 'record'") }
-    if isCurrent { return ServedRecordings.names(for: wanted).map(ServedRecordings.path) }
+    if !mayRecord || isCurrent {
+      return ServedRecordings.names(for: wanted).map(ServedRecordings.path)
+    }
     let names = try record(wanted.count > ServedTool.Parameter.mostTexts ? [] : wanted)
     // What a crash kept from running isn't gone.
     if namedTests.isEmpty, remarks.isEmpty {
@@ -164,10 +168,12 @@ struct ServedCall: Sendable {
   /// Whether the tests are recorded as they are now, or a trace takes their place.
   var isCurrent: Bool {
     text("trace") != nil
-      || wantedTests.allSatisfy { test in
-        let names = ServedRecordings.names(for: [test])
-        return !names.isEmpty && names.allSatisfy { ServedRecordings.changedFile(since: $0) == nil }
-      }
+      || {
+        let all = ServedRecordings.names
+        let names = wantedTests.map { ServedRecordings.names(for: [$0], among: all) }
+        return !names.contains { $0.isEmpty }
+          && ServedRecordings.areCurrent(names.flatMap(\.self))
+      }()
   }
 
   /// The path of a file in the package.

@@ -43,15 +43,18 @@ struct ServedRecordings {
     }
   }
 
-  /// The first source file that changed since a test was recorded; `nil` if none did.
-  static func changedFile(since name: String) -> String? {
-    var recording = stat()
-    guard stat(path(of: name), &recording) == 0 else { return nil }
-    return FolderTree(of: ".").files.first { file in
+  /// Whether no source file has changed since tests were recorded.
+  static func areCurrent(_ names: [String]) -> Bool {
+    let times = names.map { name in
+      var recording = stat()
+      return stat(path(of: name), &recording) == 0 ? recording.modified : .min
+    }
+    guard let oldest = times.min() else { return false }
+    return !FolderTree(of: ".").files.contains { file in
       guard file.isUTF8, RecordingStore.isSource(file.path) else { return false }
       var status = stat()
-      return stat(file.path, &status) == 0 && status.modified > recording.modified
-    }?.path
+      return stat(file.path, &status) == 0 && status.modified > oldest
+    }
   }
 
   /// Removes the recordings of tests that aren't there any more.

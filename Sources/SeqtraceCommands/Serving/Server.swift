@@ -115,7 +115,7 @@ final class Server: Sendable {
     }
   }
 
-  /// Makes the main thread end the server: nobody reads its answers.
+  /// Makes the main thread end the server, as the client no longer reads answers.
   private func wake() { _ = write(Self.alarm, "x", 1) }
 
   private func note(_ message: ServedMessage) {
@@ -236,7 +236,9 @@ final class Server: Sendable {
     let arguments = message.parameters?["arguments"]
     queue.async { [self] in
       let folder = "\(ServedRecordings.folder)/new-\(getpid())-\(number)"
-      let call = ServedCall(arguments: arguments, folder: folder) {
+      let call = ServedCall(
+        arguments: arguments, folder: folder, mayRecord: queue === building
+      ) {
         words throws(ServedCall.Failure) in
         try self.perform(words, for: id, in: folder, progress)
       }

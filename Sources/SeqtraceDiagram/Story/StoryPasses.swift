@@ -121,8 +121,8 @@ struct StoryPasses {
   }
 
   private mutating func tell(_ call: UnitedCall, in pass: Int) {
-    let own = call.own.first { $0.pass == pass }
-    for told in own?.calls ?? call.own[0].calls {
+    let own = call.calls[pass]
+    for told in own ?? call.own[0].calls {
       var event = original[told.events.lowerBound]
       if own == nil { event.id = newID() }
       let begin = event.id
@@ -148,21 +148,23 @@ private struct UnitedCall {
 
   /// In the order of passes.
   let own: [Row]
+  /// The same, by pass.
+  let calls: [Int: [StoryCall]]
   let inside: [UnitedCall]
-  /// Whether the passes have so little in common that they are told as they are.
+  /// Whether the passes have too little in common, or another order, so that they are told as they are.
   private let isTooDifferent: Bool
   /// The number of rows that no single pass has, up to which passes are united.
   private static let mostOptions = 5
 
   init(_ own: [Row]) {
     self.own = own
+    calls = Dictionary(uniqueKeysWithValues: own.lazy.map { ($0.pass, $0.calls) })
     var united: [[Row]] = []
     let all = own.map { (pass: $0.pass, rows: $0.calls[0].rows) }
     let most = (all.map(\.rows.count).max() ?? 0) + Self.mostOptions
-    for (pass, rows) in all where united.count <= most {
-      Self.unite(&united, with: rows.map { [(pass, $0)] })
+    isTooDifferent = !all.allSatisfy { pass, rows in
+      Self.unite(&united, with: rows.map { [(pass, $0)] }) && united.count <= most
     }
-    isTooDifferent = united.count > most
     inside = united.flatMap(Self.split).map(UnitedCall.init)
   }
 
@@ -182,7 +184,9 @@ private struct UnitedCall {
   }
 
   /// Adds the rows of another pass; those of the longest common sequence are united.
-  private static func unite(_ rows: inout [[Row]], with others: [[Row]]) {
+  ///
+  /// - Returns: Whether both have the same order: what is in both is in their common sequence.
+  private static func unite(_ rows: inout [[Row]], with others: [[Row]]) -> Bool {
     let changes = others.difference(from: rows) {
       $0[0].calls[0].look == $1[0].calls[0].look
     }
@@ -202,7 +206,10 @@ private struct UnitedCall {
       result.append(row + others[next])
       next += 1
     }
+    let removed = Set(removals.map { rows[$0][0].calls[0].look })
+    let hasOrder = insertions.allSatisfy { !removed.contains(others[$0][0].calls[0].look) }
     rows = result + others[next...]
+    return hasOrder
   }
 }
 

@@ -97,6 +97,13 @@ struct StoryPassesTests {
     #expect(diagram.messages.count { $0.name == "seat(guest)" } == 400)
   }
 
+  @Test func `Passes with another order are told as they are`() throws {
+    let diagram = try story(passes: [
+      ["Table.add(_:)", "Waiter.call(_:)"], ["Waiter.call(_:)", "Table.add(_:)"],
+    ])
+    #expect(diagram.fragments.isEmpty)
+  }
+
   @Test func `A pass that fails is none of the others`() throws {
     let diagram = try story(
       passes: [["Table.add(_:)"], ["Waiter.call(_:)"]],
