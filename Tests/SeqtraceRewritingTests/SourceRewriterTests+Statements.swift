@@ -52,6 +52,12 @@
       ),
       ("guard let a = b else { return }", #"; named("a", a)"#),
       ("var a: A?; a = A()", #"step("a = A()"); a = A(); named("a", a)"#),
+      (
+        "f { XCTAssertEqual($0, 2) }",
+        #".around((check("$0 == 2"), XCTAssertEqual($0, 2)).1) }"#
+      ),
+      ("f { a in\n try #expect(g(a))\n}", #"(check("g(a)"), try #expect(g(a))).1"#),
+      ("f { try XCTUnwrap($0) }", #".around(try XCTUnwrap($0)) }"#),
       ("async let a = f()", #"step("async let a = f()"); async let a = f()"#),
     ])
     func `A statement of a test is told before it runs`(_ source: String, _ expected: String) {

@@ -57,7 +57,7 @@
           let effects =
             (Throwing(closure.statements).canThrow ? "try " : "") + (isAsync ? "await " : "")
           insert("\(effects)\(call).around(", at: value.positionAfterSkippingLeadingTrivia)
-          insert(")", at: value.endPositionBeforeTrailingTrivia)
+          insert(")", at: value.endPositionBeforeTrailingTrivia, isOuterEnd: true)
         case nil:
           insert("let \(Self.variable) = \(call); defer { \(Self.variable).end() }; ", at: start)
         }

@@ -34,7 +34,14 @@
           continue
         }
         let function = "\(SourceRewriter.recorder).\(step.isCheck ? "check" : "step")"
-        insert("\(function)(\(text.text.quoted), line: \(line)); ", at: start)
+        let recorded = "\(function)(\(text.text.quoted), line: \(line))"
+        if step.isValue {
+          // A pair stays the one expression from which the closure's type may be inferred.
+          insert("(\(recorded), ", at: start)
+          insert(").1", at: step.item.item.endPositionBeforeTrailingTrivia)
+          continue
+        }
+        insert("\(recorded); ", at: start)
         let names = step.names.map {
           "; \(SourceRewriter.recorder).named(\($0.name.quoted), \($0.spelling), line: \(line))"
         }
@@ -128,6 +135,8 @@
     let item: CodeBlockItemSyntax
     let text: String
     let isCheck: Bool
+    /// Whether it is all of a closure, before which nothing can be added.
+    let isValue: Bool
     /// The variables and properties that may name an object after it.
     let names: [(name: String, spelling: String)]
   }
@@ -153,7 +162,10 @@
     }
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-      if !node.allowsMore(index) { return .visitChildren }
+      let isValue = !node.allowsMore(index)
+      if isValue, node.parent?.is(ClosureExprSyntax.self) != true || !node.isOnlyCheck {
+        return .visitChildren
+      }
       for item in node where !(isChanged && item.isAdded) {
         if let variable = item.item.as(VariableDeclSyntax.self) {
           variables.formUnion(variable.bindings.compactMap { $0.plainName })
@@ -165,7 +177,7 @@
         steps.append(
           Step(
             item: item, text: check?.text ?? item.shownText, isCheck: check != nil,
-            names: names(of: item)))
+            isValue: isValue, names: names(of: item)))
       }
       return .visitChildren
     }
@@ -238,6 +250,19 @@
       let parts = BodyParts(.leftBraceToken(), self, .rightBraceToken(), index)
       let hasValue = count == 1 && first?.item.is(ExprSyntax.self) ?? false
       return !hasValue && !parts.isOnlyBranchWithValue && !parts.isBuilt
+    }
+  }
+
+  extension CodeBlockItemListSyntax {
+    /// Whether it is one check that has no value.
+    fileprivate var isOnlyCheck: Bool {
+      guard count == 1, let value = first?.item.as(ExprSyntax.self)?.effectless else {
+        return false
+      }
+      let macro = value.as(MacroExpansionExprSyntax.self)
+      let called = value.as(FunctionCallExprSyntax.self)?.calledName ?? ""
+      return macro?.macroName.text == "expect" || called == "XCTFail"
+        || called.hasPrefix("XCTAssert")
     }
   }
 
