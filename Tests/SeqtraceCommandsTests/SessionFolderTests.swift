@@ -29,4 +29,30 @@ struct SessionFolderTests {
     #expect(throws: SystemError.self) { try session.remove() }
     #expect(try folder.names == ["precious"])
   }
+
+  @Test func `A build's next recording has the same folder, and one at the same time another`()
+    throws
+  {
+    let scratch = try TemporaryFolder()
+    let first = try SessionFolder(for: scratch.path)
+    let second = try SessionFolder(for: scratch.path)
+    #expect(first.path != second.path)
+    try first.remove()
+    let third = try SessionFolder(for: scratch.path)
+    #expect(third.path == first.path)
+    for session in [second, third] { try session.remove() }
+  }
+
+  @Test func `A link under the name of a build's folder isn't followed`() throws {
+    let scratch = try TemporaryFolder()
+    let usual = try SessionFolder(for: scratch.path)
+    try usual.remove()
+    try FileManager.default.createSymbolicLink(
+      atPath: usual.root, withDestinationPath: scratch.path)
+    defer { SystemPath.remove(usual.root) }
+    let session = try SessionFolder(for: scratch.path)
+    #expect(session.root != usual.root)
+    try session.remove()
+    #expect(try scratch.names == [])
+  }
 }

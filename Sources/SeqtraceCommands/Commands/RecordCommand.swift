@@ -86,7 +86,7 @@ struct RecordCommand: Action {
     output.renderer.package = package.choice.package
     try check(output.file, console)
     guard let (package, invocation) = try recordedPackage(console) else {
-      try record((command, [:]), [Self.sessionVariable], console) { folder, _ in
+      try record((command, [:], nil), [Self.sessionVariable], console) { folder, _ in
         try draw(folder, to: output)
       }
       return try output.checkSteps()
@@ -150,8 +150,9 @@ struct RecordCommand: Action {
     }
   }
 
-  /// The command that runs the program, and the environment settings for its recorder.
-  private typealias Prepared = (command: [String], settings: [String: String])
+  /// The command that runs the program, the environment settings for its recorder, and the folder of a package's
+  /// build.
+  private typealias Prepared = (command: [String], settings: [String: String], scratch: String?)
 
   /// Builds the package. Output of other programs about an error is shown unchanged.
   private func prepare(
@@ -164,7 +165,7 @@ struct RecordCommand: Action {
       let prepared = try package.prepare(for: invocation)
       renderer.unrecorded = prepared.summary.unrecorded
       let settings = self.package.choice.instrumentation.environment(prepared.summary)
-      return ((prepared.command, settings), prepared.summary)
+      return ((prepared.command, settings, package.scratch), prepared.summary)
     } catch {
       for line in error.quoted { console.complain("\(line)") }
       throw .package(error)
@@ -181,7 +182,7 @@ struct RecordCommand: Action {
     _ prepared: Prepared, _ variables: [String], _ console: Console,
     draw: (SessionFolder, _ status: Int32) throws -> Bool
   ) throws {
-    let folder = try SessionFolder()
+    let folder = try SessionFolder(for: prepared.scratch)
     // From the end of the program on, a signal may end this process while it draws.
     seqtrace_remove_folder_at_signal(folder.root)
     let status = try run(prepared, variables, in: folder, console)

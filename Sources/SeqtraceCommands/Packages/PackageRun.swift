@@ -66,8 +66,8 @@ struct PackageRun {
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let runner = Runner(
       words: command, command: prepared.command, summary: prepared.summary,
-      package: options.package, runsTests: invocation.verb == .test, environment: environment,
-      console: console)
+      package: options.package, scratch: package.scratch, runsTests: invocation.verb == .test,
+      environment: environment, console: console)
     defer { runner.removeRecordings() }
     return try body(runner)
   }
@@ -79,6 +79,7 @@ struct PackageRun {
     let command: [String]
     let summary: RewritingSummary
     private let package: String?
+    private let scratch: String
     private let runsTests: Bool
     private let environment: [String: String]
     private let console: Console
@@ -86,10 +87,10 @@ struct PackageRun {
 
     fileprivate init(
       words: [String], command: [String], summary: RewritingSummary, package: String?,
-      runsTests: Bool, environment: [String: String], console: Console
+      scratch: String, runsTests: Bool, environment: [String: String], console: Console
     ) {
       (self.words, self.command, self.summary) = (words, command, summary)
-      (self.package, self.runsTests) = (package, runsTests)
+      (self.package, self.scratch, self.runsTests) = (package, scratch, runsTests)
       (self.environment, self.console) = (environment, console)
     }
 
@@ -104,7 +105,7 @@ struct PackageRun {
     func run(
       with more: [String] = [], timeLimit: UInt32 = 0, hang: UInt32 = 0, log: String? = nil
     ) throws(CommandError) -> PackageRun {
-      let folder = try SessionFolder()
+      let folder = try SessionFolder(for: scratch)
       folders.append(folder)
       var environment = environment
       environment[RecordedPackage.sessionVariable] = folder.variable

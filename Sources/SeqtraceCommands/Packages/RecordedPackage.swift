@@ -47,8 +47,9 @@ struct RecordedPackage {
   /// The file with SwiftPM's description of the package.
   static let descriptionName = "description.json"
 
+  /// The folder for all that is made here.
+  let scratch: String
   private let path: String
-  private let scratch: String
   private let lock: FolderLock
   private let versions: PinnedVersions
   private let choice: [String]

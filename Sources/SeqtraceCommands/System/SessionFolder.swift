@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -17,8 +19,15 @@ struct SessionFolder {
   var variable: String { path + "/" }
 
   /// Creates the folder in the folder for temporary files.
-  init() throws(CommandError) {
-    root = try Self.makeTemporaryFolder()
+  ///
+  /// - Parameter scratch: The folder with a package's build, of which the name is made: SwiftPM compiles a manifest
+  ///   again for each new value of an environment variable. Any name if left out.
+  init(for scratch: String? = nil) throws(CommandError) {
+    if let usual = scratch.flatMap(Self.makeUsualFolder) {
+      root = usual
+    } else {
+      root = try Self.makeTemporaryFolder()
+    }
     do throws(SystemError) { try SystemPath.makeFolder(path) } catch {
       throw .noTemporaryFolder(root, error)
     }
@@ -32,6 +41,14 @@ struct SessionFolder {
     if access(base + "/.", W_OK | X_OK) != 0 { throw .noTemporaryFolder(base, .last) }
     let session = (SystemPath.resolved(base) ?? base) + "/seqtrace"
     if let open = ForeignFile.firstOpenFolder(above: session) { throw .openTemporaryFolder(open) }
+  }
+
+  /// Creates the first folder of those for a build that doesn't exist yet; `nil` if there are too many.
+  private static func makeUsualFolder(for scratch: String) -> String? {
+    var hash = ContentHash()
+    hash.add(scratch)
+    let names = (1...20).lazy.map { "\(base)/seqtrace-\(hash.text)-\($0)" }
+    return names.first { mkdir($0, 0o700) == 0 }
   }
 
   /// Creates a temporary folder with a unique name.

@@ -5,7 +5,13 @@ package struct ContentHash: Sendable {
   package init() {}
 
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    // Bytes in a row are read without a call for each of them.
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { for byte in $0 { add(byte) } }
+    if isDone == nil { for byte in bytes { add(byte) } }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }
 
   package mutating func add(_ text: String) { add(text.utf8) }
