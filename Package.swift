@@ -55,6 +55,7 @@ let package = Package(
       name: "SeqtraceTesting", targets: ["SeqtraceTesting", "SeqtraceTranscript", "SeqtraceEvents"]),
     .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
     .library(name: "SeqtraceMacros", targets: ["SeqtraceMacros"]),
+    .library(name: "SeqtraceExpansion", targets: ["SeqtraceExpansion"]),
     .library(name: "SeqtraceInstrumentation", targets: ["SeqtraceInstrumentation"]),
     .library(
       name: "SeqtraceDrawing",
@@ -84,12 +85,14 @@ let package = Package(
     .target(name: "CSeqtraceRecorder", dependencies: ["CSeqtraceGate"]),
     module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder", "CSeqtraceGate"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
+    // What expansions of macros and rewritten sources call, besides what users write.
+    module("SeqtraceExpansion", "SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder"),
 
     // Reading files; a traced program needs none of this.
     module("SeqtraceReading", "SeqtraceEvents"),
     module("SeqtraceTranscript", "SeqtraceEvents"),
     // What `record --package` links; it is compiled anew then, with the package's own compiler.
-    module("SeqtraceLinked", "SeqtraceRecording"),
+    module("SeqtraceLinked", "SeqtraceRecording", "SeqtraceExpansion"),
     module("SeqtraceLinkedNotifications", "SeqtraceLinked"),
 
     // The trait `Macros`; without it, these compile to nothing.
@@ -104,7 +107,7 @@ let package = Package(
         syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftCompilerPlugin"),
       ],
       swiftSettings: settings),
-    module("SeqtraceMacros", "SeqtraceRecording", "SeqtraceMacrosPlugin"),
+    module("SeqtraceMacros", "SeqtraceRecording", "SeqtraceExpansion", "SeqtraceMacrosPlugin"),
     // The program that `record --package` compiles with the package's own toolchain.
     .executableTarget(
       name: "SeqtraceRewriter",
@@ -216,7 +219,8 @@ let package = Package(
       "SeqtraceDiagram", "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications",
       exclude: ["Goldens", "Designs"]),
     tests(
-      of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
+      of: "SeqtraceRecording", "SeqtraceExpansion", "SeqtraceDiagram", "SeqtraceEvents",
+      "SeqtraceReading",
       "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(
@@ -253,7 +257,7 @@ let package = Package(
       of: "SeqtraceCommands",
       "SeqtraceCLI", "TracedSample", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents",
       "SeqtraceGraphviz", "SeqtraceReading", "SeqtraceTranscript",
-      "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios", exclude: ["Orders"]),
+      "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios", exclude: ["Orders", "Versions"]),
   ]
 )
 

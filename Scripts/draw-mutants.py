@@ -18,6 +18,7 @@ Each change is undone afterwards; the packages are changed meanwhile, so give co
 """
 
 import hashlib
+import itertools
 import os
 import re
 import shutil
@@ -49,9 +50,10 @@ def run(*command, folder, seconds=900, **more):
 
 
 def sources(folder):
-    """The text of each file below Sources, by its path."""
+    """The text of each file below Sources or Source, by its path."""
     found = {}
-    for root, _, names in os.walk(os.path.join(folder, "Sources")):
+    walks = [os.walk(os.path.join(folder, name)) for name in ("Sources", "Source")]
+    for root, _, names in itertools.chain(*walks):
         for name in sorted(names):
             if name.endswith(".swift") and name != LOG:
                 path = os.path.join(root, name)
@@ -171,7 +173,8 @@ class Package:
     def top(self, path):
         """A file's place in the folder of its module."""
         parts = path.split("/")
-        return "/".join(parts[:2] + ["x"]) if len(parts) > 2 else "/".join(parts[:1] + ["x"])
+        isFlat = any(other.count("/") == 1 and other.startswith(parts[0]) for other in self.texts)
+        return "/".join(parts[:1 if isFlat else 2] + ["x"])
 
     def write_log(self, texts):
         write(self.log, {path: text and logged(text) for path, text in texts.items()})

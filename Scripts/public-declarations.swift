@@ -1,7 +1,8 @@
 // Prints every public declaration of some modules with its documentation, and fails if one has none.
 //
-//   swift Scripts/public-declarations.swift FOLDER…
+//   swift Scripts/public-declarations.swift [--interface] FOLDER…
 //
+// With --interface, each declaration is one line, without its documentation: what reviews look at.
 // The folders hold the symbol graphs of the modules; Scripts/docs makes them. What the compiler makes
 // itself, such as `==`, and what a type inherits from a library isn't listed.
 
@@ -52,7 +53,9 @@ struct SymbolGraph: Decodable {
 }
 
 var undocumented: [String] = []
-for folder in CommandLine.arguments.dropFirst() {
+let arguments = CommandLine.arguments.dropFirst()
+let isInterface = arguments.first == "--interface"
+for folder in arguments where folder != "--interface" {
   let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   for name in names where name.hasSuffix(".symbols.json") {
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -63,6 +66,11 @@ for folder in CommandLine.arguments.dropFirst() {
     }) {
       let path = symbol.pathComponents.joined(separator: ".")
       let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+      if isInterface {
+        let line = declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        print("\(path): \(line)")
+        continue
+      }
       print("\(path)\n    \(declaration)")
       for line in symbol.docComment?.lines ?? [] { print("    /// \(line.text)") }
       print()
@@ -70,6 +78,7 @@ for folder in CommandLine.arguments.dropFirst() {
         undocumented.append("\(graph.module.name).\(path)")
       }
     }
+    if isInterface { print() }
   }
 }
 for path in undocumented {

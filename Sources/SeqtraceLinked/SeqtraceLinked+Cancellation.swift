@@ -1,3 +1,4 @@
+internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
 // The names that rewriting rules use for code that cancels tasks or checks for cancellation.

@@ -99,6 +99,6 @@ extension _SeqtraceLinked {
   }
 
   private static func known(_ value: Any?) -> Any? {
-    value is UnrecordedValue ? SeqtraceRecording.Recorder.Unrecorded() : value
+    value is UnrecordedValue ? () : value
   }
 }

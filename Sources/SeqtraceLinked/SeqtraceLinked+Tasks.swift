@@ -1,3 +1,4 @@
+internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
 // The names that the rules of `SeqtraceRewriting` use for work that is started and awaited.
@@ -9,27 +10,11 @@ extension _SeqtraceLinked {
       SeqtraceRecording.Recorder.arguments(values)
     }
 
-    /// Records that the running task has waited for the children started since a mark.
-    public static func recordJoinOfChildren(
-      since start: TaskMark, until end: TaskMark? = nil, fileID: String = #fileID,
-      line: Int = #line
-    ) {
-      SeqtraceRecording.Recorder.recordJoinOfChildren(
-        since: start.mark, until: end?.mark, fileID: fileID, line: line)
-    }
-
     /// Records that the running code has waited for work that was handed over.
     public static func recordJoin(
       of handoff: Handoff, fileID: String = #fileID, line: Int = #line
     ) {
       SeqtraceRecording.Recorder.recordJoin(of: handoff.handoff, fileID: fileID, line: line)
-    }
-
-    /// Records that the closure of a task group is about to end.
-    public static func recordGroupEnd(
-      since start: TaskMark, fileID: String = #fileID, line: Int = #line
-    ) {
-      SeqtraceRecording.Recorder.recordGroupEnd(since: start.mark, fileID: fileID, line: line)
     }
 
     // swift-format-ignore: NoLeadingUnderscores
@@ -71,25 +56,41 @@ extension _SeqtraceLinked {
       @inlinable @_disfavoredOverload
       public static func passing<R>(_ value: consuming R) {}
 
+      /// A place in the program order of the running task.
+      public struct TaskMark: Sendable {
+        let mark: SeqtraceRecording.Recorder._Expansion.TaskMark
+
+        /// The current place of the running task.
+        public static var now: TaskMark { TaskMark(mark: .now) }
+      }
+
+      /// Records that the running task has waited for the children started since a mark.
+      public static func recordJoinOfChildren(
+        since start: TaskMark, until end: TaskMark? = nil, fileID: String = #fileID,
+        line: Int = #line
+      ) {
+        SeqtraceRecording.Recorder._Expansion.recordJoinOfChildren(
+          since: start.mark, until: end?.mark, fileID: fileID, line: line)
+      }
+
+      /// Records that the closure of a task group is about to end.
+      public static func recordGroupEnd(
+        since start: TaskMark, fileID: String = #fileID, line: Int = #line
+      ) {
+        SeqtraceRecording.Recorder._Expansion.recordGroupEnd(
+          since: start.mark, fileID: fileID, line: line)
+      }
+
       /// Records that the children started between two marks have been awaited, and returns their
       /// value.
       public static func joined<R: ~Copyable>(
         _ value: consuming R, since start: TaskMark, until end: TaskMark,
         fileID: String = #fileID, line: Int = #line
       ) -> R {
-        SeqtraceRecording.Recorder.recordJoinOfChildren(
-          since: start.mark, until: end.mark, fileID: fileID, line: line)
+        recordJoinOfChildren(since: start, until: end, fileID: fileID, line: line)
         return value
       }
     }
-  }
-
-  /// A place in the program order of the running task.
-  public struct TaskMark: Sendable {
-    let mark: SeqtraceRecording.TaskMark
-
-    /// The current place of the running task.
-    public static var now: TaskMark { TaskMark(mark: .now) }
   }
 
   /// Work that the running code hands over to run elsewhere, for example on a dispatch queue.

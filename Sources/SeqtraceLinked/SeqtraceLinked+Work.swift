@@ -1,3 +1,4 @@
+internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
 // The names that rewriting rules use for work that is given to queues, timers and the like.

@@ -1,4 +1,5 @@
 #if Macros
+  @_exported public import SeqtraceExpansion
   @_exported public import SeqtraceRecording
 
   /// Records the calls and changes of a type's objects.

@@ -26,7 +26,7 @@ final class ObserverRegistration: Sendable {
     self.record = record
   }
 
-  /// Whether notifications may have its name; none have a message type's default name.
+  /// Whether it may receive notifications. The default name of a message type is no notification's name.
   var hearsNotifications: Bool {
     reaction.messageType.map { name != $0.defaultName } ?? true
   }

@@ -51,7 +51,7 @@ public func expectDiagram(
 /// Expects a trace to contain a fragment of a transcript.
 ///
 /// ```swift
-/// expect(
+/// expectTrace(
 ///   trace,
 ///   contains: """
 ///     Bank.pay(…)
@@ -65,7 +65,7 @@ public func expectDiagram(
 ///     or a file that the fragment omits isn't compared. Indented lines must happen inside the call in the
 ///     line above them, at any depth. Other events may happen between two lines.
 ///   - sourceLocation: The place in the source at which a failure is reported.
-public func expect(
+public func expectTrace(
   _ trace: Trace, contains pattern: String,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
@@ -75,7 +75,7 @@ public func expect(
 /// Expects a trace not to contain a fragment of a transcript.
 ///
 /// The function with `contains:` describes the pattern.
-public func expect(
+public func expectTrace(
   _ trace: Trace, neverContains pattern: String,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {

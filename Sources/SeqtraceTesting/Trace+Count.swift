@@ -12,7 +12,7 @@ extension Trace {
   public func count(of pattern: String) throws(MalformedPattern) -> Int {
     let pattern = TracePattern(pattern)
     if let problem = pattern.problem {
-      throw MalformedPattern(description: PatternTest.verdict(on: problem).message ?? "")
+      throw MalformedPattern(problem)
     }
     return pattern.matches(in: self).count
   }
@@ -20,6 +20,15 @@ extension Trace {
 
 /// A pattern that no line of any transcript can match.
 public struct MalformedPattern: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A description of the problem.
-  public let description: String
+  /// The first line that no transcript can have; `nil` if the pattern has no line.
+  public let line: String?
+  private let problem: TracePattern.Problem
+
+  init(_ problem: TracePattern.Problem) {
+    if case .malformedLine(let line, _) = problem { self.line = line } else { line = nil }
+    self.problem = problem
+  }
+
+  /// What is wrong with the pattern, in English.
+  public var description: String { PatternTest.verdict(on: problem).message ?? "" }
 }

@@ -1,4 +1,4 @@
-public import SeqtraceDiff
+import SeqtraceDiff
 public import SeqtraceTranscript
 
 extension TranscriptRule {
@@ -14,12 +14,22 @@ extension TranscriptRule {
     Self(key: "ignore-deaths", text: pattern)
   }
 
-  /// Compares loosely what differs from run to run.
+  /// Compares calls without their arguments, results and errors, which differ from run to run.
   ///
-  /// - Parameters:
-  ///   - part: What differs.
-  ///   - pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
-  public static func varying(_ part: VariationRule.Part, of pattern: String) -> Self {
+  /// - Parameter pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
+  public static func varyingValues(of pattern: String) -> Self { varying(.values, of: pattern) }
+
+  /// Compares calls at any place in their caller, because their order differs from run to run.
+  ///
+  /// - Parameter pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
+  public static func varyingOrder(of pattern: String) -> Self { varying(.order, of: pattern) }
+
+  /// Leaves out calls that happen in some runs only, or not equally often, with everything inside.
+  ///
+  /// - Parameter pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
+  public static func varyingCalls(of pattern: String) -> Self { varying(.calls, of: pattern) }
+
+  private static func varying(_ part: VariationRule.Part, of pattern: String) -> Self {
     Self(key: VariationRule.key, text: "\(part.rawValue) of \(pattern)")
   }
 

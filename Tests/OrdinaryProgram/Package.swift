@@ -14,7 +14,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "seqtrace", path: "../..", traits: ["Macros"])],
   targets: [
-    program("ByHand", recordedBy: "SeqtraceRecording", "SeqtraceNotifications"),
+    program(
+      "ByHand", recordedBy: "SeqtraceRecording", "SeqtraceNotifications", "SeqtraceExpansion"),
     program(
       "ByMacro", recordedBy: "SeqtraceMacros", "SeqtraceRecording", "SeqtraceNotifications"),
   ]

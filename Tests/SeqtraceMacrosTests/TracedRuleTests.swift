@@ -133,7 +133,7 @@
       ("let t = Task { g() }\n#expect(await t.value == 1)", "R.recordJoin(of: recordedHandoff1)"),
       (
         "async let a = g()\ntry #require(await a == 1)",
-        "R.recordJoinOfChildren(since: recordedMark1, until: recordedMark2)"
+        "R._Expansion.recordJoinOfChildren(since: recordedMark1, until: recordedMark2)"
       ),
     ])
     func `What a macro awaits is joined behind it`(code: String, join: String) {
@@ -212,9 +212,9 @@
     @Test func `Variables of one declaration are told apart`() {
       #expect(
         expanded("async let a = g(), b = h(), c = i()\ng(await a, await c)")
-          == "let recordedMark1 = TaskMark.now; async let a = g(); let recordedMark2 = TaskMark.now; "
-          + "async let b = h(); let recordedMark3 = TaskMark.now; async let c = i(); "
-          + "let recordedMark4 = TaskMark.now "
+          == "let recordedMark1 = R._Expansion.TaskMark.now; async let a = g(); let recordedMark2 = R._Expansion.TaskMark.now; "
+          + "async let b = h(); let recordedMark3 = R._Expansion.TaskMark.now; async let c = i(); "
+          + "let recordedMark4 = R._Expansion.TaskMark.now "
           + "g(await R._Expansion.joined(a, since: recordedMark1, until: recordedMark2), "
           + "await R._Expansion.joined(c, since: recordedMark3, until: recordedMark4))")
     }
@@ -313,7 +313,7 @@
     @Test func `A comment at the end of a line stays a comment`() {
       #expect(
         expanded("async let a = g() // the first\nawait a").contains(
-          "let recordedMark2 = TaskMark.now // the first"))
+          "let recordedMark2 = R._Expansion.TaskMark.now // the first"))
     }
   }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceExpansion
 import SeqtraceRecording
 import Testing
 
@@ -12,11 +13,11 @@ struct AwaitTests {
   @Test func `What follows an awaited pair stands after the frame`() async {
     await session.record {
       await kitchen.serve {
-        let start = TaskMark.now
+        let start = Recorder._Expansion.TaskMark.now
         async let bread: Void = kitchen.bake()
         async let soup: Void = kitchen.cook()
         _ = await (bread, soup)
-        Recorder.recordJoinOfChildren(since: start)
+        Recorder._Expansion.recordJoinOfChildren(since: start)
       }
     }
     #expect(
@@ -30,15 +31,15 @@ struct AwaitTests {
   @Test func `One of two is awaited by its marks`() async {
     await session.record {
       await kitchen.serve {
-        let start = TaskMark.now
+        let start = Recorder._Expansion.TaskMark.now
         async let bread: Void = kitchen.bake()
-        let between = TaskMark.now
+        let between = Recorder._Expansion.TaskMark.now
         async let soup: Void = kitchen.cook()
         await bread
-        Recorder.recordJoinOfChildren(since: start, until: between)
+        Recorder._Expansion.recordJoinOfChildren(since: start, until: between)
         Recorder.recordCall("slice()", on: .instance(kitchen)) {}
         await soup
-        Recorder.recordJoinOfChildren(since: between)
+        Recorder._Expansion.recordJoinOfChildren(since: between)
       }
     }
     #expect(
@@ -162,8 +163,8 @@ struct AwaitTests {
     await session.record {
       await kitchen.serve {
         try? await withThrowingTaskGroup(of: Void.self) { group in
-          let start = TaskMark.now
-          defer { Recorder.recordGroupEnd(since: start) }
+          let start = Recorder._Expansion.TaskMark.now
+          defer { Recorder._Expansion.recordGroupEnd(since: start) }
           group.addTask { await kitchen.bake() }
           group.addTask { await kitchen.cook() }
           throw Burnt()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeqtraceRecording
+@testable import SeqtraceExpansion
 
 struct ObjectTableTests {
   private final class Item {}

@@ -200,7 +200,7 @@ struct RecorderLiteralTests {
   }
 
   @Test func `A session redacts by name and by type, in any depth`() {
-    let filter = RecordingFilter(redacted: ["password", "Token"])
+    let filter = RecordingFilter(redactedPatterns: ["password", "Token"])
     let session = RecordingSession(filter: filter)
     let login = Login(user: "ada", password: "secret", tokens: [Token(text: "secret")])
     session.record {

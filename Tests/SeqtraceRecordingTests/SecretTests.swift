@@ -158,7 +158,7 @@ struct SecretTests {
   }
 
   @Test func `A pattern that can't be read shows nothing`() {
-    let session = RecordingSession(filter: RecordingFilter(redacted: ["/(/"]))
+    let session = RecordingSession(filter: RecordingFilter(redactedPatterns: ["/(/"]))
     session.record {
       Recorder.recordCall("f()", with: Recorder.arguments(["a": "b"]), on: .role("room")) {}
     }
@@ -326,7 +326,7 @@ struct SecretTests {
   }
 
   @Test func `A session hides what else it is asked to`() {
-    let filter = RecordingFilter(redacted: ["user", "Lex*", "/DE[0-9]{4}/"])
+    let filter = RecordingFilter(redactedPatterns: ["user", "Lex*", "/DE[0-9]{4}/"])
     let session = RecordingSession(filter: filter)
     session.record {
       Recorder.recordCall(

@@ -23,6 +23,7 @@ struct ToolBuild {
   private static let modules = [
     (name: "SeqtraceEvents", private: "SeqtraceLinkedEvents"),
     (name: "SeqtraceRecording", private: "SeqtraceLinkedRecording"),
+    (name: "SeqtraceExpansion", private: "SeqtraceLinkedExpansion"),
   ]
 
   /// A step of the build: a program with its arguments.

@@ -116,7 +116,8 @@ struct RowSweep {
   var headTop = 0
   /// The height of the tallest head in that row.
   let headHeight: Int
-  /// The height of that row without figures: that of the boxes, in the middle of which all names are.
+  /// The height of the tallest head in that row that is a box. Names stand in the middle of that height, also below
+  /// figures.
   let nameHeight: Int
 
   /// Places everything on the timeline.

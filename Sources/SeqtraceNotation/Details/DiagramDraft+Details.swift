@@ -68,7 +68,7 @@ extension DiagramDraft {
   mutating func refine(messageAt index: Int, by detail: DiagramDetail) {
     var message = diagram.messages[index]
     guard take(detail, into: &message) else { return }
-    // The runs that were read are those of another name.
+    // The runs were read from the text, and the detail replaces that by another name.
     if detail.has("name"), !detail.has("runs") { message.runs = [] }
     diagram.messages[index] = message
   }

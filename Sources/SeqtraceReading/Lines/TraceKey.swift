@@ -77,8 +77,8 @@ struct KeyTable: Sendable {
       ?? TraceKey.allCases.count
   }
 
-  /// The first key from `guess` on that a word starts with, as `"key":`, and that form's length. Keys that
-  /// don't fit into a word in this form are never found.
+  /// The key with which eight bytes of a file start, and its length with its quotes and its colon. The search starts at
+  /// the key `guess`. A key that takes more than eight bytes isn't found.
   func key(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
     entries.withUnsafeBufferPointer { entries in
       // The initial is the second byte, after the quote.

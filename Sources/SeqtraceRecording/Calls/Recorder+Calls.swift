@@ -1,4 +1,3 @@
-public import CSeqtraceGate
 internal import SeqtraceEvents
 
 extension Recorder {
@@ -42,7 +41,7 @@ extension Recorder {
     throwing describeError: ((E) -> String?)? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: () throws(E) -> R
   ) throws(E) -> R {
-    guard seqtrace_is_recording() else { return try body() }
+    guard isRecording else { return try body() }
     let scope = CallScope.beginCall(
       name, arguments(), on: receiver(), from: sender(), fileID, line)
     return try scope.run(returning: describeValue, throwing: describeError, body)

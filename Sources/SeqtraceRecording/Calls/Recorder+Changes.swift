@@ -1,5 +1,3 @@
-public import CSeqtraceGate
-
 extension Recorder {
   /// Records that a property is set.
   ///
@@ -20,11 +18,11 @@ extension Recorder {
   /// - Throws: The error that the body throws.
   @inlinable
   public static func recordChange<E: Error>(
-    of property: String, to value: @autoclosure () -> Any? = Unrecorded(),
+    of property: String, to value: @autoclosure () -> Any? = (),
     on owner: @autoclosure () -> Participant, from sender: @autoclosure () -> Participant? = nil,
     fileID: String = #fileID, line: Int = #line, _ body: () throws(E) -> Void
   ) throws(E) {
-    guard seqtrace_is_recording() else { return try body() }
+    guard isRecording else { return try body() }
     let scope = CallScope.beginChange(
       of: property, value: value, on: owner, from: sender, fileID, line)
     try scope.run(returning: nil, throwing: nil, body)
@@ -49,22 +47,16 @@ extension Recorder {
   ///   - line: The line of the assignment.
   @inlinable
   public static func recordChange(
-    of property: String = #function, to value: @autoclosure () -> Any? = Unrecorded(),
+    of property: String = #function, to value: @autoclosure () -> Any? = (),
     on owner: @autoclosure () -> Participant, from sender: @autoclosure () -> Participant? = nil,
     fileID: String = #fileID, line: Int = #line
   ) {
-    guard seqtrace_is_recording() else { return }
+    guard isRecording else { return }
     CallScope.beginChange(of: property, value: value, on: owner, from: sender, fileID, line).end()
-  }
-
-  /// A placeholder for a new value that isn't recorded.
-  public struct Unrecorded: Sendable {
-    /// Creates the placeholder.
-    public init() {}
   }
 
   /// The text of a property's new value; `nil` if it isn't recorded.
   static func text(of value: Any?, as property: String) -> String? {
-    value is Unrecorded ? nil : literal(value, named: property)
+    value is Void ? nil : literal(value, named: property)
   }
 }

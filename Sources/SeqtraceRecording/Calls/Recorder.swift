@@ -1,3 +1,4 @@
+internal import CSeqtraceGate
 internal import SeqtraceEvents
 
 /// Records what a program does. Each function records one kind of step, such as a call.
@@ -21,6 +22,9 @@ internal import SeqtraceEvents
 /// ended in the running task; if there is none, it is the session's role. `from` names another
 /// sender. No object is kept alive beyond the call.
 public enum Recorder {
+  /// Whether any session records.
+  @usableFromInline static var isRecording: Bool { seqtrace_is_recording() }
+
   /// Records a remark of the program about its own run.
   ///
   /// - Parameters:

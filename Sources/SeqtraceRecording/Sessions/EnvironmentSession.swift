@@ -54,7 +54,7 @@ enum EnvironmentSession {
       variable(name)?.split(separator: ",").map(String.init)
     }
     return RecordingFilter(
-      redacted: Set(list("SEQTRACE_REDACT") ?? []),
+      redactedPatterns: Set(list("SEQTRACE_REDACT") ?? []),
       hidesSecrets: variable("SEQTRACE_NO_REDACT") == nil, openTypes: list("SEQTRACE_VALUES_OF"))
   }
 

@@ -29,7 +29,7 @@ public struct RecordingFilter: Sendable, Hashable {
   /// Parts of recorded values that are shown as `•••`: names of properties, keys and types, which may have
   /// wildcards as in shells (`["iban", "*Pin"]`), and regular expressions for texts, between slashes
   /// (`"/DE[0-9]{20}/"`).
-  public var redacted: Set<String>
+  public var redactedPatterns: Set<String>
 
   /// Whether secrets are shown as `•••`. Texts and bytes are secret if the name of a property, a parameter or
   /// a key says so, such as `password`, `accessToken` and `Authorization`, or if a text looks like a secret:
@@ -45,12 +45,12 @@ public struct RecordingFilter: Sendable, Hashable {
   public init(
     includedTypes: Set<String> = [], excludedTypes: Set<String> = [],
     includedModules: Set<String> = [], excludedModules: Set<String> = [],
-    recordsDeaths: Bool = true, redacted: Set<String> = [],
+    recordsDeaths: Bool = true, redactedPatterns: Set<String> = [],
     hidesSecrets: Bool = true, openTypes: [String]? = nil
   ) {
     self.hidesSecrets = hidesSecrets
     self.openTypes = openTypes
-    self.redacted = redacted
+    self.redactedPatterns = redactedPatterns
     self.recordsDeaths = recordsDeaths
     self.includedTypes = includedTypes
     self.excludedTypes = excludedTypes

@@ -1,5 +1,5 @@
 internal import CSeqtraceRecorder
-internal import SeqtraceEvents
+package import SeqtraceEvents
 
 /// Work that the running code hands over, to run in a task, on a queue or on another thread.
 ///
@@ -14,12 +14,12 @@ internal import SeqtraceEvents
 /// handoff that is never resumed is recorded, but not drawn.
 public struct Handoff: Sendable {
   /// The place of the handoff, if it was recorded.
-  let origin: Origin?
-  /// The work that must finish before this work starts.
-  private var awaited: Recorder._Expansion.StartableWork?
+  package let origin: Origin?
+  /// What records that this work has waited for other work, which must finish before it starts.
+  package var awaiting: (@Sendable () -> Void)?
 
   /// What runs the work.
-  enum Receiver: Sendable {
+  package enum Receiver: Sendable {
     /// Something that may run it at once.
     case unknown
     /// A queue or the like, which never runs it at once.
@@ -29,19 +29,21 @@ public struct Handoff: Sendable {
   }
 
   /// Where a task's work ended.
-  final class TaskEnding: Sendable {
+  package final class TaskEnding: Sendable {
     private let thread = Guarded<UInt64>(0)
 
+    package init() {}
+
     /// Whether it ended on the calling thread, without having left that.
-    var isHere: Bool { thread.withLock { $0 } == seqtrace_thread_number() }
+    package var isHere: Bool { thread.withLock { $0 } == seqtrace_thread_number() }
 
     func note() { thread.withLock { $0 = seqtrace_thread_number() } }
   }
 
   /// An event that hands something over, and its place.
-  struct Origin: Sendable {
-    let point: RecordingPoint
-    let event: EventReference
+  package struct Origin: Sendable {
+    package let point: RecordingPoint
+    package let event: EventReference
     /// The actor on which it was recorded.
     let actor: ObjectIdentifier?
     /// The innermost call that was open then, if any was.
@@ -49,7 +51,7 @@ public struct Handoff: Sendable {
     let receiver: Receiver
 
     /// Where the work ended, if it is a task's.
-    var ending: TaskEnding? { if case .task(let ending) = receiver { ending } else { nil } }
+    package var ending: TaskEnding? { if case .task(let ending) = receiver { ending } else { nil } }
 
     /// Whether the work turns out not to be handed over: it runs inside the code that made the handoff, or,
     /// if it is a task's, in code that the task had started before.
@@ -67,7 +69,7 @@ public struct Handoff: Sendable {
     }
   }
 
-  init(
+  package init(
     at point: RecordingPoint?, on isolation: (any Actor)?, to receiver: Receiver = .unknown,
     _ draft: @autoclosure () -> EventDraft
   ) {
@@ -79,7 +81,7 @@ public struct Handoff: Sendable {
     }
   }
 
-  init(_ origin: Origin?) { self.origin = origin }
+  package init(_ origin: Origin?) { self.origin = origin }
 
   /// Runs the work that was handed over.
   ///
@@ -131,15 +133,8 @@ public struct Handoff: Sendable {
       work: origin.point.beginWork(
         after: origin.event, isDelayed: origin.delays(workOn: isolation)),
       ending: origin.ending)
-    awaited?.recordJoin()
+    awaiting?()
     return scope
-  }
-
-  /// This handoff, for work that starts after that of an object such as a `DispatchWorkItem`.
-  func waiting(for object: AnyObject) -> Handoff {
-    var handoff = self
-    handoff.awaited = WorkObjects.known(object)
-    return handoff
   }
 
   /// The time in which handed-over work runs.

@@ -76,13 +76,15 @@ public final class HandoffChannel: Sendable {
   }
 
   /// Records that the running code says that nothing more will be sent.
-  func finish(fileID: String, line: Int) {
+  package func finish(fileID: String, line: Int) {
     let origin = Recorder.recordHandoff("finish", isolation: nil, fileID: fileID, line: line).origin
     queue.withLock { $0.end = $0.end ?? origin }
   }
 
   /// Records that the running code learns that nothing more will be sent.
-  func receiveEnd(fileID: String, line: Int) { receive(queue.withLock { $0.end }, fileID, line) }
+  package func receiveEnd(fileID: String, line: Int) {
+    receive(queue.withLock { $0.end }, fileID, line)
+  }
 
   private func receive(_ origin: Handoff.Origin?, _ fileID: String, _ line: Int) {
     guard let origin, let point = RecordingPoint.current, point.session === origin.point.session

@@ -1,16 +1,18 @@
 /// Values for the latest tasks.
 ///
 /// Most tasks never use theirs, so the oldest are dropped and the size is bounded.
-struct RecentTasks<Value: Sendable>: Sendable {
+package struct RecentTasks<Value: Sendable>: Sendable {
   private static var limit: Int { 32_768 }
   private var young: [UInt64: Value] = [:]
   private var old: [UInt64: Value] = [:]
 
+  package init() {}
+
   /// Whether there is a value for a task.
-  func contains(_ task: UInt64) -> Bool { young[task] != nil || old[task] != nil }
+  package func contains(_ task: UInt64) -> Bool { young[task] != nil || old[task] != nil }
 
   /// Stores the value for a task.
-  mutating func insert(_ value: Value, for task: UInt64) {
+  package mutating func insert(_ value: Value, for task: UInt64) {
     if young.count >= Self.limit {
       old = young
       young = [:]
@@ -19,7 +21,7 @@ struct RecentTasks<Value: Sendable>: Sendable {
   }
 
   /// Removes and returns the value for a task.
-  mutating func remove(_ task: UInt64) -> Value? {
+  package mutating func remove(_ task: UInt64) -> Value? {
     young.removeValue(forKey: task) ?? old.removeValue(forKey: task)
   }
 }

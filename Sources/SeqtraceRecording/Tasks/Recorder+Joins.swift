@@ -1,5 +1,5 @@
 internal import CSeqtraceRecorder
-internal import SeqtraceEvents
+package import SeqtraceEvents
 
 extension Recorder {
   /// Records that the running code has waited for work that was handed over.
@@ -48,52 +48,6 @@ extension Recorder {
     RecordingPoint.current?.append(EventDraft(.await, source: SourceLine(fileID, line)))
   }
 
-  /// Records that the running task has waited for the children that it started since a mark.
-  ///
-  /// Children are those of `async let` and of task groups; for a `Task`, see `recordJoin(of:)`.
-  ///
-  /// ```swift
-  /// let start = TaskMark.now
-  /// async let bread = baker.bake()
-  /// async let soup = cook.cook()
-  /// let meal = await (bread, soup)
-  /// Recorder.recordJoinOfChildren(since: start)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - start: A mark made by the same task.
-  ///   - end: A later mark; the children were started before it. `nil` for now.
-  ///   - fileID: The file of the await.
-  ///   - line: The line of the await.
-  public static func recordJoinOfChildren(
-    since start: TaskMark, until end: TaskMark? = nil, fileID: String = #fileID, line: Int = #line
-  ) {
-    append(.range, since: start, until: end, fileID, line)
-  }
-
-  /// Records that the closure of a task group is about to end.
-  ///
-  /// The group then waits for the remaining children, so all children started since the mark finish before
-  /// the task continues.
-  ///
-  /// ```swift
-  /// await withTaskGroup { group in
-  ///   let start = TaskMark.now
-  ///   defer { Recorder.recordGroupEnd(since: start) }
-  ///   for url in urls { group.addTask { await loader.load(url) } }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - start: A mark made in the closure before its first child.
-  ///   - fileID: The file of the group.
-  ///   - line: The line of the group.
-  public static func recordGroupEnd(
-    since start: TaskMark, fileID: String = #fileID, line: Int = #line
-  ) {
-    append(.closing, since: start, until: nil, fileID, line)
-  }
-
   /// Runs a body, and records that it waited for all tasks that were started in it.
   ///
   /// ```swift
@@ -135,13 +89,16 @@ extension Recorder {
 }
 
 extension Recorder {
-  private static func append(
-    _ scope: AwaitScope, since start: TaskMark, until end: TaskMark?, _ fileID: String, _ line: Int
+  /// Records that the running task waits for the children that it started between two of its places; up to now if
+  /// there is no second one.
+  package static func recordJoin(
+    _ scope: AwaitScope, since start: ProgramPlace, until end: ProgramPlace?, _ fileID: String,
+    _ line: Int
   ) {
-    guard let start = start.place, let point = RecordingPoint.current else { return }
+    guard let start = start.event, let point = RecordingPoint.current else { return }
     let hand = point.quickHand
     guard hand.laneID == start.lane else { return }
-    let last = end.map { $0.place?.lane == start.lane ? $0.place?.place : start.place }
+    let last = end.map { $0.event?.lane == start.lane ? $0.event?.place : start.place }
     // Nothing was started between two marks without an event.
     if let last, last == start.place { return }
     var event = seqtrace_event()

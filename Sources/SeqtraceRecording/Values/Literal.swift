@@ -329,11 +329,18 @@ struct Literal {
 }
 
 /// A placeholder for a value that isn't shown.
-struct HiddenValue {
+package struct HiddenValue {
   let text: String
+
+  /// A value that is secret.
+  package static let redacted = HiddenValue(text: Literal.redaction)
+  /// A value that can't be shown.
+  package static let unshown = HiddenValue(text: "…")
 }
 
 /// The values of a variadic parameter, written without brackets.
-struct VariadicValues {
+package struct VariadicValues {
   let values: Any
+
+  package init(_ values: Any) { self.values = values }
 }

@@ -25,10 +25,10 @@ struct ValueRules: Sendable {
       rule.utf8.count > 2 && rule.hasPrefix("/") && rule.hasSuffix("/")
     }
     func isGlob(_ rule: String) -> Bool { rule.utf8.contains { "*?[".utf8.contains($0) } }
-    patterns = filter.redacted.filter(isPattern).sorted().map {
+    patterns = filter.redactedPatterns.filter(isPattern).sorted().map {
       String($0.dropFirst().dropLast())
     }
-    let others = filter.redacted.filter { !isPattern($0) }
+    let others = filter.redactedPatterns.filter { !isPattern($0) }
     globs = others.filter(isGlob).sorted()
     names = others.filter { !isGlob($0) }
   }

@@ -128,7 +128,7 @@
     // MARK: - Children
 
     func mark(_ name: String) -> CodeBlockItemSyntax {
-      "let \(raw: name) = \(raw: context.recorder).TaskMark.now"
+      "let \(raw: name) = \(raw: recorder)._Expansion.TaskMark.now"
     }
 
     func joinOfChildren(
@@ -136,7 +136,7 @@
     ) -> CodeBlockItemSyntax {
       let end = end.map { ", until: \($0)" } ?? ""
       return """
-        \(raw: recorder).recordJoinOfChildren(since: \(raw: mark)\(raw: end)\(raw: arguments(node)))
+        \(raw: recorder)._Expansion.recordJoinOfChildren(since: \(raw: mark)\(raw: end)\(raw: arguments(node)))
         """
     }
 
@@ -145,7 +145,7 @@
     }
 
     func groupEnd(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
-      "defer { \(raw: recorder).recordGroupEnd(since: \(raw: mark)\(raw: arguments(node))) }"
+      "defer { \(raw: recorder)._Expansion.recordGroupEnd(since: \(raw: mark)\(raw: arguments(node))) }"
     }
 
     func joinedChildren(

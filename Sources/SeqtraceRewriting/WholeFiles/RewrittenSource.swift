@@ -63,9 +63,9 @@
       case none
       /// Start and end, with the name only.
       case plain
-      /// Also objects and errors.
+      /// Start and end with objects and errors, but not the work that the function starts.
       case withoutTasks
-      /// Also the work that the function starts and awaits.
+      /// All of that, and the work that the function starts and awaits.
       case full
 
       package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

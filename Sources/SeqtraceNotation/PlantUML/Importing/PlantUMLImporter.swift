@@ -43,7 +43,7 @@ public struct PlantUMLImporter: Sendable {
   public func read(_ source: [UInt8]) -> Reading {
     let syntax = PlantUMLParser().parse(source)
     var assembly = PlantUMLAssembly(syntax)
-    // Only the end of a branch shows which activations it starts with.
+    // What is active at the start of a branch is known only once the branch has been read, so it is read twice.
     let resumed = assembly.draft.resumptions
     if !resumed.isEmpty { assembly = PlantUMLAssembly(syntax, resuming: resumed) }
     let lines = assembly.draft.lines

@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceExpansion
 import SeqtraceNotifications
 import SeqtraceRecording
 
@@ -165,8 +166,8 @@ actor Bank {
   func total() async -> Int {
     await Recorder.recordCall(on: .instance(self)) {
       await withTaskGroup(of: Int.self) { group in
-        let start = TaskMark.now
-        defer { Recorder.recordGroupEnd(since: start) }
+        let start = Recorder._Expansion.TaskMark.now
+        defer { Recorder._Expansion.recordGroupEnd(since: start) }
         for account in accounts { group.addTask { await account.balance() } }
         var total = 0
         for await balance in group { total += balance }
@@ -179,13 +180,13 @@ actor Bank {
   func settle(at desk: ApprovalDesk) async throws {
     try await Recorder.recordCall(on: .instance(self)) {
       let account = try await self["A"]
-      let start = TaskMark.now
+      let start = Recorder._Expansion.TaskMark.now
       async let withdrawal: Void = account.withdraw(120, approvedBy: desk)
       let request = await desk.nextRequest()
       await account.deposit(50)
       await desk.grant(request)
       try await withdrawal
-      Recorder.recordJoinOfChildren(since: start)
+      Recorder._Expansion.recordJoinOfChildren(since: start)
       audit.append("settled")
     }
   }

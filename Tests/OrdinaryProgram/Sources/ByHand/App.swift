@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceExpansion
 import SeqtraceNotifications
 import SeqtraceRecording
 
@@ -69,12 +70,12 @@ struct App {
   }
 
   nonisolated private static func watchPrices(of ticker: Ticker, on screen: Screen) async {
-    let start = TaskMark.now
+    let start = Recorder._Expansion.TaskMark.now
     async let following: Void = screen.follow(ticker)
     for price in [7, 8] { ticker.publish(price) }
     ticker.close()
     await following
-    Recorder.recordJoinOfChildren(since: start)
+    Recorder._Expansion.recordJoinOfChildren(since: start)
   }
 
   nonisolated private static func finish(_ screen: Screen) async {

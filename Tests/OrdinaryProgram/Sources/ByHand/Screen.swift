@@ -1,3 +1,4 @@
+import SeqtraceExpansion
 import SeqtraceRecording
 
 /// What the customer sees and touches.
@@ -34,11 +35,11 @@ import SeqtraceRecording
 
   func refresh() async {
     await Recorder.recordCall(on: .instance(self)) {
-      let start = TaskMark.now
+      let start = Recorder._Expansion.TaskMark.now
       async let rate = rates.rate(for: "EUR")
       async let total = bank.total()
       let (factor, cents) = await (rate, total)
-      Recorder.recordJoinOfChildren(since: start)
+      Recorder._Expansion.recordJoinOfChildren(since: start)
       show("\(cents * factor + ledger.balance(of: "A") + ledger.balance(of: "A"))")
     }
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import SeqtraceExpansion
 import SeqtraceNotifications
 import SeqtraceRecording
 import Synchronization
@@ -35,8 +36,8 @@ final class RateService: Sendable {
   func fastestRate() async throws -> Int {
     try await Recorder.recordCall(on: .instance(self)) {
       try await withThrowingTaskGroup(of: Int.self) { group in
-        let start = TaskMark.now
-        defer { Recorder.recordGroupEnd(since: start) }
+        let start = Recorder._Expansion.TaskMark.now
+        defer { Recorder._Expansion.recordGroupEnd(since: start) }
         group.addTask { try await self.askOfflineProvider() }
         group.addTask { try await self.askSlowProvider() }
         return try await group.next() ?? 0

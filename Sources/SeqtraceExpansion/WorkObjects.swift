@@ -1,4 +1,5 @@
 internal import SeqtraceEvents
+internal import SeqtraceRecording
 
 /// The objects that are work or contain it, and may be given to a queue: `DispatchWorkItem`, `Operation`.
 enum WorkObjects {

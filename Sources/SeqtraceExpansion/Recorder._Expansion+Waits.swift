@@ -1,4 +1,5 @@
 internal import SeqtraceEvents
+public import SeqtraceRecording
 
 extension Recorder._Expansion {
   /// Several pieces of work, such as those of a dispatch group, that are awaited together.

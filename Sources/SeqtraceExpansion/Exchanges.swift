@@ -1,4 +1,5 @@
 internal import SeqtraceEvents
+internal import SeqtraceRecording
 
 /// The channels of continuations and streams, which connect each sender with its receiver.
 ///

@@ -1,4 +1,5 @@
 internal import SeqtraceEvents
+public import SeqtraceRecording
 
 extension Recorder._Expansion {
   /// Records that the running code gives work to a target that runs it later.
@@ -286,7 +287,11 @@ extension Recorder._Expansion {
   ///   - object: The object with the work that must finish first; other values are ignored.
   /// - Returns: The new handoff.
   public static func waiting(_ handoff: Handoff, for object: Any) -> Handoff {
-    QuickCall.isRecording && type(of: object) is AnyClass
-      ? handoff.waiting(for: object as AnyObject) : handoff
+    guard QuickCall.isRecording, type(of: object) is AnyClass,
+      let work = WorkObjects.known(object as AnyObject)
+    else { return handoff }
+    var handoff = handoff
+    handoff.awaiting = { work.recordJoin() }
+    return handoff
   }
 }

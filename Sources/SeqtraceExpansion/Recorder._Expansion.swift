@@ -1,6 +1,8 @@
+public import SeqtraceRecording
+
 extension Recorder {
   // swift-format-ignore: NoLeadingUnderscores
-  /// Functions for macro expansions in places that allow only an expression; don't call them directly.
+  /// What expansions of macros and rewritten sources call; don't use it in code that you write.
   public enum _Expansion {
     /// Returns a value, and records nothing.
     ///
@@ -22,30 +24,12 @@ extension Recorder {
     /// Returns the values of a variadic parameter, to be written separated by commas, as in a call.
     ///
     /// - Parameter values: The values.
-    public static func variadic<T>(_ values: [T]) -> Any { VariadicValues(values: values) }
+    public static func variadic<T>(_ values: [T]) -> Any { VariadicValues(values) }
 
     /// Returns a placeholder for a redacted value.
-    public static var redacted: Any { HiddenValue(text: Literal.redaction) }
+    public static var redacted: Any { HiddenValue.redacted }
 
     /// Returns a placeholder for a value that can't be shown.
-    public static var unshown: Any { HiddenValue(text: "…") }
-
-    /// Returns a value that was awaited, and records the await of children started between two
-    /// marks.
-    ///
-    /// - Parameters:
-    ///   - value: The value, already awaited.
-    ///   - start: A mark made by the same task.
-    ///   - end: A later mark; the children were started before it.
-    ///   - fileID: The file of the await.
-    ///   - line: The line of the await.
-    /// - Returns: The value.
-    public static func joined<R: ~Copyable>(
-      _ value: consuming R, since start: TaskMark, until end: TaskMark, fileID: String = #fileID,
-      line: Int = #line
-    ) -> R {
-      recordJoinOfChildren(since: start, until: end, fileID: fileID, line: line)
-      return value
-    }
+    public static var unshown: Any { HiddenValue.unshown }
   }
 }

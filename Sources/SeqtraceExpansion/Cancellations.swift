@@ -1,5 +1,6 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
+public import SeqtraceRecording
 
 /// The cancellations of tasks, until each task notices.
 enum Cancellations {

@@ -1,4 +1,5 @@
 internal import SeqtraceEvents
+public import SeqtraceRecording
 
 extension Recorder._Expansion {
   /// Sets the channel of a continuation, and returns the continuation.
