@@ -83,14 +83,10 @@ enum ChineseDiagramText {
   private static func words(for reason: DiagramText.Omission.Reason) -> String {
     switch reason {
     case .hidden: "已隐藏"
-    case .deaths: "已隐藏对象的销毁"
-    case .successful: "已隐藏没有出错的调用"
     case .outside(let from, let to):
       [from.map { "\($0) 之前" }, to.map { "\($0) 之后" }].compactMap(\.self)
         .joined(separator: "及 ")
-    case .inside(let names): "\(list(names)) 之内"
-    case .beyond(let names): "\(list(names)) 之外"
-    case .deeper(let depth): "深于 \(depth) 层调用"
+    case .step(let words): words.chinese.replacing("%", with: list(words.names))
     case .unchanged: "未变更"
     case .summary: "摘要"
     }

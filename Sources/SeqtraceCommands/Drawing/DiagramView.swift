@@ -3,13 +3,13 @@ import SeqtraceDiagram
 /// The part of a diagram that is drawn, and its level of detail.
 ///
 /// ```
-/// sliced ─▶ leadingToErrors ─▶ withoutDeaths ─▶ focused ─▶ collapsed ─▶ limited
+/// sliced ─▶ the steps of `ViewOptions`
 ///        ─▶ filtered or, if that is too large, summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
 ///
 /// A summary hides lifelines itself. If it got a diagram without them, it couldn't tell any more what they
 /// have to do with the others.
-struct DiagramView: Sendable, Hashable {
+struct DiagramView: Sendable {
   /// The function whose call is drawn as the story of a test is; `nil` for the test's own story.
   var story: NamePattern?
   /// The first and the last message; `nil` for those of the diagram.
@@ -19,16 +19,8 @@ struct DiagramView: Sendable, Hashable {
   var only: [NamePattern] = []
   /// The lifelines that are hidden.
   var hidden: [NamePattern] = []
-  /// The lifelines that are shown, together with those at the other ends of their messages; empty for all.
-  var focus: [NamePattern] = []
-  /// The lifelines that are shown without what happens inside calls to them.
-  var collapsed: [NamePattern] = []
-  /// Whether only what leads to errors is shown.
-  var errorsOnly = false
-  /// Whether the deaths of objects are hidden.
-  var hidesDeaths = false
-  /// The depth to which calls are shown; `nil` for all.
-  var depth: Int?
+  /// The steps with options of their own.
+  var steps: [any ViewStep] = []
   /// The size to which the diagram is reduced; `nil` for all of it. If it is given, repeats are folded, too.
   var summarySize: SequenceDiagram.SummarySize?
   /// Whether patterns may match no lifeline. Used for many diagrams, some of which may lack the lifelines.
@@ -41,8 +33,14 @@ struct DiagramView: Sendable, Hashable {
 
   /// The patterns, each with its option.
   private var globs: [(option: DrawingOption, glob: NamePattern)] {
-    only.map { (.only, $0) } + hidden.map { (.hide, $0) } + focus.map { (.focus, $0) }
-      + collapsed.map { (.collapse, $0) }
+    only.map { (.only, $0) } + hidden.map { (.hide, $0) }
+      + steps.flatMap { step in step.patterns.map { (type(of: step).option, $0) } }
+  }
+
+  /// Whether diagrams are drawn as they are.
+  private var isWhole: Bool {
+    from == nil && to == nil && only.isEmpty && hidden.isEmpty && steps.isEmpty
+      && summarySize == nil && leastRepeats == nil && order == nil
   }
 
   /// The part of a diagram that is drawn.
@@ -55,18 +53,11 @@ struct DiagramView: Sendable, Hashable {
   func apply(
     to whole: SequenceDiagram, keepsNumbers: Bool = false, in language: Language = .en
   ) throws(CommandError) -> (diagram: SequenceDiagram, isSummary: Bool) {
-    guard self != DiagramView() else { return (whole, false) }
+    guard !isWhole else { return (whole, false) }
     if !allowsUnknownLifelines { try check(globs, in: whole) }
     let wording = DiagramWords.wording(in: language)
     var diagram = try slice(of: whole, wording)
-    if errorsOnly {
-      diagram = diagram.leadingToErrors(wording: wording)
-      if diagram.messages.isEmpty { throw .part(.noErrors) }
-    }
-    if hidesDeaths { diagram = diagram.withoutDeaths(wording: wording) }
-    if !focus.isEmpty { diagram = diagram.focused(on: focus, wording: wording) }
-    if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed, wording: wording) }
-    if let depth { diagram = diagram.limited(toDepth: depth, wording: wording) }
+    for step in steps { diagram = try step.apply(to: diagram, wording: wording) }
     var visible = diagram
     if !only.isEmpty || !hidden.isEmpty {
       visible = diagram.filtered(only: only, hiding: hidden, wording: wording)
@@ -84,7 +75,8 @@ struct DiagramView: Sendable, Hashable {
     }
     if !only.isEmpty || !hidden.isEmpty { forest = SummaryForest(of: diagram) }
     let request = SequenceDiagram.SummaryRequest(
-      only: only, hidden: hidden, lifelines: focus, messages: [from, to].compactMap(\.self),
+      only: only, hidden: hidden, lifelines: steps.flatMap { $0.kept },
+      messages: [from, to].compactMap(\.self),
       keepsNumbered: !keepsNumbers)
     let limit = size.messages
     while true {

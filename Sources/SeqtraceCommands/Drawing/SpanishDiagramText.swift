@@ -112,14 +112,10 @@ enum SpanishDiagramText {
   private static func words(for reason: DiagramText.Omission.Reason) -> String {
     switch reason {
     case .hidden: "oculto"
-    case .deaths: "destrucciones ocultas"
-    case .successful: "llamadas sin errores ocultas"
     case .outside(let from, let to):
       [from.map { "antes de \($0)" }, to.map { "después de \($0)" }].compactMap(\.self)
         .joined(separator: " y ")
-    case .inside(let names): "dentro de \(list(names))"
-    case .beyond(let names): "más allá de \(list(names))"
-    case .deeper(let depth): "a más de \(count(depth, "llamada")) de profundidad"
+    case .step(let words): words.spanish.replacing("%", with: list(words.names))
     case .unchanged: "sin cambios"
     case .summary: "resumen"
     }

@@ -176,7 +176,8 @@ struct Drawing {
     renderer.view = part.view()
     renderer.roots = part.roots.map { Landmark($0) }
     // Not every root, and not every drawing of a project, has all lifelines.
-    if !renderer.roots.isEmpty || !chosen.isDisjoint(with: [.only, .hide, .focus, .collapse]) {
+    let naming = [.only, .hide] + ViewOptions.steps.filter { $0.kind == .texts }.map { $0.option }
+    if !renderer.roots.isEmpty || !chosen.isDisjoint(with: naming) {
       renderer.view.allowsUnknownLifelines = true
     }
     return renderer

@@ -12,28 +12,17 @@ struct ViewOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Hide lifelines with this name.", valueName: "name"))
   var hide: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Show only messages to and from lifelines with this name.", valueName: "name"))
-  var focus: [String] = []
+  @OptionGroup var focus: FocusStep
+  @OptionGroup var collapse: CollapseStep
+  @OptionGroup var hideDeaths: DeathsStep
+  @OptionGroup var errors: ErrorsStep
+  @OptionGroup var depth: DepthStep
 
-  @Option(
-    help: ArgumentHelp(
-      "Hide everything inside the calls to lifelines with this name.", valueName: "name"))
-  var collapse: [String] = []
-
-  @Flag(
-    inversion: .prefixedNo, help: "Hide the deaths of objects, which may differ from run to run.")
-  var hideDeaths = false
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Show only the calls that throw errors, and the calls around them.")
-  var errors = false
-
-  @Option(
-    help: ArgumentHelp("Show calls down to this depth; 1 is the outermost.", valueName: "depth"))
-  var depth: Int?
+  /// The steps with options of their own, in the order in which they are taken.
+  static let steps: [any ViewStep.Type] = [
+    ErrorsStep.self, DeathsStep.self, FocusStep.self, CollapseStep.self, DepthStep.self,
+  ]
+  private var steps: [any ViewStep] { [errors, hideDeaths, focus, collapse, depth] }
 
   @Flag(
     inversion: .prefixedNo,
@@ -91,9 +80,6 @@ struct ViewOptions: ParsableArguments {
   var pageMessages: Int?
 
   func validate() throws {
-    if let depth, depth < 1 {
-      throw ValidationError("The depth \(depth) is out of range; expected 1 or more")
-    }
     if let foldAtLeast, foldAtLeast < 2 {
       throw ValidationError("The count \(foldAtLeast) is out of range; expected 2 or more")
     }
@@ -120,14 +106,11 @@ struct ViewOptions: ParsableArguments {
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
       (.roots, !roots.isEmpty), (.story, story != nil), (.only, !only.isEmpty),
-      (.hide, !hide.isEmpty),
-      (.focus, !focus.isEmpty),
-      (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
-      (.errors, errors), (.hideDeaths, hideDeaths), (.depth, depth != nil),
-      (.summary, summary == true), (.fold, fold), (.order, order != nil),
+      (.hide, !hide.isEmpty), (.from, from != nil), (.to, to != nil), (.summary, summary == true),
+      (.fold, fold), (.order, order != nil),
       (.foldAtLeast, foldAtLeast != nil),
     ]
-    return all.filter(\.1).map(\.0)
+    return all.filter(\.1).map(\.0) + steps.filter(\.isGiven).map { type(of: $0).option }
   }
 
   /// The division of the diagram into pages, with the option that requests it; `nil` for none.
@@ -142,9 +125,7 @@ struct ViewOptions: ParsableArguments {
       story: story.map { NamePattern($0) }, from: from.map { Landmark($0) },
       to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
-      hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
-      collapsed: collapse.map { NamePattern($0) }, errorsOnly: errors, hidesDeaths: hideDeaths,
-      depth: depth,
+      hidden: hide.map { NamePattern($0) }, steps: steps.filter(\.isGiven),
       summarySize: summary == true ? .init() : nil, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
       order: order)
   }

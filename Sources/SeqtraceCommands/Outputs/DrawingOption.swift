@@ -1,17 +1,39 @@
 /// An option that some outputs don't support.
-enum DrawingOption: String, Sendable {
-  case roots, story, only, hide, focus, collapse, from, to, depth, summary, fold, order
-  case errors
-  case hideDeaths = "hide-deaths"
-  case foldAtLeast = "fold-at-least"
-  case number, design
-  case numberFrom = "number-from"
-  case numberStep = "number-step"
-  case replies, durations, gaps, measure, region, legend
-  case sourceLinks = "source-links"
-  case pages
-  case pageMessages = "page-messages"
-  case scale, paper, times, captions, strict
+struct DrawingOption: RawRepresentable, Sendable, Hashable {
+  /// The name, as written in a project file: `fold`.
+  let rawValue: String
+
+  init(rawValue: String) { self.rawValue = rawValue }
+  private init(_ name: String) { rawValue = name }
+
+  static let roots = Self("roots")
+  static let story = Self("story")
+  static let only = Self("only")
+  static let hide = Self("hide")
+  static let from = Self("from")
+  static let to = Self("to")
+  static let summary = Self("summary")
+  static let fold = Self("fold")
+  static let order = Self("order")
+  static let foldAtLeast = Self("fold-at-least")
+  static let number = Self("number")
+  static let design = Self("design")
+  static let numberFrom = Self("number-from")
+  static let numberStep = Self("number-step")
+  static let replies = Self("replies")
+  static let durations = Self("durations")
+  static let gaps = Self("gaps")
+  static let measure = Self("measure")
+  static let region = Self("region")
+  static let legend = Self("legend")
+  static let sourceLinks = Self("source-links")
+  static let pages = Self("pages")
+  static let pageMessages = Self("page-messages")
+  static let scale = Self("scale")
+  static let paper = Self("paper")
+  static let times = Self("times")
+  static let captions = Self("captions")
+  static let strict = Self("strict")
 
   /// The option as written on the command line: `--fold`.
   var text: String { "--\(rawValue)" }
@@ -19,12 +41,11 @@ enum DrawingOption: String, Sendable {
 
 extension Set<DrawingOption> {
   /// The options that choose and number messages.
-  static let parts: Self = [
-    .roots, .story, .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold,
-    .hideDeaths,
-    .errors,
-    .foldAtLeast, .number, .design, .numberFrom, .numberStep, .replies,
-  ]
+  static let parts: Self =
+    Set(ViewOptions.steps.map { $0.option }).union([
+      .roots, .story, .only, .hide, .from, .to, .summary, .fold, .foldAtLeast, .number, .design,
+      .numberFrom, .numberStep, .replies,
+    ])
 
   /// The options that apply if messages are in rows.
   static let rows: Self = parts.union([

@@ -25,7 +25,7 @@ struct ProjectChoices {
 
   /// The options of drawings that the file chooses. They are ignored where they have no meaning.
   var drawingOptions: Set<DrawingOption> {
-    Set(all.compactMap { DrawingOption(rawValue: $0.key.name) })
+    Set(all.map { DrawingOption(rawValue: $0.key.name) })
   }
 
   /// The complaints about an error. One about the value of an option that the file chooses gets its place.

@@ -38,17 +38,15 @@ extension ProjectSection: CaseIterable {
       ProjectKey("appearance", .text).only("record", "render", "view", "aggregate", "diff", "why"),
       ProjectKey("scale", .text).only("record", "render", "view", "aggregate", "diff", "why"),
       ProjectKey("paper", .text).yielding(to: "pages", "page-messages"),
-      ProjectKey("only", .texts), ProjectKey("hide", .texts), ProjectKey("focus", .texts),
-      ProjectKey("collapse", .texts), ProjectKey("errors", .flag), ProjectKey("hide-deaths", .flag),
-      ProjectKey("depth", .text),
-      ProjectKey("summary", .flag), ProjectKey("fold", .flag), ProjectKey("fold-at-least", .text),
+      ProjectKey("only", .texts), ProjectKey("hide", .texts), ProjectKey("summary", .flag),
+      ProjectKey("fold", .flag), ProjectKey("fold-at-least", .text),
       ProjectKey("order", .text),
       ProjectKey("number", .text).yielding(to: "design", "captions"),
       ProjectKey("number-from", .text).yielding(to: "number", "design", "captions"),
       ProjectKey("number-step", .text).yielding(to: "number", "design", "captions"),
       ProjectKey("replies", .text), ProjectKey("legend", .flag), ProjectKey("durations", .text),
       ProjectKey("gaps", .text), ProjectKey("source-links", .text),
-    ])
+    ] + ViewOptions.steps.map { ProjectKey($0.option.rawValue, $0.kind) })
 
   /// The golden files of the package's tests.
   static let goldens = ProjectSection(

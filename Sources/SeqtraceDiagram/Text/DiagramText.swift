@@ -116,23 +116,32 @@ public enum DiagramText: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
       /// Lifelines are hidden.
       case hidden
-      /// The deaths of objects are hidden.
-      case deaths
-      /// Calls that lead to no error are hidden.
-      case successful
       /// Only the part from one message to another is shown; `nil` stands for the diagram's first or last
       /// message.
       case outside(from: String?, to: String?)
-      /// The insides of the calls to some lifelines are hidden.
-      case inside(Names)
-      /// Only the messages to and from some lifelines are shown.
-      case beyond(Names)
-      /// Calls below a depth are hidden.
-      case deeper(Int)
+      /// A step of the view, in its own words.
+      case step(StepWords)
       /// Messages without a change are hidden.
       case unchanged
       /// The diagram is a summary.
       case summary
+    }
+
+    /// What a step of the view says that it left out. It stands beside the step, in each language.
+    public struct StepWords: Sendable, Hashable {
+      /// The words in English, in which `%` stands for the names.
+      public var english: String
+      /// The words in Chinese.
+      public var chinese: String
+      /// The words in Spanish.
+      public var spanish: String
+      /// The lifelines that the step is about.
+      public var names = Names([])
+
+      init(english: String, chinese: String, spanish: String, names: [String] = []) {
+        (self.english, self.chinese, self.spanish) = (english, chinese, spanish)
+        self.names = Names(names)
+      }
     }
 
     /// The reason.

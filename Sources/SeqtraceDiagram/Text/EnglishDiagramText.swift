@@ -119,14 +119,10 @@ enum EnglishDiagramText {
   private static func words(for reason: DiagramText.Omission.Reason) -> String {
     switch reason {
     case .hidden: "hidden"
-    case .deaths: "deaths hidden"
-    case .successful: "calls without errors hidden"
     case .outside(let from, let to):
       [from.map { "before \($0)" }, to.map { "after \($0)" }].compactMap(\.self)
         .joined(separator: " and ")
-    case .inside(let names): "inside \(list(names))"
-    case .beyond(let names): "beyond \(list(names))"
-    case .deeper(let depth): depth == 1 ? "deeper than 1 call" : "deeper than \(depth) calls"
+    case .step(let words): words.english.replacing("%", with: list(words.names))
     case .unchanged: "unchanged"
     case .summary: "summary"
     }

@@ -14,7 +14,9 @@ extension SequenceDiagram {
     cut.keepsMessage = messages.map { $0.kind != .destruction }
     cut.dropWhatFollows(from: CallTree(of: self))
     cut.dropSilentLifelines()
-    var diagram = cut.result(.deaths, wording)
+    var diagram = cut.result(
+      .step(.init(english: "deaths hidden", chinese: "已隐藏对象的销毁", spanish: "destrucciones ocultas")),
+      wording)
     for index in diagram.lifelines.indices { diagram.lifelines[index].destruction = nil }
     return diagram
   }

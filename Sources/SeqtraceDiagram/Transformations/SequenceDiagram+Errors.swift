@@ -25,7 +25,11 @@ extension SequenceDiagram {
     }
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    var diagram = cut.result(.successful, wording)
+    var diagram = cut.result(
+      .step(
+        .init(
+          english: "calls without errors hidden", chinese: "已隐藏没有出错的调用",
+          spanish: "llamadas sin errores ocultas")), wording)
     // An X without its message would stand in the middle of a call.
     let kept = Set(zip(messages, cut.keepsMessage).lazy.filter(\.1).map(\.0.position))
     let survivors = Set(

@@ -49,7 +49,13 @@ extension SequenceDiagram {
     cut.keepsMessage = tree.depths.map { $0 <= depth }
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    return cut.result(.deeper(depth), wording)
+    return cut.result(
+      .step(
+        .init(
+          english: "deeper than \(depth) \(depth == 1 ? "call" : "calls")",
+          chinese: "深于 \(depth) 层调用",
+          spanish: "a más de \(depth) \(depth == 1 ? "llamada" : "llamadas") de profundidad")),
+      wording)
   }
 
   /// Returns this diagram without the messages inside the calls to some lifelines.
@@ -83,7 +89,9 @@ extension SequenceDiagram {
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
     let names = lifelines.filter { collapsed.contains($0.id) }.map(\.label.text)
-    return cut.result(.inside(.init(names)), wording)
+    return cut.result(
+      .step(.init(english: "inside %", chinese: "% 之内", spanish: "dentro de %", names: names)),
+      wording)
   }
 
   /// Returns this diagram with only the messages to and from some lifelines.
@@ -109,6 +117,8 @@ extension SequenceDiagram {
     cut.keepsLifeline = keeps
     cut.dropWhatFollows(from: CallTree(of: self))
     let names = zip(lifelines, focus).filter(\.1).map(\.0.label.text)
-    return cut.result(.beyond(.init(names)), wording)
+    return cut.result(
+      .step(.init(english: "beyond %", chinese: "% 之外", spanish: "más allá de %", names: names)),
+      wording)
   }
 }

@@ -41,7 +41,7 @@ extension Message {
 
   /// An end of a message in eight bytes. A ``Message/End`` takes nine, which alignment rounds up to sixteen.
   @usableFromInline struct PackedEnd: Sendable, Hashable {
-    /// The lifeline. The two smallest numbers, which no lifeline has, stand for the other ends.
+    /// The id of the lifeline. The two smallest numbers, which are no ids, stand for ends that aren't lifelines.
     @usableFromInline var raw: Int
 
     @inlinable init(_ end: End) {
