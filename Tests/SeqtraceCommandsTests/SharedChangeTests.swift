@@ -1,4 +1,6 @@
+import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceRecording
 import SeqtraceTranscript
 import Testing
 
@@ -22,7 +24,9 @@ struct SharedChangeTests {
       "a → Shop.sell()\n  create Store.init()\n  create Store#2.init()")
     let third = try comparison("a → Shop.close()", "a → Shop.close()\n  Log.write()")
     let (shared, others) = SharedChange.all(
-      in: [("A.x.transcript", first), ("B.y.transcript", second), ("C.z.transcript", third)], [:])
+      in: [("A.x.transcript", first), ("B.y.transcript", second), ("C.z.transcript", third)].map {
+        GoldenDifference(path: $0, comparison: $1, callers: .init(of: Trace()))
+      }, [:])
     #expect(shared.map(\.tests) == ["A.x, B.y"])
     #expect(shared.map(\.calls) == ["Shop.buy(), Shop.sell()"])
     #expect(shared.first?.lines.first == "   - Store.take()")
@@ -39,6 +43,26 @@ struct SharedChangeTests {
         {"path":"D.t.transcript","rules":["varies: order of A.b()"]}]}
 
         """)
+  }
+
+  @Test func `A call has the function that made it, also if the golden file leaves that out`()
+    throws
+  {
+    let session = RecordingSession()
+    session.record(as: "test") {
+      Recorder.recordCall("buy()", on: .role("Shop"), fileID: "Shop/Shop.swift", line: 3) {
+        Recorder.recordCall("check()", on: .role("Shop"), fileID: "Shop/Shop.swift", line: 9) {
+          Recorder.recordCall("take()", on: .role("Stock"), fileID: "Shop/Stock.swift", line: 2) {}
+        }
+      }
+    }
+    let trace = session.trace()
+    let part = TraceLevel.types.applied(to: trace) { $0.name == "check()" }
+    let take = try #require(part.events.first { $0.name == "take()" })
+    #expect(!part.events.contains { $0.name == "check()" })
+    #expect(
+      GoldenDifference.Callers(of: trace).caller(of: take, [:])
+        == "Shop.check() at Shop/Shop.swift:9")
   }
 
   @Test func `Changes of more lines than are shown are told apart by all of them`() throws {

@@ -12,8 +12,10 @@ extension FolderComparison {
     var count = 0
     let shown = rows.filter { row in
       if row.state == .same { return showsAll }
-      if row.state == .changed { count += 1 }
-      return row.state != .changed || count <= mostRows
+      if row.state != .changed { return true }
+      if toldElsewhere.contains(row.path) { return false }
+      count += 1
+      return count <= mostRows
     }
     return switch format {
     case .text: text(of: shown).bytes
@@ -33,7 +35,9 @@ extension FolderComparison {
     return "\(count) of \(traces) \(count == 1 ? "differs" : "differ")"
   }
 
-  private var hiddenCount: Int { max(rows.count { $0.state == .changed } - mostRows, 0) }
+  private var hiddenCount: Int {
+    max(rows.count { $0.state == .changed && !toldElsewhere.contains($0.path) } - mostRows, 0)
+  }
 
   private func text(of shown: [Row]) -> TerminalText {
     let pathWidth = shown.reduce(0) { max($0, $1.path.columns) }

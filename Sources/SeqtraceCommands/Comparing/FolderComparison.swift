@@ -27,6 +27,8 @@ struct FolderComparison {
 
   /// The number of changed traces that a table shows; further ones are counted.
   var mostRows = Int.max
+  /// The paths of changed traces without rows, because something else says what changed in them.
+  var toldElsewhere: Set<String> = []
   /// What the rows are about.
   var noun = "trace"
   /// A row for each trace, by path.

@@ -108,7 +108,8 @@ struct GoldensCheckCommand: Action {
     switch format {
     case .json: try console.writeOutput(check.table.json(with: shared, check.unstable))
     case .markdown:
-      try console.writeOutput(try check.shortTable.bytes(in: .markdown, showsAll: false))
+      try console.writeOutput(
+        try check.shortTable(besides: others).bytes(in: .markdown, showsAll: false))
       for cause in causes {
         let heading: MarkdownText =
           "\n### \(cause.id): in \(cause.paths.count) tests\n\n\(cause.tests); inside \(cause.calls)\n\n"
@@ -116,29 +117,31 @@ struct GoldensCheckCommand: Action {
         let code = MarkdownText(code: lines, language: "diff")
         try console.writeOutput((heading + code).bytes)
       }
-      for (path, comparison) in shown {
+      for difference in shown {
+        let path = difference.path
         let title: MarkdownText = "\n### \(path)\n\n"
         var writer = DifferenceWriter(format: .markdown)
         writer.paths = paths
-        try console.writeOutput(title.bytes + (try writer.bytes(of: comparison)))
+        try console.writeOutput(title.bytes + (try writer.bytes(of: difference.comparison)))
       }
       for (path, rules) in check.unstable {
         let text: MarkdownText = "\n### \(path)\n\n\(Self.unstable). For its header:\n\n"
         try console.writeOutput((text + MarkdownText(code: rules.map(\.headerLine))).bytes)
       }
     case .text:
-      try console.writeOutput(try check.shortTable.bytes(in: .text, showsAll: false))
+      try console.writeOutput(
+        try check.shortTable(besides: others).bytes(in: .text, showsAll: false))
       for cause in causes {
         try console.writeOutput(
           "\n\(cause.id), in \(cause.paths.count) tests: \(cause.tests); inside \(cause.calls)\n")
         for line in cause.lines { try console.writeOutput("\(line)\n") }
       }
-      for (path, comparison) in shown {
+      for difference in shown {
         var writer = DifferenceWriter(format: .text)
         writer.isColored = coloring.isColored(on: console)
         writer.paths = paths
-        try console.writeOutput("\n\(path)\n")
-        try console.writeOutput(try writer.bytes(of: comparison))
+        try console.writeOutput("\n\(difference.path)\n")
+        try console.writeOutput(try writer.bytes(of: difference.comparison))
       }
       try writeEnd(
         of: check, hidden: (shared.count - causes.count, single.count - shown.count), on: console)
@@ -184,7 +187,7 @@ private struct Check {
   private(set) var unfitCount = 0
   private(set) var table = FolderComparison(rows: [], noun: "test")
   /// What differs in each test.
-  private(set) var differences: [(path: String, comparison: TraceComparison)] = []
+  private(set) var differences: [GoldenDifference] = []
   private(set) var hasCandidates = false
   /// The tests that agreed when they ran again, with rules for what varies.
   private(set) var unstable: [(path: String, rules: [TranscriptRule])] = []
@@ -216,7 +219,9 @@ private struct Check {
       let row = FolderComparison.Row(path: test.path, comparison)
       table.add(row)
       if row.state == .same { return removeCandidate(test) }
-      differences.append((test.path, comparison))
+      differences.append(
+        GoldenDifference(
+          path: test.path, comparison: comparison, callers: .init(of: test.recorded.trace)))
       changed.append(test.recorded.name)
       wait(try goldens.transcript(of: test, keeping: golden), test, on: console)
     } catch {
@@ -227,13 +232,14 @@ private struct Check {
 
   /// Takes tests that ran again. One that now agrees varies by itself; that is news, unless its golden says so.
   mutating func passOverUnstable(_ tests: [PackageGoldens.Test]) throws(CommandError) {
-    var stays: [(path: String, comparison: TraceComparison)] = []
+    var stays: [GoldenDifference] = []
     let again = Dictionary(tests.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    for (path, comparison) in differences {
+    for difference in differences {
+      let (path, comparison) = (difference.path, difference.comparison)
       guard let test = again[path], let golden = try goldens.content(of: path),
         try goldens.comparison(of: test, with: golden).difference.changeCount == 0
       else {
-        stays.append((path, comparison))
+        stays.append(difference)
         continue
       }
       let rules = goldens.rules(keeping: golden)
@@ -247,10 +253,11 @@ private struct Check {
     hasCandidates = writesCandidates && (!stays.isEmpty || !newTests.isEmpty)
   }
 
-  /// The table without most of the tests that differ.
-  var shortTable: FolderComparison {
+  /// The table without most of the tests that differ, and without those of which shared changes say everything.
+  func shortTable(besides others: Set<String>) -> FolderComparison {
     var short = table
     short.mostRows = GoldensCheckCommand.mostTests
+    short.toldElsewhere = Set(differences.map(\.path)).subtracting(others)
     return short
   }
 

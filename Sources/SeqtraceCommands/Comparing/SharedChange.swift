@@ -16,15 +16,20 @@ struct SharedChange {
 
   /// Finds the changes that more than one test has.
   ///
-  /// - Parameter paths: The paths of source files, by what a recording says.
+  /// - Parameters:
+  ///   - differences: What differs in each test, with who made its calls.
+  ///   - paths: The paths of source files, by what a recording says.
   /// - Returns: The changes, those of the most tests first, and the paths of the tests with others besides.
   static func all(
-    in differences: [(path: String, comparison: TraceComparison)], _ paths: [String: String]
+    in differences: [GoldenDifference], _ paths: [String: String]
   ) -> (shared: [SharedChange], others: Set<String>) {
     var all: [SharedChange] = []
     var known: [String: Int] = [:]
-    for (path, comparison) in differences {
-      let changes = DifferenceText().changes(in: comparison.difference) { index in
+    for difference in differences {
+      let (path, comparison) = (difference.path, difference.comparison)
+      var text = DifferenceText()
+      text.caller = { index in difference.callers.caller(of: comparison.new.events[index], paths) }
+      let changes = text.changes(in: comparison.difference) { index in
         comparison.new.events[index].source.flatMap { source in
           source.line == nil ? nil : source.located(by: paths).text
         }

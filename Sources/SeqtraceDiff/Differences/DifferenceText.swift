@@ -25,6 +25,9 @@ public struct DifferenceText: Sendable {
   public var mostPlaces = 5
   /// The largest number of lines shown for a place; further ones are only counted.
   public var mostLines = 24
+  /// Returns who called an event of the new trace, by its index, where that isn't in the trace: a private function, or
+  /// one that is left out.
+  package var caller: @Sendable (Int) -> String? = { _ in nil }
 
   /// Creates a writer.
   public init() {}
@@ -202,6 +205,9 @@ public struct DifferenceText: Sendable {
     }
     if entry.beginsChange, let event = entry.newEvent, let place = source(event) {
       lines.append(shortened("     \(indentation)  recorded at \(place.visible)", keeping: nil))
+      if let caller = caller(event) {
+        lines.append(shortened("     \(indentation)  called by \(caller.visible)", keeping: nil))
+      }
     }
     if let detail = entry.detail {
       lines.append(shortened("     \(indentation)  \(detail.text)", keeping: nil))

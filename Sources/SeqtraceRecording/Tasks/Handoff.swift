@@ -1,5 +1,5 @@
 internal import CSeqtraceRecorder
-package import SeqtraceEvents
+internal import SeqtraceEvents
 
 /// Work that the running code hands over, to run in a task, on a queue or on another thread.
 ///

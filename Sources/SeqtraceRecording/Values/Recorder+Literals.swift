@@ -14,7 +14,7 @@ extension Recorder {
   /// `…` stands for everything deeper than four levels, and for the rest after 200 characters. Only the parts
   /// of a value that are shown are reflected.
   ///
-  /// Secrets at any depth are `•••`: see ``RecordingFilter/hidesSecrets`` and ``RecordingFilter/redacted``.
+  /// Secrets at any depth are `•••`: see ``RecordingFilter/hidesSecrets`` and ``RecordingFilter/redactedPatterns``.
   ///
   /// ```swift
   /// Recorder.recordCall("text", on: .instance(label), returning: Recorder.literal) { label.text }
