@@ -24,7 +24,7 @@ public struct RecordingFolderError: Error, Sendable, Hashable {
   public var problem: Problem
 
   /// Creates an error.
-  public init(path: String, problem: Problem) {
+  package init(path: String, problem: Problem) {
     self.path = path
     self.problem = problem
   }

@@ -1,4 +1,4 @@
 extension RecordingSession {
   /// The environment variable with the folder in which a program saves its session.
-  public static let environmentVariable = "SEQTRACE_SESSION"
+  package static let environmentVariable = "SEQTRACE_SESSION"
 }

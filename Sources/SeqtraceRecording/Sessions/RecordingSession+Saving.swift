@@ -51,7 +51,7 @@ public struct SessionSavingError: Error, Sendable, Hashable {
   public var problem: Problem
 
   /// Creates an error.
-  public init(path: String, problem: Problem) {
+  package init(path: String, problem: Problem) {
     self.path = path
     self.problem = problem
   }

@@ -44,7 +44,7 @@ extension Recorder {
   /// - Parameters:
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
-  public static func recordJoinOfChildren(fileID: String = #fileID, line: Int = #line) {
+  package static func recordJoinOfChildren(fileID: String = #fileID, line: Int = #line) {
     RecordingPoint.current?.append(EventDraft(.await, source: SourceLine(fileID, line)))
   }
 
