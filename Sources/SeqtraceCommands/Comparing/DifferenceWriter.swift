@@ -31,7 +31,8 @@ struct DifferenceWriter {
       throw .onlyForTraces("--format \(format.rawValue)")
     }
     return switch format {
-    case .text: lines(of: comparison).map(terminalLine).joined().bytes
+    case .text:
+      lines(of: comparison).map { Self.terminalLine($0, isColored: isColored) }.joined().bytes
     case .markdown: markdown(of: comparison).bytes
     case .json: json(of: comparison.difference)
     case .html: try page(of: comparison)
@@ -102,9 +103,9 @@ struct DifferenceWriter {
       }
   }
 
-  private func terminalLine(_ line: String) -> TerminalText {
+  static func terminalLine(_ line: String, isColored: Bool) -> TerminalText {
     guard isColored else { return "\(line)\n" }
-    return switch Self.sign(of: line) {
+    return switch sign(of: line) {
     case "+", ">": "\u{1B}[32m\(line)\u{1B}[0m\n"
     case "-", "<": "\u{1B}[31m\(line)\u{1B}[0m\n"
     default: "\(line)\n"

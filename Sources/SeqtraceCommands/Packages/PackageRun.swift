@@ -66,6 +66,7 @@ struct PackageRun {
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let runner = Runner(
       words: command, command: prepared.command, summary: prepared.summary,
+      choice: prepared.choice,
       package: options.package, runsTests: invocation.verb == .test, environment: environment,
       console: console)
     defer { runner.removeRecordings() }
@@ -78,6 +79,8 @@ struct PackageRun {
     let words: [String]
     let command: [String]
     let summary: RewritingSummary
+    /// Names the functions that are recorded, and the version of the recorder.
+    let choice: String
     private let package: String?
     private let runsTests: Bool
     private let environment: [String: String]
@@ -85,10 +88,11 @@ struct PackageRun {
     private var folders: [SessionFolder] = []
 
     fileprivate init(
-      words: [String], command: [String], summary: RewritingSummary, package: String?,
-      runsTests: Bool, environment: [String: String], console: Console
+      words: [String], command: [String], summary: RewritingSummary, choice: String,
+      package: String?, runsTests: Bool, environment: [String: String], console: Console
     ) {
       (self.words, self.command, self.summary) = (words, command, summary)
+      self.choice = choice
       (self.package, self.runsTests) = (package, runsTests)
       (self.environment, self.console) = (environment, console)
     }
