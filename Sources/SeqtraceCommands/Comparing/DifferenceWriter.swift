@@ -63,10 +63,13 @@ struct DifferenceWriter {
     return builder.build(comparison.difference, from: comparison.old, to: comparison.new)
   }
 
+  /// The page of both runs, with the picture of what differs.
   private func page(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
-    page(
-      comparison.new.title ?? comparison.old.title ?? "What changed",
-      try drawing(of: comparison), lines(of: comparison))
+    var whole = self
+    whole.diagram.context = nil
+    var both = whole.diagram(of: comparison)
+    both.title = both.title ?? StyledText("What changed")
+    return try PageOutput(still: diagram(of: comparison)).content(of: both, picture).bytes
   }
 
   /// A page with a picture and lines.
@@ -77,10 +80,12 @@ struct DifferenceWriter {
   }
 
   /// The start of a page with pictures and lines.
-  static func pageHead(_ title: String) -> HTMLText {
+  ///
+  /// - Parameter more: Further elements of the head.
+  static func pageHead(_ title: String, _ more: HTMLText = "") -> HTMLText {
     """
     <!DOCTYPE html>
-    <html lang="en"><head><meta charset="utf-8">
+    <html lang="en"><head><meta charset="utf-8">\(more)
     <meta name="viewport" content="width=device-width"><title>\(title)</title>
     <style>:root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}
     pre{overflow-x:auto}svg{max-width:100%;height:auto}</style></head><body>

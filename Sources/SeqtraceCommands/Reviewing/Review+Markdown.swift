@@ -15,8 +15,8 @@ extension Review {
   ///   - mostOpen: The largest number of changes in full.
   func markdown(limit: Int, mostOpen: Int = 5) -> MarkdownText {
     var text: MarkdownText = "**\(verdict)**, compared with \(base)\n"
-    // Room for the sentences at the end.
-    let limit = limit - 1000
+    // Room for the sentences at the end, and for what the comment's author adds.
+    let limit = limit - 1500
     var (rows, open) = (0, 0)
     if !changes.isEmpty {
       text += "\n| | Change | Inside | Tests | Source |\n|---|---|---|---|---|\n"

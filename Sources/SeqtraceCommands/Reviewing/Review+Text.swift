@@ -46,7 +46,9 @@ extension Review {
   func text(isColored: Bool) -> TerminalText {
     var text: TerminalText = "\(verdict), compared with \(base)\n"
     for (index, change) in changes.prefix(Self.mostShown).enumerated() {
-      text += "\n\(index + 1). \(change.title)\n   \(change.context())\n"
+      let context: TerminalText = change.context()
+      text += "\n\(index + 1). \(change.title)\n"
+      if !context.text.isEmpty { text += "   \(context)\n" }
       text += change.lines.map { DifferenceWriter.terminalLine($0, isColored: isColored) }.joined()
     }
     if changes.count > Self.mostShown {
@@ -69,7 +71,8 @@ extension ReviewChange {
     }
     var parts: [EscapedText<Target>] = []
     switch kind {
-    case .newTest, .goneTest, .mended: parts.append("\(tests.count) in all")
+    case .newTest, .goneTest, .mended:
+      if tests.count > Self.mostNames { parts.append("\(tests.count) in all") }
     case _ where tests.count == 1: parts.append("in \(list(tests))")
     default: parts.append("in \(tests.count) tests: \(list(tests))")
     }

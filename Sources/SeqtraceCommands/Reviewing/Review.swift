@@ -42,7 +42,7 @@ struct Review {
   /// The tests that differ, by their paths.
   let differences: [SharedChange.Difference]
   /// The titles of all tests, by their paths.
-  private let titles: [String: String]
+  let titles: [String: String]
 
   /// Compares two suites.
   ///
@@ -114,7 +114,7 @@ struct Review {
   /// The largest number of lines of a change.
   private static let mostLines = 12
 
-  private func title(_ path: String) -> String { titles[path] ?? path }
+  func title(_ path: String) -> String { titles[path] ?? path }
 
   // MARK: - Tests and findings
 

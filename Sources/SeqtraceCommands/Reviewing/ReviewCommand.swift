@@ -71,12 +71,13 @@ struct ReviewCommand: Action {
 
   func validate() throws {
     try TestCommand(command).validate()
+    try output.validate()
     if package == "" || base == "" { throw ValidationError("A name is empty") }
   }
 
   func perform(on console: Console) throws {
     let console = console.ignoringClosedPipe
-    try output.check(on: console)
+    try output.check()
     try SessionFolder.checkBase()
     var choice = PackageChoice()
     (choice.package, choice.scratchPath) = (package, scratchPath)

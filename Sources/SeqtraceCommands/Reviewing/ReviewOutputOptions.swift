@@ -13,6 +13,8 @@ struct ReviewOutputOptions: ParsableArguments {
     case summary
     /// For programs.
     case json
+    /// A page, with further ones for the tests that differ beside it.
+    case html
   }
 
   @Option(help: "What to write, whatever the file's ending.")
@@ -21,45 +23,57 @@ struct ReviewOutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The file to write instead of standard output: .txt, .md or .json.", valueName: "file"),
+      "The file to write instead of standard output: .txt, .md, .json, or .html with pages of the tests that differ "
+        + "beside it. Repeatable.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var outputs: [String] = []
 
   @OptionGroup var coloring: ColorOption
 
-  /// Throws if what is asked for can't be written, before anything is recorded.
-  func check(on console: Console) throws(CommandError) {
-    _ = try chosenFormat()
-    guard let output, output != "-" else { return }
-    do throws(SystemError) { try OutputFile(path: output).checkFolder() } catch {
-      throw .unwritableOutput(output, error)
+  func validate() throws {
+    if format != nil, outputs.count > 1 {
+      throw ValidationError("--format is for one file; the endings of several tell their formats")
     }
   }
 
-  private func chosenFormat() throws(CommandError) -> Format {
+  /// Throws if what is asked for can't be written, before anything is recorded.
+  func check() throws(CommandError) {
+    for output in outputs where output != "-" {
+      _ = try format(of: output)
+      do throws(SystemError) { try OutputFile(path: output).checkFolder() } catch {
+        throw .unwritableOutput(output, error)
+      }
+    }
+  }
+
+  private func format(of output: String) throws(CommandError) -> Format {
     if let format { return format }
-    guard let output, output != "-", !OutputFile(path: output).isSpecial else { return .text }
+    if output == "-" || OutputFile(path: output).isSpecial { return .text }
     switch DifferenceFormat(endingOf: output) {
     case .text: return .text
     case .markdown: return .markdown
     case .json: return .json
+    case .html: return .html
     default:
       throw .unusableValue(
         UnusableValue(
           option: "--output", text: output,
-          expected: "a file whose name ends with .txt, .md or .json"))
+          expected: "a file whose name ends with .txt, .md, .json or .html"))
     }
   }
 
   func write(_ review: Review, on console: Console) throws {
-    let isColored = output == nil && coloring.isColored(on: console)
-    let bytes =
-      switch try chosenFormat() {
-      case .text: review.text(isColored: isColored).bytes
-      case .markdown: review.markdown(limit: 65_536).bytes
-      case .summary: review.markdown(limit: 1 << 20, mostOpen: .max).bytes
-      case .json: review.json
-      }
-    try ReportOutput(path: output, isQuiet: false).write(bytes, on: console)
+    for output in outputs.isEmpty ? ["-"] : outputs {
+      let isColored = output == "-" && coloring.isColored(on: console)
+      let bytes =
+        switch try format(of: output) {
+        case .text: review.text(isColored: isColored).bytes
+        case .markdown: review.markdown(limit: 65_536).bytes
+        case .summary: review.markdown(limit: 1 << 20, mostOpen: .max).bytes
+        case .json: review.json
+        case .html: try review.page(at: output == "-" ? nil : output)
+        }
+      try ReportOutput(path: output, isQuiet: false).write(bytes, on: console)
+    }
   }
 }

@@ -67,6 +67,18 @@ struct HostileReviewTests {
         == diagram.messages.count { $0.kind == .call })
   }
 
+  @Test func `A page has no elements and no links but ours`() throws {
+    let folder = try TemporaryFolder()
+    let page = String(decoding: try review().page(at: folder.file("r.html")), as: UTF8.self)
+    #expect(page.components(separatedBy: "<script").count == 2)
+    #expect(!page.contains("</details>!") && !page.contains("<b>"))
+    #expect(page.contains("<a href=\"r-1.html\">"))
+    #expect(page.matches(of: /<a [^>]*>/).allSatisfy { $0.0 == "<a href=\"r-1.html\">" })
+    #expect(page.contains("<details><summary>Picture</summary>"))
+    #expect(!page.contains("\u{1B}") && !page.contains("\u{202E}"))
+    #expect(try folder.names == ["r-1.html"])
+  }
+
   @Test func `JSON has the texts as they are`() throws {
     let json = try JSONSerialization.jsonObject(with: Data(try review().json)) as? [String: Any]
     #expect(json?["base"] as? String == Self.text)
