@@ -71,7 +71,6 @@ struct ReviewCommand: Action {
 
   func validate() throws {
     try TestCommand(command).validate()
-    try output.validate()
     if package == "" || base == "" { throw ValidationError("A name is empty") }
   }
 
@@ -121,29 +120,39 @@ struct ReviewCommand: Action {
     let varying = try base.varying()
     var check = GoldensCheck(goldens: goldens, unfit: varying.unfit, writesCandidates: false)
     for test in tests { check.compare(test, on: console) }
-    let others = facts.news(besides: base.facts)
-    let again = tests.filter { others.contains($0.path) }.map(\.recorded.name) + check.changed
+    if check.table.isIncomplete { throw UntoldAnswer() }
+    let news = facts.news(besides: base.facts)
+    let again = tests.filter { news.contains($0.path) }.map(\.recorded.name) + check.changed
     if !again.isEmpty {
       console.show("running what differs again")
       let filters = TestCommand(command).selectsTests ? [] : Set(again.map(\.filter)).sorted()
       let run = try runner.run(with: filters.map { "--filter=\($0)" }, hang: hang, log: log)
       let tests = try goldens.tests(of: run)
-      facts.merge(
-        SuiteFacts(of: tests, status: run.status, paths: paths), failsIfAny: false)
+      facts.merge(SuiteFacts(of: tests, status: run.status, paths: paths), failsIfAny: false)
       try check.passOverUnstable(tests)
     }
     var changes = try SourceChanges(
       since: commit, in: package, log: choice.scratchFolder + "/git.log")
-    changes.addFunctions(
-      Set(
-        tests.flatMap { test in
-          test.recorded.trace.events.lazy.filter { $0.kind == .call || $0.kind == .create }
-            .compactMap { $0.source?.located(by: paths) }
-        }))
+    changes.addFunctions(Self.functions(in: tests, paths))
+    // A hash that was given in full isn't read in full.
+    let name = self.base == commit ? nil : self.base
     return Review(
-      base: self.base ?? String(commit.prefix(12)), from: base.facts, to: facts, check,
+      base: name ?? String(commit.prefix(12)), from: base.facts, to: facts, check,
       varying: varying, isWhole: GreenRuns.isWhole(run.status),
       sources: ReviewSources(
         paths: paths, changes: changes, mainActor: MainActorSources(of: package)))
+  }
+
+  /// The places of all functions that ran.
+  private static func functions(
+    in tests: [PackageGoldens.Test], _ paths: [String: String]
+  ) -> Set<SourceLine> {
+    var places: Set<SourceLine> = []
+    for test in tests {
+      for event in test.recorded.trace.events where event.isCallOrCreation {
+        if let source = event.source { places.insert(source.located(by: paths)) }
+      }
+    }
+    return places
   }
 }
