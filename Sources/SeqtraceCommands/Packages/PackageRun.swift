@@ -59,7 +59,7 @@ struct PackageRun {
         try package.prepare(for: invocation, runsOwnOnly: true)
       }, console)
     var environment = options.instrumentation.environment(prepared.summary)
-    environment.merge(RecordedPackage.limits) { $1 }
+    environment.merge(RecordedPackage.limits(for: use)) { $1 }
     // Tests that are recorded again and again leave out what only the first of several tests does.
     if use.marksInitialValues { environment[RecordedPackage.initialValuesVariable] = "1" }
     // Otherwise, sets and dictionaries have another order in each run.
@@ -166,6 +166,8 @@ extension PackageRun {
     case documenting
     /// Another recording, to compare with.
     case explaining
+    /// The same, of a whole suite at once.
+    case reviewing
     /// An answer about each recording, or a picture of it.
     case showing
 
@@ -173,7 +175,7 @@ extension PackageRun {
 
     /// Golden files hold only what the package does, and what it calls.
     fileprivate var recordsSteps: Bool {
-      [.documenting, .explaining, .showing].contains(self)
+      [.documenting, .explaining, .reviewing, .showing].contains(self)
     }
 
     /// What it means that tests failed.
@@ -181,7 +183,8 @@ extension PackageRun {
       switch self {
       case .recordingGoldens: ""
       case .comparingGoldens: ", so golden files that weren't used aren't judged"
-      case .documenting, .explaining, .showing: ", so what they would have done may be missing"
+      case .documenting, .explaining, .reviewing, .showing:
+        ", so what they would have done may be missing"
       }
     }
   }
@@ -189,8 +192,9 @@ extension PackageRun {
 
 extension RecordedPackage {
   /// The settings that keep a recording from filling the disk, unless the user has made others.
-  static var limits: [String: String] {
+  static func limits(for use: PackageRun.Use = .showing) -> [String: String] {
     let isSet = [limitVariable, ringVariable].contains { SystemPath.variable($0) != nil }
-    return isSet ? [:] : [limitVariable: "\(usualLimit)"]
+    let limit = use == .reviewing ? ReviewBase.mostEvents : usualLimit
+    return isSet ? [:] : [limitVariable: "\(limit)"]
   }
 }

@@ -17,6 +17,7 @@ extension Review {
     JSONValue.object([
       ("verdict", .string(verdict)), ("base", .string(base)), ("tests", .integer(testCount)),
       ("changedTests", .integer(changedCount)), ("varying", texts(varying)),
+      ("tooLong", texts(tooLong)),
       ("varyingInPart", .integer(looseCount)), ("changes", .array(entries)),
     ]).write(into: &bytes)
     return bytes + [UInt8(ascii: "\n")]

@@ -38,7 +38,7 @@ extension Review {
     if closed > 0 {
       text += "\n\(closed) more \(closed == 1 ? "change isn't" : "changes aren't") shown in full.\n"
     }
-    if let omission { text += "\n\(omission.shortened(toColumns: 500)).\n" }
+    for omission in omissions { text += "\n\(omission.shortened(toColumns: 400)).\n" }
     return text
   }
 

@@ -50,7 +50,7 @@ extension Review {
       page += "<li>\(name)\(number)\(link)</li>\n"
     }
     page += "</ul>\n"
-    if let omission { page += "<p>\(omission)</p>\n" }
+    for omission in omissions { page += "<p>\(omission)</p>\n" }
     page += "<script>\(HTMLText(markup: Self.script))</script>\n</body></html>\n"
     return page.bytes
   }

@@ -25,6 +25,7 @@ extension Review {
       (failingCount, "fails as before", "fail as before"),
       (count(.newTest), "is new", "are new"), (count(.goneTest), "is gone", "are gone"),
       (varying.count, "varies by itself", "vary by themselves"),
+      (tooLong.count, "is too long", "are too long"),
       (looseCount, "varies in a part", "vary in a part"),
     ]
     parts += said.filter { $0.0 > 0 }.map { count, one, many in
@@ -33,13 +34,18 @@ extension Review {
     return parts.joined(separator: "; ")
   }
 
-  /// What was left out, in a line; `nil` if nothing was.
-  var omission: String? {
-    if varying.isEmpty { return nil }
-    let more = varying.count - Self.mostNamed
-    return "Not compared, as they do something else each time: "
-      + varying.prefix(Self.mostNamed).joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "")
+  /// What was left out, in sentences without full stops.
+  var omissions: [String] {
+    func named(_ tests: [String], _ reason: String) -> String? {
+      let more = tests.count - Self.mostNamed
+      let end = more > 0 ? " and \(more) more" : ""
+      let names = tests.prefix(Self.mostNamed).joined(separator: ", ")
+      return tests.isEmpty ? nil : "Not compared, as they \(reason): \(names)\(end)"
+    }
+    return [
+      named(varying, "do something else each time"),
+      named(tooLong, "record more than \(ReviewBase.mostEvents) events"),
+    ].compactMap(\.self)
   }
 
   /// The lines for a terminal.
@@ -54,7 +60,7 @@ extension Review {
     if changes.count > Self.mostShown {
       text += "\n… and \(changes.count - Self.mostShown) more; --format json has all\n"
     }
-    if let omission { text += "\n\(omission)\n" }
+    for omission in omissions { text += "\n\(omission)\n" }
     return text
   }
 }

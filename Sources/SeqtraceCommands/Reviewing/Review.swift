@@ -35,6 +35,8 @@ struct Review {
   private(set) var changes: [ReviewChange] = []
   /// The tests that do something else each time, and aren't compared.
   private(set) var varying: [String] = []
+  /// The tests that record too much.
+  private(set) var tooLong: [String] = []
   /// The number of tests of which a part does, which is left out.
   private(set) var looseCount = 0
   /// The number of tests that fail in both.
@@ -63,6 +65,8 @@ struct Review {
     titles = old.tests.merging(new.tests) { $1 }.mapValues(\.title)
     let unstable = Set(check.unstable.map(\.path)).union(varying.unfit)
     self.varying = unstable.filter { new.tests[$0] != nil }.compactMap { titles[$0] }.sorted()
+    tooLong = old.tests.merging(new.tests) { $0.isTooLong ? $0 : $1 }.values
+      .filter(\.isTooLong).map(\.title).sorted()
     looseCount = varying.loose.subtracting(unstable).count
     addCalls(check.again, sources)
     addTests(old, new, check, isWhole)

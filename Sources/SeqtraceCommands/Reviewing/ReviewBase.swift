@@ -22,6 +22,8 @@ import SeqtraceTranscript
 ///   └ facts.json        written last, so that a folder with it is whole
 /// ```
 struct ReviewBase {
+  /// The number of events from which a test isn't compared: it would take seconds, and it is mostly one that measures time.
+  static let mostEvents = 50_000
   /// The number of bases that are kept.
   private static let mostKept = 5
   private static let factsName = "facts.json"
@@ -72,9 +74,10 @@ struct ReviewBase {
     log: String, _ console: Console
   ) throws -> SuiteFacts {
     console.show("building the base")
-    return try PackageRun.prepare(choice, running: command, for: .explaining, console: console) {
+    return try PackageRun.prepare(choice, running: command, for: .reviewing, console: console) {
       runner in
       var recording = GoldensRecording(goldens: goldens)
+      recording.isTaken = { !$0.isTooLong }
       let paths = SourcePaths.found(for: choice.package)
       var facts: SuiteFacts?
       // Tests that run beside each other, and one after the other.

@@ -90,7 +90,7 @@ struct ReviewCommand: Action {
       ?? BaseRevision.mergeBase(of: package, by: git)
     let words = TestCommand(command).words
     try PackageRun.prepare(
-      choice, running: words, for: .explaining, waits: hang > 0, console: console
+      choice, running: words, for: .reviewing, waits: hang > 0, console: console
     ) { runner in
       let base = try ReviewBase(
         commit, of: choice, running: words, level: level, recorder: runner.choice, hang: hang,
@@ -114,12 +114,12 @@ struct ReviewCommand: Action {
     var facts = SuiteFacts(of: tests, status: run.status, paths: paths)
     if run.status != 0, !facts.tests.values.contains(where: { $0.failure != nil }) {
       for line in LogFile(path: log).tail() { console.complain("\(line)") }
-      throw CommandError.failedTests(run.status, .explaining)
+      throw CommandError.failedTests(run.status, .reviewing)
     }
     console.show("comparing")
     let varying = try base.varying()
     var check = GoldensCheck(goldens: goldens, unfit: varying.unfit, writesCandidates: false)
-    for test in tests { check.compare(test, on: console) }
+    for test in tests where !test.isTooLong { check.compare(test, on: console) }
     if check.table.isIncomplete { throw UntoldAnswer() }
     let news = facts.news(besides: base.facts)
     let again = tests.filter { news.contains($0.path) }.map(\.recorded.name) + check.changed

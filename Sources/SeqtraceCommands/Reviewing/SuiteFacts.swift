@@ -11,6 +11,8 @@ struct SuiteFacts: Codable, Sendable {
     var failure: String?
     /// Whether the process ended before the test.
     var isUnfinished = false
+    /// Whether it records too much to be compared.
+    var isTooLong = false
   }
 
   /// A finding of `seqtrace lint`.
@@ -39,7 +41,7 @@ struct SuiteFacts: Codable, Sendable {
       let line = failure?.line.map { $0.located(by: paths) } ?? "it didn't end"
       tests[test.path] = Test(
         title: test.recorded.name.title, failure: failure.map { _ in line },
-        isUnfinished: failure?.isUnfinished ?? false)
+        isUnfinished: failure?.isUnfinished ?? false, isTooLong: test.isTooLong)
       for finding in found {
         let new = Finding(
           rule: finding.rule.name, isWarning: finding.rule.severity == .warning,
@@ -54,6 +56,7 @@ struct SuiteFacts: Codable, Sendable {
     _ test: PackageGoldens.Test, _ status: Int32
   ) -> (TestFailure?, [SeqtraceFindings.Finding]) {
     let failure = TestFailure(test.recorded, status: status)
+    if test.isTooLong { return (failure, []) }
     let trace = test.recorded.trace.withoutMarks
     return (
       failure, FindingsFinder().findings(in: trace, isCut: failure?.isUnfinished ?? false)
@@ -97,6 +100,11 @@ struct SuiteFacts: Codable, Sendable {
     guard let bytes = try? encoder.encode(self) else { return }
     try ReportOutput.write(Array(bytes), to: path)
   }
+}
+
+extension PackageGoldens.Test {
+  /// Whether a review leaves it out, as its recording may be cut off.
+  var isTooLong: Bool { recorded.trace.events.count >= ReviewBase.mostEvents }
 }
 
 extension SuiteFacts.Finding {
