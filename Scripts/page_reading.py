@@ -18,8 +18,10 @@ def expect_equal(found, expected, text):
     expect(found == expected, f"{text}: found {found!r}, expected {expected!r}")
 
 
-def draw(*arguments):
-    subprocess.run([PROGRAM, *map(str, arguments), "--quiet"], check=True)
+def draw(*arguments, status=0):
+    done = subprocess.run([PROGRAM, *map(str, arguments), "--quiet"])
+    if done.returncode != status:
+        raise subprocess.CalledProcessError(done.returncode, done.args)
 
 
 def messages_of(browser):

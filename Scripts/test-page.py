@@ -85,6 +85,8 @@ def compare(browser, folder, source, name):
     draw(*source, "-o", picture)
     browser.resize(3000, 9000)
     browser.open(page.as_uri())
+    # Where something differs from another run, what is equal is collapsed.
+    browser.key("E")
     browser.settle()
     sentences, bars = svg_facts(picture)
     found, found_bars = page_facts(browser)
@@ -260,6 +262,36 @@ def failed_check(browser, folder):
     expect(any("throws" in text or "Empty" in text for text in seen), f"x goes to the error: {seen}")
 
 
+def two_runs(browser, folder):
+    """Goes through what differs between two runs."""
+    head = "seqtrace transcript 1\n\nclient → Shop.buy()\n  Stock.take()\n    Log.write()\n"
+    for name, end in [("old", "  Mail.send()\n  Log.close()\n"), ("new", "  Log.close()\nclient → Shop.close()\n  Log.flush()\n")]:
+        (folder / f"{name}.transcript").write_text(head + end)
+    page = folder / "two.html"
+    draw("diff", folder / "old.transcript", folder / "new.transcript", "-o", page, status=1)
+    browser.open(page.as_uri())
+    expect("Changes (2)" in browser.run("document.querySelector('.panel').textContent"), "the panel lists the changes")
+    shown = messages_of(browser)
+    expect(not any("write()" in text for text in shown), f"what is equal is collapsed: {shown}")
+    seen = []
+    for key in ("n", "n", "n", "p"):
+        browser.key(key)
+        seen.append(next(name for name in ("send", "close", "other") if name in selected(browser) + "other"))
+    expect_equal(seen, ["send", "close", "send", "close"], "changes, one after the other")
+    choose = ("(side => { const node = document.querySelector('[aria-label=\"Which run\"]'); node.value = side;"
+              "node.dispatchEvent(new Event('change')) })")
+    for side, has, lacks in [("old", "send()", "flush()"), ("new", "flush()", "send()")]:
+        browser.run(f"{choose}('{side}')")
+        browser.settle()
+        shown = " ".join(messages_of(browser))
+        expect(has in shown and lacks not in shown, f"the {side} run: {shown}")
+    browser.open(browser.run("location.href"))
+    expect("send()" not in " ".join(messages_of(browser)), "the address keeps the side")
+    browser.key("a")
+    expect("write()" in " ".join(messages_of(browser)), "everything is shown")
+    complain(browser, "the page of two runs")
+
+
 def critical_path(browser, folder):
     """Marks the critical path of spans, and shows the axis of time."""
     def span(number, parent, service, start, end):
@@ -319,6 +351,7 @@ def main():
             frames(browser, folder)
             failed_check(browser, folder)
             critical_path(browser, folder)
+            two_runs(browser, folder)
             bank = folder / "by-macro.html"
             walk(browser, page)
             walk_program(browser, bank)

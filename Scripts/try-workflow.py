@@ -2,12 +2,14 @@
 """Runs the steps of a GitHub workflow as shell, in order, in a clean clone of a package.
 
     Scripts/try-workflow.py WORKFLOW PACKAGE [--runs 2] [--with tests=OrderTests] [--set KEY=VALUE]
+    Scripts/try-workflow.py Packaging/review.yml PACKAGE --head topic --base main --then Packaging/review-comment.yml
 
 WORKFLOW is a file such as Packaging/workflow.yml, and PACKAGE the address or folder of a Git repository. A step that
 uses actions/checkout becomes a clone, one that uses seqtrace the steps of action.yml, and actions/cache a folder that
 lasts from run to run. Each run has a new clone at the same place. --with sets an input of the action, --set a variable
 of the environment: --set SEQTRACE_RELEASES=file:///FOLDER takes the archive that Packaging/archive made; it is in
-FOLDER/VERSION. --before COMMAND changes the clone of the last run, to see what a failure looks like.
+FOLDER/VERSION. --head and --base make it the run of a pull request from one branch to another, and --then runs a workflow
+that such a run starts, with a 'gh' that keeps the comments in a folder. --before COMMAND changes the clone of the last run, to see what a failure looks like.
 
 Ends with 1 if a step fails, after the job's summary and annotations. Needs Python's yaml. Containers aren't started: the
 steps run with the toolchain that is here. The job's HOME is a new folder.
@@ -28,6 +30,27 @@ except ImportError:
     sys.exit("error: Python's yaml is needed: apt-get install python3-yaml")
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+GH = """#!/bin/bash
+# Stands for gh: knows one pull request, and keeps its comments in files, by their numbers.
+set -euo pipefail
+method=GET body=
+for ((index = 1; index <= $#; index++)); do
+  next=$((index + 1))
+  case ${!index} in
+    --method) method=${!next} ;;
+    body=@*) body=${!index}; body=${body#body=@} ;;
+  esac
+done
+case "$method $*" in
+  GET*/pulls\\ *) echo 7 ;;
+  GET*/issues/7/comments*) (cd "$SEQTRACE_COMMENTS" && grep -lF '<!-- seqtrace review -->' * 2>/dev/null || true) ;;
+  POST*/issues/7/comments*) cp "$body" "$SEQTRACE_COMMENTS/$(($(ls "$SEQTRACE_COMMENTS" | wc -l) + 1))" ;;
+  PATCH*/issues/comments/*) cp "$body" "$SEQTRACE_COMMENTS/$(sed 's|.*/issues/comments/\\([0-9]*\\).*|\\1|' <<<"$*")" ;;
+  *) echo "gh: $*" >&2; exit 1 ;;
+esac
+"""
 
 
 class Unsupported(Exception):
@@ -100,10 +123,12 @@ class Job:
         self.summary = folder / "summary.md"
         self.cache = folder / "cache"
         self.home = folder / "home"
-        for path in (self.workspace, self.home):
+        self.temp, self.artifacts, self.comments = (folder / name for name in ("temp", "artifacts", "comments"))
+        for path in (self.workspace, self.home, self.temp):
             shutil.rmtree(path, ignore_errors=True)
             path.mkdir(parents=True)
-        self.cache.mkdir(exist_ok=True)
+        for path in (self.cache, self.artifacts, self.comments):
+            path.mkdir(exist_ok=True)
         self.summary.write_text("")
         self.environment = dict(os.environ, CI="true", GITHUB_ACTIONS="true", HOME=str(self.home))
         self.environment.pop("SEQTRACE_CACHE", None)
@@ -111,13 +136,31 @@ class Job:
         self.environment.update(
             GITHUB_SERVER_URL="https://github.com", GITHUB_WORKSPACE=str(self.workspace),
             GITHUB_STEP_SUMMARY=str(self.summary))
+        self.environment.update(GITHUB_REPOSITORY="someone/package", SEQTRACE_COMMENTS=str(self.comments))
+        tools = folder / "tools"
+        tools.mkdir(exist_ok=True)
+        (tools / "gh").write_text(GH)
+        (tools / "gh").chmod(0o755)
+        self.environment["PATH"] = f"{tools}:{self.environment['PATH']}"
         self.environment.update(arguments.set)
-        self.github = {"run_id": str(time.time_ns()), "run_attempt": "1", "event": {"before": ""}}
+        self.github = {"run_id": str(time.time_ns()), "run_attempt": "1", "token": "token", "event": {"before": ""}}
+        if arguments.head:
+            self.github["event"] = {
+                "pull_request": {"base": {"sha": self.revision(arguments.base)}},
+                "workflow_run": {
+                    "id": "1", "event": "pull_request", "conclusion": "success", "head_branch": arguments.head,
+                    "head_sha": self.revision(arguments.head), "head_repository": {"owner": {"login": "someone"}}}}
         self.annotations, self.has_failed = [], False
+
+    def revision(self, name):
+        """The commit of a branch of the package."""
+        return subprocess.run(
+            ["git", "-C", self.package, "rev-parse", name], check=True, capture_output=True, text=True).stdout.strip()
 
     def run(self, steps, names, indentation=""):
         for step in steps:
             names["github"], names["env"] = self.github, self.environment
+            names["runner"] = {"temp": str(self.temp)}
             condition = str(step.get("if", "")).removeprefix("${{").removesuffix("}}").strip()
             if self.has_failed and "always()" not in condition:
                 continue
@@ -140,6 +183,15 @@ class Job:
             return self.check_out()
         if action in ("actions/cache/restore", "actions/cache/save"):
             return self.keep(action, inputs)
+        if action == "actions/upload-artifact":
+            shutil.rmtree(self.artifacts / inputs["name"], ignore_errors=True)
+            shutil.copytree(inputs["path"], self.artifacts / inputs["name"], symlinks=True)
+            return {}
+        if action == "actions/download-artifact":
+            shutil.copytree(self.artifacts / inputs["name"], inputs["path"], symlinks=True, dirs_exist_ok=True)
+            return {}
+        if action.endswith("/seqtrace/Packaging/comment"):
+            return self.use_action(action, inputs, indentation, ROOT / "Packaging/comment")
         if action.endswith("/seqtrace"):
             return self.use_action(action, {**inputs, **self.arguments.inputs}, indentation)
         raise Unsupported(f"the action '{action}'")
@@ -150,7 +202,10 @@ class Job:
         return str(value).lower() if isinstance(value, bool) else filled(value, names)
 
     def check_out(self):
-        clone = ["git", "-c", "advice.detachedHead=false", "clone", "--quiet", self.package, str(self.workspace)]
+        branch = ["--branch", self.arguments.head] if self.arguments.head else []
+        clone = ["git", "-c", "advice.detachedHead=false", "clone", "--quiet", "--depth=1", *branch,
+                 f"file://{Path(self.package).resolve()}" if Path(self.package).is_dir() else self.package,
+                 str(self.workspace)]
         subprocess.run(clone, check=True, stdin=subprocess.DEVNULL)
         head = ["git", "-C", str(self.workspace), "rev-parse", "HEAD"]
         self.github["event"]["before"] = subprocess.run(
@@ -159,13 +214,13 @@ class Job:
             subprocess.run(["bash", "-euc", self.arguments.change], check=True, cwd=self.workspace)
         return {}
 
-    def use_action(self, name, inputs, indentation):
-        action = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
-        unknown = inputs.keys() - action["inputs"].keys()
+    def use_action(self, name, inputs, indentation, folder=ROOT):
+        action = yaml.safe_load((folder / "action.yml").read_text("utf-8"))
+        unknown = inputs.keys() - action.get("inputs", {}).keys()
         if unknown:
             raise Unsupported(f"the inputs {', '.join(sorted(unknown))} of the action")
-        defaults = {key: value["default"] for key, value in action["inputs"].items()}
-        self.environment.update(GITHUB_ACTION_PATH=str(ROOT), GITHUB_ACTION_REPOSITORY=name)
+        defaults = {key: value["default"] for key, value in action.get("inputs", {}).items()}
+        self.environment.update(GITHUB_ACTION_PATH=str(folder), GITHUB_ACTION_REPOSITORY=name)
         self.run(action["runs"]["steps"], {"inputs": {**defaults, **inputs}, "steps": {}}, indentation + "  ")
         return {}
 
@@ -233,11 +288,14 @@ def main():
     parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--with", dest="inputs", type=pair, action="append", default=[])
     parser.add_argument("--set", type=pair, action="append", default=[])
+    parser.add_argument("--head", help="the branch of a pull request")
+    parser.add_argument("--base", default="main", help="the branch that it is for")
+    parser.add_argument("--then", type=Path, help="a workflow that runs after this one")
     parser.add_argument("--before", dest="before", default="")
     parser.add_argument("--keep", type=Path, help="an empty or new folder for the log, the summary and the cache")
     arguments = parser.parse_args()
     arguments.inputs, arguments.set = dict(arguments.inputs), dict(arguments.set)
-    workflow = yaml.safe_load(arguments.workflow.read_text("utf-8"))
+    workflows = [yaml.safe_load(path.read_text("utf-8")) for path in (arguments.workflow, arguments.then) if path]
     folder = arguments.keep or Path(tempfile.mkdtemp())
     folder.mkdir(parents=True, exist_ok=True)
     folder = folder.resolve()
@@ -245,13 +303,18 @@ def main():
     try:
         for number in range(arguments.runs):
             arguments.change = arguments.before if number == arguments.runs - 1 else ""
-            for name, content in workflow["jobs"].items():
+            for name, content in (job for workflow in workflows for job in workflow["jobs"].items()):
                 print(f"run {number + 1}, job {name}")
                 job = Job(folder, arguments.package, arguments)
+                if "if" in content and not Expression(str(content["if"]), {"github": job.github}).value():
+                    print("isn't run")
+                    continue
                 job.run(content["steps"], {"steps": {}})
                 has_failed = job.has_failed
                 print("\n".join(["annotations:", *job.annotations, "summary:", job.summary.read_text("utf-8")]))
                 print("failed" if has_failed else "succeeded")
+                if has_failed:
+                    break
     except Unsupported as error:
         sys.exit(f"error: {error} isn't supported here")
     finally:

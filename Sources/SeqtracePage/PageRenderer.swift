@@ -52,7 +52,7 @@ public struct PageRenderer: Sendable {
       "<!doctype html>\n<html lang=\"\(language.rawValue)\"><head><meta charset=\"utf-8\">\n".utf8
     page += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ".utf8
     page += "img-src data:; base-uri 'none'; form-action 'none'; style-src ".utf8
-    page += source(of: style) + "; script-src ".utf8 + source(of: script) + "\">\n".utf8
+    page += Self.source(of: style) + "; script-src ".utf8 + Self.source(of: script) + "\">\n".utf8
     page += "<meta name=\"viewport\" content=\"width=device-width\">\n".utf8
     page += "<meta name=\"color-scheme\" content=\"\(colorScheme)\">\n<title>".utf8
     page += title.bytes + "</title></head><body>\n<main id=\"still\">".utf8
@@ -103,7 +103,7 @@ public struct PageRenderer: Sendable {
   }
 
   /// The source of a content security policy that allows a text.
-  private func source(of text: [UInt8]) -> [UInt8] {
+  package static func source(of text: [UInt8]) -> [UInt8] {
     Array("'sha256-".utf8) + Base64.text(of: SHA256.hash(text)) + Array("'".utf8)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     #expect(
       run.complaints == [
         "error: there is no command 'rendr'; expected one of run, list, record, instrument, "
-          + "render, view, diff, check, lint, calls, aggregate, goldens, why, docs, format, mcp",
+          + "render, view, diff, check, lint, calls, aggregate, goldens, why, review, docs, format, mcp",
         "hint: Did you mean 'render'?",
       ])
     #expect(CommandRun("help", "render").status == 0)

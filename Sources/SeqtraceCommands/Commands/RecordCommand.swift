@@ -215,7 +215,7 @@ struct RecordCommand: Action {
     }
     var environment = prepared.settings
     for variable in variables { environment[variable] = folder.variable }
-    if package.choice.package != nil { environment.merge(RecordedPackage.limits) { $1 } }
+    if package.choice.package != nil { environment.merge(RecordedPackage.limits()) { $1 } }
     if package.perTest { environment[RecordedPackage.initialValuesVariable] = "1" }
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role

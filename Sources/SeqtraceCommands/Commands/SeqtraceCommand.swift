@@ -29,7 +29,6 @@ struct SeqtraceCommand: ParsableCommand {
     RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
     RenderCommand.self, ViewCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
     CallsCommand.self, AggregateCommand.self, GoldensCommand.self, WhyCommand.self,
-    DocsCommand.self,
-    FormatCommand.self, MCPCommand.self,
+    ReviewCommand.self, DocsCommand.self, FormatCommand.self, MCPCommand.self,
   ]
 }

@@ -31,7 +31,8 @@ struct DifferenceWriter {
       throw .onlyForTraces("--format \(format.rawValue)")
     }
     return switch format {
-    case .text: lines(of: comparison).map(terminalLine).joined().bytes
+    case .text:
+      lines(of: comparison).map { Self.terminalLine($0, isColored: isColored) }.joined().bytes
     case .markdown: markdown(of: comparison).bytes
     case .json: json(of: comparison.difference)
     case .html: try page(of: comparison)
@@ -62,10 +63,13 @@ struct DifferenceWriter {
     return builder.build(comparison.difference, from: comparison.old, to: comparison.new)
   }
 
+  /// The page of both runs, with the picture of what differs.
   private func page(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
-    page(
-      comparison.new.title ?? comparison.old.title ?? "What changed",
-      try drawing(of: comparison), lines(of: comparison))
+    var whole = self
+    whole.diagram.context = nil
+    var both = whole.diagram(of: comparison)
+    both.title = both.title ?? StyledText("What changed")
+    return try PageOutput(still: diagram(of: comparison)).content(of: both, picture).bytes
   }
 
   /// A page with a picture and lines.
@@ -76,10 +80,12 @@ struct DifferenceWriter {
   }
 
   /// The start of a page with pictures and lines.
-  static func pageHead(_ title: String) -> HTMLText {
+  ///
+  /// - Parameter more: Further elements of the head.
+  static func pageHead(_ title: String, _ more: HTMLText = "") -> HTMLText {
     """
     <!DOCTYPE html>
-    <html lang="en"><head><meta charset="utf-8">
+    <html lang="en"><head><meta charset="utf-8">\(more)
     <meta name="viewport" content="width=device-width"><title>\(title)</title>
     <style>:root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}
     pre{overflow-x:auto}svg{max-width:100%;height:auto}</style></head><body>
@@ -102,9 +108,9 @@ struct DifferenceWriter {
       }
   }
 
-  private func terminalLine(_ line: String) -> TerminalText {
+  static func terminalLine(_ line: String, isColored: Bool) -> TerminalText {
     guard isColored else { return "\(line)\n" }
-    return switch Self.sign(of: line) {
+    return switch sign(of: line) {
     case "+", ">": "\u{1B}[32m\(line)\u{1B}[0m\n"
     case "-", "<": "\u{1B}[31m\(line)\u{1B}[0m\n"
     default: "\(line)\n"

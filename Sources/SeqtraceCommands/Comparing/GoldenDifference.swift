@@ -6,7 +6,8 @@ struct GoldenDifference: Sendable {
   /// The path of the golden file.
   let path: String
   let comparison: TraceComparison
-  let callers: Callers
+  /// Who made the test's calls; `nil` if only what both sides have is known.
+  var callers: Callers?
 
   /// The functions that really made a test's calls. A golden file leaves some of them out, such as private ones.
   struct Callers: Sendable {

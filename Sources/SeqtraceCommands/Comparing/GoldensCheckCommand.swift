@@ -73,7 +73,7 @@ struct GoldensCheckCommand: Action {
       try goldens.checkOptions(of: tests)
       console.show("comparing")
       // The recordings of a failed or crashed run are incomplete, so they can't be accepted.
-      var check = Check(
+      var check = GoldensCheck(
         goldens: goldens, unfit: try goldens.unfit(),
         writesCandidates: !console.isContinuousIntegration && run.status == 0)
       for test in tests { check.compare(test, on: console) }
@@ -96,11 +96,21 @@ struct GoldensCheckCommand: Action {
   }
 
   /// The largest number of tests, and of changes that several of them share, that are shown.
-  fileprivate static let mostTests = 10
+  private static let mostTests = 10
+
+  /// The table without most of the tests that differ, and without those of which shared changes say everything.
+  private func shortTable(
+    of check: GoldensCheck, besides others: Set<String>
+  ) -> FolderComparison {
+    var short = check.table
+    short.mostRows = Self.mostTests
+    short.toldElsewhere = Set(check.differences.map(\.path)).subtracting(others)
+    return short
+  }
 
   private static let unstable = "It agrees when it runs again, so it varies by itself"
 
-  private func write(_ check: Check, on console: Console) throws {
+  private func write(_ check: GoldensCheck, on console: Console) throws {
     let paths = check.differences.isEmpty ? [:] : SourcePaths.found(for: options.choice.package)
     let (shared, others) = SharedChange.all(in: check.differences, paths)
     let single = check.differences.filter { others.contains($0.path) }
@@ -109,7 +119,7 @@ struct GoldensCheckCommand: Action {
     case .json: try console.writeOutput(check.table.json(with: shared, check.unstable))
     case .markdown:
       try console.writeOutput(
-        try check.shortTable(besides: others).bytes(in: .markdown, showsAll: false))
+        try shortTable(of: check, besides: others).bytes(in: .markdown, showsAll: false))
       for cause in causes {
         let heading: MarkdownText =
           "\n### \(cause.id): in \(cause.paths.count) tests\n\n\(cause.tests); inside \(cause.calls)\n\n"
@@ -130,7 +140,7 @@ struct GoldensCheckCommand: Action {
       }
     case .text:
       try console.writeOutput(
-        try check.shortTable(besides: others).bytes(in: .text, showsAll: false))
+        try shortTable(of: check, besides: others).bytes(in: .text, showsAll: false))
       for cause in causes {
         try console.writeOutput(
           "\n\(cause.id), in \(cause.paths.count) tests: \(cause.tests); inside \(cause.calls)\n")
@@ -149,7 +159,7 @@ struct GoldensCheckCommand: Action {
   }
 
   private func writeEnd(
-    of check: Check, hidden: (changes: Int, tests: Int), on console: Console
+    of check: GoldensCheck, hidden: (changes: Int, tests: Int), on console: Console
   ) throws {
     if hidden.changes > 0 {
       try console.writeOutput("\n… and \(hidden.changes) more changes that tests share\n")
@@ -173,128 +183,4 @@ struct GoldensCheckCommand: Action {
 extension TranscriptRule {
   /// The rule as it stands in a header.
   var headerLine: String { "\(key): \(text)" }
-}
-
-/// The comparison of tests with their goldens.
-private struct Check {
-  let goldens: PackageGoldens
-  /// The paths of the tests without golden files.
-  let unfit: Set<String>
-  let writesCandidates: Bool
-  /// Whether a candidate couldn't be written.
-  private(set) var hasUnwritten = false
-  /// The number of tests that weren't compared.
-  private(set) var unfitCount = 0
-  private(set) var table = FolderComparison(rows: [], noun: "test")
-  /// What differs in each test.
-  private(set) var differences: [GoldenDifference] = []
-  private(set) var hasCandidates = false
-  /// The tests that agreed when they ran again, with rules for what varies.
-  private(set) var unstable: [(path: String, rules: [TranscriptRule])] = []
-  /// The names of the tests that differ.
-  private(set) var changed: [TestName] = []
-  private var used: Set<String> = []
-  /// The new tests, by what happens in them.
-  private var newTests: [String: Int] = [:]
-
-  init(goldens: PackageGoldens, unfit: Set<String>, writesCandidates: Bool) {
-    (self.goldens, self.unfit, self.writesCandidates) = (goldens, unfit, writesCandidates)
-  }
-
-  mutating func compare(_ test: PackageGoldens.Test, on console: Console) {
-    used.insert(test.path)
-    do throws(CommandError) {
-      let golden = try goldens.content(of: test.path)
-      if golden == nil, unfit.contains(test.path) {
-        unfitCount += 1
-        return
-      }
-      guard let golden else {
-        let new = try goldens.transcript(of: test, keeping: nil)
-        newTests[Self.content(of: new)] = table.rows.count
-        table.add(.init(path: test.path, state: .added, remark: "new"))
-        return wait(new, test, on: console)
-      }
-      let comparison = try goldens.comparison(of: test, with: golden)
-      let row = FolderComparison.Row(path: test.path, comparison)
-      table.add(row)
-      if row.state == .same { return removeCandidate(test) }
-      differences.append(
-        GoldenDifference(
-          path: test.path, comparison: comparison, callers: .init(of: test.recorded.trace)))
-      changed.append(test.recorded.name)
-      wait(try goldens.transcript(of: test, keeping: golden), test, on: console)
-    } catch {
-      console.complain(error.complaints)
-      table.add(.init(path: test.path, state: .unreadable))
-    }
-  }
-
-  /// Takes tests that ran again. One that now agrees varies by itself; that is news, unless its golden says so.
-  mutating func passOverUnstable(_ tests: [PackageGoldens.Test]) throws(CommandError) {
-    var stays: [GoldenDifference] = []
-    let again = Dictionary(tests.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    for difference in differences {
-      let (path, comparison) = (difference.path, difference.comparison)
-      guard let test = again[path], let golden = try goldens.content(of: path),
-        try goldens.comparison(of: test, with: golden).difference.changeCount == 0
-      else {
-        stays.append(difference)
-        continue
-      }
-      let rules = goldens.rules(keeping: golden)
-      let new = TraceVariation.rules(
-        for: comparison.difference, from: comparison.old, to: comparison.new, besides: rules)
-      unstable.append((path, new))
-      removeCandidate(test)
-      table.setUnstable(path, isNews: !rules.contains { $0.key == VariationRule.key })
-    }
-    differences = stays
-    hasCandidates = writesCandidates && (!stays.isEmpty || !newTests.isEmpty)
-  }
-
-  /// The table without most of the tests that differ, and without those of which shared changes say everything.
-  func shortTable(besides others: Set<String>) -> FolderComparison {
-    var short = table
-    short.mostRows = GoldensCheckCommand.mostTests
-    short.toldElsewhere = Set(differences.map(\.path)).subtracting(others)
-    return short
-  }
-
-  /// Finds the goldens that no test uses. One with the content of a new test is that test's, under its old name.
-  mutating func findGone(in modules: Set<String>) throws(CommandError) {
-    if writesCandidates { try goldens.removeCandidates(besides: used, of: modules) }
-    for path in try goldens.unused(besides: used, of: modules) {
-      let content = try goldens.content(of: path) ?? []
-      if let index = newTests[Self.content(of: content)] {
-        table.setRemark("renamed; it was \(path)", at: index)
-      }
-      table.add(.init(path: path, state: .removed, remark: "no test has this golden any more"))
-    }
-  }
-
-  /// The events of a transcript but the first one, which is the test itself.
-  private static func content(of transcript: [UInt8]) -> String {
-    let lines = String(decoding: transcript, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let body = lines.drop { !$0.isEmpty }.dropFirst(2)
-    return body.joined(separator: "\n")
-  }
-
-  private mutating func wait(
-    _ candidate: [UInt8], _ test: PackageGoldens.Test, on console: Console
-  ) {
-    guard writesCandidates else { return }
-    do throws(CommandError) {
-      try goldens.writeCandidate(candidate, of: test.path)
-      hasCandidates = true
-    } catch {
-      console.complain(error.complaints)
-      hasUnwritten = true
-    }
-  }
-
-  private func removeCandidate(_ test: PackageGoldens.Test) {
-    if writesCandidates { goldens.removeCandidate(of: test.path) }
-  }
 }

@@ -31,18 +31,22 @@ struct GoldensRecording {
   private var stable: [StableGolden] = []
   private var gone: [String] = []
 
+  /// Whether a test gets a golden.
+  var isTaken: (PackageGoldens.Test) -> Bool = { _ in true }
+
   init(goldens: PackageGoldens) { self.goldens = goldens }
 
   /// Takes the tests of another run.
   ///
   /// - Parameter isWhole: Whether all tests ran.
-  /// - Returns: The tests.
+  /// - Returns: All tests.
   mutating func take(
     _ run: PackageRun, isWhole: Bool, _ console: Console
   ) throws -> [PackageGoldens.Test] {
-    let tests = try goldens.tests(of: run)
+    let all = try goldens.tests(of: run)
+    let tests = all.filter { isTaken($0) }
     if paths.isEmpty {
-      if tests.isEmpty { throw CommandError.noRecordedTest }
+      if all.isEmpty { throw CommandError.noRecordedTest }
       paths = tests.map(\.path)
       for test in tests {
         Self.attempt(console, &hasFailed) { () throws(CommandError) in
@@ -51,7 +55,7 @@ struct GoldensRecording {
             test: test, old: old, golden: try StableGolden(of: test, [], keeping: old, in: goldens))
         }
       }
-      return tests
+      return all
     }
     let again = Dictionary(tests.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for path in paths {
@@ -73,7 +77,7 @@ struct GoldensRecording {
         states[path] = state
       }
     }
-    return tests
+    return all
   }
 
   /// The names of the tests of which fewer runs in a row have shown nothing new.

@@ -14,27 +14,32 @@ struct SharedChange {
   /// The calls around it, in the order in which they were found.
   private(set) var surroundings: [String]
 
-  /// Finds the changes that more than one test has.
+  /// Where it was found first: the index of the difference, and of the entry in it.
+  let sample: (difference: Int, entry: Int)
+
+  /// Finds all changes, in the order in which they come first.
   ///
   /// - Parameters:
-  ///   - differences: What differs in each test, with who made its calls.
   ///   - paths: The paths of source files, by what a recording says.
-  /// - Returns: The changes, those of the most tests first, and the paths of the tests with others besides.
-  static func all(
-    in differences: [GoldenDifference], _ paths: [String: String]
-  ) -> (shared: [SharedChange], others: Set<String>) {
+  ///   - text: The form of the lines.
+  ///   - ids: The ids of all changes of a comparison; what has none is left out.
+  static func found(
+    in differences: [GoldenDifference], _ paths: [String: String], text: DifferenceText = .init(),
+    ids: (TraceComparison) -> [String?] = { Self.ids(in: $0) }
+  ) -> [SharedChange] {
     var all: [SharedChange] = []
     var known: [String: Int] = [:]
-    for difference in differences {
+    for (number, difference) in differences.enumerated() {
       let (path, comparison) = (difference.path, difference.comparison)
-      var text = DifferenceText()
-      text.caller = { index in difference.callers.caller(of: comparison.new.events[index], paths) }
+      var text = text
+      text.caller = { index in difference.callers?.caller(of: comparison.new.events[index], paths) }
       let changes = text.changes(in: comparison.difference) { index in
         comparison.new.events[index].source.flatMap { source in
           source.line == nil ? nil : source.located(by: paths).text
         }
       }
-      for (change, id) in zip(changes, ids(in: comparison)) {
+      for (change, id) in zip(changes, ids(comparison)) {
+        guard let id else { continue }
         let around = (change.surrounding ?? "the test").replacing(/#\d+/, with: "")
         if let index = known[id] {
           // A change that a test has twice is still that of one test.
@@ -43,10 +48,23 @@ struct SharedChange {
         } else {
           known[id] = all.count
           all.append(
-            SharedChange(id: id, lines: change.lines, paths: [path], surroundings: [around]))
+            SharedChange(
+              id: id, lines: change.lines, paths: [path], surroundings: [around],
+              sample: (number, change.entry)))
         }
       }
     }
+    return all
+  }
+
+  /// Finds the changes that more than one test has.
+  ///
+  /// - Parameter paths: The paths of source files, by what a recording says.
+  /// - Returns: The changes, those of the most tests first, and the paths of the tests with others besides.
+  static func all(
+    in differences: [GoldenDifference], _ paths: [String: String]
+  ) -> (shared: [SharedChange], others: Set<String>) {
+    let all = found(in: differences, paths)
     let shared = all.enumerated().filter { $0.element.paths.count > 1 }
       .sorted {
         ($1.element.paths.count, $0.offset) < ($0.element.paths.count, $1.offset)
@@ -75,7 +93,7 @@ struct SharedChange {
   /// The first calls around it.
   var calls: String { Self.list(surroundings) }
 
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     let rest = names.count - mostNames
     let more = rest > 0 ? " and \(rest) more" : ""
     return names.prefix(mostNames).joined(separator: ", ") + more

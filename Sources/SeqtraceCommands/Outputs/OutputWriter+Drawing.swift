@@ -103,6 +103,9 @@ struct SVGOutput: OutputWriter {
 
 /// Writes the interactive page, which also has a picture of the main part.
 struct PageOutput: OutputWriter {
+  /// What the picture shows instead of the main part.
+  var still: SequenceDiagram?
+
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
@@ -112,7 +115,10 @@ struct PageOutput: OutputWriter {
     let halves = try [true, false].concurrentMap { _, isFirst throws(CommandError) in
       guard isFirst else { return renderer.data(of: diagram) }
       let summary = DiagramView(summarySize: .init())
-      let picture = try summary.apply(to: diagram, in: style.language).diagram
+      let picture =
+        if let still { still } else {
+          try summary.apply(to: diagram, in: style.language).diagram
+        }
       return renderer.headAndPicture(of: diagram, try style.layout(of: picture))
     }
     return WholeFile(piece: halves[0] + halves[1])

@@ -28,6 +28,12 @@ struct Git {
     if status != 0 { throw .unknownRevision(revision, log.tail(1).first ?? "") }
   }
 
+  /// The last line that Git prints.
+  func line(_ arguments: [String], in folder: String) throws(CommandError) -> String {
+    try run(arguments, in: folder, about: arguments.last ?? "")
+    return log.tail(1).first ?? ""
+  }
+
   /// The hash of the commit that a revision names.
   func commit(_ revision: String, in folder: String) throws(CommandError) -> String {
     try run(

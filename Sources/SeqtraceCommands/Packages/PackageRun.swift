@@ -59,15 +59,15 @@ struct PackageRun {
         try package.prepare(for: invocation, runsOwnOnly: true)
       }, console)
     var environment = options.instrumentation.environment(prepared.summary)
-    environment.merge(RecordedPackage.limits) { $1 }
+    environment.merge(RecordedPackage.limits(for: use)) { $1 }
     // Tests that are recorded again and again leave out what only the first of several tests does.
     if use.marksInitialValues { environment[RecordedPackage.initialValuesVariable] = "1" }
     // Otherwise, sets and dictionaries have another order in each run.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let runner = Runner(
       words: command, command: prepared.command, summary: prepared.summary,
-      package: options.package, scratch: package.scratch, runsTests: invocation.verb == .test,
-      environment: environment, console: console)
+      choice: prepared.choice, package: options.package, scratch: package.scratch,
+      runsTests: invocation.verb == .test, environment: environment, console: console)
     defer { runner.removeRecordings() }
     return try body(runner)
   }
@@ -78,6 +78,8 @@ struct PackageRun {
     let words: [String]
     let command: [String]
     let summary: RewritingSummary
+    /// Names the functions that are recorded, and the version of the recorder.
+    let choice: String
     private let package: String?
     private let scratch: String
     private let runsTests: Bool
@@ -86,11 +88,13 @@ struct PackageRun {
     private var folders: [SessionFolder] = []
 
     fileprivate init(
-      words: [String], command: [String], summary: RewritingSummary, package: String?,
-      scratch: String, runsTests: Bool, environment: [String: String], console: Console
+      words: [String], command: [String], summary: RewritingSummary, choice: String,
+      package: String?, scratch: String, runsTests: Bool, environment: [String: String],
+      console: Console
     ) {
       (self.words, self.command, self.summary) = (words, command, summary)
-      (self.package, self.scratch, self.runsTests) = (package, scratch, runsTests)
+      (self.choice, self.scratch) = (choice, scratch)
+      (self.package, self.runsTests) = (package, runsTests)
       (self.environment, self.console) = (environment, console)
     }
 
@@ -163,6 +167,8 @@ extension PackageRun {
     case documenting
     /// Another recording, to compare with.
     case explaining
+    /// The same, of a whole suite at once.
+    case reviewing
     /// An answer about each recording, or a picture of it.
     case showing
 
@@ -170,7 +176,7 @@ extension PackageRun {
 
     /// Golden files hold only what the package does, and what it calls.
     fileprivate var recordsSteps: Bool {
-      [.documenting, .explaining, .showing].contains(self)
+      [.documenting, .explaining, .reviewing, .showing].contains(self)
     }
 
     /// What it means that tests failed.
@@ -178,7 +184,8 @@ extension PackageRun {
       switch self {
       case .recordingGoldens: ""
       case .comparingGoldens: ", so golden files that weren't used aren't judged"
-      case .documenting, .explaining, .showing: ", so what they would have done may be missing"
+      case .documenting, .explaining, .reviewing, .showing:
+        ", so what they would have done may be missing"
       }
     }
   }
@@ -186,8 +193,9 @@ extension PackageRun {
 
 extension RecordedPackage {
   /// The settings that keep a recording from filling the disk, unless the user has made others.
-  static var limits: [String: String] {
+  static func limits(for use: PackageRun.Use = .showing) -> [String: String] {
     let isSet = [limitVariable, ringVariable].contains { SystemPath.variable($0) != nil }
-    return isSet ? [:] : [limitVariable: "\(usualLimit)"]
+    let limit = use == .reviewing ? ReviewBase.mostEvents : usualLimit
+    return isSet ? [:] : [limitVariable: "\(limit)"]
   }
 }

@@ -100,10 +100,11 @@ struct RecordedPackage {
   ///
   /// - Parameter runsOwnOnly: Whether a program that isn't the package's own is refused, because a document named
   ///   it: `swift run` also runs scripts, and the programs of dependencies.
-  /// - Returns: The command that runs the built program, and the summary of the rewriting.
+  /// - Returns: The command that runs the built program, the summary of the rewriting, and the name of the choice of
+  ///   functions with the version of the rules.
   func prepare(
     for invocation: SwiftInvocation, runsOwnOnly: Bool = false
-  ) throws(PackageError) -> (command: [String], summary: RewritingSummary) {
+  ) throws(PackageError) -> (command: [String], summary: RewritingSummary, choice: String) {
     do throws(PackageError) { return try built(for: invocation, runsOwnOnly) } catch {
       throw error.diagnosed
     }
@@ -111,7 +112,7 @@ struct RecordedPackage {
 
   private func built(
     for invocation: SwiftInvocation, _ runsOwnOnly: Bool
-  ) throws(PackageError) -> (command: [String], summary: RewritingSummary) {
+  ) throws(PackageError) -> (command: [String], summary: RewritingSummary, choice: String) {
     let (tools, output) = try prepareOverlay()
     if runsOwnOnly, let program = invocation.runProgram {
       let own = PackageDescription(contentsOf: "\(output)/\(Self.descriptionName)")?.executables
@@ -131,7 +132,7 @@ struct RecordedPackage {
     try build(invocation.building(options), with: tools, output, on: shelf)
     LoweredInstrumentation(in: output).confirm()
     let summary = try complainOfSummary(output)
-    return (invocation.running(options), summary)
+    return (invocation.running(options), summary, overlayName(tools))
   }
 
   /// Rewrites the package for a build that the user starts.

@@ -26,7 +26,7 @@ struct ProjectFile {
     guard ProjectSection.allCommands.contains(where: line.isCommand), !line.asksForHelp,
       !line.has("project-file")
     else { return ProjectChoices() }
-    let isHere = ["instrument", "why"].contains(where: line.isCommand)
+    let isHere = ["instrument", "why", "review"].contains(where: line.isCommand)
     let package = line.value(of: "package") ?? (isHere ? "." : nil)
     if package == "" { return ProjectChoices() }
     let file = package.map { ProjectFile(folder: ProjectFolder(path: $0)) } ?? current(on: console)

@@ -18,7 +18,7 @@ extension ProjectSection: CaseIterable {
     name: "recording",
     commands: [
       "record --package", "instrument", "goldens record", "goldens check", "check --package",
-      "lint --package", "why", "docs --package",
+      "lint --package", "why", "review", "docs --package",
     ],
     keys: [
       ProjectKey("instrument", .texts), ProjectKey("skip", .texts), ProjectKey("values", .flag),
@@ -53,7 +53,9 @@ extension ProjectSection: CaseIterable {
     name: "goldens",
     commands: ["goldens record", "goldens check"],
     keys: [
-      ProjectKey("tests", .texts), ProjectKey("level", .text), ProjectKey("rules", .rules),
+      ProjectKey("tests", .texts),
+      ProjectKey("level", .text).only("goldens record", "goldens check", "review"),
+      ProjectKey("rules", .rules),
       ProjectKey("folder", .folder).only(
         "goldens", "goldens record", "goldens check", "goldens show", "goldens list",
         "goldens accept", "goldens reject"),

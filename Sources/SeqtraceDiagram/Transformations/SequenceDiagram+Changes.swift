@@ -36,6 +36,46 @@ extension SequenceDiagram {
     return result
   }
 
+  /// Returns the part around a message: as many messages before and after it as there is room for, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - index: The message's index.
+  ///   - mostMessages: The largest number of messages.
+  ///   - mostLifelines: The largest number of lifelines that they go from and to.
+  ///   - wording: The words for what is left out.
+  package func excerpt(
+    around index: Int, mostMessages: Int, mostLifelines: Int, wording: DiagramWording = .english
+  ) -> SequenceDiagram {
+    var range = index...index
+    var lines: Set<Lifeline.ID> = []
+    func add(_ next: Int) -> Bool {
+      guard messages.indices.contains(next), range.count < mostMessages || next == index else {
+        return false
+      }
+      let ends = [messages[next].sender, messages[next].receiver].compactMap(\.lifeline)
+      let all = lines.union(ends)
+      guard all.count <= mostLifelines else { return false }
+      lines = all
+      range = min(next, range.lowerBound)...max(next, range.upperBound)
+      return true
+    }
+    var (growsDown, growsUp) = (add(index), true)
+    while growsDown || growsUp {
+      growsUp = growsUp && add(range.lowerBound - 1)
+      growsDown = growsDown && add(range.upperBound + 1)
+    }
+    var cut = DiagramCut(self)
+    let positions = messages[range.lowerBound].position...messages[range.upperBound].position
+    cut.range = positions
+    cut.keepsMessage = messages.indices.map(range.contains)
+    cut.keepsNote = notes.map { positions.contains($0.position) }
+    cut.keepsActivation = activations.map { activation in
+      activation.start <= positions.upperBound && activation.end >= positions.lowerBound
+    }
+    cut.dropSilentLifelines()
+    return cut.result(.unchanged, wording)
+  }
+
   /// Moves each death in a run of omitted messages to the separator of that run.
   private mutating func moveDeaths(of whole: SequenceDiagram, _ keeps: [Bool]) {
     let deaths = Dictionary(

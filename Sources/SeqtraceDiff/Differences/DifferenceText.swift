@@ -82,6 +82,8 @@ public struct DifferenceText: Sendable {
 
   /// A change by itself.
   package struct Change: Sendable {
+    /// The index of the entry that begins it.
+    package let entry: Int
     /// The call around it; `nil` at the outermost level.
     package let surrounding: String?
     /// Its lines, with what is inside it.
@@ -100,6 +102,7 @@ public struct DifferenceText: Sendable {
         let place = Place(entries: index..<(index + 1 + inside.count))
         let around = surroundings[index] < 0 ? nil : entries[surroundings[index]]
         return Change(
+          entry: index,
           surrounding: around.map { Self.call($0.newText ?? $0.oldText ?? "") },
           lines: lines(of: place, in: difference, surroundings, source))
       }
@@ -123,7 +126,7 @@ public struct DifferenceText: Sendable {
   }
 
   /// The entry of the call around each entry; -1 for an outermost entry.
-  private func surroundings(in difference: TraceDifference) -> [Int] {
+  package func surroundings(in difference: TraceDifference) -> [Int] {
     var open: [Int] = []
     return difference.entries.enumerated().map { index, entry in
       open.removeLast(max(open.count - entry.depth, 0))
@@ -149,7 +152,7 @@ public struct DifferenceText: Sendable {
   }
 
   /// A line without its sender, outcome and file.
-  private static func call(_ text: String) -> String {
+  package static func call(_ text: String) -> String {
     var call = text.visible[...]
     for separator in [" @ ", " throws", " returns ", " as "] {
       if let end = call.firstRange(of: separator) { call = call[..<end.lowerBound] }

@@ -534,15 +534,6 @@ const shownNumber = message =>
   messages.number.has(message)
     ? String(messages.numberText.get(message) ?? messages.number.get(message)) : ''
 
-/** The look and the sign of messages that differ from another diagram's. */
-const CHANGES = {
-  added: ['added', '+ '], removed: ['removed', '− '], changed: ['changed', '≠ '],
-  movedHere: ['changed', '> '], movedAway: ['changed', '< '],
-}
-
-/** The label of a message, with a sign of its change. */
-const signedLabel = message => (CHANGES[messages.change.get(message)]?.[1] ?? '') + messages.label(message)
-
 function drawMessage(node, message) {
   const kind = messages.kind[message]
   const [from, to] = [messages.from[message], messages.to[message]]

@@ -30,12 +30,13 @@ const keys = [
   [['T'], 'showTimes', () => flipTimes('showsTimes', TIMES.areKnown)],
   [['a'], 'showAll', () => { showEverything(); update() }],
   [['/'], 'search', () => { page.search.focus(); page.search.select() }],
-  [['n'], 'nextHit', () => nextHit(1)],
+  [['n'], changes.length ? 'nextChange' : 'nextHit', () => changes.length && !state.query ? nextChange(1) : nextHit(1)],
   [['N'], 'previousHit', () => nextHit(-1)],
   [['+', '='], 'zoomIn', () => zoom(1.2)],
   [['-'], 'zoomOut', () => zoom(1 / 1.2)],
   [['w'], 'fitWidth', fitWidth],
-  [['p'], 'togglePanel', togglePanel],
+  [['p'], ...(changes.length ? ['previousChange', () => nextChange(-1)] : ['togglePanel', togglePanel])],
+  ...(changes.length ? [[['q'], 'collapseEqual', () => { collapseEqual(); update() }]] : []),
   [['Home', 'g'], 'first', () => step('first')],
   [['End', 'G'], 'last', () => step('last')],
   [['PageDown'], 'pageDown', () => scrollTo(port.left, port.top + port.height - HEADS - ROW)],
@@ -151,6 +152,7 @@ function saveAddress() {
   const names = set => [...set].slice(0, 200).join('.')
   if (state.selected >= 0) parts.set('at', rows.position[state.selected])
   if (state.depth) parts.set('depth', state.depth)
+  if (state.side !== 'both') parts.set('side', state.side)
   if (state.errorsOnly) parts.set('errors', 1)
   if (state.slower) parts.set('slower', state.slower)
   if (state.isMerged) parts.set('merge', 1)
@@ -181,6 +183,7 @@ function readAddress() {
     .filter(text => /^[0-9]+$/.test(text)).map(Number).filter(value => value < most))
   showEverything()
   state.depth = Math.floor(number('depth', 0, 1e9) ?? 0)
+  if (['old', 'new'].includes(parts.get('side'))) state.side = parts.get('side')
   state.errorsOnly = parts.has('errors')
   state.slower = number('slower', 0, 1e18) ?? 0
   state.isMerged = parts.has('merge')
@@ -191,6 +194,7 @@ function readAddress() {
   state.hidden = list('hide', lifelines.count)
   state.only = parts.has('only') ? list('only', lifelines.count) : null
   state.collapsed = list('collapsed', messages.count)
+  if (!location.hash && changes.length) collapseEqual()
   state.folded = list('folded', fragments.count)
   state.hiddenLanes = list('hidelanes', Infinity)
   state.collapsedLanes = list('lanes', Infinity)
@@ -254,7 +258,9 @@ function buildTools() {
   controls.depth = depth
   controls.errors = button('onlyErrors', () => { state.errorsOnly = !state.errorsOnly; update() })
   controls.merge = button('merge', () => { state.isMerged = !state.isMerged; update() })
-  tools.append(walk, labelled('depth', depth), controls.errors, controls.merge)
+  tools.append(walk)
+  if (changes.length) tools.append(buildSides())
+  tools.append(labelled('depth', depth), controls.errors, controls.merge)
   if (lengths.areKnown) {
     const limits = [0, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
     controls.slower = choice(limits.map(limit => [limit, limit ? duration(limit) : '–']),
@@ -283,6 +289,7 @@ function fillControls() {
   controls.depth.value = state.depth || ''
   controls.errors.setAttribute('aria-pressed', state.errorsOnly)
   controls.merge.setAttribute('aria-pressed', state.isMerged)
+  if (controls.side) controls.side.value = state.side
   if (controls.slower) controls.slower.value = state.slower
   controls.path?.setAttribute('aria-pressed', state.showsPath)
   controls.times?.setAttribute('aria-pressed', state.showsTimes)

@@ -7,7 +7,9 @@ function fillPanel() {
   if (state.object !== undefined && state.object !== NONE) fillObject(nodes, state.object)
   else if (row >= 0) fillRow(nodes, row)
   else {
-    nodes.push(element('p', 'quiet', word('nothingSelected')), element('h3', '', word('lifelines')))
+    nodes.push(element('p', 'quiet', word('nothingSelected')))
+    fillChanges(nodes)
+    nodes.push(element('h3', '', word('lifelines')))
     fillLifelines(nodes)
   }
   page.panel.replaceChildren(...nodes)

@@ -27,6 +27,10 @@ function drawStrip() {
   drawArrowsOfStrip(context, shown, step, scaleX, scaleY)
   context.globalAlpha = 1
   mark(context, errors, 'error', scaleY, STRIP - 9)
+  for (const look of ['added', 'removed', 'changed']) {
+    const has = row => CHANGES[messages.change.get(messageOf(row))]?.[0] === look
+    mark(context, changes.filter(has), look, scaleY, STRIP - 13)
+  }
   mark(context, search.hits, 'number', scaleY, STRIP - 5)
 }
 

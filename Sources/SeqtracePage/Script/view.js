@@ -3,7 +3,7 @@
 const state = {
   hidden: new Set(), only: null, focus: null, depth: 0, collapsed: new Set(), folded: new Set(),
   hiddenLanes: new Set(), collapsedLanes: new Set(),
-  errorsOnly: false, slower: 0, isMerged: false, showsPath: false, showsTimes: false, zoom: 1, selected: NONE, query: '',
+  errorsOnly: false, slower: 0, isMerged: false, showsPath: false, showsTimes: false, zoom: 1, selected: NONE, query: '', side: 'both',
 }
 
 /** The rows that are shown, and why others aren't. */
@@ -77,6 +77,7 @@ function chooseRows() {
       const isCollapsed = !isReply && state.collapsed.has(parent)
       inside[message] = inside[parent] || isCollapsed ? 1 : 0
     }
+    if (isOfOtherSide(message)) return hide('side')
     if (!isLineShown(from) || !isLineShown(to)) return hide('lifelines')
     if (state.focus !== null && from !== state.focus && to !== state.focus) return hide('lifelines')
     if (state.hiddenLanes.has(lanes[message])) return hide('lanes')
@@ -195,6 +196,7 @@ function reveal(row) {
     }
     state.hiddenLanes.delete(lanes[message])
     if (!isLaneCollapsedAt(message)) state.collapsedLanes.delete(lanes[message])
+    if (isOfOtherSide(message)) state.side = 'both'
     if (state.depth > 0) state.depth = Math.max(state.depth, tree.depth[message])
   }
   choose()
@@ -206,7 +208,7 @@ function reveal(row) {
 /** Shows everything again. */
 function showEverything() {
   for (const set of ['collapsed', 'folded', 'hidden', 'hiddenLanes', 'collapsedLanes']) state[set].clear()
-  Object.assign(state, { only: null, focus: null, depth: 0, errorsOnly: false, slower: 0, isMerged: false })
+  Object.assign(state, { only: null, focus: null, depth: 0, errorsOnly: false, slower: 0, isMerged: false, side: 'both' })
 }
 
 /** What is hidden, in words. */

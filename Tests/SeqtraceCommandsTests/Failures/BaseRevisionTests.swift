@@ -31,15 +31,50 @@ struct BaseRevisionTests {
   }
 
   @Test func `A commit's files are written beside the package, which doesn't change`() throws {
-    let base = try BaseRevision("HEAD", of: folder.file("pkg"))
-    #expect(base.package.hasPrefix(folder.file("pkg/.build/seqtrace/bases/")))
+    func package() throws -> String { try BaseRevision("HEAD", of: folder.file("pkg")).package }
+    let base = try package()
+    #expect(base.hasPrefix(folder.file("pkg/.build/seqtrace/bases/")))
     func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
-    #expect(try text(base.package + "/Sources/A.swift") == "old")
-    #expect(try text(base.package + "/Tests/T.swift") == "tests")
+    #expect(try text(base + "/Sources/A.swift") == "old")
+    #expect(try text(base + "/Tests/T.swift") == "tests")
     #expect(try text(folder.file("pkg/Sources/A.swift")) == "new")
     try git("diff", "--cached", "--quiet")
     // Once more, it is there already.
-    #expect(try BaseRevision("HEAD", of: folder.file("pkg")).package == base.package)
+    _ = try folder.write("built", to: "pkg/.build/seqtrace/bases/tree/pkg/.build")
+    #expect(try package() == base)
+    // The next commit replaces what differs, and nothing else.
+    try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam", "two")
+    #expect(try package() == base)
+    #expect(try text(base + "/Sources/A.swift") == "new")
+    #expect(try text(base + "/.build") == "built")
+    // After an interruption, all files are written anew.
+    try FileManager.default.removeItem(atPath: folder.file("pkg/.build/seqtrace/bases/commit"))
+    _ = try folder.write("", to: "pkg/.build/seqtrace/bases/index.lock")
+    _ = try folder.write("half", to: "pkg/.build/seqtrace/bases/tree/pkg/Sources/B.swift")
+    #expect(try text(package() + "/Sources/A.swift") == "new")
+    #expect(!FileManager.default.fileExists(atPath: base + "/Sources/B.swift"))
+    try git("worktree", "list")
+    let listed = try String(contentsOfFile: folder.file("git.log"), encoding: .utf8)
+    #expect(listed.split(separator: "\n").count == 1)
+  }
+
+  @Test func `A commit isn't taken while another command uses the folder`() throws {
+    let base = try BaseRevision("HEAD", of: folder.file("pkg"))
+    #expect(throws: CommandError.self) { try BaseRevision("HEAD", of: folder.file("pkg")) }
+    withExtendedLifetime(base) {}
+  }
+
+  @Test func `The base of a branch is where it left the default branch`() throws {
+    let git = Git(log: LogFile(path: folder.file("base.log")))
+    try self.git("branch", "-M", "other")
+    #expect(throws: CommandError.self) {
+      try BaseRevision.mergeBase(of: folder.file("pkg"), by: git)
+    }
+    try self.git("branch", "-M", "main")
+    let commit = try git.commit("HEAD", in: folder.path)
+    try self.git("checkout", "-qb", "topic")
+    try self.git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam", "two")
+    #expect(try BaseRevision.mergeBase(of: folder.file("pkg"), by: git) == commit)
   }
 
   @Test(arguments: ["nothing", "--help", "-q", ""])

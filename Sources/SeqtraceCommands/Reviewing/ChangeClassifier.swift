@@ -1,0 +1,190 @@
+import SeqtraceDiff
+import SeqtraceEvents
+
+/// Tells of which kind each change of a test is.
+struct ChangeClassifier {
+  /// A change: an entry that begins one.
+  struct Change {
+    let entry: Int
+    let kind: ChangeKind
+    /// What is called, created or posted, without numbers and values.
+    let subject: String
+
+    /// Equal for the same change of other tests.
+    var id: String { "\(kind.rawValue) \(subject)" }
+  }
+
+  let comparison: TraceComparison
+  /// Whether the test's own code changed, so that what it does itself is another matter.
+  let isEdited: Bool
+  /// Whether a function runs on the main actor.
+  let isOnMainActor: (SourceLine) -> Bool
+  /// The entry of the call around each entry; -1 for an outermost one.
+  private let parents: [Int]
+  /// The endings of activations, by their beginnings.
+  private let oldEnds: [EventID: TraceEvent]
+  private let newEnds: [EventID: TraceEvent]
+  private let awaited: Set<EventID>
+
+  init(
+    _ comparison: TraceComparison, isEdited: Bool, isOnMainActor: @escaping (SourceLine) -> Bool
+  ) {
+    self.comparison = comparison
+    (self.isEdited, self.isOnMainActor) = (isEdited, isOnMainActor)
+    parents = DifferenceText().surroundings(in: comparison.difference)
+    (oldEnds, newEnds) = (Self.ends(comparison.old), Self.ends(comparison.new))
+    awaited = Self.awaited(comparison.new)
+  }
+
+  private static func ends(_ trace: Trace) -> [EventID: TraceEvent] {
+    trace.events.reduce(into: [:]) { ends, event in
+      if let begin = event.begin, event.kind.closesActivation { ends[begin] = event }
+    }
+  }
+
+  /// The events that started work for which something waits.
+  private static func awaited(_ trace: Trace) -> Set<EventID> {
+    var starts: [LaneID: EventID] = [:]
+    var lanes: [EventID: LaneID] = [:]
+    for event in trace.events {
+      lanes[event.id] = event.lane
+      if starts[event.lane] == nil, let cause = event.cause { starts[event.lane] = cause }
+    }
+    return Set(
+      trace.events.lazy.filter { $0.kind == .await }.compactMap { $0.cause }
+        .compactMap { lanes[$0] }.compactMap { starts[$0] })
+  }
+
+  private var entries: [TraceDifference.Entry] { comparison.difference.entries }
+
+  /// The kinds of all entries that begin a change, in order; `nil` for what only follows from another change.
+  var changes: [Change?] {
+    entries.indices.filter { entries[$0].beginsChange && entries[$0].state != .movedAway }
+      .map { index in
+        kind(of: index).map { Change(entry: index, kind: $0, subject: subject(of: index)) }
+      }
+  }
+
+  // MARK: - Kinds
+
+  private func kind(of index: Int) -> ChangeKind? {
+    let entry = entries[index]
+    // How the test itself ended is told as its failure.
+    if parents[index] < 0, entry.state == .changed { return nil }
+    switch entry.detail {
+    case .renamed: return .renamed
+    case _ where isEdited && parents[index] >= 0 && parents[parents[index]] < 0: return .testItself
+    case .laneOrder: return .order
+    case .repeated(let old, let new): return new > old ? .doubled : .lost
+    case nil: break
+    }
+    switch entry.state {
+    case .same, .movedAway: return nil
+    case .movedHere: return .moved
+    case .added: return kind(ofAdded: index)
+    case .removed: return kind(ofRemoved: index)
+    case .changed: return kind(ofChanged: index)
+    }
+  }
+
+  private func kind(ofAdded index: Int) -> ChangeKind {
+    let isLane = entries[index].newEvent == nil
+    guard let event = entries[content(of: index)].newEvent.map({ comparison.new.events[$0] }) else {
+      return .newTask
+    }
+    if event.kind.isOfCentre { return .newNotification }
+    if event.kind.isOfTasks {
+      let isStart = event.kind == .spawn || event.kind == .handoff
+      return isStart && !event.name.isEmpty && !awaited.contains(event.id)
+        ? .unawaitedTask : .newTask
+    }
+    if let source = event.source, isOnMainActor(source) { return .mainActorWork }
+    return isLane ? .newTask : hasTwin(index) ? .doubled : .new
+  }
+
+  private func kind(ofRemoved index: Int) -> ChangeKind {
+    guard let event = entries[index].oldEvent.map({ comparison.old.events[$0] }) else {
+      return .lostTask
+    }
+    if event.kind.isOfCentre { return .lostNotification }
+    if event.kind.isOfTasks { return .lostTask }
+    return parents[index] >= 0 && throwsError(entries[parents[index]]) ? .lostOnErrorPath : .lost
+  }
+
+  /// Whether a call ends with an error in either run.
+  private func throwsError(_ entry: TraceDifference.Entry) -> Bool {
+    let old = entry.oldEvent.flatMap { oldEnds[comparison.old.events[$0].id] }
+    let new = entry.newEvent.flatMap { newEnds[comparison.new.events[$0].id] }
+    return old?.kind == .throw || new?.kind == .throw
+  }
+
+  /// Whether the caller made the same call before.
+  private func hasTwin(_ index: Int) -> Bool {
+    let subject = subject(of: index)
+    let first = parents[index] + 1
+    let inside = entries[first...].prefix { $0.depth >= entries[index].depth }
+    return inside.indices.contains { other in
+      parents[other] == parents[index] && entries[other].oldEvent != nil
+        && self.subject(of: other) == subject
+    }
+  }
+
+  private func kind(ofChanged index: Int) -> ChangeKind? {
+    let entry = entries[index]
+    guard let old = entry.oldEvent.map({ comparison.old.events[$0] }),
+      let new = entry.newEvent.map({ comparison.new.events[$0] })
+    else { return .order }
+    let parties = [(entry.oldText, old), (entry.newText, new)].map { text, event in
+      Self.party(DifferenceText.call(text ?? ""), event)
+    }
+    if parties[0] != parties[1] { return .receiver }
+    if old.arguments != new.arguments || old.value != new.value { return .arguments }
+    let (oldEnd, newEnd) = (oldEnds[old.id], newEnds[new.id])
+    let isError = oldEnd?.kind == .throw || newEnd?.kind == .throw
+    let kind = isError ? ChangeKind.error : .result
+    // An error or a result that a caller passes on is a change of the innermost call.
+    let inside = entries[(index + 1)...].prefix { $0.depth > entry.depth }
+    let isPassedOn = inside.indices.contains { other in
+      entries[other].state == .changed && entries[other].beginsChange
+        && self.kind(ofChanged: other) == kind
+    }
+    return isPassedOn ? nil : kind
+  }
+
+  // MARK: - Subjects
+
+  /// Instead of a line that starts a lane, what comes first in the lane.
+  private func content(of index: Int) -> Int {
+    let isLane = entries[index].newEvent == nil && entries[index].oldEvent == nil
+    let isFilled = index + 1 < entries.count && parents[index + 1] == index
+    return isLane && isFilled ? index + 1 : index
+  }
+
+  private func subject(of index: Int) -> String {
+    let entry = entries[content(of: index)]
+    let text = DifferenceText.call(entry.newText ?? entry.oldText ?? "")
+    let event =
+      entry.newEvent.map { comparison.new.events[$0] }
+      ?? entry.oldEvent.map { comparison.old.events[$0] }
+    let subject = event.map { event in
+      let party = Self.party(text, event)
+      return party == text ? text : "\(party).\(event.name)"
+    }
+    return (subject ?? text).replacing(/#\d+/, with: "")
+  }
+
+  /// The part of a call's text before its name.
+  private static func party(_ text: String, _ event: TraceEvent) -> String {
+    let name = event.name.prefix { $0 != "(" }
+    guard !name.isEmpty, let range = text.firstRange(of: ".\(name)") else { return text }
+    return String(text[..<range.lowerBound])
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var isOfCentre: Bool {
+    [.registration, .deregistration, .postBegin, .callbackBegin].contains(self)
+  }
+
+  fileprivate var isOfTasks: Bool { [.spawn, .handoff, .await, .cancellation].contains(self) }
+}

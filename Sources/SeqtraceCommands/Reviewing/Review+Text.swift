@@ -1,0 +1,95 @@
+import SeqtraceDiagram
+
+extension Review {
+  /// The largest number of changes that the terminal shows with their lines.
+  private static let mostShown = 20
+  /// The largest number of varying tests that are named.
+  private static let mostNamed = 5
+
+  /// What is found out, in a line.
+  var verdict: String {
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    func count(_ kind: ChangeKind) -> Int {
+      changes.filter { $0.kind == kind }.reduce(0) { $0 + $1.tests.count }
+    }
+    let number = behaviour.count
+    var parts = [
+      number == 0
+        ? "No change of behaviour in \(counted(testCount, "test"))"
+        : "\(number) \(number == 1 ? "change" : "changes") of behaviour in \(changedCount) of \(counted(testCount, "test"))"
+    ]
+    let said: [(Int, one: String, many: String)] = [
+      (count(.failure), "fails", "fail"), (count(.mended), "passes again", "pass again"),
+      (failingCount, "fails as before", "fail as before"),
+      (count(.newTest), "is new", "are new"), (count(.goneTest), "is gone", "are gone"),
+      (varying.count, "varies by itself", "vary by themselves"),
+      (tooLong.count, "is too long", "are too long"),
+      (looseCount, "varies in a part", "vary in a part"),
+    ]
+    parts += said.filter { $0.0 > 0 }.map { count, one, many in
+      "\(counted(count, "test")) \(count == 1 ? one : many)"
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// What was left out, in sentences without full stops.
+  var omissions: [String] {
+    func named(_ tests: [String], _ reason: String) -> String? {
+      let more = tests.count - Self.mostNamed
+      let end = more > 0 ? " and \(more) more" : ""
+      let names = tests.prefix(Self.mostNamed).joined(separator: ", ")
+      return tests.isEmpty ? nil : "Not compared, as they \(reason): \(names)\(end)"
+    }
+    return [
+      named(varying, "do something else each time"),
+      named(tooLong, "record more than \(ReviewBase.mostEvents) events"),
+    ].compactMap(\.self)
+  }
+
+  /// The lines for a terminal.
+  func text(isColored: Bool) -> TerminalText {
+    var text: TerminalText = "\(verdict), compared with \(base)\n"
+    for (index, change) in changes.prefix(Self.mostShown).enumerated() {
+      let context: TerminalText = change.context()
+      text += "\n\(index + 1). \(change.title)\n"
+      if !context.text.isEmpty { text += "   \(context)\n" }
+      text += change.lines.map { DifferenceWriter.terminalLine($0, isColored: isColored) }.joined()
+    }
+    if changes.count > Self.mostShown {
+      text += "\n… and \(changes.count - Self.mostShown) more; --format json has all\n"
+    }
+    for omission in omissions { text += "\n\(omission)\n" }
+    return text
+  }
+}
+
+extension ReviewChange {
+  /// In which tests, inside which calls, and where in the source.
+  func context<Target: Markup>() -> EscapedText<Target> {
+    func list(_ names: [String]) -> EscapedText<Target> {
+      let names = names.map { $0.shortened(toColumns: 80) }
+      let more = names.count - Self.mostNames
+      let rest: EscapedText<Target> = more > 0 ? " and \(more) more" : ""
+      return names.prefix(Self.mostNames).map { EscapedText<Target>($0) }.joined(separator: ", ")
+        + rest
+    }
+    var parts: [EscapedText<Target>] = []
+    switch kind {
+    case .newTest, .goneTest, .mended:
+      if tests.count > Self.mostNames { parts.append("\(tests.count) in all") }
+    case _ where tests.count == 1: parts.append("in \(list(tests))")
+    default: parts.append("in \(tests.count) tests: \(list(tests))")
+    }
+    if !surroundings.isEmpty { parts.append("inside \(list(surroundings))") }
+    if let place {
+      let verb = EscapedText<Target>(
+        markup: isPlaceOfChange ? "the source changed at" : "recorded at")
+      parts.append("\(verb) \(place.text)")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private static let mostNames = 3
+}

@@ -1,0 +1,121 @@
+import SeqtraceDiagram
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The recorded suite of a base commit: golden files of what is the same in two runs, and the facts of both. It is kept
+/// for as long as the commit, the recorder and the options are the same.
+///
+/// ```
+/// .build/seqtrace/reviews
+/// ├ output.log          what the tests print
+/// └ 0f3c…               one base
+///   ├ ShopTests/CartTests.total.transcript, unfit.txt
+///   └ facts.json        written last, so that a folder with it is whole
+/// ```
+struct ReviewBase {
+  /// The number of events from which a test isn't compared: it would take seconds, and it is mostly one that measures time.
+  static let mostEvents = 50_000
+  /// The number of bases that are kept.
+  private static let mostKept = 5
+  private static let factsName = "facts.json"
+
+  let goldens: PackageGoldens
+  let facts: SuiteFacts
+
+  /// Takes the recordings of a commit that are kept, or makes them.
+  ///
+  /// - Parameters:
+  ///   - choice: The package, and what of it is recorded.
+  ///   - command: The command that runs the tests.
+  ///   - recorder: Identifies the version of the recorder.
+  init(
+    _ revision: String, of choice: PackageChoice, running command: [String], level: TraceLevel,
+    recorder: String, hang: UInt32, console: Console
+  ) throws {
+    let package = choice.package ?? "."
+    let folder = choice.scratchFolder + "/reviews"
+    let git = Git(log: LogFile(path: choice.scratchFolder + "/git.log"))
+    let commit = try git.commit(revision, in: package)
+    var hash = ContentHash()
+    for part in [commit, recorder, choice.instrumentation.written, level.rawValue] + command {
+      hash.add("\(part.utf8.count) \(part)")
+    }
+    let kept = "\(folder)/\(hash.text.prefix(16))"
+    goldens = PackageGoldens(
+      folder: kept + "/", level: level, isLevelAskedFor: false,
+      options: choice.instrumentation.written)
+    if let facts = SuiteFacts(contentsOf: "\(kept)/\(Self.factsName)") {
+      self.facts = facts
+      // The latest use counts.
+      utimes(kept, nil)
+      return
+    }
+    if SystemPath.exists(kept) { try SessionFolder.remove(kept) }
+    try SystemPath.makeFolder(kept)
+    let base = try BaseRevision(commit, of: package)
+    var old = choice
+    (old.package, old.scratchPath) = (base.package, nil)
+    facts = try Self.record(old, command, into: goldens, hang, log: folder + "/output.log", console)
+    try facts.write(to: "\(kept)/\(Self.factsName)")
+    try Self.removeOldest(in: folder)
+  }
+
+  private static func record(
+    _ choice: PackageChoice, _ command: [String], into goldens: PackageGoldens, _ hang: UInt32,
+    log: String, _ console: Console
+  ) throws -> SuiteFacts {
+    console.show("building the base")
+    return try PackageRun.prepare(choice, running: command, for: .reviewing, console: console) {
+      runner in
+      var recording = GoldensRecording(goldens: goldens)
+      recording.isTaken = { !$0.isTooLong }
+      let paths = SourcePaths.found(for: choice.package)
+      var facts: SuiteFacts?
+      // Tests that run beside each other, and one after the other.
+      for order in [[], ["--no-parallel"]] {
+        console.show("running the tests of the base")
+        let run = try runner.run(with: order, hang: hang, log: log)
+        let tests = try recording.take(run, isWhole: run.status == 0, console)
+        let new = SuiteFacts(of: tests, status: run.status, paths: paths)
+        facts?.merge(new, failsIfAny: true)
+        facts = facts ?? new
+      }
+      recording.write(console)
+      try recording.noteUnfit()
+      if recording.hasFailed { throw UntoldAnswer() }
+      return facts!
+    }
+  }
+
+  /// The tests of which something varies by itself, by their paths: those that aren't compared, and those of which a part is.
+  func varying() throws(CommandError) -> (unfit: Set<String>, loose: Set<String>) {
+    let unfit = try goldens.unfit()
+    var loose: Set<String> = []
+    for path in facts.tests.keys where !unfit.contains(path) {
+      guard let golden = try goldens.content(of: path) else { continue }
+      let rules = TranscriptReader.rules(inHeaderOf: golden)
+      if rules.contains(where: { $0.key == VariationRule.key }) { loose.insert(path) }
+    }
+    return (unfit, loose)
+  }
+
+  private static func removeOldest(in folder: String) throws {
+    let names = try FolderListing.names(in: folder).filter { $0 != "output.log" }
+    let ages = names.map { name in
+      var status = stat()
+      return (time: stat("\(folder)/\(name)", &status) == 0 ? status.modified : 0, name: name)
+    }
+    for (_, name) in ages.sorted(by: >).dropFirst(mostKept) {
+      try SessionFolder.remove("\(folder)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import SeqtraceDiagram
+
+/// The options for the form of a review.
+struct ReviewOutputOptions: ParsableArguments {
+  /// The forms of a review.
+  enum Format: String, NamedValue {
+    /// Text for a terminal.
+    case text
+    /// A comment for a pull request, of at most 65 536 characters.
+    case markdown
+    /// The summary of a job, of at most 1 MiB.
+    case summary
+    /// For programs.
+    case json
+    /// A page, with further ones for the tests that differ beside it.
+    case html
+  }
+
+  @Option(help: "What to write, whatever the file's ending.")
+  var format: Format?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The file to write instead of standard output: .txt, .md, .json, or .html with pages of the tests that differ "
+        + "beside it. Repeatable.", valueName: "file"),
+    completion: .file())
+  var outputs: [String] = []
+
+  @OptionGroup var coloring: ColorOption
+
+  func validate() throws {
+    if format != nil, outputs.count > 1 {
+      throw ValidationError("--format is for one file; the endings of several tell their formats")
+    }
+  }
+
+  /// Throws if what is asked for can't be written, before anything is recorded.
+  func check() throws(CommandError) {
+    for output in outputs where output != "-" {
+      _ = try format(of: output)
+      do throws(SystemError) { try OutputFile(path: output).checkFolder() } catch {
+        throw .unwritableOutput(output, error)
+      }
+    }
+  }
+
+  private func format(of output: String) throws(CommandError) -> Format {
+    if let format { return format }
+    if output == "-" || OutputFile(path: output).isSpecial { return .text }
+    switch DifferenceFormat(endingOf: output) {
+    case .text: return .text
+    case .markdown: return .markdown
+    case .json: return .json
+    case .html: return .html
+    default:
+      throw .unusableValue(
+        UnusableValue(
+          option: "--output", text: output,
+          expected: "a file whose name ends with .txt, .md, .json or .html"))
+    }
+  }
+
+  func write(_ review: Review, on console: Console) throws {
+    for output in outputs.isEmpty ? ["-"] : outputs {
+      let isColored = output == "-" && coloring.isColored(on: console)
+      let bytes =
+        switch try format(of: output) {
+        case .text: review.text(isColored: isColored).bytes
+        case .markdown: review.markdown(limit: 65_536).bytes
+        case .summary: review.markdown(limit: 1 << 20, mostOpen: .max).bytes
+        case .json: review.json
+        case .html: try review.page(at: output == "-" ? nil : output)
+        }
+      try ReportOutput(path: output, isQuiet: false).write(bytes, on: console)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import SeqtraceEvents
+import SeqtraceFindings
+
+/// What a recorded run of a suite tells besides what its tests do: which there are, which fail, and what is found in them.
+struct SuiteFacts: Codable, Sendable {
+  /// A test.
+  struct Test: Codable, Sendable {
+    let title: String
+    /// What failed; `nil` if the test passed.
+    var failure: String?
+    /// Whether the process ended before the test.
+    var isUnfinished = false
+    /// Whether it records too much to be compared.
+    var isTooLong = false
+  }
+
+  /// A finding of `seqtrace lint`.
+  struct Finding: Codable, Sendable {
+    let rule: String
+    let isWarning: Bool
+    let sentence: String
+    let source: String?
+    /// The paths of the tests that have it.
+    var paths: [String]
+    /// Whether all runs have it.
+    var isSettled = true
+  }
+
+  /// The tests, by the paths of their golden files.
+  private(set) var tests: [String: Test] = [:]
+  /// The findings, by their fingerprints.
+  private(set) var findings: [String: Finding] = [:]
+
+  /// Collects the facts of a run.
+  ///
+  /// - Parameter paths: The paths of source files, by what a recording says.
+  init(of run: [PackageGoldens.Test], status: Int32, paths: [String: String]) {
+    let judged = run.concurrentMap { _, test in Self.judged(test, status) }
+    for (test, (failure, found)) in zip(run, judged) {
+      let line = failure?.line.map { $0.located(by: paths) } ?? "it didn't end"
+      tests[test.path] = Test(
+        title: test.recorded.name.title, failure: failure.map { _ in line },
+        isUnfinished: failure?.isUnfinished ?? false, isTooLong: test.isTooLong)
+      for finding in found {
+        let new = Finding(
+          rule: finding.rule.name, isWarning: finding.rule.severity == .warning,
+          sentence: finding.sentence.plain, source: finding.source?.located(by: paths).text,
+          paths: [test.path])
+        findings[finding.cause.fingerprint, default: new].add(test.path)
+      }
+    }
+  }
+
+  private static func judged(
+    _ test: PackageGoldens.Test, _ status: Int32
+  ) -> (TestFailure?, [SeqtraceFindings.Finding]) {
+    let failure = TestFailure(test.recorded, status: status)
+    if test.isTooLong { return (failure, []) }
+    let trace = test.recorded.trace.withoutMarks
+    return (
+      failure, FindingsFinder().findings(in: trace, isCut: failure?.isUnfinished ?? false)
+    )
+  }
+
+  /// Takes in another run of the tests, or of some of them.
+  ///
+  /// - Parameter failsIfAny: Whether a test counts as failing that fails in one of the runs; otherwise, in both.
+  mutating func merge(_ other: SuiteFacts, failsIfAny: Bool) {
+    tests.merge(other.tests) { ($0.failure == nil) == failsIfAny ? $1 : $0 }
+    for (key, finding) in findings where other.findings[key] == nil && finding.isSettled {
+      findings[key]!.isSettled = !finding.paths.contains { other.tests[$0] != nil }
+    }
+    for (key, var finding) in other.findings where findings[key] == nil {
+      finding.isSettled = false
+      findings[key] = finding
+    }
+  }
+
+  /// The paths of the tests that fail here, or in which something is found here, and not in another run.
+  func news(besides other: SuiteFacts) -> Set<String> {
+    let failing = tests.filter { $1.failure != nil && other.tests[$0]?.failure == nil }.keys
+    let found = findings.filter { other.findings[$0.key] == nil }.flatMap(\.value.paths)
+    return Set(failing).union(found)
+  }
+
+  // MARK: - The file
+
+  init?(contentsOf path: String) {
+    guard let bytes = try? InputFile(path: path).read(),
+      let facts = try? JSONDecoder().decode(SuiteFacts.self, from: Data(bytes))
+    else { return nil }
+    self = facts
+  }
+
+  func write(to path: String) throws(CommandError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // Texts and numbers can always be encoded.
+    guard let bytes = try? encoder.encode(self) else { return }
+    try ReportOutput.write(Array(bytes), to: path)
+  }
+}
+
+extension PackageGoldens.Test {
+  /// Whether a review leaves it out, as its recording may be cut off.
+  var isTooLong: Bool { recorded.trace.events.count >= ReviewBase.mostEvents }
+}
+
+extension SuiteFacts.Finding {
+  fileprivate mutating func add(_ path: String) {
+    if paths.last != path { paths.append(path) }
+  }
+}

@@ -1,0 +1,64 @@
+// Two runs in one diagram: what came, what went, and the way from one change to the next.
+
+/** The look and the sign of messages that differ from another diagram's. */
+const CHANGES = {
+  added: ['added', '+ '], removed: ['removed', '− '], changed: ['changed', '≠ '],
+  movedHere: ['changed', '> '], movedAway: ['changed', '< '],
+}
+
+/** The label of a message, with a sign of its change. */
+const signedLabel = message => (CHANGES[messages.change.get(message)]?.[1] ?? '') + messages.label(message)
+
+/** The rows at which changes start: what is inside a call that came or went is no change of its own. */
+const changes = [...messages.change.keys()].filter(message => {
+  const around = messages.change.get(tree.parent[message])
+  return !(messages.isReply(message) ? around : around === messages.change.get(message) && around !== 'changed')
+}).sort((a, b) => a - b).map(message => rows.ofMessage[message])
+
+/** The changes that only the other run has. */
+const SIDES = { both: [], old: ['added', 'movedHere'], new: ['removed', 'movedAway'] }
+
+const isOfOtherSide = message => SIDES[state.side].includes(messages.change.get(message))
+
+/** Goes to the next change, or with a negative direction to the one before. */
+function nextChange(direction) {
+  const there = changes.filter(row => !isOfOtherSide(messageOf(row)))
+  if (there.length === 0) return say(word('no-change'))
+  const at = lowerBound(there, state.selected + (direction > 0 ? 1 : 0))
+  go(there[(at + (direction > 0 ? 0 : -1) + there.length) % there.length])
+}
+
+/** Collapses the calls in which nothing changed. */
+function collapseEqual() {
+  const marks = markedPaths(message => messages.change.has(message))
+  for (let call = 0; call < messages.count; call += 1) {
+    if (!marks[call] && tree.inner[call] > 0 && !messages.isReply(call)) state.collapsed.add(call)
+  }
+}
+
+/** Lists the changes. */
+function fillChanges(nodes) {
+  const most = 300
+  if (changes.length === 0) return
+  const list = element('ul', 'talk')
+  for (const row of changes.slice(0, most)) {
+    const message = messageOf(row)
+    const item = element('li', CHANGES[messages.change.get(message)]?.[0])
+    item.append(goButton(message, signedLabel(message)))
+    list.append(item)
+  }
+  nodes.push(element('h3', '', word('changes', count(changes.length))), list)
+  if (changes.length > most) nodes.push(element('p', 'quiet', word('andMore', count(changes.length - most))))
+}
+
+/** Chooses between both runs and one of them. */
+function buildSides() {
+  controls.side = choice(['both', 'old', 'new'].map(side => [side, word(`side-${side}`)]),
+    node => { state.side = node.value; update() })
+  controls.side.setAttribute('aria-label', word('side'))
+  const group = element('span', 'group')
+  group.append(controls.side, button('previousChange', () => nextChange(-1), '⇡'),
+    button('nextChange', () => nextChange(1), '⇣'),
+    button('collapseEqual', () => { collapseEqual(); update() }, '≈'))
+  return group
+}
