@@ -61,7 +61,9 @@ struct Review {
   ) {
     self.base = base
     testCount = new.tests.count
+    // Where the source changed says more than who calls.
     differences = check.differences.filter { new.tests[$0.path]?.isUnfinished != true }
+      .map { GoldenDifference(path: $0.path, comparison: $0.comparison) }
     titles = old.tests.merging(new.tests) { $1 }.mapValues(\.title)
     let unstable = Set(check.unstable.map(\.path)).union(varying.unfit)
     self.varying = unstable.filter { new.tests[$0] != nil }.compactMap { titles[$0] }.sorted()
