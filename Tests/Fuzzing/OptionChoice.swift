@@ -22,8 +22,8 @@ struct OptionChoice {
 
   private static let views: [[String]] =
     [
-      ["--legend"], ["--captions"], ["--fold"], ["--hide-deaths"], ["--errors"], ["--times"],
-      ["--partial"],
+      ["--legend"], ["--captions"], ["--fold"], ["--hide-deaths"], ["--hide-self-calls"],
+      ["--errors"], ["--times"], ["--partial"],
       ["--durations", "0"], ["--durations", "1us"], ["--gaps", "1ns"], ["--gaps", "1s"],
       ["--number", "plain"], ["--number", "nested"], ["--number-from", "7", "--number", "plain"],
       ["--pages", "3"], ["--page-messages", "4"], ["--page-messages", "1"], ["--depth", "1"],

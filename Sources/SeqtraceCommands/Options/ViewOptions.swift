@@ -15,14 +15,18 @@ struct ViewOptions: ParsableArguments {
   @OptionGroup var focus: FocusStep
   @OptionGroup var collapse: CollapseStep
   @OptionGroup var hideDeaths: DeathsStep
+  @OptionGroup var hideSelfCalls: SelfCallsStep
   @OptionGroup var errors: ErrorsStep
   @OptionGroup var depth: DepthStep
 
   /// The steps with options of their own, in the order in which they are taken.
   static let steps: [any ViewStep.Type] = [
-    ErrorsStep.self, DeathsStep.self, FocusStep.self, CollapseStep.self, DepthStep.self,
+    ErrorsStep.self, DeathsStep.self, SelfCallsStep.self, FocusStep.self, CollapseStep.self,
+    DepthStep.self,
   ]
-  private var steps: [any ViewStep] { [errors, hideDeaths, focus, collapse, depth] }
+  private var steps: [any ViewStep] {
+    [errors, hideDeaths, hideSelfCalls, focus, collapse, depth]
+  }
 
   @Flag(
     inversion: .prefixedNo,

@@ -1,0 +1,26 @@
+extension SequenceDiagram {
+  /// Returns this diagram without the messages that a lifeline sends to itself, their answers, and their
+  /// activations with the notes inside.
+  ///
+  /// The messages to others that are sent inside such a call stay. So does the destruction of an object by
+  /// itself. Lifelines without remaining messages are left out. A remark in ``remarks`` names what was left out.
+  ///
+  /// In UML, such a message is a *self message*.
+  ///
+  /// - Parameter wording: The words of the remark.
+  /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
+  public func withoutSelfCalls(wording: DiagramWording = .english) -> SequenceDiagram {
+    var cut = DiagramCut(self)
+    cut.keepsMessage = messages.map { message in
+      message.kind == .destruction || message.sender.lifeline == nil
+        || message.sender.lifeline != message.receiver.lifeline
+    }
+    cut.dropWhatFollows(from: CallTree(of: self))
+    cut.dropSilentLifelines()
+    return cut.result(
+      .step(
+        .init(
+          english: "self-calls hidden", chinese: "已隐藏自调用", spanish: "autollamadas ocultas")),
+      wording)
+  }
+}
