@@ -10,7 +10,7 @@ extension _SeqtraceLinked {
 
   /// Starts to record a test of a class, which may inherit the test.
   public static func test(_ name: String, of suite: Any.Type, isTornDown: Bool = false) -> Test {
-    // XCTest tears down on its own thread, also what ran in a task.
+    // XCTest calls `tearDown()` on its own thread, even if the test ran in a task.
     test(name, in: "\(suite)", isTornDown: isTornDown && !RecordedTest.isInTask)
   }
 

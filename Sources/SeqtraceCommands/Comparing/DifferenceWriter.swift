@@ -117,7 +117,7 @@ struct DifferenceWriter {
     }
   }
 
-  /// The sign of a line within a place; `nil` for other lines.
+  /// The sign of a line of a trace; `nil` for headings and remarks.
   private static func sign(of line: String) -> Character? {
     line.hasPrefix("   ") ? line.dropFirst(3).first : nil
   }

@@ -98,7 +98,7 @@ struct GoldensCheckCommand: Action {
   /// The largest number of tests, and of changes that several of them share, that are shown.
   private static let mostTests = 10
 
-  /// The table without most of the tests that differ, and without those of which shared changes say everything.
+  /// The first rows of the table. Tests that differ only in changes that several tests share have none.
   private func shortTable(
     of check: GoldensCheck, besides others: Set<String>
   ) -> FolderComparison {

@@ -26,7 +26,7 @@ struct InputFormat: Sendable {
     case folder
   }
 
-  /// Reads a trace, as far as it was chosen.
+  /// Reads those parts of a trace that the user has chosen.
   typealias RecordingReader =
     @Sendable (_ pieces: inout InputPieces, _ choice: ReadingChoice) throws(CommandError) ->
     RecordedTrace

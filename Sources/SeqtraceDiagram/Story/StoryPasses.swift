@@ -24,7 +24,7 @@ struct StoryPasses {
   private(set) var trace: Trace
   /// In the order of their starts, outer before inner.
   private(set) var options: [Option] = []
-  /// Whether causes don't decide the order of all that the test starts, so that it is told in the order of the run.
+  /// Whether the test is told in the order of the run, because causes leave open the order of something that it starts.
   let hasOwnOrder: Bool
   private let original: [TraceEvent]
   private var lastID: EventID

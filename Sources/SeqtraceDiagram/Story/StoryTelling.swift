@@ -364,7 +364,7 @@ struct StoryTelling {
     participant.map { facts.names[Int($0.index)] != nil } ?? false
   }
 
-  /// Marks a message that passes through others.
+  /// Marks a message that reaches its receiver through participants that aren't shown.
   private mutating func pass(_ event: inout TraceEvent) {
     event.name = "… " + event.name
     passes = true

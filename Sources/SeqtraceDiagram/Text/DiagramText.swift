@@ -44,7 +44,7 @@ public enum DiagramText: Sendable, Hashable {
   case usualRepetitions(ClosedRange<Int>, usual: Int)
   /// The guard of what only some of many runs have: their share and number.
   case shareOfRuns(percent: Int, Int)
-  /// The guard of what only some of the old and new runs have, in a comparison of both.
+  /// The guard of what happens in some runs only, in a comparison of old runs with new ones.
   case someRuns
   /// The time of a call in many runs: the median, and the 95th percentile.
   case usualTime(TimeSpan, high: TimeSpan)

@@ -28,7 +28,7 @@ extension SessionState {
     return entered
   }
 
-  /// Writes the origin of a lane without events: an activation.
+  /// Writes that a lane, which has no event yet, starts in an activation.
   ///
   /// Lanes that started in one activation are ordered by their tasks' numbers.
   func writeOrigin(

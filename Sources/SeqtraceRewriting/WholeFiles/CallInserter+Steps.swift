@@ -76,8 +76,8 @@
       }
     }
 
-    /// Names the objects that the initial values of a class for XCTest have made before the first test. By its end,
-    /// the test has used them, so that the recording knows them.
+    /// Names the objects in the properties of an `XCTestCase`, which were made before its first test. This is added to the
+    /// end of a test, because only then does the recording know those that the test uses.
     func nameSuiteValues(in body: CodeBlockSyntax) {
       guard let type = types.last, type.isTestCase, !type.initialProperties.isEmpty else { return }
       let start = body.leftBrace.endPositionBeforeTrailingTrivia

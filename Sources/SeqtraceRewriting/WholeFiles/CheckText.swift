@@ -86,7 +86,7 @@
   }
 
   extension MacroExpansionExprSyntax {
-    /// The expression that is all of its closure.
+    /// The expression in the trailing closure, if there is nothing else in it.
     fileprivate var onlyStatement: ExprSyntax? {
       guard let statements = trailingClosure?.statements, statements.count == 1 else { return nil }
       return statements.first?.item.as(ExprSyntax.self)

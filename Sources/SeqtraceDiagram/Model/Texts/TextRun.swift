@@ -110,7 +110,7 @@ extension [TextRun] {
     }
   }
 
-  /// Whether the link is on a part of the text instead of on all of it.
+  /// Whether the runs say which part of the text is a link, instead of all of it.
   package var haveLinks: Bool { contains { $0.looks.contains(.linked) } }
 
   /// The colour that all of the text except spaces has; `nil` if there is none.

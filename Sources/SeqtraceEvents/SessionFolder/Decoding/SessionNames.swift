@@ -92,7 +92,7 @@ struct SessionNames {
   /// The participant for all that the table doesn't have; the last of ``everybody``.
   var nobody: ParticipantID { ParticipantID(participants.count) }
 
-  /// The participants, and one for all that the table doesn't have.
+  /// The participants of the table, and a last one that stands for each that is missing in it.
   var everybody: [Participant] { participants + [Participant(name: Self.unknown)] }
 
   func participant(_ id: UInt32) -> ParticipantID? {

@@ -123,7 +123,7 @@ package struct LaneWeaver {
   private mutating func findSpeakers() {
     for (index, event) in events.enumerated().reversed() {
       let isSilentSpawn = event.kind == .spawn && speakers(startedBy: event.id).isEmpty
-      // A declared await isn't visible itself: it becomes one for each lane.
+      // The await that a program declares for a scope is left out. An await of each lane in the scope takes its place.
       let stays = !isSilentSpawn && scopes[event.id] == nil
       if stays { speaking.insert(event.lane) }
       if stays, last[event.lane] == nil { last[event.lane] = index }

@@ -73,7 +73,7 @@ struct MermaidAssembly {
     }
   }
 
-  /// A text for assistive technology, in which Mermaid has no character codes.
+  /// The text of `accTitle` or `accDescr`, as it is written: Mermaid resolves no character codes there.
   private func accessibleText(_ span: SourceSpan) -> String? {
     let text = syntax.text(of: span)
     return text.isEmpty ? nil : text
