@@ -27,6 +27,8 @@ struct SymbolGraph: Decodable {
     let docComment: Comment?
     let declarationFragments: [Fragment]?
 
+    var declaration: String { (declarationFragments ?? []).map(\.spelling).joined() }
+
     /// A case may be explained by its name and its enumeration.
     var needsComment: Bool { kind.identifier != "swift.enum.case" }
   }
@@ -61,11 +63,11 @@ for folder in arguments where folder != "--interface" {
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
     let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
     print("# \(graph.module.name)\n")
-    for symbol in graph.written.sorted(by: {
-      $0.pathComponents.lexicographicallyPrecedes($1.pathComponents)
-    }) {
-      let path = symbol.pathComponents.joined(separator: ".")
-      let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+    // Overloads have the same path.
+    for (path, declaration, symbol) in graph.written
+      .map({ ($0.pathComponents.joined(separator: "."), $0.declaration, $0) })
+      .sorted(by: { ($0.0, $0.1, $0.2.identifier.precise) < ($1.0, $1.1, $1.2.identifier.precise) })
+    {
       if isInterface {
         let line = declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         print("\(path): \(line)")
