@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints a comment, if it is as 'seqtrace review' writes it: Markdown whose foreign texts are all code.
 
-    Packaging/comment/check comment.md
+    Packaging/comment/check.py comment.md
 
 Fails if it is no regular file, is too large, isn't UTF-8, or has markup that a review doesn't write: elements, links,
 pictures, mentions, control characters, or statements in a diagram that make links.
