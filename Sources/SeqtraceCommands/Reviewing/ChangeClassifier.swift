@@ -131,6 +131,16 @@ struct ChangeClassifier {
 
   private func kind(ofChanged index: Int) -> ChangeKind? {
     let entry = entries[index]
+    let kind = ownKind(ofChanged: entry)
+    guard kind == .error || kind == .result else { return kind }
+    // An error or a result that a caller passes on is a change of the innermost call.
+    let isPassedOn = entries[(index + 1)...].prefix { $0.depth > entry.depth }
+      .contains { $0.state == .changed && $0.beginsChange && ownKind(ofChanged: $0) == kind }
+    return isPassedOn ? nil : kind
+  }
+
+  /// The kind of a changed entry, without regard to those inside it.
+  private func ownKind(ofChanged entry: TraceDifference.Entry) -> ChangeKind {
     guard let old = entry.oldEvent.map({ comparison.old.events[$0] }),
       let new = entry.newEvent.map({ comparison.new.events[$0] })
     else { return .order }
@@ -139,16 +149,7 @@ struct ChangeClassifier {
     }
     if parties[0] != parties[1] { return .receiver }
     if old.arguments != new.arguments || old.value != new.value { return .arguments }
-    let (oldEnd, newEnd) = (oldEnds[old.id], newEnds[new.id])
-    let isError = oldEnd?.kind == .throw || newEnd?.kind == .throw
-    let kind = isError ? ChangeKind.error : .result
-    // An error or a result that a caller passes on is a change of the innermost call.
-    let inside = entries[(index + 1)...].prefix { $0.depth > entry.depth }
-    let isPassedOn = inside.indices.contains { other in
-      entries[other].state == .changed && entries[other].beginsChange
-        && self.kind(ofChanged: other) == kind
-    }
-    return isPassedOn ? nil : kind
+    return throwsError(entry) ? .error : .result
   }
 
   // MARK: - Subjects

@@ -63,6 +63,16 @@ struct ReviewTests {
     #expect(found.joined(separator: "|") == expected)
   }
 
+  @Test func `An error that fifty calls pass on is one change, of the innermost`() throws {
+    func calls(_ outcome: String) -> String {
+      (1...50).map { depth in
+        String(repeating: "  ", count: depth) + "Tree\(depth).walk()" + outcome
+      }.joined(separator: "\n")
+    }
+    let review = try ReviewedRun().review([.init(old: calls(""), new: calls(" throws Broke"))])
+    #expect(review.changes.map(\.subject) == ["Tree50.walk()"])
+  }
+
   @Test func `Equal changes of many tests are one, and the most important comes first`() throws {
     let cases = (1...3).map { number in
       ReviewedRun.Case(
