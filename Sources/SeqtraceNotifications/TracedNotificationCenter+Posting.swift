@@ -20,20 +20,7 @@ extension TracedNotificationCenter {
     post?.end()
   }
 
-  /// Posts a notification with a name and an object.
-  ///
-  /// - Parameters:
-  ///   - name: The notification's name.
-  ///   - object: The object that posts the notification; `nil` for none.
-  ///   - fileID: The file of the post.
-  ///   - line: The line of the post.
-  public func post(
-    name: NSNotification.Name, object: Any?, fileID: String = #fileID, line: Int = #line
-  ) {
-    post(Notification(name: name, object: object), fileID: fileID, line: line)
-  }
-
-  /// Posts a notification with a name, an object and further information.
+  /// Posts a notification with a name, an object and, if there is any, further information.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -42,7 +29,7 @@ extension TracedNotificationCenter {
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   public func post(
-    name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]?,
+    name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil,
     fileID: String = #fileID, line: Int = #line
   ) {
     post(

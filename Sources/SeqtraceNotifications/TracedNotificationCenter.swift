@@ -49,39 +49,28 @@ public final class TracedNotificationCenter: Sendable {
   let table = Mutex(RegistrationTable())
   let taps = FoundationTaps()
 
-  /// Creates an independent centre.
+  /// Creates a centre that records in the current session.
   ///
-  /// It records in the current session or, without one, in the session that was current when the
-  /// centre was created, if any. A global centre, or one older than a session, is therefore
-  /// recorded as soon as the session records.
-  public convenience init() {
-    self.init(target: .current(home: .current), forwardingTo: nil)
-  }
-
-  /// Creates an independent centre that records in one session.
+  /// Without a current session, it records in the session that was current when the centre was created, if
+  /// any. A global centre, or one older than a session, is therefore recorded as soon as the session
+  /// records.
   ///
-  /// - Parameter session: The session; with `nil`, the centre works but records nothing.
-  public convenience init(session: RecordingSession?) {
-    self.init(target: .session(session), forwardingTo: nil)
-  }
-
-  /// Creates a centre that forwards to one of Foundation's centres.
-  ///
-  /// Its posts also reach the other centre's observers, and posts to the other centre reach the
-  /// observers registered here. The observers of each centre are called in the order of
-  /// registration. It records in the same sessions as a centre made with ``init()``.
-  ///
-  /// - Parameter center: The other centre, such as `.default`.
-  public convenience init(forwarding center: NotificationCenter) {
+  /// - Parameter center: One of Foundation's centres, such as `.default`, to forward to. Posts then also
+  ///   reach that centre's observers, and posts to that centre reach the observers registered here. The
+  ///   observers of each centre are called in the order of registration. By default, the centre is
+  ///   independent.
+  public convenience init(forwarding center: NotificationCenter? = nil) {
     self.init(target: .current(home: .current), forwardingTo: center)
   }
 
-  /// Creates a centre that forwards to one of Foundation's centres and records in one session.
+  /// Creates a centre that records in one session.
   ///
   /// - Parameters:
-  ///   - center: The other centre, such as `.default`.
+  ///   - center: One of Foundation's centres to forward to, as for ``init(forwarding:)``.
   ///   - session: The session; with `nil`, the centre works but records nothing.
-  public convenience init(forwarding center: NotificationCenter, session: RecordingSession?) {
+  public convenience init(
+    forwarding center: NotificationCenter? = nil, session: RecordingSession?
+  ) {
     self.init(target: .session(session), forwardingTo: center)
   }
 

@@ -265,7 +265,7 @@ struct TraceReadingPass {
     }
     var id: EventID = 0
     for index in unnumbered {
-      repeat { id += 1 } while validator.isTaken(id) || mentioned.contains(id)
+      repeat { id = id.next } while validator.isTaken(id) || mentioned.contains(id)
       trace.events[index].id = id
     }
   }

@@ -77,16 +77,6 @@ public func expectTrace(
     .report(at: sourceLocation)
 }
 
-/// Expects the trace of a session to match a golden transcript.
-public func expectTrace(
-  of session: RecordingSession, named name: String, rules: [TranscriptRule] = [],
-  filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
-  expectTrace(
-    of: session.trace(), named: name, rules: rules, filePath: filePath,
-    sourceLocation: sourceLocation)
-}
-
 // MARK: - Inline
 
 /// Runs code, records it, and expects the recording to match a transcript in the test.

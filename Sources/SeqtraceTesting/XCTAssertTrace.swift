@@ -49,14 +49,6 @@
       .fail(at: file, line)
   }
 
-  /// Asserts that the trace of a session matches a golden transcript.
-  public func XCTAssertTrace(
-    of session: RecordingSession, named name: String, rules: [TranscriptRule] = [],
-    file: StaticString = #filePath, line: UInt = #line
-  ) {
-    XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
-  }
-
   /// Runs code, records it, and asserts that the recording matches a transcript in the test.
   ///
   /// - Throws: The error that the body throws, after the events until then have been compared.

@@ -22,7 +22,7 @@ struct ConcurrencyTests {
 
   @Test func `A child that is awaited before the next one is begun is drawn without a frame`() {
     let outline = outline { trace in
-      for lane: LaneID in 1...3 {
+      for lane in LaneID.numbers(1...3) {
         let spawn = trace.add(.spawn)
         trace.add(.await, cause: trace.call("f\(lane)", after: spawn, lane))
       }
@@ -92,7 +92,7 @@ struct ConcurrencyTests {
   @Test func `A window of two children that moves on stands in one frame`() {
     let outline = outline { trace in
       var ends: [EventID] = []
-      for lane: LaneID in 1...4 {
+      for lane in LaneID.numbers(1...4) {
         let spawn = trace.add(.spawn)
         ends.append(trace.call("f\(lane)", after: spawn, lane))
         if ends.count > 1 { trace.add(.await, cause: ends[ends.count - 2]) }
@@ -314,21 +314,24 @@ struct ConcurrencyTests {
 
   @Test(arguments: [true, false])
   func `Lanes that nest without end cost neither the stack nor much time`(_ isAwaited: Bool) {
-    let depth: LaneID = 5_000
+    let depth = 5_000
     let trace = TraceScript.trace { trace in
       var spawns: [[EventID]] = [[trace.add(.spawn), trace.add(.spawn)]]
-      for lane in 1...depth {
-        let twin = depth + lane
-        trace.add(.note, "a", to: "A#1", cause: spawns[Int(lane) - 1][0], lane: lane)
-        trace.add(.note, "b", to: "A#1", cause: spawns[Int(lane) - 1][1], lane: twin)
+      for number in 1...depth {
+        let lane = LaneID(number)
+        let twin = LaneID(depth + number)
+        trace.add(.note, "a", to: "A#1", cause: spawns[number - 1][0], lane: lane)
+        trace.add(.note, "b", to: "A#1", cause: spawns[number - 1][1], lane: twin)
         spawns.append([trace.add(.spawn, lane: lane), trace.add(.spawn, lane: lane)])
       }
       guard isAwaited else { return }
-      var last = spawns[Int(depth)][1]
-      for lane in (0..<depth).reversed() { last = trace.add(.await, cause: last, lane: lane) }
+      var last = spawns[depth][1]
+      for number in (0..<depth).reversed() {
+        last = trace.add(.await, cause: last, lane: LaneID(number))
+      }
     }
     let diagram = DiagramBuilder().build(trace)
-    #expect(diagram.notes.count == 2 * Int(depth))
+    #expect(diagram.notes.count == 2 * depth)
     #expect(diagram.fragments.count == 16)
   }
 }

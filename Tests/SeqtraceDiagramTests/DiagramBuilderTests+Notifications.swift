@@ -50,7 +50,8 @@ extension DiagramBuilderTests {
         ["object", "Did.self", "block"], ["Doc.self", "Did.self", "10"], ["Did", "nil"],
       ].enumerated() {
         trace.add(
-          .registration, "Did", from: "A#1", to: "Center#1", arguments, registration: Int32(id + 1))
+          .registration, "Did", from: "A#1", to: "Center#1", arguments,
+          registration: RegistrationID(id + 1))
       }
       trace.during(.postBegin, "Did", from: "A#1", to: "Center#1", ["DidChange"]) { _ in }
     }

@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceEvents
 import Testing
 
 struct MessageTests {
@@ -20,7 +21,8 @@ struct MessageTests {
 
   @Test(
     arguments: [
-      nil, .line(1), .events(.init(5)), .events([]), .events([1, 2]), .events(.init(.min)),
+      nil, .line(1), .events(.init(5)), .events([]), .events([1, 2]),
+      .events(.init(EventID(Int32.min))),
     ] as [Message.Origin?])
   func `What a message was made from can be replaced`(origin: Message.Origin?) {
     let made = Message(position: 0, from: .gate, to: .gate, name: "n", origin: origin)

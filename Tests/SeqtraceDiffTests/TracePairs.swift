@@ -13,7 +13,7 @@ enum TracePairs {
       switch Int.random(in: 0..<3, using: &random) {
       case 0: new.events[index].arguments = ["other"]
       case 1:
-        let id = EventID.random(in: 10_000...99_999, using: &random)
+        let id = EventID.random(in: 10_000..<100_000, using: &random)
         new.events.insert(
           TraceEvent(
             id: id, kind: .call, lane: new.events[index].lane,

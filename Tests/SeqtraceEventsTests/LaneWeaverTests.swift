@@ -59,17 +59,19 @@ struct LaneWeaverTests {
   }
 
   @Test func `Lanes that nest without end need no deep stack`() {
-    let depth: LaneID = 100_000
+    let depth = 100_000
     var events = [TraceEvent(id: 1, kind: .call, name: "ask")]
     var origins: [LaneID: LaneOrigin] = [:]
-    for lane in 1...depth {
-      events.append(TraceEvent(id: lane + 1, kind: .note, lane: lane, name: "deeper"))
+    for number in 1...depth {
+      let lane = LaneID(number)
+      events.append(
+        TraceEvent(id: EventID(number + 1), kind: .note, lane: lane, name: "deeper"))
       origins[lane] = LaneOrigin(
-        .activation(lane == 1 ? 1 : nil, lane: lane - 1), birth: UInt64(lane),
+        .activation(number == 1 ? 1 : nil, lane: LaneID(number - 1)), birth: UInt64(number),
         flags: [.isChild, .isScoped])
     }
-    events.append(TraceEvent(id: depth + 2, kind: .return, begin: 1))
+    events.append(TraceEvent(id: EventID(depth + 2), kind: .return, begin: 1))
     let woven = LaneWeaver(events, origins).woven()
-    #expect(woven.count { $0.kind == .await } == Int(depth))
+    #expect(woven.count { $0.kind == .await } == depth)
   }
 }

@@ -287,8 +287,8 @@ struct TraceNormalizationTests {
   @Test func `A hundred alike orphans keep what they share together`() {
     // Lanes 2n and 2n + 1 share an object; nothing else tells the lanes apart.
     let objects = (0..<50).map { Participant(name: "Box", serial: $0) }
-    let events = (1...100).map { (id: EventID) -> TraceEvent in
-      call(id, "open()", in: id, to: Int(id - 1) / 2)
+    let events = (1...100).map { number -> TraceEvent in
+      call(EventID(number), "open()", in: LaneID(number), to: (number - 1) / 2)
     }
     let raw = Trace(participants: objects, events: events)
     let normal = raw.normalized()
@@ -299,8 +299,10 @@ struct TraceNormalizationTests {
 
   @Test func `Chains of lanes that differ only at their far end are told apart`() {
     func chain(from start: EventID, end: String) -> [TraceEvent] {
-      (start..<start + 40).map { id in
-        call(id, id == start + 39 ? end : "a", in: id, cause: id == start ? nil : id - 1)
+      EventID.numbers(start.value...start.value + 39).map { id in
+        call(
+          id, id == start + 39 ? end : "a", in: LaneID(id.value), cause: id == start ? nil : id + -1
+        )
       }
     }
     let one = trace(chain(from: 1, end: "b") + chain(from: 41, end: "c")).normalized()
@@ -309,10 +311,10 @@ struct TraceNormalizationTests {
   }
 
   @Test func `Deep nesting and long chains of lanes need no deep stack`() {
-    let nested = trace((1...50_000).map { (id: EventID) in call(id, "a") }).normalized()
+    let nested = trace(EventID.numbers(1...50_000).map { id in call(id, "a") }).normalized()
     #expect(nested.events.count == 50_000)
-    let links = (1...20_000).map { (id: EventID) in
-      call(id, "a", in: id, cause: id == 1 ? nil : id - 1)
+    let links = EventID.numbers(1...20_000).map { id in
+      call(id, "a", in: LaneID(id.value), cause: id == 1 ? nil : id + -1)
     }
     let chain = trace(links).normalized()
     #expect(chain.events.last?.lane == 19_999)

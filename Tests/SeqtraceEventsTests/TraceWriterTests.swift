@@ -71,7 +71,7 @@ struct TraceWriterTests {
   }
 
   @Test func `The pieces of a long file make up the whole`() {
-    let events = (1...5000).map { TraceEvent(id: $0, kind: .note, name: "a remark") }
+    let events = EventID.numbers(1...5000).map { TraceEvent(id: $0, kind: .note, name: "a remark") }
     let trace = Trace(events: events)
     var pieces: [[UInt8]] = []
     TraceWriter().write(trace) { pieces.append($0) }

@@ -212,8 +212,8 @@ struct RegistrationRulesTests {
         script.during(
           .callbackBegin, "saved", from: "Center#1", to: "Cart#2", registration: id, cause: post
         ) {
-          $0.create("Row#\(10 + id)")
-          $0.call("draw()", to: "Row#\(10 + id)")
+          $0.create("Row#\(10 + Int(id))")
+          $0.call("draw()", to: "Row#\(10 + Int(id))")
         }
       }
       script.add(.postEnd, begin: post)

@@ -59,7 +59,7 @@ struct JoinedEventsTests {
     let trace = try join([busyClient(), shop])
     #expect(
       trace.events.map(\.kind) == [.call, .spawn, .call, .return, .call, .return, .await, .return])
-    #expect(trace.events.map(\.id) == Array(1...8))
+    #expect(trace.events.map(\.id) == EventID.numbers(1...8))
     try expectReadable(trace)
   }
 

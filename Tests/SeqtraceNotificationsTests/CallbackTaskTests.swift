@@ -29,7 +29,7 @@ import Testing
     #expect(spawn?.name == "Task")
     // The task can't run before the tap is over.
     let tapEnd = trace.events.first { $0.kind == .return && $0.lane == 0 }
-    #expect(tapEnd.map(\.id) ?? .max < load?.id ?? 0)
+    #expect(tapEnd.map(\.id) ?? EventID(Int32.max) < load?.id ?? 0)
   }
 
   @Test func `A task comes from the callback that started it, one of several`() async {
@@ -116,7 +116,7 @@ import Testing
         callback.kind == .callbackBegin
           && callback.receiver.map { TypeName.simpleName(of: trace[$0].name) } == owner
       }
-      #expect(callback?.id ?? .max < event?.id ?? 0, sourceLocation: sourceLocation)
+      #expect(callback?.id ?? EventID(Int32.max) < event?.id ?? 0, sourceLocation: sourceLocation)
     }
     #expect(trace.events.count { $0.kind == .spawn } == tasks, sourceLocation: sourceLocation)
   }

@@ -19,7 +19,7 @@ struct LaneTests {
       }
     }
     let trace = session.trace()
-    #expect(Set(trace.events.map(\.lane)) == Set(0...10))
+    #expect(Set(trace.events.map(\.lane)) == Set(LaneID.numbers(0...10)))
     #expect(Set(trace.events.map(\.lane)).allSatisfy { trace.nests(in: $0) })
     #expect(trace.events.count { $0.lane == 0 && $0.kind != .spawn } == 2)
   }
@@ -80,7 +80,7 @@ struct LaneTests {
     }
     let trace = session.trace()
     #expect(trace.events.count == 8 * 300)
-    #expect(trace.events.map(\.id) == Array(1...2400))
+    #expect(trace.events.map(\.id) == EventID.numbers(1...2400))
     #expect(Set(trace.events.map(\.lane)).allSatisfy { trace.nests(in: $0) })
   }
 

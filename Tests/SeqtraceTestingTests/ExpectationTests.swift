@@ -50,7 +50,7 @@ struct ExpectationTests {
   @Test func `A session that has recorded is compared`() throws {
     let session = RecordingSession(title: "another title")
     try session.record { try bank.pay(5, from: payer, to: payee) }
-    expectTrace(of: session, named: "transfer")
+    expectTrace(of: session.trace(), named: "transfer")
   }
 
   @Test func `The transcript can stand in the test`() async throws {

@@ -22,7 +22,7 @@ final class XCTAssertTraceTests: XCTestCase {
     try XCTAssertDiagram(named: "transfer") { try bank.pay(5, from: payer, to: payee) }
     let session = RecordingSession(title: "transfer")
     try session.record { try bank.pay(5, from: payer, to: payee) }
-    XCTAssertTrace(of: session, named: "transfer")
+    XCTAssertTrace(of: session.trace(), named: "transfer")
   }
 
   func testPartsAreFound() throws {

@@ -24,7 +24,7 @@ struct TraceDecorator {
         event.registration = registrations.randomElement(using: &random)
       }
       if index > 0, random.oneIn(30) {
-        event.cause = EventID.random(in: 1...EventID(index), using: &random)
+        event.cause = EventID.random(in: 1..<Int32(index + 1), using: &random)
       }
       trace.events[index] = event
     }

@@ -41,7 +41,7 @@ struct TranscriptStabilityTests {
     let call = TraceEvent(
       id: id, kind: .call, lane: lane, receiver: receiver, name: "here()",
       source: SourceLine(fileID: "Somewhere/Else.swift", line: 7))
-    let end = TraceEvent(id: id + 1, kind: .return, lane: lane, value: "1", begin: id)
+    let end = TraceEvent(id: id.next, kind: .return, lane: lane, value: "1", begin: id)
     after.events.insert(contentsOf: [call, end], at: place)
 
     let (old, new) = (Self.lines(of: before), Self.lines(of: after))

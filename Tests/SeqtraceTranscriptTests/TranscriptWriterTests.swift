@@ -55,7 +55,7 @@ struct TranscriptWriterTests {
 
   @Test func `Notifications name their registration`() {
     let trace = TraceScript.trace { script in
-      for number in 1...2 as ClosedRange<RegistrationID> {
+      for number in [1, 2] as [RegistrationID] {
         script.add(
           .registration, "saved", from: "client", to: "Centre#1",
           ["saved", "nil", "nil", "block"], registration: number)
@@ -88,8 +88,8 @@ struct TranscriptWriterTests {
         let second = $0.add(.spawn)
         let work = $0.during(.call, "a()", to: "Cache#1", cause: first, lane: 1)
         $0.during(.call, "b()", to: "Disk#1", cause: second, lane: 2)
-        $0.add(.await, cause: work + 3)
-        $0.add(.await, cause: work + 1)
+        $0.add(.await, cause: EventID(Int(work) + 3))
+        $0.add(.await, cause: work.next)
       }
       script.during(.call, "stray()", to: "Cache#1", lane: 3)
     }

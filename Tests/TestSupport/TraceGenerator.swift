@@ -153,17 +153,18 @@ package struct TraceGenerator {
   }
 
   private mutating func startLane(from lane: LaneID) {
-    let child = LaneID(lanes.count)
+    let firstChild = lanes.count
     var cause: EventID?
     if !random.oneIn(4) {
       append(TraceEvent(id: 0, kind: random.oneIn(2) ? .spawn : .handoff, lane: lane))
       cause = trace.events.last!.id
     }
     for sibling in 0..<(random.oneIn(3) ? 2 : 1) {
-      lanes.append(child + LaneID(sibling))
+      let child = LaneID(firstChild + sibling)
+      lanes.append(child)
       append(
         TraceEvent(
-          id: 0, kind: .call, lane: child + LaneID(sibling), receiver: participant(),
+          id: 0, kind: .call, lane: child, receiver: participant(),
           name: text(), cause: cause))
     }
   }
@@ -179,7 +180,7 @@ package struct TraceGenerator {
     var event = event
     event.id = EventID(trace.events.count + 1)
     event.time = Int64(event.id) * 1000
-    if random.oneIn(3) { event.source = SourceLine(fileID: text(), line: event.id) }
+    if random.oneIn(3) { event.source = SourceLine(fileID: text(), line: event.id.value) }
     trace.events.append(event)
     lastEvents[event.lane] = event.id
     if event.kind.opensActivation { stacks[event.lane, default: []].append(event) }

@@ -60,10 +60,10 @@ package struct TraceScheduler {
 
   /// Chooses other ids, lanes, registrations, serials, rows and times.
   package mutating func renumbered(_ trace: Trace) -> Trace {
-    let ids = renaming(trace.events.map(\.id))
-    let lanes = renaming(trace.events.map(\.lane).filter { $0 != 0 })
-    let registrations = renaming(trace.events.compactMap(\.registration))
-    let serials = renaming(trace.participants.compactMap(\.serial))
+    let ids = renaming(trace.events.map(\.id)) { EventID($0) }
+    let lanes = renaming(trace.events.map(\.lane).filter { $0 != 0 }) { LaneID($0) }
+    let registrations = renaming(trace.events.compactMap(\.registration)) { RegistrationID($0) }
+    let serials = renaming(trace.participants.compactMap(\.serial)) { $0 }
     let rows = trace.participants.indices.shuffled(using: &random)
     var result = trace
     var mentions = ObjectMentions(trace.participants)
@@ -93,9 +93,12 @@ package struct TraceScheduler {
     return result
   }
 
-  private mutating func renaming(_ numbers: [Int32]) -> [Int32: Int32] {
+  private mutating func renaming<Number: Comparable & Hashable>(
+    _ numbers: [Number], _ number: (Int32) -> Number
+  ) -> [Number: Number] {
     let distinct = Set(numbers).sorted()
-    let others = (1...max(Int32(distinct.count), 1)).map { $0 * 13 }.shuffled(using: &random)
+    let others = (1...max(Int32(distinct.count), 1)).map { number($0 * 13) }
+      .shuffled(using: &random)
     return Dictionary(uniqueKeysWithValues: zip(distinct, others))
   }
 }

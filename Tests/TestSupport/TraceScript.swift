@@ -27,7 +27,7 @@ public struct TraceScript: Sendable {
     begin: EventID? = nil, registration: RegistrationID? = nil, cause: EventID? = nil,
     queue: String? = nil, lane: LaneID = 0
   ) -> EventID {
-    defer { nextID += 1 }
+    defer { nextID = nextID.next }
     trace.events.append(
       TraceEvent(
         id: nextID, kind: kind, lane: lane, sender: participant(sender),

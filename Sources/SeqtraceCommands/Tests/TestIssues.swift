@@ -112,7 +112,7 @@ struct TestIssues: Sendable {
         if (trace.events[later].time ?? 0) > time { break }
         index = later + 1
       }
-      id += 1
+      id = id.next
       let message = hidesSecrets ? SecretText.hidden(in: issue.message) : issue.message
       added.append(
         (

@@ -136,7 +136,7 @@ struct StoryPasses {
   }
 
   private mutating func newID() -> EventID {
-    lastID += 1
+    lastID = lastID.next
     return lastID
   }
 }

@@ -80,7 +80,7 @@ extension StoryTelling {
     check: Place? = nil
   ) {
     flush(in: lane)
-    lastID += 1
+    lastID = lastID.next
     let frame = Frame(
       begin: lastID, name: text.split(separator: " = ").last?.prefix { $0 != "(" } ?? "",
       receiver: target, actor: target, isTold: true, isOwn: false, isHidden: false,
@@ -98,7 +98,7 @@ extension StoryTelling {
   mutating func endWritten(in lane: LaneID) {
     while let frame = frames[lane]?.last, frame.isOnlyWritten {
       frames[lane]!.removeLast()
-      lastID += 1
+      lastID = lastID.next
       result.events.append(
         TraceEvent(
           id: lastID, kind: .return, lane: lane, value: frame.check.map(verdict),

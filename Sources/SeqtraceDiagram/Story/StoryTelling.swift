@@ -217,7 +217,7 @@ struct StoryTelling {
   /// Tells the checks that are over, in one note.
   mutating func flush(in lane: LaneID) {
     guard let text = checks.take() else { return }
-    lastID += 1
+    lastID = lastID.next
     result.events.append(
       TraceEvent(id: lastID, kind: .note, lane: lane, receiver: actor, name: text))
   }

@@ -197,7 +197,7 @@ extension Trace {
     var trace = self
     let row = participants.firstIndex { $0.serial == nil && $0.name == module }
     if row == nil { trace.participants.append(Participant(name: module)) }
-    let id = (events.map(\.id).max() ?? 0) + 1
+    let id = (events.map(\.id).max() ?? 0).next
     trace.events.insert(
       TraceEvent(
         id: id, kind: .call, lane: step.lane, receiver: ParticipantID(row ?? participants.count),
@@ -210,7 +210,7 @@ extension Trace {
       if trace.events[index].kind.closesActivation { depth -= 1 }
     }
     if depth == 0 {
-      trace.events.append(TraceEvent(id: id + 1, kind: .return, lane: step.lane, begin: id))
+      trace.events.append(TraceEvent(id: id.next, kind: .return, lane: step.lane, begin: id))
     }
     return trace
   }

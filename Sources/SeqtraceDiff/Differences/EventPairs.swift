@@ -105,7 +105,8 @@ struct EventPairs {
         oldNumbers[old.events[left].receiver], newNumbers[new.events[right].receiver])
     }
     if old.events[left].kind == .registration {
-      _ = registrations.take(old.events[left].registration, new.events[right].registration)
+      _ = registrations.take(
+        old.events[left].registration?.value, new.events[right].registration?.value)
     }
   }
 
@@ -114,7 +115,8 @@ struct EventPairs {
     let isSender = isSame(old.events[left].sender, new.events[right].sender)
     let isReceiver = isSame(old.events[left].receiver, new.events[right].receiver)
     _ = isSame(old.events[left].object, new.events[right].object)
-    _ = registrations.take(old.events[left].registration, new.events[right].registration)
+    _ = registrations.take(
+      old.events[left].registration?.value, new.events[right].registration?.value)
     return isSender && isReceiver
   }
 

@@ -143,7 +143,7 @@ struct MergedTrace {
 
   /// Gives a registration of only the old trace a number of its own.
   private func registration(_ id: RegistrationID) -> RegistrationID {
-    pairs.registrations[id] ?? RegistrationID(new.events.count) + id
+    RegistrationID(pairs.registrations[id.value] ?? Int32(new.events.count) + id.value)
   }
 }
 

@@ -48,10 +48,11 @@ struct ReceiverComparison {
       RegistrationNames(old.trace), RegistrationNames(new.trace)
     )
     return old.trace.events.allSatisfy { event in
-      guard let registration = event.registration, let partner = registrations[registration] else {
-        return true
-      }
-      return oldRegistrations[registration] == newRegistrations[partner]
+      guard let registration = event.registration,
+        let partner = registrations[registration.value]
+      else { return true }
+      return oldRegistrations[registration]
+        == newRegistrations[RegistrationID(partner)]
     }
   }
 
@@ -95,7 +96,7 @@ struct ReceiverComparison {
     }
     if kind == .registration {
       _ = registrations.take(
-        old.trace.events[left].registration, new.trace.events[right].registration)
+        old.trace.events[left].registration?.value, new.trace.events[right].registration?.value)
     }
   }
 
@@ -133,6 +134,6 @@ struct ReceiverComparison {
       && objects.take(
         oldNumbers[old.trace.events[left].object], newNumbers[new.trace.events[right].object])
       && registrations.take(
-        old.trace.events[left].registration, new.trace.events[right].registration)
+        old.trace.events[left].registration?.value, new.trace.events[right].registration?.value)
   }
 }

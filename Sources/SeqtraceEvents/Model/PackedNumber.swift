@@ -5,15 +5,14 @@
   @usableFromInline var raw: Int32
 
   /// Packs a number.
-  init(_ number: Int32?) { raw = number ?? .min }
+  @inlinable init<Subject>(_ number: TraceNumber<Subject>?) { raw = number?.value ?? .min }
 
   /// Packs a participant's row.
   init(_ participant: ParticipantID?) { raw = participant?.index ?? .min }
 
-  /// The number.
-  @inlinable var number: Int32? {
-    get { raw == .min ? nil : raw }
-    set { raw = newValue ?? .min }
+  /// Unpacks a number.
+  @inlinable func number<Subject>() -> TraceNumber<Subject>? {
+    raw == .min ? nil : TraceNumber(integerLiteral: raw)
   }
 
   /// The number as a participant's row.

@@ -76,18 +76,18 @@ extension TraceEvent {
   }
   /// The event that started the activation which this event ends; `nil` if it ends none.
   @inlinable public var begin: EventID? {
-    get { packedBegin.number }
-    set { packedBegin.number = newValue }
+    get { packedBegin.number() }
+    set { packedBegin = PackedNumber(newValue) }
   }
   /// The registration that this event makes, uses or ends.
   @inlinable public var registration: RegistrationID? {
-    get { packedRegistration.number }
-    set { packedRegistration.number = newValue }
+    get { packedRegistration.number() }
+    set { packedRegistration = PackedNumber(newValue) }
   }
   /// The event elsewhere that caused this one: a callback's post, a lane's spawn or handoff.
   @inlinable public var cause: EventID? {
-    get { packedCause.number }
-    set { packedCause.number = newValue }
+    get { packedCause.number() }
+    set { packedCause = PackedNumber(newValue) }
   }
   /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event has the name
   /// `cancelled`.
@@ -127,15 +127,6 @@ extension TraceEvent {
     set { details.facts = newValue }
   }
 }
-
-/// The number of an event, unique in its trace, from 1.
-public typealias EventID = Int32
-
-/// The number of a lane, a logical task; the lane that started the session is 0.
-public typealias LaneID = Int32
-
-/// The number of a registration with a notification centre, unique in its trace, from 1.
-public typealias RegistrationID = Int32
 
 /// A place in the traced program's source.
 public struct SourceLine: Sendable, Hashable {

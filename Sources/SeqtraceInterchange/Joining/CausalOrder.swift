@@ -118,7 +118,7 @@ struct CausalOrder {
     var last = EventID(result.count)
     for index in result.indices where result[index].kind.closesActivation {
       guard result[index].begin == nil else { continue }
-      last += 1
+      last = last.next
       result[index].begin = last
     }
   }

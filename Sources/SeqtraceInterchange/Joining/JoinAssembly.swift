@@ -75,7 +75,7 @@ struct JoinAssembly {
   /// The new id of an event; negative ids are new ones already.
   private func newID(of old: EventID?) -> EventID? {
     guard let old else { return nil }
-    let id = old < 0 ? -old : ids[Int(old) - 1]
+    let id = old < 0 ? EventID(-old.value) : ids[Int(old) - 1]
     return id == 0 ? nil : id
   }
 
@@ -104,11 +104,13 @@ struct JoinAssembly {
   ) {
     var event = union.events[Int(index)]
     if event.kind.rules.parties.haveSender { event.sender = event.sender ?? sender }
-    if event.kind.closesActivation, let begin = event.begin { end(&event, begin - 1, in: lane) }
+    if event.kind.closesActivation, let begin = event.begin {
+      end(&event, begin.value - 1, in: lane)
+    }
     let cause = links.causes[Int(index)]
     if cause >= 0 {
       event.sender = receiver(of: cause) ?? event.sender
-      event.cause = links.ties[Int(index)] == .queue ? cause + 1 : nil
+      event.cause = links.ties[Int(index)] == .queue ? EventID(cause + 1) : nil
     }
     let effects = links.insertions(into: index)
     for effect in effects where links.ties[Int(effect)] == .same { merge(effect, into: &event) }
@@ -124,7 +126,7 @@ struct JoinAssembly {
     var event = event
     event.id = EventID(events.count + 1)
     event.lane = lane
-    if let origin = origins.removeValue(forKey: lane) { event.cause = -origin }
+    if let origin = origins.removeValue(forKey: lane) { event.cause = EventID(-origin.value) }
     lastEvents[lane] = event.id
     events.append(event)
   }
@@ -157,7 +159,7 @@ struct JoinAssembly {
   private mutating func end(_ event: inout TraceEvent, _ begin: Int32, in lane: LaneID) {
     for inner in awaited.removeValue(forKey: begin) ?? [] {
       var wait = TraceEvent(id: 0, kind: .await)
-      wait.cause = lastEvents[inner].map { -$0 }
+      wait.cause = lastEvents[inner].map { EventID(-$0.value) }
       wait.time = lastEvents[inner].flatMap { events[Int($0) - 1].time }
       append(wait, in: lane)
     }
@@ -193,7 +195,7 @@ struct JoinAssembly {
     if !event.kind.closes(kind), let normal = kind.normalEnding {
       (event.kind, event.value) = (normal, nil)
     }
-    event.begin = index + 1
+    event.begin = EventID(index + 1)
     end(&event, index, in: lane)
     append(event, in: lane)
     ids[Int(ending)] = EventID(events.count)
@@ -232,7 +234,7 @@ struct JoinAssembly {
   /// Starts a lane for what happens inside of a message.
   private mutating func start(_ effect: Int32, inside index: Int32, in lane: LaneID) -> LaneID {
     let target = laneCount
-    laneCount += 1
+    laneCount = target.next
     awaited[index, default: []].append(target)
     var spawn = TraceEvent(id: 0, kind: .spawn)
     spawn.time = union.events[Int(effect)].time

@@ -29,7 +29,7 @@ struct LaneFrames {
       let lane = Int(event.lane)
       places[index] = Int32(lanes[lane].count)
       lanes[lane].append(Int32(index))
-      if event.kind.closesActivation, let begin = event.begin.map({ $0 - 1 }) {
+      if event.kind.closesActivation, let begin = event.begin.map({ $0.value - 1 }) {
         guard isOpen[Int(begin)], events[Int(begin)].lane == event.lane else { continue }
         while let inner = open[lane].popLast() {
           limits[Int(inner)] = places[index]

@@ -30,10 +30,10 @@ struct TraceUnion {
       if rows.updateValue(id, forKey: participant) == nil { participants.append(participant) }
       return id
     }
-    let firstID = EventID(events.count + 1)
+    let firstID = events.count + 1
     var eventIDs: [EventID: EventID] = [:]
     for (index, event) in trace.events.enumerated() where eventIDs[event.id] == nil {
-      eventIDs[event.id] = firstID + EventID(index)
+      eventIDs[event.id] = EventID(firstID + index)
     }
     var lanes: [LaneID: LaneID] = partCount == 0 ? [0: 0] : [:]
     var registrations: [RegistrationID: RegistrationID] = [:]
@@ -44,7 +44,7 @@ struct TraceUnion {
       event.begin = event.begin.flatMap { eventIDs[$0] }
       event.cause = event.cause.flatMap { eventIDs[$0] }
       if let registration = event.registration {
-        registrationCount += registrations[registration] == nil ? 1 : 0
+        if registrations[registration] == nil { registrationCount = registrationCount.next }
         event.registration = registrations[registration] ?? registrationCount
         registrations[registration] = event.registration
       }
@@ -84,8 +84,8 @@ struct TraceUnion {
     _ old: LaneID, _ lanes: inout [LaneID: LaneID], _ count: inout LaneID
   ) -> LaneID {
     if let lane = lanes[old] { return lane }
+    defer { count = count.next }
     lanes[old] = count
-    count += 1
-    return count - 1
+    return count
   }
 }

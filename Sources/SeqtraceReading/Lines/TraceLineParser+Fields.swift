@@ -5,17 +5,17 @@ extension TraceLineParser {
   mutating func parse(_ key: TraceKey, into event: inout TraceEvent) throws(Failure) {
     switch key {
     case .kind: scanner.position = kindEnd
-    case .id: event.id = try number(for: key, from: 1)
-    case .lane: event.lane = try number(for: key, from: 0)
+    case .id: event.id = try reference(for: key, from: 1)
+    case .lane: event.lane = try reference(for: key, from: 0)
     case .time: event.time = try integer(for: key, in: .min ... .max)
     case .from: event.sender = try participant(for: key)
     case .to: event.receiver = try participant(for: key)
     case .name: event.name = try text(for: key)
     case .arguments: event.arguments = try texts(for: key)
     case .value: event.value = try text(for: key)
-    case .begin: event.begin = try number(for: key, from: 1)
-    case .registration: event.registration = try number(for: key, from: 1)
-    case .cause: event.cause = try number(for: key, from: 1)
+    case .begin: event.begin = try reference(for: key, from: 1)
+    case .registration: event.registration = try reference(for: key, from: 1)
+    case .cause: event.cause = try reference(for: key, from: 1)
     case .object: event.object = try participant(for: key)
     case .queue: event.queue = try text(for: key)
     case .spans: event.spans = try spans(for: key)
@@ -65,6 +65,12 @@ extension TraceLineParser {
     if let value = scanner.scanShortNumber(), value >= least { return Int32(value) }
     scanner.position = start
     return Int32(try integer(for: key, in: least...Int64(Int32.max)))
+  }
+
+  private mutating func reference<Subject>(
+    for key: TraceKey, from least: Int64
+  ) throws(Failure) -> TraceNumber<Subject> {
+    TraceNumber(try number(for: key, from: least))
   }
 
   private mutating func text(for key: TraceKey) throws(Failure) -> String {

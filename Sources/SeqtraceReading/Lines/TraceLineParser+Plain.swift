@@ -80,10 +80,10 @@ extension TraceLineParser {
     }
     guard let number = Int32(exactly: number), number > 0 || key == .lane else { return false }
     switch key {
-    case .id: event.id = number
-    case .lane: event.lane = number
-    case .begin: event.begin = number
-    case .cause: event.cause = number
+    case .id: event.id = EventID(number)
+    case .lane: event.lane = LaneID(number)
+    case .begin: event.begin = EventID(number)
+    case .cause: event.cause = EventID(number)
     default:
       guard event.source != nil else { return false }
       event.source?.line = number

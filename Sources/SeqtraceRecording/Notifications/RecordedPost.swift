@@ -93,7 +93,7 @@ package struct RecordedPost: @unchecked Sendable {
     let place = seqtrace_begin_callback(
       hand.writer, hand.lane, TraceEvent.Kind.callbackBegin.sessionCode,
       hand.callbackSite(name, of: registration), hand.receiver(of: registration),
-      hand.id(of: registration), UInt32(bitPattern: event.lane), event.place)
+      hand.id(of: registration), event.lane.bits, event.place)
     if let inherited {
       inherited.move(to: place)
       body()

@@ -29,7 +29,7 @@ package final class RecordedRegistration: Sendable {
 extension Hand {
   /// A registration's number; 0 for one of another session.
   func id(of registration: RecordedRegistration?) -> UInt32 {
-    known(registration).map { UInt32(bitPattern: $0.id) } ?? 0
+    known(registration).map { $0.id.bits } ?? 0
   }
 
   func receiver(of registration: RecordedRegistration?) -> UInt32 {
@@ -87,7 +87,7 @@ extension RecordingPoint {
     event.sender = hand.participant(center)
     event.receiver = hand.receiver(of: registration)
     event.registration = hand.id(of: registration)
-    event.cause_lane = UInt32(bitPattern: cause?.lane ?? 0)
+    event.cause_lane = cause?.lane.bits ?? 0
     event.cause_place = cause?.place ?? 0
     let place = seqtrace_append(hand.writer, hand.lane, event, true)
     return Activation(

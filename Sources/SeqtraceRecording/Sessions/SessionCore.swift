@@ -65,7 +65,7 @@ final class SessionCore: @unchecked Sendable {
   }
 
   func makeRegistration() -> RegistrationID {
-    lastRegistration.add(1, ordering: .relaxed).newValue
+    RegistrationID(lastRegistration.add(1, ordering: .relaxed).newValue)
   }
 
   /// Counts an event that belongs to this session or to another one.

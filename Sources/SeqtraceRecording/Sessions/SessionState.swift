@@ -148,7 +148,7 @@ struct SessionState: @unchecked Sendable {
     names.write(
       .lane,
       [
-        number, flags.rawValue, UInt32(bitPattern: origin.lane), origin.place,
+        number, flags.rawValue, origin.lane.bits, origin.place,
         UInt32(truncatingIfNeeded: birth), UInt32(truncatingIfNeeded: birth >> 32), role,
       ])
   }

@@ -80,10 +80,10 @@ extension SpanActivation {
   package func amend(_ amendment: Amendment) -> UInt32? {
     var change = seqtrace_event()
     change.kind = SessionFormat.amendmentCode
-    change.lane = UInt32(bitPattern: event.lane)
+    change.lane = event.lane.bits
     change.begin = event.place
     if let cause = amendment.cause {
-      change.cause_lane = UInt32(bitPattern: cause.lane)
+      change.cause_lane = cause.lane.bits
       change.cause_place = cause.place
     }
     core.update { state in
@@ -102,7 +102,7 @@ extension SpanActivation {
   package func identify(_ identity: SpanIdentity) {
     var change = seqtrace_event()
     change.kind = SessionFormat.identityCode
-    change.lane = UInt32(bitPattern: event.lane)
+    change.lane = event.lane.bits
     change.begin = event.place
     (change.site, change.sender) = identity.trace.high.halves
     (change.receiver, change.registration) = identity.trace.low.halves
@@ -129,7 +129,7 @@ extension SpanActivation {
   package func follow(_ cause: EventReference) {
     var link = seqtrace_event()
     link.kind = TraceEvent.Kind.await.sessionCode
-    link.cause_lane = UInt32(bitPattern: cause.lane)
+    link.cause_lane = cause.lane.bits
     link.cause_place = cause.place
     append(link, name: nil)
   }

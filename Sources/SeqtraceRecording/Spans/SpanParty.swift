@@ -37,7 +37,7 @@ extension Hand {
     if event.sender == Hand.excluded { event.sender = 0 }
     event.queue = text(start.queue)
     if let cause = start.cause {
-      event.cause_lane = UInt32(bitPattern: cause.lane)
+      event.cause_lane = cause.lane.bits
       event.cause_place = cause.place
     }
     let place = seqtrace_append(writer, lane, event, true)

@@ -127,7 +127,7 @@ extension RecordingPoint {
     event.kind = TraceEvent.Kind.await.sessionCode
     event.site = hand.site("", source.fileID, Int(source.line ?? 0))
     event.registration = AwaitScope.work.rawValue
-    event.begin = UInt32(bitPattern: lane) + 1
+    event.begin = lane.bits + 1
     _ = seqtrace_append(hand.writer, hand.lane, event, false)
   }
 }

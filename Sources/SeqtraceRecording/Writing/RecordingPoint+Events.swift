@@ -195,9 +195,9 @@ extension RecordingPoint {
     event.sender = sender ?? draft.sender.map { hand.participant($0) } ?? 0
     event.receiver = receiver ?? draft.receiver.map { hand.participant($0) } ?? 0
     event.object = draft.object.map { hand.participant($0) } ?? 0
-    event.registration = UInt32(bitPattern: draft.registration ?? 0)
+    event.registration = draft.registration?.bits ?? 0
     if let cause = draft.cause {
-      event.cause_lane = UInt32(bitPattern: cause.lane)
+      event.cause_lane = cause.lane.bits
       event.cause_place = cause.place
     } else {
       event.cause_lane = hand.list(draft.initialCreations)

@@ -93,12 +93,12 @@ struct TranscriptAssembly {
   }
 
   mutating func append(_ event: consuming TraceEvent, line: Int) throws(Failure) -> Int32 {
-    guard events.count < Int(EventID.max) else {
+    guard events.count < Int(Int32.max) else {
       throw Self.failure(.tooManyEvents, line: line, column: 1)
     }
     let index = Int32(events.count)
     let lane = Int(event.lane)
-    event.id = index + 1
+    event.id = EventID(index + 1)
     events.append(event)
     lines.append(Int32(clamping: line))
     if firstOf[lane] < 0 { firstOf[lane] = index }
@@ -120,7 +120,7 @@ struct TranscriptAssembly {
     return TraceEvent(
       id: 0, kind: level.outcome.throwsError ? .throw : kind.normalEnding ?? .return,
       lane: level.lane, name: level.outcome.isCancelled ? TraceEvent.cancelledName : "",
-      value: level.outcome.value, begin: level.event + 1)
+      value: level.outcome.value, begin: EventID(level.event + 1))
   }
 
   mutating func id(of participant: Participant?) -> ParticipantID? {
@@ -185,7 +185,7 @@ struct TranscriptAssembly {
   }
 
   private mutating func set(_ cause: Int32, asCauseOf event: Int32) {
-    if cause >= 0 { events[Int(event)].cause = cause + 1 }
+    if cause >= 0 { events[Int(event)].cause = EventID(cause + 1) }
   }
 
   /// Registers the mark of a line, the name by which other lines refer to it as a cause.

@@ -52,7 +52,7 @@ struct LaneStructure {
       }
       let parent = innermost[lane]
       if kind.closesActivation {
-        let begin = (events[index].begin ?? 0) - 1
+        let begin = (events[index].begin?.value ?? 0) - 1
         parentOf[index] = begin
         endOf[Int(begin)] = event
         innermost[lane] = parentOf[Int(begin)]
@@ -73,5 +73,5 @@ struct LaneStructure {
 
 extension TraceEvent {
   /// The index of the cause in a normalised trace; -1 if there is none.
-  var causeIndex: Int32 { (cause ?? 0) - 1 }
+  var causeIndex: Int32 { (cause?.value ?? 0) - 1 }
 }

@@ -60,7 +60,7 @@ struct ReviewedRun {
       trace.events[index].source = places[trace.events[index].name]
     }
     if let issue = issues[name] {
-      let id = (trace.events.map(\.id).max() ?? 0) + 1
+      let id = (trace.events.map(\.id).max() ?? 0).next
       trace.events.insert(TraceEvent(id: id, kind: .issue, name: issue), at: 1)
     }
     return PackageGoldens.Test(

@@ -57,7 +57,7 @@ public struct Message: Sendable, Hashable {
   @usableFromInline var packedSender: PackedEnd
   @usableFromInline var packedReceiver: PackedEnd
   @usableFromInline var rareFields: RareFields
-  /// The event that the message was made from, if there is exactly one; otherwise the smallest number.
+  /// The event that the message was made from, if there is exactly one; otherwise `noEvent`.
   private var event: EventID
   /// The sort of message.
   public var kind: Kind
@@ -158,7 +158,7 @@ extension Message {
   /// The events or the line of text from which the message was made; `nil` if neither is known.
   public var origin: Origin? {
     get {
-      if event != .min { return .events(EventIDs(event)) }
+      if event != Self.noEvent { return .events(EventIDs(event)) }
       return if case .some(let fields) = rareFields { fields.origin } else { nil }
     }
     set {
@@ -168,10 +168,12 @@ extension Message {
     }
   }
 
-  /// The event of an origin that is a single event; otherwise the smallest number, and the origin.
+  private static let noEvent = EventID(Int32.min)
+
+  /// The event of an origin that is a single event; otherwise `noEvent`, and the origin.
   private static func packed(_ origin: Origin?) -> (event: EventID, rest: Origin?) {
-    guard case .events(let ids) = origin, ids.count == 1, ids[0] != .min else {
-      return (.min, origin)
+    guard case .events(let ids) = origin, ids.count == 1, ids[0] != noEvent else {
+      return (noEvent, origin)
     }
     return (ids[0], nil)
   }

@@ -41,7 +41,7 @@ struct FoundDeaths {
       let begin = EventID(truncatingIfNeeded: events.count + 1)
       events.append(
         TraceEvent(id: begin, kind: .destroyBegin, time: time, receiver: object))
-      events.append(TraceEvent(id: begin + 1, kind: .destroyEnd, time: time, begin: begin))
+      events.append(TraceEvent(id: begin.next, kind: .destroyEnd, time: time, begin: begin))
     }
   }
 
