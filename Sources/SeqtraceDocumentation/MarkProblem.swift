@@ -10,13 +10,13 @@ package struct MarkProblem: Error, Sendable, Hashable {
     case misspelled(String, meant: String)
     /// A first mark has no last mark.
     case unclosed
-    /// A first mark is inside another block, which starts in a line.
+    /// A first mark is inside another block, which starts in the given line.
     case nested(inLine: Int)
     /// A last mark has no first mark.
     case unopened
     /// A second last mark follows a block.
     case closedTwice
-    /// The last mark is indented differently from the first mark, which is in a line.
+    /// The last mark is indented differently from the first mark, which is in the given line.
     case otherIndentation(ofLine: Int)
     /// A line of a first mark has no key.
     case noDirective(String)

@@ -2,9 +2,10 @@ public import SeqtraceLayout
 
 /// The reason why a picture can't be drawn.
 public enum GraphvizError: Error, Sendable, Hashable {
-  /// Graphviz's libraries can't be used. ``installCommands`` installs them.
+  /// Graphviz's libraries can't be used. ``installCommands`` lists the commands that install them.
   case unavailable(Unavailability)
-  /// There is no font for the theme's families, and no substitute. ``installCommands`` installs one.
+  /// There is no font for the theme's families, and no substitute. ``installCommands`` lists the commands
+  /// that install one.
   case noFont(families: [String])
   /// The picture is larger than the format or the memory allows.
   case tooLarge(Excess)

@@ -104,7 +104,7 @@ public struct GraphvizRenderer: Sendable {
   /// Draws layouts, which are in points, as the pages of one PDF.
   ///
   /// - Parameters:
-  /// - pages: The layouts. Each starts on a new page, and takes several if it doesn't fit on one.
+  ///   - pages: The layouts. Each starts on a new page, and takes several if it doesn't fit on one.
   ///   - title: The title of the document.
   /// - Throws: ``GraphvizError``.
   public func render(

@@ -33,7 +33,7 @@ public struct PageRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - diagram: The whole diagram.
-  /// - picture: The layout for browsers that can't run the script. It may show only a part of the diagram.
+  ///   - picture: The layout for browsers that can't run the script. It may show only a part of the diagram.
   /// - Complexity: O(*n*) for *n* elements.
   public func render(_ diagram: SequenceDiagram, picture: DiagramLayout) -> [UInt8] {
     headAndPicture(of: diagram, picture) + data(of: diagram)

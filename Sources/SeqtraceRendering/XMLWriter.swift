@@ -1,7 +1,7 @@
 /// Appends XML to a byte buffer.
 ///
-/// A large picture has tens of millions of bytes, written a few at a time. Each piece checks the capacity
-/// once and is then stored directly, which takes a third of the time of appending to an array.
+/// A large picture has tens of millions of bytes, written a few at a time. The capacity is checked once for
+/// each piece, which is then stored directly. This takes a third of the time of appending to an array.
 struct XMLWriter: ~Copyable {
   /// The memory, of which `capacity` bytes are allocated and the first `count` are initialised.
   private var memory: UnsafeMutablePointer<UInt8>
@@ -128,7 +128,7 @@ struct XMLWriter: ~Copyable {
     if done == nil { Array(text.utf8).withUnsafeBufferPointer { escape($0) } }
   }
 
-  /// Escapes bytes. It checks and stores eight at a time until eight of them contain one to escape.
+  /// Appends bytes with escapes: eight at a time until some of the eight need an escape, then one at a time.
   private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     reserve(utf8.count &+ 8)
     let bytes = UnsafeRawBufferPointer(utf8)

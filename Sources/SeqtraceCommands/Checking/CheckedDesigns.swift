@@ -50,7 +50,8 @@ struct CheckedDesigns {
     }
   }
 
-  /// Finds the design that a `ref` refers to: a file in or below the folder of the referring file.
+  /// Finds the design that a `ref` refers to: a file that is given relative to the folder of the referring
+  /// file and is inside the same package or repository.
   private static let resolver: WrittenDesign.Resolver = {
     name, link, file throws(UnresolvedReference) in
     let target = link ?? name

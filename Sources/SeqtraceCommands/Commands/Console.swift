@@ -8,7 +8,7 @@ import SeqtraceDiagram
   import Glibc
 #endif
 
-/// The standard streams of a command, without the contents of input files.
+/// The standard output and standard error of a command, with their settings.
 package struct Console {
   /// Whether standard output is a terminal.
   package var isTerminal: Bool

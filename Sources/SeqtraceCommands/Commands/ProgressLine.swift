@@ -28,7 +28,7 @@ package final class ProgressLine: Sendable {
   /// Creates a line.
   ///
   /// - Parameters:
-  /// - delay: The duration of work before the line appears.
+  ///   - delay: The duration of work before the line appears.
   ///   - columns: The number of characters that fit on the line.
   ///   - write: Writes to the terminal.
   package init(

@@ -175,9 +175,9 @@ struct RecordCommand: Action {
   /// Runs a command, and draws the recordings of its processes.
   ///
   /// - Parameters:
-  /// - variables: The environment variables that are set to the recording's folder.
-  /// - draw: Draws the recordings in the folder, given the exit status. Returns false, after a complaint, if
-  ///   there are none.
+  ///   - variables: The environment variables that are set to the recording's folder.
+  ///   - draw: Draws the recordings in the folder, given the exit status. Returns false, after a complaint,
+  ///     if there are none.
   private func record(
     _ prepared: Prepared, _ variables: [String], _ console: Console,
     draw: (SessionFolder, _ status: Int32) throws -> Bool

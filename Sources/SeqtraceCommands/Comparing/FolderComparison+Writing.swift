@@ -66,8 +66,8 @@ extension FolderComparison {
   /// The table in JSON.
   ///
   /// - Parameters:
-  /// - changes: The changes that several tests share; `nil` if they weren't searched for.
-  /// - unstable: The tests that agreed when they ran again, with rules for their variations.
+  ///   - changes: The changes that several tests share; `nil` if they weren't searched for.
+  ///   - unstable: The tests that agreed when they ran again, with rules for their variations.
   func json(
     with changes: [SharedChange]? = nil,
     _ unstable: [(path: String, rules: [TranscriptRule])] = []

@@ -24,7 +24,7 @@ enum GoldenChange {
   func make() throws(CommandError) {
     switch self {
     case .acceptance(let golden, let candidate, let old):
-      // The candidate may have been replaced after it was shown.
+      // The golden file may have been replaced, for example by a link, after it was shown.
       try golden.check()
       try OutputFile(path: golden.path).write(candidate, replacing: old)
       // A test may have written another candidate since; that one stays pending.

@@ -86,7 +86,8 @@ struct GoldensCheck {
     hasCandidates = writesCandidates && (!stays.isEmpty || !newTests.isEmpty)
   }
 
-  /// Finds golden files without tests. If a new test has the same content, the test was renamed.
+  /// Finds golden files without tests. If a new test has the same content as such a file, it is marked as
+  /// renamed.
   mutating func findGone(in modules: Set<String>) throws(CommandError) {
     if writesCandidates { try goldens.removeCandidates(besides: used, of: modules) }
     for path in try goldens.unused(besides: used, of: modules) {

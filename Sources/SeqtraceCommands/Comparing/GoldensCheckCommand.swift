@@ -98,7 +98,7 @@ struct GoldensCheckCommand: Action {
   /// The largest number of tests that are shown, and of changes that several tests share.
   private static let mostTests = 10
 
-  /// The first rows of the table, without tests all of whose changes are shared with other tests.
+  /// The first rows of the table, without tests that have only changes shared with other tests.
   private func shortTable(
     of check: GoldensCheck, besides others: Set<String>
   ) -> FolderComparison {

@@ -12,7 +12,7 @@ struct GoldensRecording {
     let old: [UInt8]?
     /// The golden file that fits all these runs; `nil` if no rules make them equal.
     var golden: StableGolden?
-    /// The number of latest runs in a row without a new variation.
+    /// The number of consecutive latest runs without a new variation.
     var quietCount = 0
 
     init(test: PackageGoldens.Test, old: [UInt8]?, golden: StableGolden?) {
@@ -80,7 +80,7 @@ struct GoldensRecording {
     return all
   }
 
-  /// The names of the tests with fewer than `count` latest runs in a row without a new variation.
+  /// The names of the tests with fewer than `count` consecutive latest runs without a new variation.
   func unsettled(after count: Int) -> [TestName] {
     paths.compactMap { path in
       guard let state = states[path], state.golden != nil, state.quietCount < count else {

@@ -12,8 +12,8 @@ import SeqtraceTranscript
 struct PackageGoldens {
   /// The folder's path, with a slash at the end.
   let folder: String
-  /// The level of new golden files; of all, if requested by the user. An existing file has its own in its
-  /// header.
+  /// The level of detail of new golden files, or of all golden files if the user has chosen it. Otherwise an
+  /// existing file keeps the level in its header.
   let level: TraceLevel
   var isLevelAskedFor: Bool
   /// The options that select what is recorded, as on the command line.

@@ -12,7 +12,7 @@ struct StableGolden {
   /// The number of these lines that the rules remove or loosen.
   let looseLineCount: Int
 
-  /// The largest share of loose lines in all golden files of a package, as a denominator: one in 20.
+  /// One in this many lines of all golden files of a package may be loose.
   private static let looseShare = 20
   /// The largest number of attempts to find rules for a test. Each attempt loosens more.
   private static let mostAttempts = 6

@@ -87,8 +87,8 @@ struct TraceComparison {
   /// Compares the inputs at two paths.
   ///
   /// - Parameters:
-  /// - sources: The inputs at the two paths.
-  /// - context: The number of unchanged lines to keep around a change; `nil` to keep all lines.
+  ///   - sources: The inputs at the two paths.
+  ///   - context: The number of unchanged lines to keep around a change; `nil` to keep all lines.
   init(
     _ sources: (old: ComparedTrace.Source, new: ComparedTrace.Source), under rules: ComparisonRules,
     context: Int?, console: Console

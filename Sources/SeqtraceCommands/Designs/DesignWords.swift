@@ -11,8 +11,8 @@ struct DesignWords: Sendable {
   /// Collects the texts from a diagram's comments.
   ///
   /// - Parameters:
-  /// - title: The title in the diagram itself.
-  /// - comments: The texts in its comments.
+  ///   - title: The title in the diagram itself.
+  ///   - comments: The texts in its comments.
   init(title: String?, _ comments: [WrittenWords]) {
     self.title = title
     for words in comments {
@@ -27,8 +27,8 @@ struct DesignWords: Sendable {
   /// The diagram's title in a language; the title in the diagram itself if there is none.
   func title(in language: Language) -> String? { titles[language.rawValue] ?? title }
 
-  /// The explanations in a language, by their steps' numbers. A missing one is replaced by the English text,
-  /// or else by that in any language.
+  /// The explanations in a language, by their steps' numbers. A missing explanation is replaced by the
+  /// English one, or else by one in any language.
   func captions(in language: Language) -> [Caption] {
     captions.compactMap { number, texts in
       let text =

@@ -13,7 +13,7 @@ struct PictureMark {
   /// Creates the mark of a picture.
   ///
   /// - Parameters:
-  /// - picture: The path of the picture, relative to the document's folder.
+  ///   - picture: The path of the picture, relative to the document's folder.
   ///   - document: The name of the document.
   init(of picture: String, document: String) {
     let up = String(repeating: "../", count: picture.pathParts.count - 1)

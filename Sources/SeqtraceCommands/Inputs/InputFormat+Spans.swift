@@ -10,7 +10,7 @@ extension InputFormat {
   /// Zipkin's JSON.
   static let zipkin = spans("zipkin", "Zipkin", .zipkin)
 
-  /// A format of spans. All have the same reader; the format only determines a file's name in messages.
+  /// A format of spans. All have the same reader, so the format only matters for messages.
   private static func spans(
     _ name: String, _ system: String, _ signature: SpanSignature
   ) -> InputFormat {

@@ -56,7 +56,7 @@ struct HostLimit: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the command that wrote the text.
-  /// - hasFile: Whether the text was written into a file. Pages of Mermaid need files.
+  ///   - hasFile: Whether the text was written into a file. Pages of Mermaid need files.
   func complaint(arguments: [String], hasFile: Bool) -> Complaint {
     let reason = "GitHub and GitLab draw Mermaid of up to \(limit) characters, and this has \(size)"
     if isDivided, let pageMessages {

@@ -5,7 +5,7 @@ import SeqtraceNotation
 import SeqtracePage
 import SeqtraceRendering
 
-/// Writes a diagram in a text notation or in JSON.
+/// Writes a diagram as source text for another tool, or as JSON.
 struct SourceOutput: OutputWriter {
   /// Creates the exporter for a wording.
   let exporter: @Sendable (DiagramWording) -> any SourceExporter

@@ -85,7 +85,7 @@ struct BuildShelf {
     if old != build, rmdir(old) != 0 { throw .last }
   }
 
-  /// Copies a folder with hard links to its files. Files that SwiftPM modifies in place are really copied.
+  /// Copies a folder with hard links to its files. Only files that SwiftPM modifies in place are copied.
   private func link(_ old: String, to new: String) throws(SystemError) {
     try SystemPath.makeFolder(new)
     for name in try Self.names(in: old) {

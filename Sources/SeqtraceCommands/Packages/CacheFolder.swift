@@ -34,8 +34,8 @@ struct CacheFolder {
   /// requires.
   ///
   /// - Parameters:
-  /// - variable: Returns an environment variable; `nil` if it is unset or empty.
-  /// - home: The home folder of the user's account.
+  ///   - variable: Returns an environment variable; `nil` if it is unset or empty.
+  ///   - home: The home folder of the user's account.
   static func path(in variable: (String) -> String?, home: String?) -> String? {
     if let wanted = variable(Self.variable) { return wanted }
     let caches = variable("XDG_CACHE_HOME").flatMap { $0.isAbsolutePath ? $0 : nil }

@@ -36,7 +36,7 @@ struct LayoutPainter: Sendable {
     }
   }
 
-  /// More than the distance, in units, by which letters of a substitute face exceed their box.
+  /// An upper bound, in units, of how far letters of a substitute face exceed their box.
   private static let reach = 100.0
 
   private func isInWindow(_ bounds: ItemBounds) -> Bool {

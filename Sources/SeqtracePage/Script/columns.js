@@ -9,7 +9,7 @@ const DEEPEST = 6
 const WIDEST_HEAD = 170
 /** The label widths for which columns make room. The first with which all columns fit the window is used. */
 const WIDEST_LABELS = [200, 160, 125, 95, 55]
-/** The label width if the columns don't fit with any of these. */
+/** The label width if the columns don't fit with any of WIDEST_LABELS. */
 const USUAL_LABEL = 95
 
 /** The approximate width of a text in points, exact enough for gaps. */

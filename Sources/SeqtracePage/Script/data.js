@@ -200,8 +200,8 @@ const measures = records('measures')
 
 /**
  * The recorded facts of each message: its time in nanoseconds since the first message, its duration (NaN if
- * unknown), the text of that, its line in the source, its lane, the message that caused it if that isn't the
- * enclosing call, and further facts of its span.
+ * unknown), a text that replaces the duration, its source line, its lane, the message that caused it if that
+ * isn't the enclosing call, and further facts of its span.
  */
 const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
   const table = new Table('contexts')

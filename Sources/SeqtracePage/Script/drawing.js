@@ -36,7 +36,7 @@ const page = {}
 
 /** The top of a row, from the top of the first row. A hidden row has the top of the next shown one. */
 const topOf = row => view.before[Math.max(0, Math.min(row, rows.count))] * ROW
-/** The height of a row's arrow; of a hidden row, its top. */
+/** The vertical position of a row's arrow; of a hidden row, its top. */
 const lineOf = row => topOf(row) + (row < rows.count && view.isShown[row] ? LINE : 0)
 
 const wholeHeight = () => view.rows.length * ROW + HEADS + 2 * ROW
@@ -205,7 +205,7 @@ function addRegions(shapes, from, to, y) {
 
 /**
  * The bottom of a lifeline: the tip of the message that destroys it, or the end of the activation that this
- * opens.
+ * message opens.
  */
 function deathOf(line) {
   const position = lifelines.destruction[line]
@@ -635,8 +635,7 @@ const inWindow = (left, right) => [Math.max(left, 22), Math.min(right, port.widt
 
 /**
  * The widest part of an arrow that is in the window and free of activations; ties go to the part nearest the
- * sender.
- * The label therefore stays visible while the arrow scrolls sideways.
+ * sender. The label therefore stays visible while the arrow scrolls sideways.
  */
 function freeStretch(message, left, right) {
   const [near, far] = inWindow(left, right)

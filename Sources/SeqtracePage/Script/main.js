@@ -1,6 +1,6 @@
 // Builds the page, and connects keys, clicks and the address with their actions.
 
-/** The keys, each with the key of its description and its action. */
+/** The keyboard shortcuts: their keys, the key of their description, and their action. */
 const keys = [
   [['ArrowDown', 'j'], 'next', () => step('next')],
   [['ArrowUp', 'k'], 'previous', () => step('previous')],
@@ -44,7 +44,7 @@ const keys = [
   [['?'], 'help', () => page.help.showModal()],
 ]
 
-/** Clears the selection, so that the panel lists the lifelines, and the search. */
+/** Clears the selection and the search. The panel then lists the lifelines. */
 function deselect() {
   Object.assign(state, { selected: NONE, object: NONE })
   page.search.value = ''
