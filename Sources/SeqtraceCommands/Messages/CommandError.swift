@@ -108,7 +108,7 @@ enum CommandError: Error, Hashable {
   case severalDiagrams(String, count: Int)
   /// A design contains something that can't be checked.
   case uncheckableDesign(SpecificationError)
-  /// A picture of a check was requested, but this is the number of checks, not one.
+  /// A picture of a check was requested, but there are several checks or none.
   case severalChecks(Int)
   /// A file given as a run contains a written diagram.
   case runIsDiagram(String)

@@ -32,8 +32,8 @@ typealias MarkdownText = EscapedText<Markdown>
 extension MarkdownText {
   /// Creates the text of a table's cell, which a vertical bar would end.
   ///
-  /// A backslash and a bar are separated by a space, because an escaped bar after a backslash would not be
-  /// escaped.
+  /// A bar after a backslash gets a space before it. Otherwise the backslash that escapes the bar would
+  /// itself be escaped, and the bar would end the cell.
   init(cell text: String) {
     self.init(
       markup: Markdown.escaped(text).replacingScalars("\\|", with: "\\ |")

@@ -43,12 +43,12 @@ struct RecordedPackage {
   /// The environment variable that requests a session for each test.
   static let perTestVariable = "SEQTRACE_SESSION_PER_TEST"
 
-  /// The folder for everything made here, relative to the package's folder.
+  /// The path of ``scratch`` relative to the package's folder.
   static let scratchName = ".build/seqtrace"
   /// The name of the file with SwiftPM's description of the package.
   static let descriptionName = "description.json"
 
-  /// The folder for everything made here.
+  /// The folder for all files that seqtrace makes for the package.
   let scratch: String
   private let path: String
   private let lock: FolderLock
@@ -138,7 +138,7 @@ struct RecordedPackage {
 
   /// Rewrites the package for a build that the user starts.
   ///
-  /// - Parameter log: The log of such a build that failed. Less code is added where the compiler refused it.
+  /// - Parameter log: The log of such a build that failed. Added code that the compiler rejected is removed.
   /// - Returns: The flags with which the build compiles and links the rewritten sources, and the rewriter's
   ///   summary.
   func instrument(
@@ -240,8 +240,7 @@ struct RecordedPackage {
     }
   }
 
-  /// Builds the package. Where the compiler refuses added code, less is added, until nothing is left to
-  /// remove.
+  /// Builds the package. As long as the compiler rejects added code, removes that code and builds again.
   private func build(
     _ command: [String], with tools: ToolCache, _ output: String, on shelf: BuildShelf
   ) throws(PackageError) {
@@ -255,7 +254,8 @@ struct RecordedPackage {
     while try !isBuilt() { try giveWay(to: log, with: tools, output) }
   }
 
-  /// Adds less code where a build's log has errors. Throws if the errors are in the package's own code.
+  /// Removes added code at the locations of errors in a build's log. Throws if the errors are in the
+  /// package's own code.
   private func giveWay(
     to log: String, with tools: ToolCache, _ output: String
   ) throws(PackageError) {

@@ -19,7 +19,7 @@ struct ChangeClassifier {
   let isEdited: Bool
   /// Whether a function runs on the main actor.
   let isOnMainActor: (SourceLine) -> Bool
-  /// The index of the entry that encloses each entry; -1 for outermost entries.
+  /// The index of each entry's enclosing entry; -1 for outermost entries.
   private let parents: [Int]
   /// The events that end activations, by the IDs of the events that start them.
   private let oldEnds: [EventID: TraceEvent]
@@ -57,7 +57,8 @@ struct ChangeClassifier {
 
   private var entries: [TraceDifference.Entry] { comparison.difference.entries }
 
-  /// The changes in the order of their first entries; `nil` for those that only follow from another change.
+  /// The changes in the order of their first entries; `nil` for a change that is only a consequence of
+  /// another.
   var changes: [Change?] {
     entries.indices.filter { entries[$0].beginsChange && entries[$0].state != .movedAway }
       .map { index in

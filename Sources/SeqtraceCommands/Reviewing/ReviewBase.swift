@@ -11,8 +11,8 @@ import SeqtraceTranscript
   import Glibc
 #endif
 
-/// The recorded suite of a base commit: golden files of what is equal in two runs, and the facts of both
-/// runs. It is kept as long as the commit, the recorder and the options are the same.
+/// The recorded suite of a base commit: golden files with the parts that are equal in two runs, and the facts
+/// of both runs. It is kept as long as the commit, the recorder and the options are the same.
 ///
 /// ```
 /// .build/seqtrace/reviews
@@ -32,7 +32,7 @@ struct ReviewBase {
   let goldens: PackageGoldens
   let facts: SuiteFacts
 
-  /// Uses the kept recordings of a commit, or makes them.
+  /// Finds the kept recordings of a commit, or records its tests.
   ///
   /// - Parameters:
   ///   - choice: The package, and what is recorded in it.
@@ -97,7 +97,7 @@ struct ReviewBase {
     }
   }
 
-  /// The paths of the tests that vary: those that aren't compared, and those that are compared in part.
+  /// The paths of the tests that vary: those that aren't compared, and those that are compared only in part.
   func varying() throws(CommandError) -> (unfit: Set<String>, loose: Set<String>) {
     let unfit = try goldens.unfit()
     var loose: Set<String> = []

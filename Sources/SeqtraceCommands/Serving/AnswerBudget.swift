@@ -22,8 +22,8 @@ struct AnswerBudget {
   /// full.
   ///
   /// As in a picture's summary, repeats are folded first. Then whole levels of depth are left out, the
-  /// deepest first, down to the calls of a test's body. If the rest is still too large, the lines in the
-  /// middle are left out. Each omission is marked with the number of omitted lines.
+  /// deepest first, down to ``keptLevel``. If the rest is still too large, the lines in the middle are left
+  /// out. Each omission is marked with the number of omitted lines.
   func cut(_ text: String) -> (text: String, left: Int) {
     if fits(text) { return (text, 0) }
     let room = tokens * Self.bytesOfToken - Self.reserve
