@@ -14,7 +14,7 @@ import SeqtraceDiagram
 /// <!-- /seqtrace 3f9a1c0b7d2e4455 2 -->
 /// ```
 package struct DiagramBlock: Sendable, Hashable {
-  /// A line of the first mark, which says what is drawn or how.
+  /// A line of the first mark that specifies what is drawn or how.
   package struct Directive: Sendable, Hashable {
     package let key: String
     package let value: String

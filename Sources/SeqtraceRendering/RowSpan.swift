@@ -2,8 +2,8 @@ import SeqtraceLayout
 
 /// The range of rows of an item or group.
 ///
-/// A tall text is drawn in bands. The ranges select the items of a band, which would otherwise draw the whole
-/// picture.
+/// A tall text is drawn in bands. The ranges select the items of a band. Without them, the whole picture
+/// would be drawn for each band.
 struct RowSpan {
   private var top: Int32
   private var bottom: Int32

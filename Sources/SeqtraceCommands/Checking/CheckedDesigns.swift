@@ -50,8 +50,8 @@ struct CheckedDesigns {
     }
   }
 
-  /// Finds the design that a `ref` refers to: a file that is given relative to the folder of the referring
-  /// file and is inside the same package or repository.
+  /// Finds the design that a `ref` refers to. The path is relative to the folder of the referring file, and
+  /// must stay inside the same package or repository.
   private static let resolver: WrittenDesign.Resolver = {
     name, link, file throws(UnresolvedReference) in
     let target = link ?? name

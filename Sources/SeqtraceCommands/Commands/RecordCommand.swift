@@ -183,7 +183,7 @@ struct RecordCommand: Action {
     draw: (SessionFolder, _ status: Int32) throws -> Bool
   ) throws {
     let folder = try SessionFolder(for: prepared.scratch)
-    // Once the program has ended, a signal may end this process while it draws.
+    // After the program's end, a signal may end this process while it draws. The folder is then removed.
     seqtrace_remove_folder_at_signal(folder.root)
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status

@@ -1,4 +1,4 @@
-/// A line of a block, or of a diagram in the project file, which says what is drawn or how.
+/// A line that specifies what is drawn or how, in a block or in a diagram of the project file.
 struct BlockDirective {
   let key: String
   let value: String

@@ -22,7 +22,7 @@ struct DocumentationError: Error, Hashable {
     case noSource
     /// Two directives select what is drawn.
     case severalSources(String, String)
-    /// There is no such key.
+    /// There is no key with this name.
     case unknownKey(String)
     /// The project file has no diagram with this name.
     case unknownDiagram(String, among: [String])
@@ -32,7 +32,7 @@ struct DocumentationError: Error, Hashable {
     case noValue(String)
     /// A value contains a control character.
     case control(String)
-    /// There is no such form.
+    /// There is no form with this name.
     case unknownForm(String)
     /// There is no demo scenario with this name.
     case unknownScenario(String)

@@ -53,8 +53,8 @@ struct PictureLedger {
   /// The last known content of a recorded picture's file; `nil` if it doesn't exist.
   func existing(_ path: String) -> [UInt8]? { claims[path.lowercased()]?.existing }
 
-  /// The pictures in and below the documents' folders that no block has, and that belong to a complete
-  /// document or to one that no longer exists.
+  /// The pictures in and below the documents' folders that no block uses. Pictures that belong to incomplete
+  /// documents, or to existing documents that weren't given, aren't included.
   ///
   /// - Parameters:
   ///   - complete: The documents without unknown blocks.

@@ -14,8 +14,8 @@ struct FirstDifference {
   let lines: [String]
   /// The enclosing calls, from the innermost to the outermost.
   let surroundings: [Surrounding]
-  /// If only a call's outcome differs: the calls inside, which are the same. One of them, or the function
-  /// itself, is the cause of the difference.
+  /// If only a call's outcome differs: the calls inside it, which are the same on both sides. One of them, or
+  /// the function itself, causes the difference.
   let insides: [Surrounding]
 
   private let old: ComparedTrace
@@ -101,8 +101,8 @@ struct FirstDifference {
     return new.name == old.name && new.arguments == old.arguments
   }
 
-  /// The entry that differs first in time. A call counts from its start, but a different outcome from its
-  /// end.
+  /// The entry that differs first in time. The time of a call is that of its start; the time of a different
+  /// outcome is that of the call's end.
   private static func first(in comparison: TraceComparison) -> Int? {
     let new = comparison.new.events
     var ends: [EventID: Int] = [:]
@@ -110,7 +110,7 @@ struct FirstDifference {
       if let begin = event.begin, event.kind.closesActivation { ends[begin] = index }
     }
     var first: (time: Int, index: Int)?
-    // Twice the index of the latest event that both sides have, so that missing calls can be placed after it.
+    // Twice the index of the latest new event. A missing call gets the odd number after it.
     var now = 0
     for (index, entry) in comparison.difference.entries.enumerated() {
       if let event = entry.newEvent { now = max(now, 2 * event) }

@@ -50,7 +50,7 @@ struct RunCollection {
     var pieces = try file.pieces(isLimited: choice.traces.isEmpty)
     let start = try pieces.start(atLeast: RunAggregate.signature.utf8.count)
     if start.starts(with: RunAggregate.signature.utf8) { return try addPartial(&pieces) }
-    // A distributed engine may start a process for a partition without runs, whose input is empty.
+    // A distributed engine may start a process with empty input for a partition without runs.
     if path == "-", start.allSatisfy({ $0 == UInt8(ascii: "\n") }) { return }
     let format = if let format { format } else { try InputFormat(of: &pieces) }
     if format.hasSpans { return try addSpans(&pieces) }

@@ -50,8 +50,8 @@ enum CommandError: Error, Hashable {
   case acceptedByService
   /// Tests failed with this exit status. The second value is the purpose of the run.
   case failedTests(Int32, PackageRun.Use)
-  /// Golden files were recorded with other options. The values are the first file, its options and the given
-  /// options.
+  /// Golden files were recorded with other options. The values are the first file, its options, the given
+  /// options and the number of files.
   case goldensOfOtherOptions(String, String, given: String, count: Int)
   /// A package whose tests are needed can't be recorded.
   case packageNotTested(PackageError)

@@ -76,8 +76,8 @@ struct DrawingOptions: ParsableArguments {
 
 /// The options of a drawing command.
 ///
-/// The three groups are beside each other in a command: in a debug build, each level of nested groups makes
-/// the parser take four times as long.
+/// A command contains the three groups side by side instead of nested: in a debug build, each level of
+/// nesting makes the parser take four times as long.
 struct Drawing {
   let options: DrawingOptions
   let notation: NotationOptions

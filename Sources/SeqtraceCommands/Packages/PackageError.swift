@@ -22,7 +22,7 @@ enum PackageError: Error, Hashable {
   case noProgram(String, SystemError)
   /// The toolchain doesn't ship the library that rewrites sources.
   case noSyntaxLibrary(String)
-  /// The sources of the tools, which are compiled for the toolchain, can't be found.
+  /// The sources of the rewriter and the recorder can't be found.
   case noSources(program: String)
   /// Neither the environment nor the user's account determines a folder for the compiled tools.
   case noCache

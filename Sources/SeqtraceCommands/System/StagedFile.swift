@@ -39,9 +39,9 @@ final class StagedFile {
   /// Replaces the target.
   ///
   /// If the system can exchange two names, they are exchanged, and the old file is removed. Renaming over a
-  /// file would be slower: ext4 then waits until it has allocated disk space for the whole new file, which
-  /// takes a ninth of the time of drawing a large picture. (It does so to keep either the old or the new file
-  /// after a power failure. If only the process is killed, both ways are equally safe.)
+  /// file would be slower: ext4 then waits until it has allocated disk space for the whole new file. The wait
+  /// takes a ninth of the time of drawing a large picture. (ext4 waits so that either the old or the new file
+  /// survives a power failure. If only the process is killed, both ways are equally safe.)
   ///
   /// - Parameter other: Another target in the same folder; `nil` for the target given before.
   func commit(to other: String? = nil) throws(SystemError) {

@@ -44,7 +44,8 @@ struct DrawnTest {
     guard !trace.events.isEmpty else { return nil }
     let name = TestName(of: trace)
     self.name = name
-    // A test that was cut off hasn't failed if the run went on, hence the status of failed tests.
+    // The recording decides whether the test failed, so the status is that of any failed run. A test that was
+    // only cut off has no line: it hasn't failed if its program went on.
     failure = RecordedTest(trace).flatMap { TestFailure($0, status: 1) }.flatMap(\.line)
     calls = trace.events.count(where: \.isCallOrCreation)
     complaints = reading.damages.map {

@@ -16,7 +16,7 @@ struct TestIssues: Sendable {
     let test: [String]
   }
 
-  /// The name of the file, which is in the folder that contains that of the sessions.
+  /// The name of the file. It is in the same folder as the folder of sessions.
   static let fileName = "tests.jsonl"
   private static let option = "--event-stream-output-path"
 

@@ -144,7 +144,7 @@ extension DiagramLayout.Item {
 }
 
 extension XDot.Place {
-  /// Creates the place of a point in a layout, in the middle of its unit.
+  /// Creates a position from a point of the layout: the middle of the unit at that point.
   init(_ point: Point) {
     self.init(x: Double(point.x) + 0.5, y: Double(point.y) + 0.5)
   }

@@ -77,7 +77,7 @@ function scrollTo(left, top) {
   draw()
 }
 
-/** Takes the position from the scroll bars, unless the script itself has set them there. */
+/** Reads the position from the scroll bars, unless the script itself has set it. */
 function followScrolling() {
   const { scrollLeft, scrollTop } = page.scroller
   if (Math.abs(scrollLeft - port.setLeft) > 1) port.left = scrollLeft * port.factorX

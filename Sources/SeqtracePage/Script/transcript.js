@@ -11,7 +11,7 @@ const HIDDEN = /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\
 const quotedInTranscript = text => `\`${text.replace(/[`\\]/g, '\\$&')
   .replace(HIDDEN, mark => `\\u{${mark.codePointAt(0).toString(16)}}`)}\``
 
-/** A name, a word or a value; in backticks unless it is certainly valid without. */
+/** A name, a word or a value, in backticks unless it is certainly valid without them. */
 const wordInTranscript = text =>
   /^[A-Za-z0-9_$.…-]+$|^"[^"\\\u0000-\u001f\u007f-\uffff]*"$/.test(text) && text !== '-' && !RESERVED.has(text)
     ? text : quotedInTranscript(text)

@@ -145,8 +145,9 @@ const isLaneCollapsedAt = message =>
   state.collapsedLanes.has(lanes[message]) && tasks.first.get(lanes[message]) === message
 
 /**
- * The times of each call, in nanoseconds; NaN where none was recorded: its own time, while no inner call ran;
- * its time on the critical path, without inner calls; and the path's parts in it, from start to end.
+ * The times of each call, in nanoseconds: its own time, in which no inner call ran; its time on the critical
+ * path, without inner calls; and the parts of the path in it, from start to end. NaN if no times were
+ * recorded.
  *
  * The critical path assigns each moment of an outermost call to one call. It goes backwards from the end: to
  * the inner call that ended last, then from that call's start to the inner call that ended last before it,

@@ -69,8 +69,7 @@ function childAfter(call, message, last = messages.count - 1) {
 }
 
 /**
- * The next message after a call: its next sibling or, if it was the last, that of its nearest caller with
- * one.
+ * The next message after a call: its next sibling, or else that of the nearest enclosing call that has one.
  */
 function after(call, message) {
   for (let at = call; at >= 0; at = tree.parent[at]) {
