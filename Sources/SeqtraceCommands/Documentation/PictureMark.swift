@@ -45,7 +45,6 @@ struct PictureMark {
       text.replacingScalars("&#45;", with: "-").replacingScalars("&amp;", with: "&").utf8)
   }
 
-  /// Whether a picture has a mark.
   static func isMarked(_ picture: some Collection<UInt8>) -> Bool {
     picture.starts(with: start.utf8)
   }

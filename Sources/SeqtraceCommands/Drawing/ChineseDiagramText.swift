@@ -3,7 +3,6 @@ import SeqtraceEvents
 
 /// The wording of the texts that diagrams add themselves, in Chinese.
 enum ChineseDiagramText {
-  /// The words for a text.
   static func words(for text: DiagramText) -> String {
     switch text {
     case .droppedEvents(let count): "此处有 \(DiagramWording.grouped(count)) 个事件未被记录"

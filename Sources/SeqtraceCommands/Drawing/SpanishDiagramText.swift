@@ -3,7 +3,6 @@ import SeqtraceEvents
 
 /// The wording of the texts that diagrams add themselves, in Spanish.
 enum SpanishDiagramText {
-  /// The words for a text.
   static func words(for text: DiagramText) -> String {
     switch text {
     case .droppedEvents(1): "aquí se descartó 1 evento"

@@ -1,7 +1,6 @@
 import SeqtraceTranscript
 
 extension InputFormat {
-  /// A transcript.
   static let transcript = InputFormat(
     name: "transcript", endings: [TranscriptWriter.fileEnding],
     matchesStart: { TranscriptReader.isTranscript($0) },

@@ -12,7 +12,6 @@ struct ReportOutput {
     return [.svg, .png, .pdf].contains(format) ? format : nil
   }
 
-  /// Writes a report.
   func write(_ report: [UInt8], on console: Console) throws {
     if let path, path != "-", picture == nil { return try Self.write(report, to: path) }
     if !isQuiet || path == "-" { try console.writeOutput(report) }

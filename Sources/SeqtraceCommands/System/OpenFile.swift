@@ -70,7 +70,6 @@ extension OpenFile {
   /// each time.
   private static let pieceSize = 1 << 16
 
-  /// Writes all bytes.
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {

@@ -31,7 +31,6 @@ struct DrawingCanvas: ~Copyable {
   /// Starts a page.
   func beginPage(width: Double, height: Double) { cgv_canvas_begin_page(pointer, width, height) }
 
-  /// Ends a page.
   func endPage() { cgv_canvas_end_page(pointer) }
 
   /// Makes a box on a page a link.
@@ -49,7 +48,6 @@ struct DrawingCanvas: ~Copyable {
     cgv_canvas_begin_part(pointer, part.x, part.y, part.scale, size.width, size.height)
   }
 
-  /// Ends a part.
   func endPart() { cgv_canvas_end_part(pointer) }
 
   /// Ends drawing.
