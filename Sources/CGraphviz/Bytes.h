@@ -1,4 +1,4 @@
-// A growing array of bytes, for files that are written in pieces.
+// A growable byte buffer for files that are written in pieces.
 
 #ifndef SEQTRACE_CGRAPHVIZ_BYTES_H
 #define SEQTRACE_CGRAPHVIZ_BYTES_H
@@ -10,7 +10,7 @@
 typedef struct cgv_bytes {
   unsigned char *data;
   size_t length, capacity;
-  /// Whether memory ran out; bytes after that are lost.
+  /// Whether an allocation failed. Later bytes are dropped.
   bool has_failed;
 } cgv_bytes;
 

@@ -1,7 +1,7 @@
-// The canvas for Graphviz, made with cairo, which Graphviz's renderer draws on anyway: pixels in our own
-// memory, so that a picture can be drawn in bands, and a PDF file that takes more than one page. Cairo comes
-// with Graphviz, so it is opened in the same way. It is declared here because its headers aren't part of
-// Graphviz's.
+// The canvas that Graphviz draws on, made with cairo, the library that Graphviz's own renderer uses. Pixels
+// are in our memory, so a picture can be drawn in bands; a PDF file can have more than one page. Cairo comes
+// with Graphviz and is opened in the same way. Its functions are declared here because Graphviz doesn't
+// install cairo's headers.
 
 #include "Bytes.h"
 #include "Library.h"
@@ -78,8 +78,8 @@ const char *cgv_open_cairo(void) {
 
 // The number of columns drawn for each column of pixels. Cairo moves each letter to the nearest column. With
 // one column for each pixel, the gaps between letters are uneven at the usual size of a PNG; with four, they
-// look even. With two or three, `<` and `>` of Liberation Mono were filled at that size: their hints expect
-// square pixels.
+// look even. With two or three, `<` and `>` of Liberation Mono are filled at that size, because the font's
+// hints expect square pixels.
 enum { columns_per_pixel = 4 };
 _Static_assert(columns_per_pixel == 4, "join_columns compares four");
 
@@ -87,7 +87,7 @@ struct cgv_canvas {
   cairo_surface_t *surface;
   cairo_t *pen;
   cgv_bytes file;
-  // The caller's pixels, and the columns drawn for them; NULL for pages.
+  // The caller's pixels, and the columns drawn for them; both NULL on a PDF canvas.
   uint32_t *pixels;
   uint32_t *columns;
   int width, height, stride;
@@ -121,7 +121,7 @@ cgv_canvas *cgv_canvas_open_pixels(void *pixels, int width, int height, int stri
   return canvas;
 }
 
-// The means of two channels, from their sums.
+// Returns the means of two 16-bit channels whose sums are packed in `sums`.
 static uint32_t mean(uint32_t sums) {
   uint32_t half = columns_per_pixel / 2;
   uint32_t low = ((sums & 0xFFFF) + half) / columns_per_pixel;
@@ -129,18 +129,18 @@ static uint32_t mean(uint32_t sums) {
   return high << 16 | low;
 }
 
-// Makes each pixel the mean of its columns.
+// Sets each pixel to the mean of its columns.
 static void join_columns(cgv_canvas *canvas) {
   const uint32_t *column = canvas->columns;
   for (int y = 0; y < canvas->height; y++) {
     uint32_t *pixel = (uint32_t *)((char *)canvas->pixels + (size_t)y * (size_t)canvas->stride);
     for (int x = 0; x < canvas->width; x++, column += columns_per_pixel) {
-      // Most of a picture has a single colour.
+      // A shortcut for areas of one colour, which most of a picture is.
       if (column[0] == column[1] && column[1] == column[2] && column[2] == column[3]) {
         *pixel++ = *column;
         continue;
       }
-      // Two channels at a time, each with room for its sum.
+      // Sums two channels at a time in 16 bits each.
       uint32_t even = 0, odd = 0;
       for (int index = 0; index < columns_per_pixel; index++) {
         even += column[index] & 0x00FF00FF;
@@ -164,7 +164,7 @@ cgv_canvas *cgv_canvas_open_pdf(const char *title, const char *keywords) {
   cairo.cairo_pdf_surface_set_metadata(canvas->surface, cairo_pdf_metadata_title, title);
   if (*keywords)
     cairo.cairo_pdf_surface_set_metadata(canvas->surface, cairo_pdf_metadata_keywords, keywords);
-  // Without a date, so that equal pictures are equal files.
+  // There is no date, so that equal pictures give equal files.
   cairo.cairo_pdf_surface_set_metadata(
       canvas->surface, cairo_pdf_metadata_create_date, NULL);
   return canvas;
@@ -195,7 +195,7 @@ void cgv_canvas_end_part(cgv_canvas *canvas) { cairo.cairo_restore(canvas->pen);
 
 void cgv_canvas_link(
     cgv_canvas *canvas, double x, double y, double width, double height, const char *target) {
-  // The target has neither apostrophes nor backslashes; see LinkArea.
+  // The target contains no apostrophes or backslashes; see LinkArea.
   static const char form[] = "rect=[%f %f %f %f] uri='%s'";
   int length = snprintf(NULL, 0, form, x, y, width, height, target);
   char *attributes = malloc((size_t)length + 1);

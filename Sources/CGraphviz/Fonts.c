@@ -1,6 +1,6 @@
-// Checks with fontconfig whether there is a font at all: without one, pango draws empty boxes or ends the
-// process. Graphviz's pango includes fontconfig, so it is opened in the same way. It is declared here because
-// its headers aren't part of Graphviz's.
+// Checks with fontconfig that a usable font is installed: without one, pango draws empty boxes or ends the
+// process. Fontconfig comes with Graphviz's pango and is opened in the same way. Its functions are declared
+// here because Graphviz doesn't install its headers.
 
 #include "Library.h"
 
@@ -47,7 +47,7 @@ static bool open_fontconfig(void) {
       && fontconfig.match && fontconfig.charset && fontconfig.has_char && fontconfig.string && fontconfig.destroy;
 }
 
-/// The family of the face found last.
+/// The family of the most recently found face.
 static char found_family[256];
 
 static void note_family(const FcPattern *face) {

@@ -15,14 +15,15 @@ struct cgv_graph {
   Agraph_t *graph;
   bool has_layout;
   agusererrf former_error_function;
-  // Graphviz reads and writes numbers in the current locale, so this thread's is replaced meanwhile.
+  // Graphviz reads and writes numbers in the current locale, so this thread uses the C locale until the graph
+  // is closed.
   locale_t numbers, former_locale;
 };
 
-// Graphviz has one error function for the process, so its messages are kept in one place too.
+// Graphviz has one error function for the whole process, so the messages are global too.
 static char messages[4096];
 
-// Messages come in fragments; excess text is dropped, so that no input can fill the memory.
+// Collects a fragment of a message. Excess text is dropped to bound the memory.
 static int keep_message(char *fragment) {
   size_t used = strlen(messages);
   size_t length = strlen(fragment);
@@ -33,8 +34,7 @@ static int keep_message(char *fragment) {
   return 0;
 }
 
-// A device writes a file of a renderer's drawing. This one writes none: it only makes Graphviz draw with its
-// cairo renderer, on the context of a canvas.
+// A Graphviz device that writes no file. It only makes Graphviz's cairo renderer draw on a canvas's context.
 static void do_nothing(GVJ_t *job) { (void)job; }
 static gvdevice_engine_t device = {do_nothing, do_nothing, do_nothing};
 static gvdevice_features_t device_features = {
@@ -71,7 +71,7 @@ void cgv_graph_close(cgv_graph *graph) {
   free(graph);
 }
 
-// Graphviz 2 declares its strings as `char *` but changes none of them.
+// The casts are safe: Graphviz 2 declares its strings as `char *` but doesn't change them.
 void cgv_graph_set(cgv_graph *graph, const char *key, const char *value) {
   cgv_library.agattr(graph->graph, AGRAPH, (char *)key, (char *)value);
 }
@@ -126,8 +126,8 @@ const char *cgv_graph_messages(const cgv_graph *graph) {
 size_t cgv_count_operations(const char *xdot_text) {
   xdot *parsed = cgv_library.parseXDot((char *)xdot_text);
   if (!parsed) return 0;
-  // The count comes first. It is an `int` or, in later versions, a `size_t`; on the processors that Graphviz
-  // runs on here, its lower half is at the same place in both.
+  // The count is the first field: an `int` or, in later versions, a `size_t`. On the little-endian processors
+  // that Graphviz runs on here, its lower half is at the same offset in both.
   int32_t count;
   memcpy(&count, parsed, sizeof count);
   cgv_library.freeXDot(parsed);

@@ -50,8 +50,8 @@ static const char *const library_names[] = {
 #endif
     NULL};
 
-// One handle is enough: dlsym also searches a library's dependencies, which guarantees that libgvc, libcgraph
-// and libxdot are of one version.
+// One handle is enough, because dlsym also searches a library's dependencies. This guarantees that libgvc,
+// libcgraph and libxdot are of one version.
 static const char *find_functions(void *handle) {
 #define CGV_FIND(name) \
   if (!(cgv_library.name = (__typeof__(&name))dlsym(handle, #name))) return #name;
@@ -59,7 +59,7 @@ static const char *find_functions(void *handle) {
 #undef CGV_FIND
   cgv_library.undirected = dlsym(handle, "Agundirected");
   if (!cgv_library.undirected) return "Agundirected";
-  // Graphviz's own renderers need these, so they exist wherever it can draw.
+  // Graphviz's own renderers need both, so they exist wherever it can draw.
   const char *missing = cgv_open_cairo();
   return missing ? missing : cgv_open_zlib();
 }

@@ -21,7 +21,7 @@
 #define CGV_HAS_HEADERS 0
 #endif
 
-/// Opens the first library of the list in `folder`, or in the usual places.
+/// Opens the first available library of the list, in `folder` or in the usual folders.
 void *cgv_dlopen_any(const char *folder, const char *const *names);
 
 /// Opens cairo once. Returns NULL, or the name of the first missing function.
@@ -33,7 +33,7 @@ void *cgv_canvas_pen(cgv_canvas *canvas);
 
 #if CGV_HAS_HEADERS
 
-/// All functions that are called, in one list, so that none is declared but not looked up.
+/// All functions that are called. One list serves to declare them and to look them up.
 #define CGV_FUNCTIONS(X) \
   X(gvContext) \
   X(gvFreeContext) \

@@ -1,6 +1,6 @@
-// Writes a PNG file row by row (ISO/IEC 15948), so that a picture is never in memory as a whole. The
-// compression is zlib's, which cairo's own PNG writer needs, so it comes with Graphviz too. It is opened in
-// the same way, and declared here because its headers aren't part of Graphviz's.
+// Writes a PNG file row by row (ISO/IEC 15948), so that memory never holds a whole picture. The compression
+// is zlib's, which cairo's own PNG writer needs, so zlib comes with Graphviz too. It is opened in the same
+// way. Its functions are declared here because Graphviz doesn't install its headers.
 
 #include "Bytes.h"
 #include "Library.h"
@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// As in zlib.h since 1995.
+// The layout in zlib.h since 1995.
 typedef struct z_stream {
   const unsigned char *next_in;
   unsigned avail_in;
@@ -62,14 +62,14 @@ const char *cgv_open_zlib(void) {
   return missing;
 }
 
-// Most of a diagram is empty or equal to the row above; more effort costs time and saves little.
+// Most of a diagram is empty or equal to the row above; a higher level costs time and saves little.
 static const int compression_level = 3;
 
 struct cgv_png {
   cgv_bytes file;
   z_stream stream;
   size_t width;
-  /// The row being written, after a byte for its filter, and the row above it.
+  /// The row being written and the row above it, each after a byte for its filter.
   unsigned char *row, *above;
   /// Compressed bytes that haven't been written as a chunk yet.
   unsigned char chunk[1 << 16];
@@ -120,7 +120,7 @@ cgv_png *cgv_png_open(uint32_t width, uint32_t height) {
 }
 
 void cgv_png_add_text(cgv_png *png, const char *keyword, const char *text) {
-  // After the keyword: not compressed, no language, no translation of the keyword.
+  // The flags after the keyword: not compressed, no language, no translated keyword.
   static const char between[] = {0, 0, 0, 0, 0};
   cgv_bytes content = {0};
   cgv_bytes_append(&content, keyword, strlen(keyword));
@@ -147,8 +147,8 @@ static void compress(cgv_png *png, const unsigned char *data, size_t length) {
   }
 }
 
-// A row equal to the one above is written as the difference, which is zero. Any other row is written
-// unchanged, which lets the compression find the repeated shapes of letters.
+// Writes a row equal to the one above as a difference of zeros. Any other row is written unfiltered, which
+// lets the compression find the repeated shapes of letters.
 static void add_row(cgv_png *png, const uint32_t *pixels) {
   unsigned char *byte = png->row + 1;
   for (size_t x = 0; x < png->width; x++) {

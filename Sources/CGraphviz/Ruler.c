@@ -1,6 +1,6 @@
-// Measures text with pango, as Graphviz's renderer will set it. Graphviz itself doesn't report the width of a
-// drawing's texts. Pango's libraries are opened in the same way, and declared here because their headers
-// aren't part of Graphviz's.
+// Measures text with pango, as Graphviz's renderer does. Graphviz itself doesn't report the widths of texts
+// in a drawing. Pango's libraries are opened in the same way. Their functions are declared here because
+// Graphviz doesn't install pango's headers.
 
 #include "Library.h"
 
@@ -52,7 +52,7 @@ static bool find_functions(void) {
   return true;
 }
 
-// One layout is used for all texts; like Graphviz itself, under the process-wide lock.
+// One layout measures all texts. Like Graphviz, it is used under the process-wide lock.
 static PangoLayout *open_layout(void) {
   if (!find_functions()) return NULL;
   PangoFontMap *fonts = pango.pango_cairo_font_map_get_default();

@@ -2,23 +2,23 @@ import SeqtraceComparison
 
 /// A comment in a documentation file that starts or ends a block.
 enum DiagramMark {
-  /// The first mark, with the lines after its name.
+  /// The first mark, with the lines after its name; the first of them is the rest of the name's line.
   case start([ArraySlice<UInt8>])
-  /// The last mark, with the hash of the filled text and the version of the picture's rules.
+  /// The last mark, with the hash of the filled text and the version of the drawing rules.
   case end(hash: String?, rules: Int)
-  /// A comment that nearly has the name of a mark.
+  /// A comment that starts with a misspelled name of a mark.
   case misspelled(String, meant: String)
 
   private static let name = "seqtrace"
   private static let endName = "/seqtrace"
-  /// Shorter words aren't like the names.
+  /// The length of the shortest word that is taken for a misspelled name.
   private static let shortestWord = 6
 
-  /// Takes the text of a comment; `nil` if it is no mark.
+  /// Parses the text of a comment; `nil` if it isn't a mark.
   init?(_ text: [UInt8]) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    // A mark may stand on the second line of its comment, but nothing else on the first one.
+    // The name may follow spaces on the comment's first line.
     let start = lines.first?.drop(while: isSpace) ?? []
     let first = start.prefix { !isSpace($0) }
     guard first.count <= 40, let word = String(validating: first, as: UTF8.self), !word.isEmpty
@@ -38,7 +38,7 @@ enum DiagramMark {
     }
   }
 
-  /// The last mark of a block.
+  /// Returns the last mark of a block.
   static func end(hash: String) -> [UInt8] {
     Array("<!-- \(endName) \(hash) \(DiagramBlock.rulesVersion) -->".utf8)
   }

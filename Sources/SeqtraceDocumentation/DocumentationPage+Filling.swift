@@ -1,9 +1,10 @@
 extension DocumentationPage {
-  /// Returns the file with other texts in some of its blocks.
+  /// Returns the file with new texts in some of its blocks.
   ///
-  /// Each line gets the prefix and the line break of the block's first mark. Outside of blocks, each byte stays.
+  /// Each line gets the prefix and the line break of the block's first mark. All bytes outside of these
+  /// blocks stay the same.
   ///
-  /// - Parameter texts: The texts by the index of their block, with line feeds.
+  /// - Parameter texts: The texts, with line feeds, by the index of their block.
   package func filled(_ texts: [Int: [UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + texts.values.reduce(0) { $0 + $1.count })
@@ -19,9 +20,10 @@ extension DocumentationPage {
     return result + bytes[start...]
   }
 
-  /// Finds a block of an earlier state of the file: one with the same directives and the same filling.
+  /// Finds a block of an earlier version of the file in this one, by its directives and text.
   ///
-  /// - Returns: Its index; `nil` if it was changed or removed. Equal blocks are told apart by their order.
+  /// - Returns: The block's index; `nil` if the block was changed or removed. Equal blocks are matched by
+  ///   their order.
   package func index(ofBlock index: Int, from old: DocumentationPage) -> Int? {
     let block = old.blocks[index]
     let before = old.blocks.indices.filter { old.blocks[$0].isSame(as: block) }
@@ -30,7 +32,7 @@ extension DocumentationPage {
     return before.firstIndex(of: index).map { now[$0] }
   }
 
-  /// Adds the lines of a text, with an empty line before and after them.
+  /// Appends the lines of a text, with an empty line before and after them.
   private static func add(_ text: [UInt8], of block: DiagramBlock, to result: inout [UInt8]) {
     let emptyPrefix = block.prefix.reversed().drop { $0 == UInt8(ascii: " ") || $0 == 9 }.reversed()
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -5,10 +5,10 @@ package struct DocumentationPage: Sendable {
   package let bytes: [UInt8]
   /// The blocks, in the order of the file.
   package private(set) var blocks: [DiagramBlock] = []
-  /// What is wrong with the marks. A file with problems isn't changed.
+  /// The problems with the marks. A file with problems isn't changed.
   package private(set) var problems: [MarkProblem] = []
 
-  /// A first mark that waits for the last one.
+  /// A first mark without its last mark yet.
   private struct Opening {
     let comment: MarkdownComments.Comment
     let directives: [DiagramBlock.Directive]
@@ -97,14 +97,14 @@ package struct DocumentationPage: Sendable {
       text: text(of: filling, without: start.prefix))
   }
 
-  /// The line break after a comment.
+  /// The line break after a comment; a line feed if the file ends there.
   private func lineBreak(of comment: MarkdownComments.Comment) -> [UInt8] {
     let lines = bytes[comment.lines]
     if lines.suffix(2).elementsEqual("\r\n".utf8) { return Array("\r\n".utf8) }
     return lines.last == UInt8(ascii: "\r") ? Array("\r".utf8) : Array("\n".utf8)
   }
 
-  /// The text between two marks.
+  /// The text between two marks, without the prefix of each line and with line feeds.
   private func text(of filling: Range<Int>, without prefix: [UInt8]) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []
     var start = filling.lowerBound
@@ -131,7 +131,7 @@ package struct DocumentationPage: Sendable {
 }
 
 extension StringProtocol {
-  /// The text without spaces at its start and its end.
+  /// The text without whitespace at both ends.
   var trimmingSpaces: SubSequence {
     guard let last = lastIndex(where: { !$0.isWhitespace }) else { return self[endIndex...] }
     return self[...last].drop { $0.isWhitespace }

@@ -1,22 +1,22 @@
-/// A problem with the marks of a documentation file, as facts.
+/// A problem with the marks of a documentation file.
 package struct MarkProblem: Error, Sendable, Hashable {
   /// The kinds of problems.
   package enum Kind: Sendable, Hashable {
-    /// The comment of a mark has no end.
+    /// The comment of a mark isn't closed.
     case cut
-    /// There is something else on the lines of a mark.
+    /// The lines of a mark contain something else.
     case notAlone
-    /// A word is nearly that of a mark.
+    /// A comment starts with a misspelled name of a mark.
     case misspelled(String, meant: String)
-    /// A first mark has no last one.
+    /// A first mark has no last mark.
     case unclosed
-    /// A first mark stands between the marks of another block, which starts on a line.
+    /// A first mark is inside another block, which starts in the given line.
     case nested(inLine: Int)
-    /// A last mark has no first one.
+    /// A last mark has no first mark.
     case unopened
-    /// A last mark follows another last mark.
+    /// A second last mark follows a block.
     case closedTwice
-    /// A last mark is indented in another way than the first one, which stands on a line.
+    /// The last mark is indented differently from the first mark, which is in the given line.
     case otherIndentation(ofLine: Int)
     /// A line of a first mark has no key.
     case noDirective(String)
@@ -25,7 +25,7 @@ package struct MarkProblem: Error, Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// The line of the file, from 1.
+  /// The line in the file, from 1.
   package let line: Int
 
   init(_ kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }

@@ -2,15 +2,15 @@ public import SeqtraceLayout
 
 /// The reason why a picture can't be drawn.
 public enum GraphvizError: Error, Sendable, Hashable {
-  /// Graphviz's libraries can't be used; ``installCommands`` lists commands that install them.
+  /// Graphviz's libraries can't be used. ``installCommands`` lists the commands that install them.
   case unavailable(Unavailability)
-  /// There is no font for the theme's families, and no substitute; ``installCommands`` lists
-  /// commands that install one.
+  /// There is no font for the theme's families, and no substitute. ``installCommands`` lists the commands
+  /// that install one.
   case noFont(families: [String])
   /// The picture is larger than the format or the memory allows.
   case tooLarge(Excess)
-  /// The picture is too wide to be readable on the requested paper or, if none was requested, on the largest page
-  /// that a PDF allows.
+  /// The picture is too wide to be readable on the requested paper. Without a request, the limit is the
+  /// largest page that a PDF allows.
   case tooWide(Width)
   /// There are too many lifelines or links to place in a few seconds.
   case tooManyLinks(Crowd)
@@ -35,7 +35,7 @@ extension GraphvizError {
   public struct Excess: Sendable, Hashable {
     /// The requested size, in pixels.
     public var size: DiagramLayout.Size
-    /// The largest width and height, in pixels.
+    /// The largest width or height, in pixels.
     public var largestSide: Int
     /// The largest product of width and height, in pixels.
     public var largestArea: Int
@@ -56,7 +56,7 @@ extension GraphvizError {
   public struct Width: Sendable, Hashable {
     /// The picture's width in points.
     public var width: Int
-    /// The width in points of the widest picture that is readable on such a page.
+    /// The width in points of the widest picture that is readable on the page.
     public var widest: Int
 
     /// Creates a description of a picture that is too wide.
@@ -66,9 +66,9 @@ extension GraphvizError {
     }
   }
 
-  /// The numbers of lifelines and links in a communication diagram, and their limits.
+  /// The numbers of lifelines and links in a communication diagram, with the limits for both.
   public struct Crowd: Sendable, Hashable {
-    /// The number of the diagram's lifelines.
+    /// The number of lifelines in the diagram.
     public var lifelines: Int
     /// The number of pairs of lifelines that exchange messages.
     public var links: Int
@@ -89,7 +89,7 @@ extension GraphvizError {
   public enum Stage: String, Sendable, Hashable {
     /// Passing the drawing to Graphviz.
     case input
-    /// Placing the links.
+    /// Positioning the nodes and links.
     case layout
     /// Drawing the picture.
     case rendering

@@ -1,12 +1,12 @@
 internal import CGraphviz
 internal import Synchronization
 
-/// The only access to Graphviz's libraries in the process. They crash if two threads use them, even with
-/// separate contexts.
+/// The only access to Graphviz's libraries in the process. The libraries crash if two threads use them, even
+/// with separate contexts.
 enum GraphvizLibrary {
   private static let lock = Mutex(())
 
-  /// Runs `body` with a new graph, while no other thread of the process uses Graphviz.
+  /// Calls `body` with a new graph, while no other thread of the process uses Graphviz.
   ///
   /// - Throws: ``GraphvizError/unavailable(_:)`` or the error of `body`.
   static func withGraph<Result: Sendable>(
@@ -21,7 +21,7 @@ enum GraphvizLibrary {
     }
   }
 
-  /// Throws the reason why Graphviz can't be used, if there is one.
+  /// Throws the reason if Graphviz can't be used.
   static func checkAvailability() throws(GraphvizError) {
     try lock.withLock { (_) throws(GraphvizError) -> Void in try open() }
   }
@@ -50,7 +50,7 @@ struct GraphvizGraph: ~Copyable {
   /// Sets an attribute of the graph.
   func set(_ key: String, _ value: String) { cgv_graph_set(pointer, key, value) }
 
-  /// Sets an attribute of a node, creating the node if there is none with that name.
+  /// Sets an attribute of a node, and creates the node if it doesn't exist.
   func set(_ key: String, _ value: String, ofNode node: String) throws(GraphvizError) {
     guard cgv_node_set(pointer, node, key, value) else { throw failure(.input) }
   }
@@ -60,7 +60,7 @@ struct GraphvizGraph: ~Copyable {
     guard cgv_edge_add(pointer, from, to) else { throw failure(.input) }
   }
 
-  /// Stores the places that a layout found as attributes.
+  /// Stores the positions that a layout found as attributes.
   func writePlaces() { cgv_graph_write_places(pointer) }
 
   /// The position of a node's centre, as Graphviz writes it.
@@ -81,8 +81,7 @@ struct GraphvizGraph: ~Copyable {
   }
 
   /// The family of the face that fontconfig finds for a list of families; empty if unknown, `nil` if there is
-  /// no face. It is looked up here because fontconfig is shared with Graphviz and initialised under the same
-  /// lock.
+  /// no face. The graph does the search because Graphviz uses fontconfig too, so it needs the same lock.
   func face(for families: [String]) -> String? {
     var family: UnsafePointer<CChar>?
     guard cgv_find_fonts(families.joined(separator: ","), &family) != cgv_fonts_none else {
@@ -91,20 +90,20 @@ struct GraphvizGraph: ~Copyable {
     return family.map { String(cString: $0) } ?? ""
   }
 
-  /// Measures texts as they will be drawn.
+  /// A ruler that measures texts as they will be drawn.
   var ruler: TextRuler { TextRuler() }
 
-  /// Places the nodes.
+  /// Positions the nodes.
   func layout(engine: String) throws(GraphvizError) {
     guard cgv_graph_layout(pointer, engine) else { throw failure(.layout) }
   }
 
-  /// Draws the graph; its points become the canvas's units.
+  /// Draws the graph, one canvas unit for each point.
   func draw(on canvas: borrowing DrawingCanvas) throws(GraphvizError) {
     guard cgv_graph_draw(pointer, canvas.pointer) else { throw failure(.rendering) }
   }
 
-  /// The error for a stage, with Graphviz's messages.
+  /// The error for a failure at a stage, with Graphviz's messages.
   func failure(_ stage: GraphvizError.Stage) -> GraphvizError {
     let text = String(cString: cgv_graph_messages(pointer))
     return .failed(stage, messages: text.split(whereSeparator: \.isNewline).map(String.init))
@@ -117,7 +116,7 @@ struct TextRuler: Sendable {
 
   /// The width of a line of text, in the layout's units; `nil` if there is no pango.
   func width(of text: String, _ font: TextFont) -> Double? {
-    // Measured at the size that Graphviz uses, at which rounding hardly matters.
+    // Texts are measured at the size that Graphviz uses, where rounding hardly matters.
     let unit = Double(XDot.unit)
     let width = cgv_text_width(font.name, font.size * unit, text) / unit
     return width < 0 ? nil : width

@@ -3,22 +3,22 @@ public import SeqtraceLayout
 /// Draws a finished layout as a PNG or PDF file, with Graphviz's libraries.
 ///
 /// The libraries are loaded for the first drawing; everything else works without them. The environment
-/// variable `SEQTRACE_GRAPHVIZ_LIBRARY_PATH` names a folder to load them from instead of the usual places. A
+/// variable `SEQTRACE_GRAPHVIZ_LIBRARY_PATH` sets a folder to load them from instead of the usual ones. A
 /// folder without the libraries disables them.
 ///
-/// Equal input gives equal bytes on one machine; another machine's fonts and cairo version may give
-/// different ones. Drawings can be requested on any thread, and are made one at a time.
+/// Equal input gives equal bytes on one machine; another machine's fonts and cairo version may give different
+/// ones. Drawings can be requested on any thread, and are made one at a time.
 public struct GraphvizRenderer: Sendable {
   /// The file format.
   public enum Format: String, Sendable, Hashable, CaseIterable {
     /// A bitmap with ``GraphvizRenderer/scale`` pixels for each of the layout's units.
     case png
-    /// Pages with links, with a point for each of the layout's units, or fitted to
+    /// PDF pages with links. A unit of the layout is one point, unless the picture is fitted to
     /// ``GraphvizRenderer/paper``.
     case pdf
   }
 
-  /// The theme's palette to use.
+  /// The palette of the theme.
   public enum Appearance: String, Sendable, Hashable, CaseIterable {
     case light, dark
   }
@@ -32,11 +32,11 @@ public struct GraphvizRenderer: Sendable {
   public var format: Format
   /// The palette.
   public var appearance: Appearance
-  /// The number of a PNG's pixels for each of the layout's units; 2 suits high-resolution screens.
-  /// PDF ignores it.
+  /// The number of a PNG's pixels for each unit of the layout; 2 suits high-resolution screens. A PDF ignores
+  /// it.
   public var scale: Double
-  /// The paper of a PDF. If `nil`, the picture is one page of its own size, or several pages if it
-  /// is taller than 14 400 points, the greatest height of a page.
+  /// The paper of a PDF. If `nil`, the picture is one page of its own size, or several pages if it is taller
+  /// than 14 400 points, the greatest height of a page.
   public var paper: Paper?
 
   /// Creates a renderer.
@@ -51,7 +51,7 @@ public struct GraphvizRenderer: Sendable {
     self.paper = paper
   }
 
-  /// Checks that this machine can draw PNG and PDF, before any work is done.
+  /// Checks that this machine can draw PNG and PDF. Call it before any expensive work.
   ///
   /// - Throws: ``GraphvizError/unavailable(_:)``.
   public static func checkAvailability() throws(GraphvizError) {
@@ -60,8 +60,8 @@ public struct GraphvizRenderer: Sendable {
 
   /// Returns the font family in which this machine sets the texts of a theme.
   ///
-  /// The family is fontconfig's match for the theme's families: one of them, or a substitute. A PNG
-  /// names it in its text chunk `Font`, a PDF in its keywords.
+  /// The family is fontconfig's match for the theme's families: one of them, or a substitute. A PNG contains
+  /// it in its text chunk `Font`, a PDF in its keywords.
   ///
   /// - Returns: The family; empty if there is no fontconfig.
   /// - Throws: ``GraphvizError``, if there is no font.
@@ -72,11 +72,11 @@ public struct GraphvizRenderer: Sendable {
     }
   }
 
-  /// Draws a layout in points.
+  /// Draws a layout, which is in points.
   ///
-  /// - Throws: ``GraphvizError``; a PNG that is too large is an error, and is never scaled down.
-  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels; a PNG takes about twenty megabytes of
-  ///   memory in addition to the layout and the file.
+  /// - Throws: ``GraphvizError``. A PNG that is too large is an error; it isn't scaled down.
+  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels; a PNG takes about twenty megabytes of memory in
+  ///   addition to the layout and the file.
   public func render(_ layout: DiagramLayout) throws(GraphvizError) -> [UInt8] {
     switch format {
     case .png: try drawPixels(layout, on: try sheet(for: layout))
@@ -84,7 +84,7 @@ public struct GraphvizRenderer: Sendable {
     }
   }
 
-  /// The pixels for a layout, which has a scale of its own in addition to that of the picture.
+  /// Returns the pixels for a layout. The layout's own scale multiplies the renderer's.
   private func sheet(for layout: DiagramLayout) throws(GraphvizError) -> PixelSheet {
     guard Self.scales.contains(scale) else { throw .unusableScale(scale) }
     let wanted = scale * layout.scale
@@ -93,7 +93,7 @@ public struct GraphvizRenderer: Sendable {
       return try PixelSheet(layout.size, scale: bounded)
     } catch {
       guard case .tooLarge(var excess) = error else { throw error }
-      // The limit is reported as a scale of the picture.
+      // Report the limit as a value for the renderer's scale.
       excess.largestScale = excess.largestScale.map {
         ($0 / layout.scale * 100).rounded(.down) / 100
       }
@@ -101,10 +101,10 @@ public struct GraphvizRenderer: Sendable {
     }
   }
 
-  /// Draws layouts in points as the pages of one PDF.
+  /// Draws layouts, which are in points, as the pages of one PDF.
   ///
   /// - Parameters:
-  ///   - pages: The layouts. Each starts a new page, and takes several if it doesn't fit on one.
+  ///   - pages: The layouts. Each starts on a new page, and takes several if it doesn't fit on one.
   ///   - title: The title of the document.
   /// - Throws: ``GraphvizError``.
   public func render(
@@ -129,7 +129,7 @@ extension GraphvizRenderer {
     let artist = artist(of: layout)
     let bands = sheet.bands
     let borders = bands.map { sheet.units($0).from } + [sheet.size.height + 1]
-    // A band that starts inside a unit also shows that unit, from the previous band's end.
+    // A band that starts inside a unit also shows the rest of that unit, hence the margin.
     let stretches = ItemStretches(layout, borders: borders, margin: 1)
     let width = sheet.extent.width
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in

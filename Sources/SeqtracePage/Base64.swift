@@ -1,9 +1,9 @@
-/// Bytes as text (RFC 4648, section 4).
+/// The Base64 encoding of bytes (RFC 4648, section 4).
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns the text of some bytes, padded with `=`.
+  /// Returns the encoding of some bytes, padded with `=`.
   static func text(of bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

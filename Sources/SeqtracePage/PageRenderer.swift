@@ -4,17 +4,17 @@ public import SeqtraceLayout
 import SeqtraceNotation
 public import SeqtraceRendering
 
-/// Writes a diagram as an interactive page: one HTML file that asks nothing of a network.
+/// Writes a diagram as an interactive page: one HTML file that makes no network requests.
 ///
-/// The page holds the whole diagram as inert data, and a script that draws the visible part of it. Only that
-/// script and the style sheet, named by their hashes, may run. A browser that can't run the script shows the
-/// picture.
+/// The page contains the whole diagram as inert data, and a script that draws the visible part of it. A
+/// content security policy allows only that script and the style sheet, by their hashes. A browser that can't
+/// run the script shows the picture.
 public struct PageRenderer: Sendable {
   /// The colours, fonts and line widths.
   public var theme: Theme
-  /// The palettes that the page may use.
+  /// The palettes that the page contains.
   public var appearance: SVGRenderer.Appearance
-  /// The words of the page.
+  /// The language of the page's own words.
   package var language: Language
 
   /// Creates a renderer.
@@ -33,17 +33,17 @@ public struct PageRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - diagram: The whole diagram.
-  ///   - picture: The layout of what a browser without the script shows, which may be a part of the diagram.
+  ///   - picture: The layout for browsers that can't run the script. It may show only a part of the diagram.
   /// - Complexity: O(*n*) for *n* elements.
   public func render(_ diagram: SequenceDiagram, picture: DiagramLayout) -> [UInt8] {
     headAndPicture(of: diagram, picture) + data(of: diagram)
   }
 
-  /// The first half of a page: all but the data.
+  /// Returns the first part of a page: everything but the data.
   ///
-  /// A file can be cut off anywhere. The sentence that says what the page needs comes first, before the style
-  /// sheet, so that a browser always shows it. The script comes before the data, so that it can say that some
-  /// are missing.
+  /// A file may be truncated anywhere. The sentence about what the page needs therefore comes first, before
+  /// the style sheet, so that a browser always shows it. The script comes before the data, so that it can
+  /// report missing data.
   package func headAndPicture(of diagram: SequenceDiagram, _ picture: DiagramLayout) -> [UInt8] {
     let (style, script) = (PageFiles.style, PageFiles.script)
     let title = HTMLText(diagram.title?.text ?? picture.title)
@@ -65,7 +65,7 @@ public struct PageRenderer: Sendable {
     return page
   }
 
-  /// The second half of a page: the data.
+  /// Returns the second part of a page: the data.
   package func data(of diagram: SequenceDiagram) -> [UInt8] {
     var page = Array("<script type=\"application/json\" id=\"data\">".utf8)
     page += ColumnExporter().export(diagram, adding: members)
@@ -77,7 +77,7 @@ public struct PageRenderer: Sendable {
 
   private var colorScheme: String { appearance == .auto ? "light dark" : appearance.rawValue }
 
-  /// The members of the data that the diagram file doesn't have.
+  /// The members of the page's data that a diagram file doesn't have.
   private var members: [(key: String, value: JSONValue)] {
     [
       ("language", .string(language.rawValue)), ("colorScheme", .string(colorScheme)),
@@ -85,7 +85,7 @@ public struct PageRenderer: Sendable {
     ]
   }
 
-  /// The colours by the names of the styles, each for light and for dark surroundings.
+  /// The colours by their style names, each as a pair for light and dark.
   private var themeMember: JSONValue {
     func pair(_ color: (Theme.Palette) -> Theme.Color?) -> JSONValue {
       .array([theme.light, theme.dark].map { color($0).map { .string($0.hex) } ?? .null })
@@ -102,7 +102,7 @@ public struct PageRenderer: Sendable {
     return .object(colors)
   }
 
-  /// The source of a content security policy that allows a text.
+  /// The source expression of a content security policy that allows a script or style sheet.
   package static func source(of text: [UInt8]) -> [UInt8] {
     Array("'sha256-".utf8) + Base64.text(of: SHA256.hash(text)) + Array("'".utf8)
   }
@@ -122,7 +122,7 @@ private enum PageFiles {
   }
 }
 
-/// A text for HTML, between tags or as the value of an attribute.
+/// A text escaped for HTML, for use between tags or in a quoted attribute.
 private struct HTMLText {
   let bytes: [UInt8]
 

@@ -1,5 +1,5 @@
 extension PageText {
-  /// Chinese words.
+  /// The page's words in Chinese.
   static let chinese = PageText(
     words: [
       ("untitled", "顺序图"),

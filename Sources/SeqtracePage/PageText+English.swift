@@ -1,5 +1,5 @@
 extension PageText {
-  /// English words.
+  /// The page's words in English.
   static let english = PageText(
     words: [
       ("untitled", "Sequence diagram"),

@@ -1,5 +1,5 @@
 extension PageText {
-  /// Spanish words.
+  /// The page's words in Spanish.
   static let spanish = PageText(
     words: [
       ("untitled", "Diagrama de secuencia"),

@@ -1,16 +1,16 @@
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// The words of the page that don't come from the diagram, in a language.
+/// The page's own words, which don't come from the diagram, in one language.
 struct PageText {
-  /// The words by the keys that the script uses; `{0}` stands for a number or a name.
+  /// The words by the keys that the script uses. `{0}` and `{1}` are placeholders for numbers and names.
   let words: [(key: String, text: String)]
-  /// What a browser that doesn't run the script shows above the picture.
+  /// The text above the picture if the browser doesn't run the script.
   let needs: String
-  /// What it shows there if some of the data is missing.
+  /// The text above the picture if data is missing.
   let isCut: String
 
-  /// The words of a language.
+  /// Returns the words of a language.
   static func of(_ language: Language) -> PageText {
     switch language {
     case .en: english

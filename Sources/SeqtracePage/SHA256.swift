@@ -1,12 +1,12 @@
-/// The hash function SHA-256 (FIPS 180-4), with which a page names the script and the style sheet that a
-/// browser may use.
+/// The hash function SHA-256 (FIPS 180-4). A page's content security policy contains the hashes of its script
+/// and style sheet.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
 
-  /// Returns the 32 bytes of the hash of a text.
+  /// Returns the 32 bytes of the hash of some bytes.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     var padded = bytes + [0x80]

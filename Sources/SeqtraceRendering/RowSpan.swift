@@ -1,8 +1,9 @@
 import SeqtraceLayout
 
-/// The rows that an item or group takes.
+/// The range of rows of an item or group.
 ///
-/// A tall text is drawn in bands; without this, each band would draw the whole picture.
+/// A tall text is drawn in bands. The ranges select the items of a band. Without them, the whole picture
+/// would be drawn for each band.
 struct RowSpan {
   private var top: Int32
   private var bottom: Int32
@@ -12,7 +13,6 @@ struct RowSpan {
     self.bottom = Int32(clamping: bottom)
   }
 
-  /// The rows of an item.
   init(of item: DiagramLayout.Item) {
     switch item {
     case .line(let from, let to, _, _): self.init(min(from.y, to.y), max(from.y, to.y))
@@ -27,7 +27,7 @@ struct RowSpan {
     }
   }
 
-  /// The rows of all given items.
+  /// Creates the smallest range that contains the rows of all items.
   init(of items: [DiagramLayout.Item]) {
     self.init(.max, .min)
     for item in items {
@@ -37,6 +37,6 @@ struct RowSpan {
     }
   }
 
-  /// Whether any of the rows is in a range.
+  /// Whether the range overlaps `rows`.
   func meets(_ rows: Range<Int>) -> Bool { top < rows.upperBound && bottom >= rows.lowerBound }
 }

@@ -4,26 +4,25 @@ import Synchronization
 
 /// The groups of a picture, written from back to front.
 ///
-/// A large picture is drawn in stretches on all cores. A stretch depends neither on the core nor on the time,
-/// and all are passed on in order.
+/// A large picture is drawn in stretches on all cores. A stretch's output depends neither on the core nor on
+/// the time, and the outputs are passed on in order.
 struct SVGBody {
   /// The smallest size of a piece of the document, in bytes.
   static let pieceSize = 64 << 10
-  /// The number of groups in a stretch; those of messages take about 150 kilobytes.
+  /// The number of groups in a stretch; this many messages take about 150 kilobytes.
   private static let stretchLength = 512
-  /// The number of stretches that are drawn at once: enough to keep the cores busy until the end, and few
-  /// enough to hold in memory.
+  /// The number of stretches that are drawn at once: enough to keep all cores busy, and few enough to hold in
+  /// memory.
   private static let windowSize = 16
 
-  /// The groups to write.
   let groups: DiagramLayout.Groups
 
-  /// Appends the groups, and passes on the output when it is large enough.
+  /// Appends the groups, and passes the output to `sink` when it is large enough.
   func write<Failure: Error>(
     to output: inout XMLWriter, _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let stretches = groups.stretches(of: Self.stretchLength)
-    // For fewer stretches, the other cores take longer to start than they save.
+    // With fewer stretches, starting the other cores takes longer than it saves.
     if stretches.count >= Self.windowSize {
       try sink(output.take())
       return try writeConcurrently(stretches, sink)
@@ -47,7 +46,7 @@ struct SVGBody {
     }
   }
 
-  /// Draws a window of stretches while the previous window is passed on.
+  /// Draws a window of stretches on all cores while the previous window's output is passed on.
   private func writeConcurrently<Failure: Error>(
     _ stretches: [Range<Int>], _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -60,7 +59,7 @@ struct SVGBody {
     for piece in latest?.pieces() ?? [] { try sink(piece) }
   }
 
-  /// Draws stretches until `next` returns `nil`, reusing the same memory.
+  /// Draws the stretches whose indices `next` returns, until it returns `nil`, with one reused buffer.
   fileprivate func draw(
     _ stretches: [Range<Int>], next: () -> Int?, _ sink: (Int, [UInt8]) -> Void
   ) {
@@ -78,17 +77,17 @@ struct SVGBody {
 /// Stretches that are being drawn on all cores.
 private final class DrawnStretches: Sendable {
   private let drawn: Mutex<[[UInt8]]>
-  /// How many of the stretches a thread has started to draw.
+  /// The number of stretches that a thread has started to draw.
   private let begun = Atomic(0)
   private let work = DispatchGroup()
 
-  /// Starts to draw.
+  /// Starts drawing.
   init(of body: SVGBody, _ stretches: ArraySlice<Range<Int>>) {
     let stretches = Array(stretches)
     drawn = Mutex(Array(repeating: [], count: stretches.count))
     DispatchQueue.global(qos: .userInitiated).async(group: work) {
       DispatchQueue.concurrentPerform(iterations: stretches.count) { _ in
-        // As many of these run as there are cores, and they draw everything between them.
+        // There is one iteration per core at a time; each takes the next undrawn stretch until none is left.
         body.draw(stretches) {
           let index = self.begun.wrappingAdd(1, ordering: .relaxed).oldValue
           return index < stretches.count ? index : nil
@@ -99,7 +98,7 @@ private final class DrawnStretches: Sendable {
     }
   }
 
-  /// Waits until all stretches are drawn, and returns them in order.
+  /// Waits until all stretches are drawn, and returns their output in order.
   func pieces() -> [[UInt8]] {
     work.wait()
     return drawn.withLock { $0 }

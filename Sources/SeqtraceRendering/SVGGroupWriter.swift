@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// Writes groups as SVG elements, each on a separate line.
+/// Writes groups as SVG elements, each on a line of its own.
 enum SVGGroupWriter {
   /// Appends a group.
   static func write(_ group: DiagramLayout.Group, to output: inout XMLWriter) {
@@ -50,7 +50,7 @@ enum SVGGroupWriter {
 }
 
 extension DiagramLayout.Group {
-  /// Whether there is a title. Comparing it with `nil` would copy it.
+  /// Whether the group has a title. A comparison with `nil` would copy the title.
   fileprivate var hasTitle: Bool {
     switch title {
     case .some: true
@@ -60,7 +60,7 @@ extension DiagramLayout.Group {
 }
 
 extension DiagramLayout.Role {
-  /// The prefix of the ids of groups with this role.
+  /// The prefix of the SVG ids of groups with this role.
   fileprivate var idPrefix: StaticString {
     switch self {
     case .heading: "t"

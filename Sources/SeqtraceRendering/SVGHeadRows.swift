@@ -1,17 +1,16 @@
 import SeqtraceLayout
 
-/// Writes rows of repeated heads; a row that shows the same as the previous one is written as a
-/// reference.
+/// Writes rows of repeated heads. A row equal to the previous row is written as a reference to it.
 ///
-/// A long document therefore grows with its messages, not with their number times that of lifelines. The id
-/// of a row is made from its content, so equal ids mean equal heads even if several pictures are in one page.
-/// The style sheet's rules start with the class of the whole document. The row has this class too, because a
-/// rule doesn't see the surroundings of a reference.
+/// The size of a document therefore grows with its messages, not with the product of messages and lifelines.
+/// The id of a row is a hash of its content, so equal ids mean equal heads even if several pictures are in
+/// one page. The row has the class of the whole document, with which the style sheet's rules start, because a
+/// referenced element doesn't match rules by the surroundings of the reference.
 struct SVGHeadRows {
   private var latest: DiagramLayout.Group?
   private var id = ""
 
-  /// Appends a row; its group's number is the row's vertical position.
+  /// Appends a row. The group's number is the row's vertical position.
   mutating func write(_ row: DiagramLayout.Group, to output: inout XMLWriter) {
     if let latest, showsSame(latest, row) { return repeatLatest(at: row.number, to: &output) }
     var content = XMLWriter(reserving: 4096)
@@ -25,7 +24,7 @@ struct SVGHeadRows {
     output.raw("</g>\n")
   }
 
-  /// Appends a row that is equal to the row before it.
+  /// Appends a reference to the previous row, at a vertical position.
   func repeatLatest(at number: Int, to output: inout XMLWriter) {
     output.raw("<use href=\"#seqtrace-heads-")
     output.composed(id)
@@ -34,14 +33,14 @@ struct SVGHeadRows {
     output.raw("\"/>\n")
   }
 
-  /// Whether a row is equal to another one further down.
+  /// Whether two rows differ only in their vertical positions.
   private func showsSame(_ first: DiagramLayout.Group, _ second: DiagramLayout.Group) -> Bool {
     let distance = second.number - first.number
     return first.items.count == second.items.count
       && zip(first.items, second.items).allSatisfy { $0.moved(x: 0, y: distance) == $1 }
   }
 
-  /// The 64 bits of FNV-1a, in hexadecimal digits.
+  /// The 64-bit FNV-1a hash of some bytes, in hexadecimal digits.
   private static func digest(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -1,9 +1,9 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// Writes single items as SVG elements.
+/// Writes items as SVG elements.
 enum SVGItemWriter {
-  /// Appends the elements for items.
+  /// Appends the elements for some items.
   static func write(_ items: [DiagramLayout.Item], to output: inout XMLWriter) {
     items.withUnsafeBufferPointer { items in
       guard let first = items.baseAddress else { return }
@@ -12,7 +12,7 @@ enum SVGItemWriter {
     }
   }
 
-  /// Appends the element for an item. The item is read in place, because copying it would count references to
+  /// Appends the element for an item. The item is passed by pointer, because a copy would retain and release
   /// its texts.
   private static func write(
     _ item: UnsafePointer<DiagramLayout.Item>, _ surface: inout TextSurface,
@@ -69,7 +69,8 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
-  /// Writes the classes of a filled item: its style and, for the few items with colours of their own, theirs.
+  /// Writes the classes of a filled item: its style, then those of the item's own colours, which few items
+  /// have.
   private static func writeClass(
     _ style: DiagramLayout.Style, _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {
@@ -136,7 +137,7 @@ enum SVGItemWriter {
       output.middle(arrow.end.y - PictureMeasures.loopCorner)
       output.composed(Self.lowerCorner)
     }
-    // The tip of a lost message stops at its dot.
+    // The line of a lost message stops at the edge of its dot.
     let radius = PictureMeasures.dotRadius
     let gap = arrow.dot == .end ? (arrow.end.x < arrow.start.x ? radius : -radius) : 0
     let isLevel = arrow.loop != nil || arrow.start.y == arrow.end.y
@@ -154,7 +155,7 @@ enum SVGItemWriter {
     }
   }
 
-  /// The corners of a self-message: from its upper line down, and into its lower line.
+  /// The corners of a self-message's line: from the upper line down, and into the lower line.
   private static let upperCorner =
     "q\(PictureMeasures.loopCorner) 0 \(PictureMeasures.loopCorner) \(PictureMeasures.loopCorner)V"
   private static let lowerCorner =
@@ -202,7 +203,7 @@ enum SVGItemWriter {
     output.raw("</text>")
   }
 
-  /// Writes the background of a text, which keeps its colours even in a link.
+  /// Writes the backgrounds and link lines under a text. The text keeps its colours even in a link.
   private static func write(
     _ underlay: DiagramLayout.Text.Underlay, of text: DiagramLayout.Text,
     to output: inout XMLWriter
@@ -218,7 +219,8 @@ enum SVGItemWriter {
     }
   }
 
-  /// Writes a part of the background; without an outline, so its edges are between units.
+  /// Writes a rectangle in a tint's colour, or in the canvas's. It has no outline, so its edges lie between
+  /// units.
   private static func writeTint(
     _ tint: Tint?, _ box: Rectangle, to output: inout XMLWriter
   ) {
@@ -270,13 +272,13 @@ enum SVGItemWriter {
 }
 
 extension SVGItemWriter {
-  /// Writes the class of a line's colour that replaces its style's.
+  /// Writes the class of a line's colour that replaces the style's colour.
   private static func writeLineColor(_ color: Tint.Color, to output: inout XMLWriter) {
     output.raw(" ")
     output.composed(SVGStyleSheet.name(ofLine: color))
   }
 
-  /// Writes the class of a text's colour that replaces its role's.
+  /// Writes the class of a text's colour that replaces the role's colour.
   private static func writeInk(
     _ color: Tint.Color?, on filling: TextSurface.Filling?, to output: inout XMLWriter
   ) {
@@ -285,7 +287,7 @@ extension SVGItemWriter {
     output.composed(SVGStyleSheet.Ink(color: color, filling: filling).name)
   }
 
-  /// Writes the rare looks as attributes, so that they need no rule in every picture's style sheet.
+  /// Writes rarely used looks as attributes, so that they need no rule in every picture's style sheet.
   private static func writeLooks(_ looks: TextRun.Looks, to output: inout XMLWriter) {
     if looks.contains(.italic) { output.raw(" font-style=\"italic\"") }
     if looks.contains(.monospaced) {
@@ -309,10 +311,9 @@ struct SVGArrowClass: Hashable {
   let head: DiagramLayout.Arrow.Head
   let tail: DiagramLayout.Arrow.Head
   let isDashed: Bool
-  /// A colour that replaces the style's.
+  /// The colour that replaces the style's colour.
   let color: Tint.Color?
 
-  /// The class of an arrow.
   init(_ arrow: DiagramLayout.Arrow) {
     style = arrow.style
     head = arrow.head
@@ -321,7 +322,7 @@ struct SVGArrowClass: Hashable {
     color = arrow.color
   }
 
-  /// The class's name, which is also its marker's id.
+  /// The name of the class, which is also the id of its marker.
   var name: String {
     guard tail == .none else { return "\(lineName)-from-\(tail.rawValue)" }
     return lineName
@@ -333,7 +334,7 @@ struct SVGArrowClass: Hashable {
       return "\(kind)-\(SVGStyleSheet.Ink(color: color, filling: nil).name)"
     }
     return switch (style, head, isDashed) {
-    // The common ones come first and are constant, so that a large diagram makes no strings.
+    // The common classes are constants, so that a large diagram builds no strings for them.
     case (.message, .filled, false): "message-filled"
     case (.message, .open, false): "message-open"
     case (.message, .open, true): "message-open-dashed"
@@ -344,20 +345,20 @@ struct SVGArrowClass: Hashable {
 }
 
 extension SVGArrowClass {
-  /// An end of a line with a head.
+  /// A line's end that has an arrow head.
   struct End {
     let head: DiagramLayout.Arrow.Head
-    /// The property that places the marker.
+    /// The CSS property that sets the marker.
     let property: String
-    /// The marker's id, after the common prefix.
+    /// The marker's id, without the common prefix.
     let id: String
     /// The class of the marker's content.
     let className: String
-    /// How the marker turns with the line.
+    /// The marker's `orient` attribute.
     let orientation: String
   }
 
-  /// The ends with a head.
+  /// The line's ends that have an arrow head.
   var ends: [End] {
     var ends: [End] = []
     if head != .none {

@@ -2,13 +2,13 @@ public import SeqtraceLayout
 
 /// Draws a finished layout as a standalone SVG document.
 ///
-/// Geometry arrives resolved, so this stage measures nothing and cannot fail. The document has both
-/// palettes of the theme, selected by `prefers-color-scheme`. It has a title and a description for
-/// the whole, and a title for each message, in reading order. It contains no scripts and no
-/// references to anything outside.
+/// Geometry arrives resolved, so this stage measures nothing and cannot fail. The document contains both
+/// palettes of the theme, selected by `prefers-color-scheme`. It has a title and a description of the whole
+/// picture, and a title for each message, in reading order. It contains no scripts and no external
+/// references.
 ///
-/// Every style is a class (`.seqtrace .message`), so a page's own style sheet can override it. The
-/// ids of groups (`m12`, `l3`) are derived from the positions and lifeline ids of the diagram.
+/// Every style is a class (`.seqtrace .message`), so a page's own style sheet can override it. The ids of
+/// groups (`m12`, `l3`) are derived from the positions and lifeline IDs of the diagram.
 public struct SVGRenderer: Sendable {
   /// The palettes that a document contains.
   public enum Appearance: String, Sendable, Hashable, CaseIterable {
@@ -40,10 +40,10 @@ public struct SVGRenderer: Sendable {
     return document
   }
 
-  /// Draws a layout in pieces, so a large picture is never in memory as a whole.
+  /// Draws a layout in pieces, so that memory never holds a large picture as a whole.
   ///
-  /// A picture of several thousand groups is drawn on all cores, with the same bytes as on one. The
-  /// sink is called on the caller's thread, in the order of the document.
+  /// A picture of several thousand groups is drawn on all cores, with the same bytes as on one core. The sink
+  /// is called on the caller's thread, in the order of the document.
   ///
   /// - Parameters:
   ///   - layout: The layout, in points.

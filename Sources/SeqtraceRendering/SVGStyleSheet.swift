@@ -1,21 +1,21 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// The styles, arrow heads and symbols that a layout uses, with their definitions.
+/// The styles, arrow heads and symbols that a layout uses, written as a style sheet and SVG definitions.
 struct SVGStyleSheet {
   private var strokes: Set<DiagramLayout.Style> = []
   private var texts: Set<DiagramLayout.Style> = []
   private var arrows: Set<SVGArrowClass> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
   private var tints: Set<Tint> = []
-  /// The fillings of outlined items.
+  /// The filling colours of outlined items that replace their style's.
   private var fillings: Set<TextSurface.Filling> = []
-  /// The colours of texts that replace their role's.
+  /// The text colours that replace those of their role.
   private var inks: Set<Ink> = []
-  /// The colours of marked parts of texts.
+  /// The background colours of marked parts of texts.
   private var marks: Set<Tint.Color> = []
   private var hasDots = false
-  /// The colours of lines and outlines that replace their style's.
+  /// The colours of lines and outlines that replace those of their style.
   private var outlines: Set<Tint.Color> = []
 
   /// Collects the styles, heads and symbols of a layout.
@@ -67,7 +67,7 @@ struct SVGStyleSheet {
     theme: Theme, appearance: SVGRenderer.Appearance, to output: inout XMLWriter
   ) {
     output.raw("<style>\n")
-    // In a page with right-to-left text, texts would start at their right ends.
+    // The direction is set because texts would otherwise start at their right ends in a right-to-left page.
     output.raw(".seqtrace{direction:ltr;font-family:")
     output.composed(theme.fontFamilies.map(Self.cssFamily).joined(separator: ","))
     output.raw(";font-kerning:none;stroke-width:1}\n")
@@ -91,35 +91,36 @@ struct SVGStyleSheet {
     output.raw("</style>\n")
   }
 
-  /// The class of a tint.
+  /// The class of a tint, or of the canvas.
   static func name(of tint: Tint?) -> String { tint?.className ?? "canvas" }
 
-  /// The class of a colour of lines and outlines.
+  /// The class of a colour for lines and outlines.
   static func name(ofLine color: Tint.Color) -> String { "line-\(color.hex.dropFirst())" }
 
-  /// The colour of a text, and the filling under it.
+  /// The colour of a text, and the filling that it is drawn on.
   struct Ink: Hashable {
     let color: Tint.Color
     let filling: TextSurface.Filling?
 
-    /// The class of such texts.
+    /// The class of texts with this colour and filling.
     var name: String {
       let ground = filling.map { "-\($0.style.rawValue)-\($0.className)" } ?? ""
       return "ink-\(color.hex.dropFirst())\(ground)"
     }
   }
 
-  /// The class of the colour of a marked part of a text.
+  /// The class of a background colour for marked parts of texts.
   static func name(ofMark color: Tint.Color) -> String { "mark-\(color.hex.dropFirst())" }
 
-  /// Writes the rules for an arrow's line and its heads that are the same in light and dark.
+  /// Writes those rules for an arrow's line and heads that are the same in light and dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
     output.composed(".seqtrace .\(arrow.name){fill:none")
     for end in arrow.ends { output.composed(";\(end.property):url(#seqtrace-\(end.id))") }
     if arrow.isDashed { output.composed(";\(Self.dashes)") }
     if width != 1 { output.composed(";stroke-width:\(width)") }
     output.raw("}\n")
-    // A marker inherits nothing from its line; a mitre would pierce the line's target.
+    // A marker inherits no stroke from its line. The join is round because a mitre would pierce the line's
+    // target.
     for end in arrow.ends where width != 1 && !end.head.isSolid {
       output.composed(
         ".seqtrace .\(end.className){stroke-width:\(width);stroke-linejoin:round}\n")
@@ -131,8 +132,8 @@ struct SVGStyleSheet {
   private static let shortDashes =
     "stroke-dasharray:\(PictureMeasures.shortDash) \(PictureMeasures.shortDashGap)"
 
-  /// A font family's name for CSS. Characters other than letters, digits, spaces and hyphens are
-  /// removed, so the name can't end the rule.
+  /// Returns a font family's name for CSS. It keeps only letters, digits, spaces and hyphens, so that the
+  /// name can't end the rule.
   private static func cssFamily(_ family: String) -> String {
     let name = String(
       family.unicodeScalars.filter {
@@ -142,7 +143,7 @@ struct SVGStyleSheet {
     let isIdentifier =
       name.first != "-"
       && name.utf8.allSatisfy { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: "-") }
-    // The keywords that every property accepts can't be names.
+    // The keywords that every property accepts must be quoted.
     return isIdentifier && !cssWords.contains(name.lowercased()) ? name : "'\(name)'"
   }
 
@@ -208,7 +209,7 @@ struct SVGStyleSheet {
 
   private func writeMarkers(of arrow: SVGArrowClass, to output: inout XMLWriter) {
     for end in arrow.ends {
-      // A line ends in the middle of a cross.
+      // For a cross, the line ends in its middle.
       let (left, right) = end.head == .cross ? (6, 6) : (10, 2)
       output.composed(
         "<marker id=\"seqtrace-\(end.id)\" viewBox=\"-\(left) -6 \(left + right) 12\" ")
@@ -227,9 +228,9 @@ struct SVGStyleSheet {
     output.raw("</g>\n")
   }
 
-  /// Writes an element; `name` is its class if it is part of an arrow head.
+  /// Writes an element of a shape. `name` is its class if it is part of an arrow head.
   ///
-  /// Style sheets don't reach through `use` in every browser, so a filled element has its own attributes.
+  /// In some browsers, style sheets don't apply through `use`, so a filled element has attributes instead.
   private func write(
     _ element: SymbolShape.Element, class name: String?, to output: inout XMLWriter
   ) {
@@ -266,19 +267,19 @@ struct SVGStyleSheet {
 }
 
 extension TextSurface.Filling {
-  /// The filling as a class: `tint-ffd43b`, `tint-000080-with-ffffff`.
+  /// The class of the filling: `tint-ffd43b`, `tint-000080-with-ffffff`.
   var className: String {
     tint.className + (ink.map { "-with-\($0.hex.dropFirst())" } ?? "")
   }
 
-  /// The order in a style sheet.
+  /// The sort key in a style sheet.
   fileprivate var rank: (Int, Int, Int) {
     (tint.rank.0, tint.rank.1, ink.map { Int($0.rgb) << 8 | Int($0.opacity) } ?? -1)
   }
 }
 
 extension Tint {
-  /// The tint as a class: `tint-accent`, `tint-1`, `tint-ffd43b`.
+  /// The class of the tint: `tint-accent`, `tint-1`, `tint-ffd43b`.
   fileprivate var className: String {
     switch self {
     case .neutral, .accent, .positive, .caution, .negative: "tint-\(self)"
@@ -287,7 +288,7 @@ extension Tint {
     }
   }
 
-  /// The order in a style sheet: tints with a meaning, those of a series, then colours.
+  /// The sort key in a style sheet: tints with a meaning, then those of a series, then colours.
   fileprivate var rank: (Int, Int) {
     switch self {
     case .neutral: (0, 0)

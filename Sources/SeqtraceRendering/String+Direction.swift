@@ -1,8 +1,8 @@
 extension String {
-  /// Whether the text contains letters of a script that is written from right to left.
+  /// Whether the text contains characters of a right-to-left script.
   ///
-  /// The ranges are the blocks with characters that are R or AL by default (UAX #9, and Unicode's
-  /// table of derived bidirectional classes).
+  /// The ranges are the blocks with characters that are R or AL by default (UAX #9, and Unicode's table of
+  /// derived bidirectional classes).
   var holdsRightToLeft: Bool {
     guard utf8.contains(where: { $0 >= 0xD6 }) else { return false }
     return unicodeScalars.contains { scalar in

@@ -1,7 +1,7 @@
 /// A range of rows of character cells, into which lines, boxes and text are drawn.
 ///
-/// If two lines cross, or one ends on the other, the cell shows their junction. Text and boxes hide what is
-/// under them. Anything outside the grid is dropped.
+/// Where lines cross or meet, the cell shows their junction. Text and boxes hide what was drawn before.
+/// Anything outside the grid is dropped.
 struct TextGrid {
   /// The weight of a line.
   enum Weight: UInt16 {
@@ -10,16 +10,17 @@ struct TextGrid {
     case heavy = 2
   }
 
-  /// The four ways a line can leave a cell, each two bits of ``lines``.
+  /// The arms of a cell: the directions in which lines leave it, with the weight of each as two bits of
+  /// ``lines``.
   struct Arms: Hashable {
     var bits: UInt16 = 0
 
-    /// A cell that a horizontal line passes.
+    /// The arms of a cell inside a horizontal line.
     static func horizontal(_ weight: Weight) -> Arms {
       Arms(bits: weight.rawValue << 4 | weight.rawValue << 6)
     }
 
-    /// A cell that a vertical line passes.
+    /// The arms of a cell inside a vertical line.
     static func vertical(_ weight: Weight) -> Arms {
       Arms(bits: weight.rawValue | weight.rawValue << 2)
     }
@@ -29,14 +30,14 @@ struct TextGrid {
     var left: UInt16 { bits >> 4 & 3 }
     var right: UInt16 { bits >> 6 & 3 }
 
-    /// The cell in which a horizontal line starts or ends.
+    /// The arm of the first or last cell of a horizontal line.
     static func horizontalEnd(isLeft: Bool) -> Arms {
       Arms(bits: Weight.light.rawValue << (isLeft ? 6 : 4))
     }
 
-    /// Combines the arms of two lines; the stronger one wins if they share an arm.
+    /// Combines the arms of two lines; the heavier line wins if they share an arm.
     func joined(with other: Arms) -> Arms {
-      // Light and heavy give 3, which isn't a weight.
+      // The bits of light and heavy give 3, which isn't a weight.
       let both = bits | other.bits
       return Arms(bits: both & ~(both >> 1 & 0x55))
     }
@@ -44,20 +45,19 @@ struct TextGrid {
 
   private static let leftToRightMark = "\u{200E}"
   private static let dashed: UInt16 = 1 << 8
-  /// The second cell of a wide character.
+  /// A glyph that marks the second cell of a wide character.
   private static let continuation: UInt32 = .max
-  /// Marks an index into ``clusters``, for characters of several code points.
+  /// A bit that marks a glyph as an index into ``clusters``, for characters of several code points.
   private static let cluster: UInt32 = 1 << 31
 
-  /// The rows of the grid.
   let rows: Range<Int>
   private let width: Int
   private var lines: [UInt16]
   private var glyphs: [UInt32]
   private var clusters: [String] = []
-  /// The cells at the edges of text in a right-to-left script.
+  /// The cells at both ends of each text in a right-to-left script.
   private var directionMarks: Set<Int> = []
-  /// The sides of the latest outline, in the rows where nothing has been drawn over them.
+  /// The sides of the latest outline, and the rows in which nothing has been drawn over them.
   private var sides = (left: -1, right: -1, rows: 0..<0)
 
   /// Creates an empty grid.
@@ -73,7 +73,7 @@ struct TextGrid {
     return (y - rows.lowerBound) * width + x
   }
 
-  /// The index of a cell that is about to change.
+  /// The index of a cell that is about to change. Shortens ``sides`` if the cell is part of them.
   private mutating func changingIndex(_ x: Int, _ y: Int) -> Int? {
     if x == sides.left || x == sides.right, sides.rows.contains(y) {
       let (above, below) = (sides.rows.lowerBound..<y, y + 1..<sides.rows.upperBound)
@@ -82,7 +82,7 @@ struct TextGrid {
     return index(x, y)
   }
 
-  /// Whether a line leaves a cell upwards.
+  /// Whether a line leaves the top of a cell.
   func hasLineUp(_ x: Int, _ y: Int) -> Bool {
     index(x, y).map { Arms(bits: lines[$0]).up > 0 } ?? false
   }
@@ -96,9 +96,9 @@ struct TextGrid {
     glyphs[index] = 0
   }
 
-  /// Draws the left and the right side of an outline.
+  /// Draws the left and right sides of an outline.
   ///
-  /// Many nested outlines may have their sides in the same columns; existing sides aren't drawn again.
+  /// Nested outlines may have their sides in the same columns, so the latest sides aren't drawn again.
   mutating func joinSides(left: Int, right: Int, in rows: Range<Int>) {
     if rows.isEmpty { return }
     if sides.left == left, sides.right == right, sides.rows.lowerBound <= rows.lowerBound,
@@ -126,7 +126,7 @@ struct TextGrid {
     glyphs[index] = scalar.value
   }
 
-  /// Puts a character of one or two cells; returns the number of cells.
+  /// Puts a character of one or two cells into the grid.
   mutating func put(_ character: Character, width cells: Int, at x: Int, _ y: Int) {
     guard let index = changingIndex(x, y) else { return }
     let scalars = character.unicodeScalars
@@ -139,10 +139,10 @@ struct TextGrid {
     if cells == 2, let next = changingIndex(x + 1, y) { glyphs[next] = Self.continuation }
   }
 
-  /// Prevents right-to-left text from reordering its neighbours: puts a left-to-right mark (U+200E), which
-  /// takes no cell, before and after it.
+  /// Puts a left-to-right mark (U+200E), which takes no cell, before and after right-to-left text, so that
+  /// the text doesn't reorder its neighbours.
   ///
-  /// Marks, because an isolate could lose one of its ends to something drawn over it.
+  /// An isolate isn't used, because one of its ends could be lost to something drawn over it.
   mutating func isolate(from left: Int, to right: Int, _ y: Int) {
     for x in [left, right] {
       if let index = index(x, y) { directionMarks.insert(index) }

@@ -1,5 +1,5 @@
 extension TextRenderer.Style {
-  /// The character of a line, a crossing or a corner.
+  /// The character for the arms of a cell.
   func line(_ arms: TextGrid.Arms, isDashed: Bool) -> Unicode.Scalar {
     switch self {
     case .unicode: unicodeLine(arms, isDashed: isDashed)
@@ -28,7 +28,7 @@ extension TextRenderer.Style {
     }
   }
 
-  /// The text for a character: itself, or in ASCII a substitute for a mark of the notation.
+  /// The text for a character. In ASCII, the notation's own marks are substituted.
   func text(for scalar: Unicode.Scalar) -> String {
     guard self == .ascii, scalar.value >= 0x80 else { return String(scalar) }
     return Self.lookalikes[scalar] ?? String(scalar)

@@ -2,10 +2,9 @@ public import SeqtraceLayout
 
 /// Draws a layout in character cells as plain text.
 ///
-/// The layout must come from `LayoutEngine.cells`. East Asian wide characters and emoji take two
-/// cells.
+/// The layout must come from `LayoutEngine.cells`. East Asian wide characters and emoji take two cells each.
 public struct TextRenderer: Sendable {
-  /// The characters for lines, arrows and marks; labels are never changed.
+  /// The characters for lines, arrows and marks. The style never changes labels.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// Box-drawing characters.
     case unicode
@@ -28,7 +27,7 @@ public struct TextRenderer: Sendable {
   public func render(_ layout: DiagramLayout) -> [UInt8] {
     var output: [UInt8] = []
     let bandHeight = max(1, Self.cellsPerBand / max(1, layout.size.width))
-    // With several bands, groups are only made for the bands that contain them.
+    // With several bands, each draws only the groups that it contains.
     let spans =
       bandHeight < layout.size.height ? layout.groups.map { RowSpan(of: $0.items) } : []
     var top = 0
@@ -63,7 +62,7 @@ public struct TextRenderer: Sendable {
     case .arrow(let arrow): draw(arrow, in: &grid)
     case .text(let text): draw(text, in: &grid)
     case .symbol(let symbol, let center, _, _): draw(symbol, at: center, in: &grid)
-    // Text output has a single background.
+    // Text output has only one background colour.
     case .tint: break
     }
   }
@@ -112,7 +111,7 @@ public struct TextRenderer: Sendable {
     }
   }
 
-  /// Draws a rectangle's sides; a lifeline that leaves it downwards joins its lower side.
+  /// Draws a rectangle's outline. A lifeline below the rectangle joins its lower side.
   private func outline(_ box: Rectangle, corners: [Unicode.Scalar], in grid: inout TextGrid) {
     let last = box.maxY - 1
     for x in box.x + 1..<max(box.x + 1, box.maxX - 1) {
@@ -129,7 +128,7 @@ public struct TextRenderer: Sendable {
     grid.put(corners[3], at: box.maxX - 1, last)
   }
 
-  /// Draws a note's sheet as the box around it.
+  /// Draws a note's polygon as its bounding box.
   private func drawSheet(
     _ points: [Point], _ style: DiagramLayout.Style, in grid: inout TextGrid
   ) {
@@ -187,7 +186,7 @@ public struct TextRenderer: Sendable {
     case .open: isRightward ? ">" : "<"
     case .none: nil
     case .cross: "x"
-    // A cell can't show half a head, only one that leans to a side.
+    // A cell can't show half an arrow head, but it can show a slanted line.
     case .leftFilled, .leftOpen: "\\"
     case .rightFilled, .rightOpen: "/"
     }
@@ -200,7 +199,7 @@ public struct TextRenderer: Sendable {
     for span in text.spans {
       for character in span.text {
         let cells = CellMetrics.width(of: character)
-        // A single combining mark has no base character.
+        // A combining mark without a base character takes no cell.
         guard cells > 0 else { continue }
         grid.put(character, width: cells, at: x, text.origin.y)
         x += cells

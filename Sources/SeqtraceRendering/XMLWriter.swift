@@ -1,12 +1,12 @@
-/// Appends XML to a buffer of bytes.
+/// Appends XML to a byte buffer.
 ///
-/// A large picture has tens of millions of bytes in pieces of a few. The buffer is filled by plain stores
-/// after one check of the capacity for each piece, which takes a third of the time of appending to an array.
+/// A large picture has tens of millions of bytes, written a few at a time. The capacity is checked once for
+/// each piece, which is then stored directly. This takes a third of the time of appending to an array.
 struct XMLWriter: ~Copyable {
-  /// The memory; `capacity` bytes of it are allocated and the first `count` are initialised.
+  /// The memory, of which `capacity` bytes are allocated and the first `count` are initialised.
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// The number of written bytes that haven't been taken yet.
+  /// The number of bytes written since the last ``take()``.
   private(set) var count = 0
 
   /// Creates an empty document, with a capacity in bytes.
@@ -23,7 +23,7 @@ struct XMLWriter: ~Copyable {
     return Array(UnsafeBufferPointer(start: memory, count: count))
   }
 
-  /// Reserves room for `additional` bytes after those written; all stores below stay within it.
+  /// Reserves room for `additional` more bytes. All stores below stay within reserved room.
   @inline(__always) private mutating func reserve(_ additional: Int) {
     if count &+ additional > capacity { grow(by: additional) }
   }
@@ -43,9 +43,9 @@ struct XMLWriter: ~Copyable {
     count += piece.count
   }
 
-  /// Appends fixed markup.
+  /// Appends constant markup.
   ///
-  /// Inlined, because a copy of known length is a few stores without a call.
+  /// It is inlined because a copy of known length needs only a few stores and no call.
   @inline(__always) mutating func raw(_ markup: StaticString) {
     let length = markup.utf8CodeUnitCount
     reserve(length)
@@ -55,7 +55,7 @@ struct XMLWriter: ~Copyable {
 
   /// Appends composed markup, which never contains a label.
   ///
-  /// It isn't an overload of `raw(_:)`, because literals would then be passed as `String`, and each piece of markup
+  /// It isn't an overload of `raw(_:)`: literals would then be passed as `String`, and each piece of markup
   /// would take five times as long.
   mutating func composed(_ markup: String) {
     let done: Void? = markup.utf8.withContiguousStorageIfAvailable { append($0) }
@@ -64,28 +64,28 @@ struct XMLWriter: ~Copyable {
 
   private mutating func append(_ markup: [UInt8]) { markup.withUnsafeBufferPointer { append($0) } }
 
-  /// Appends a finished piece of the document.
+  /// Appends a finished part of the document.
   mutating func piece(_ bytes: [UInt8]) { append(bytes) }
 
   /// Appends a whole number.
   mutating func number(_ value: Int) {
-    // A sign and the digits of the greatest number, or the eight bytes that are stored at once.
+    // Room for the sign and the digits of the longest number, or for the eight bytes that are stored at once.
     reserve(20)
     if value < 0 { store(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
     guard magnitude < 100_000_000 else { return long(magnitude) }
     let digits = Self.digits(UInt32(truncatingIfNeeded: magnitude))
-    // The first digit is in the lowest byte; a zero keeps its last digit.
+    // The first digit is in the lowest byte. The added bit keeps the last digit of zero.
     let zeros = (digits | 1 << 56).trailingZeroBitCount / 8
     store((digits | 0x3030_3030_3030_3030) &>> UInt64(8 * zeros))
     count &+= 8 &- zeros
   }
 
-  /// The eight digits of a number, the first in the lowest byte.
+  /// The eight digits of a number, with the first digit in the lowest byte.
   ///
-  /// Halves the number three times, all parts at once; a product and a shift replace each division. A picture
-  /// has fourteen numbers for each message, and taking one digit at a time would take four times as long: a
-  /// tenth of the time of drawing it.
+  /// It halves the number three times, with all parts at once; a product and a shift replace each division. A
+  /// picture has fourteen numbers for each message. One digit at a time would take four times as long, which
+  /// is a tenth of the time of drawing the picture.
   private static func digits(_ value: UInt32) -> UInt64 {
     let fours = UInt64(value / 10000) | UInt64(value % 10000) << 32
     let hundreds = (fours &* 10486) >> 20 & 0x7F_0000_007F
@@ -94,13 +94,13 @@ struct XMLWriter: ~Copyable {
     return tens | (twos &- tens &* 10) << 8
   }
 
-  /// Stores eight bytes, the lowest first, in reserved room. The caller updates the count.
+  /// Stores eight bytes, the lowest first, in reserved room. The caller updates ``count``.
   @inline(__always) private mutating func store(_ word: UInt64) {
     UnsafeMutableRawPointer(memory + count)
       .storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
-  /// Appends a number of more than eight digits, for which ``number(_:)`` has reserved room.
+  /// Appends a number of more than eight digits. ``number(_:)`` has reserved room for it.
   private mutating func long(_ magnitude: UInt) {
     for digit in String(magnitude).utf8 { store(digit) }
   }
@@ -110,9 +110,9 @@ struct XMLWriter: ~Copyable {
     count &+= 1
   }
 
-  /// Appends a coordinate in the middle of its unit, which keeps lines crisp.
+  /// Appends a coordinate plus one half, the middle of its unit, which keeps lines crisp.
   mutating func middle(_ value: Int) {
-    // -1 + 0.5 is -0.5, which number(_:) can't distinguish from 0.5.
+    // -1 + 0.5 is -0.5. Its whole part is -0, which number(_:) can't write.
     if value < 0 {
       raw("-")
       number(-value - 1)
@@ -122,13 +122,13 @@ struct XMLWriter: ~Copyable {
     raw(".5")
   }
 
-  /// Appends a label: escapes markup characters, and replaces characters that XML 1.0 doesn't allow.
+  /// Appends a label. Escapes markup characters, and replaces characters that XML 1.0 doesn't allow.
   mutating func text(_ text: String) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { escape($0) }
     if done == nil { Array(text.utf8).withUnsafeBufferPointer { escape($0) } }
   }
 
-  /// Checks and stores eight bytes at a time, up to the first eight that need an escape.
+  /// Appends bytes with escapes: eight at a time until some of the eight need an escape, then one at a time.
   private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     reserve(utf8.count &+ 8)
     let bytes = UnsafeRawBufferPointer(utf8)
@@ -158,7 +158,7 @@ struct XMLWriter: ~Copyable {
     store(byte)
   }
 
-  /// The last bytes, fewer than eight, the first of them lowest, padded with spaces.
+  /// The last `length` bytes, fewer than eight, as a word padded with spaces. The first byte is the lowest.
   @inline(__always) private static func lastWord(
     of bytes: UnsafeRawBufferPointer, length: Int
   ) -> UInt64 {
@@ -171,13 +171,13 @@ struct XMLWriter: ~Copyable {
 
   /// Whether any of eight bytes needs an escape.
   ///
-  /// Two pairs of characters differ in one bit, which is set in both before the comparison.
+  /// `"` and `&`, and `<` and `>`, differ in one bit each, which is set before the comparison.
   private static func needsEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = (word | ones &* 0x04) ^ ones &* UInt64(UInt8(ascii: "&"))
     let brackets = (word | ones &* 0x02) ^ ones &* UInt64(UInt8(ascii: ">"))
     let deletes = word ^ ones &* 0x7F
-    // Subtracting sets the high bit of smaller bytes; bytes that had it before don't count.
+    // The subtraction sets the high bit of smaller bytes. Bytes that had it before are masked.
     let isControl = (word &- ones &* 0x20) & ~word
     let isQuote = (quotes &- ones) & ~quotes
     let isBracket = (brackets &- ones) & ~brackets

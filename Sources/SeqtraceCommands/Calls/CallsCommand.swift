@@ -3,13 +3,13 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceNotation
 
-/// `seqtrace calls`: who calls a function in recorded runs, from where, and with what outcome.
+/// `seqtrace calls`: lists the callers of a function in recorded runs, with their source lines and outcomes.
 struct CallsCommand: Action {
-  /// The formats of the answer.
+  /// The formats of the list.
   enum Format: String, NamedValue {
     /// Text for a terminal.
     case text
-    /// For programs.
+    /// JSON Lines for other programs.
     case json
   }
 
@@ -118,7 +118,7 @@ struct CallsCommand: Action {
     return "  \(count == 1 ? "" : "\(count) times ")\(words)\n"
   }
 
-  /// The calls as JSON Lines; the last line has the number of those that are left out, if there are any.
+  /// The calls as JSON Lines. If some are left out, the last line has their number.
   private func json(of calls: RecordedCalls, _ paths: [String: String]) -> [UInt8] {
     var lines = calls.calls.prefix(most).map { call in
       JSONValue.object([
@@ -139,7 +139,7 @@ struct CallsCommand: Action {
 }
 
 extension RecordedCalls.Function {
-  /// The name with its place: `Cart.add(_:), Sources/Shop/Cart.swift:12`.
+  /// The name with its source line: `Cart.add(_:), Sources/Shop/Cart.swift:12`.
   fileprivate func located(by paths: [String: String]) -> String {
     place.map { "\(name), \($0.located(by: paths).text)" } ?? name
   }

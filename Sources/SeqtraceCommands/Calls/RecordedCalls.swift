@@ -1,40 +1,39 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The calls of some functions in recorded runs, those that are alike as one.
+/// The calls of some functions in recorded runs, with equal calls counted as one.
 struct RecordedCalls {
-  /// Which calls are meant.
+  /// The condition that calls must meet.
   struct Query {
-    /// The function, as in `Cart.add(_:)`, `Cart.add` or `add`.
+    /// The called function, as in `Cart.add(_:)`, `Cart.add` or `add`.
     var function: NamePattern
-    /// The type that calls it, that which is called, and a call around it; `nil` for any.
+    /// The calling type, the called type, and any enclosing call; `nil` matches all.
     var sender: NamePattern?
     var receiver: NamePattern?
     var around: NamePattern?
   }
 
-  /// A function that is called or calls.
+  /// A called or calling function, or a statement.
   struct Function: Hashable {
-    /// Its type and name: `Cart.add(_:)`.
+    /// The type and name, such as `Cart.add(_:)`, or the text of the statement.
     let name: String
-    /// Where it is declared.
+    /// The source line of the declaration or statement.
     let place: SourceLine?
   }
 
-  /// Calls that are alike.
+  /// Calls that are equal in all properties.
   struct Call: Hashable {
     let function: Function
-    /// The function that makes them; `nil` if nothing recorded does.
+    /// The calling function; `nil` if there is no recorded one.
     let caller: Function?
-    /// The statement that makes them, as it is written, with its line; `nil` if statements weren't recorded there.
+    /// The calling statement; `nil` if statements weren't recorded there.
     let statement: Function?
-    /// The recorded arguments.
     let arguments: [String]
-    /// The recorded result, or the error after `throws`; `nil` if there is none.
+    /// The recorded result, or `throws` and the error; `nil` if neither was recorded.
     let outcome: String?
   }
 
-  /// An activation that isn't over.
+  /// An open activation.
   private struct Frame {
     let id: EventID
     let function: Function
@@ -43,7 +42,7 @@ struct RecordedCalls {
   }
 
   private let query: Query
-  /// The calls, in the order in which they were made first.
+  /// The distinct calls, in the order of their first occurrence.
   private(set) var calls: [Call] = []
   private(set) var counts: [Call: Int] = [:]
 
@@ -55,7 +54,7 @@ struct RecordedCalls {
   mutating func add(_ trace: Trace) {
     let trace = trace.enclosingProgram()
     var frames: [LaneID: [Frame]] = [:]
-    // Calls whose end isn't seen yet.
+    // The matching calls in this run. Each gets its outcome when its end is found.
     var found: [Call?] = []
     for event in trace.events {
       if event.kind == .step || event.kind == .check, let last = frames[event.lane]?.indices.last {
@@ -122,7 +121,7 @@ struct RecordedCalls {
 }
 
 extension RecordedCalls.Call {
-  /// The same call with its result or error.
+  /// Returns the call with its result or error.
   fileprivate func ended(by event: TraceEvent) -> Self {
     let outcome = event.kind == .throw ? "throws \(event.value ?? "an error")" : event.value
     return Self(

@@ -2,17 +2,17 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// A trace as indented lines with places in the source, for people and assistants.
+/// A trace as indented lines with source locations, for people and assistants.
 ///
-/// A transcript has no lines of source files, because a golden file must not change when code moves.
+/// A transcript contains no source locations, because a golden file must not change when code moves.
 struct TraceOutline {
-  /// The number of levels that are indented.
+  /// The number of levels that are indented; deeper lines aren't indented further.
   private static let mostLevels = 20
   private static let mostColumns = 160
 
-  /// A thing that happens.
+  /// A line of the outline.
   struct Line {
-    /// The number of things that it happens inside of.
+    /// The nesting level.
     let depth: Int
     /// The event; `nil` for the start of a lane.
     let event: TraceEvent?
@@ -34,9 +34,9 @@ struct TraceOutline {
     }
   }
 
-  /// Some of the lines as text.
+  /// Returns some of the lines as text.
   ///
-  /// - Parameter paths: The paths of the source files; `nil` to leave places out.
+  /// - Parameter paths: The paths of the source files; `nil` to leave locations out.
   static func text(of lines: some Collection<Line>, _ paths: [String: String]?) -> [String] {
     let least = lines.map(\.depth).min() ?? 0
     return lines.map { line in
@@ -50,7 +50,7 @@ struct TraceOutline {
 }
 
 extension TraceEvent.Kind {
-  /// Whether the place in the source says where something is, and not only where it is called from.
+  /// Whether an event's source location is where the thing itself is, not only where it is called from.
   fileprivate var isPlaced: Bool {
     opensActivation || [.create, .step, .check, .issue].contains(self)
   }

@@ -2,15 +2,15 @@ import SeqtraceDiagram
 import ArgumentParser
 import SeqtraceComparison
 
-/// `seqtrace check`: whether runs do what a hand-written diagram draws.
+/// `seqtrace check`: checks whether runs conform to a hand-written diagram.
 struct CheckCommand: Action {
   /// The formats of the report.
   enum Format: String, NamedValue {
     /// Text for a terminal.
     case text
-    /// A comment for a pull request.
+    /// Markdown for a comment on a pull request.
     case markdown
-    /// For programs.
+    /// JSON for other programs.
     case json
   }
 
@@ -117,7 +117,7 @@ struct CheckCommand: Action {
     try answer(results, hasFailed: hasFailed)
   }
 
-  /// Checks each test of a package.
+  /// Runs a package's tests, and checks each recorded test.
   private func checkTests(against designs: CheckedDesigns, on console: Console) throws {
     try SessionFolder.checkBase()
     try PackageRun.record(
@@ -129,15 +129,15 @@ struct CheckCommand: Action {
       console.show("checking")
       let results = try recorded.flatMap { try designs.results(of: $0, isClosed: closed) }
       try report(results, on: console)
-      // The recordings of a run that failed may lack something.
+      // After failed tests, recordings may be incomplete.
       if status != 0 { console.complain(CommandError.failedTests(status, .showing).complaints) }
       try answer(results, hasFailed: status != 0)
     }
   }
 
-  /// Writes the report, and the picture if it was asked for.
+  /// Writes the report, and the picture if `--output` has a picture's format.
   private func report(_ results: [CheckResult], on console: Console) throws {
-    // Each run has the same ones.
+    // Every run has the same open references, so each is reported once.
     var known: Set<Conformance.OpenReference> = []
     let references = results.flatMap(\.conformance.openReferences)
     console.complain(references.filter { known.insert($0).inserted }.map(\.complaint))
@@ -155,7 +155,7 @@ struct CheckCommand: Action {
     }
   }
 
-  /// Draws the design of the only check.
+  /// Draws the design, if there was only one check.
   private func draw(_ results: [CheckResult], in format: OutputFormat) throws {
     guard let output else { return }
     guard results.count == 1 else { throw CommandError.severalChecks(results.count) }
@@ -165,7 +165,7 @@ struct CheckCommand: Action {
       CheckPicture(result: results[0], style: style).bytes(in: format), to: output)
   }
 
-  /// Throws the worst of the answers.
+  /// Throws the worst of the verdicts, as an exit status.
   private func answer(_ results: [CheckResult], hasFailed: Bool) throws {
     let verdicts = Set(results.map(\.conformance.verdict))
     if hasFailed { throw UntoldAnswer() }

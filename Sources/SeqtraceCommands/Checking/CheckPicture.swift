@@ -1,7 +1,7 @@
 import SeqtraceComparison
 import SeqtraceDiagram
 
-/// The picture of a design in which each message shows what became of it, by a sign, a colour and a line.
+/// The picture of a design in which each message shows its result by a sign, a colour and a line style.
 struct CheckPicture {
   let result: CheckResult
   let style: PictureStyle
@@ -13,7 +13,7 @@ struct CheckPicture {
     return try writer.content(of: diagram, style).bytes
   }
 
-  /// The design with its marks, and their meaning at the bottom.
+  /// The design with its marks, and a legend of them at the bottom.
   var diagram: SequenceDiagram {
     var diagram = result.design.diagram
     let states = Dictionary(
@@ -44,7 +44,7 @@ struct CheckPicture {
 }
 
 extension Conformance.StepState {
-  /// A sign that doesn't need colour.
+  /// A sign that shows the state without colour.
   fileprivate var sign: String {
     switch self {
     case .met: "✓"

@@ -2,10 +2,10 @@ import SeqtraceComparison
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// What checks found, in the form of a report.
+/// The results of checks, as a report.
 struct CheckReport {
   let results: [CheckResult]
-  /// Whether it shows what participants and labels were taken for.
+  /// Whether the report shows what participants and labels were matched with.
   let explains: Bool
   let language: Language
 
@@ -25,7 +25,7 @@ struct CheckReport {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The report for a pull request.
+  /// The report for a pull request, in Markdown.
   var markdown: MarkdownText {
     let words = CheckWords<Markdown>(language: language)
     var lines: [MarkdownText] = []
@@ -44,7 +44,7 @@ struct CheckReport {
 }
 
 extension CheckReport {
-  /// The report for programs.
+  /// The report for other programs, in JSON.
   var json: [UInt8] {
     var bytes: [UInt8] = []
     JSONValue.object([("checks", .array(results.map(value)))]).write(into: &bytes)

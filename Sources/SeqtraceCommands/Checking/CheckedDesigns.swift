@@ -2,13 +2,13 @@ import SeqtraceComparison
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// The designs of a file, and the references from it.
+/// The designs of a file, with the references that they make to other files.
 struct CheckedDesigns {
   let file: InputFile
   /// The designs, in the order of the file.
   let designs: [WrittenDesign]
 
-  /// Reads a file, and reports warnings about it.
+  /// Reads a file, and reports its warnings.
   init(_ path: String, on console: Console) throws(CommandError) {
     file = InputFile(path: path)
     guard case .written(let sources) = try DiagramInput(file: file).read(on: console) else {
@@ -23,7 +23,7 @@ struct CheckedDesigns {
     }
   }
 
-  /// The paths of source files, by what a recording says.
+  /// The paths of source files, by the names that recordings have for them.
   var paths: [String: String] = [:]
 
   /// Checks a run against each design.
@@ -50,7 +50,8 @@ struct CheckedDesigns {
     }
   }
 
-  /// Finds the design that a `ref` names: a file beside the one with the reference.
+  /// Finds the design that a `ref` refers to. The path is relative to the folder of the referring file, and
+  /// must stay inside the same package or repository.
   private static let resolver: WrittenDesign.Resolver = {
     name, link, file throws(UnresolvedReference) in
     let target = link ?? name
@@ -83,7 +84,7 @@ struct CheckedDesigns {
 }
 
 extension Conformance.OpenReference {
-  /// The warning for the user.
+  /// The reference as a warning for the user.
   var complaint: Complaint {
     Complaint(
       .warning, at: place.line.map { "\(place.file):\($0)" } ?? place.file,

@@ -85,7 +85,7 @@ struct AggregateCommand: Action {
     }
     defer { drawing.show(output.files, on: console) }
     let groups = runs.aggregate.groups
-    // What isn't drawn as a picture may be of any size.
+    // The size of an interactive page isn't limited; only pictures are summarised by default.
     let isSummary = part.summary ?? !output.renderer.format.isInteractive
     let size = isSummary ? SequenceDiagram.SummarySize() : nil
     guard groups.count > 1 else {

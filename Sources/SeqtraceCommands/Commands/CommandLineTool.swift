@@ -10,18 +10,18 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// The whole command: it takes arguments and returns an exit status.
+/// The command-line tool: takes arguments and returns an exit status.
 package enum CommandLineTool {
   /// The version that `--version` prints.
   package static let version = "0.1.0"
 
-  /// Runs the process's command and ends the process.
+  /// Runs the process's command, and ends the process with its status.
   @MainActor package static func main() -> Never {
-    // A closed pipe, or a limit on file sizes, must be an error that can be handled.
+    // A closed pipe or an exceeded file size limit must be a handled error, not a fatal signal.
     ChildProcess.ignore([SIGPIPE, SIGXFSZ])
-    // Read before `TZ` is set below.
+    // The inherited time zone must be read before `TZ` is set below.
     _ = ChildProcess.inheritedTimeZone
-    // Cairo writes the local time into a PDF; equal pictures must have equal bytes everywhere.
+    // Cairo writes the local time into a PDF. UTC makes equal pictures have equal bytes everywhere.
     setenv("TZ", "UTC0", 1)
     tzset()
     TerminalWidth.ensureMinimumForHelp()
@@ -32,8 +32,8 @@ package enum CommandLineTool {
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .system))
   }
 
-  /// The reason why the arguments can't be used; `nil` if they can. A path that isn't UTF-8 would name
-  /// another file.
+  /// The reason why the arguments can't be used; `nil` if they can. A path that isn't UTF-8 would be changed
+  /// into the path of another file.
   @MainActor private static var argumentError: CommandError? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil
@@ -71,7 +71,7 @@ package enum CommandLineTool {
     } catch is UntoldAnswer {
       return 2
     } catch is ClosedPipe {
-      // The reader of the output has closed it and needs no more.
+      // The reader of the output has closed it, because it needs no more.
       return EXIT_SUCCESS
     } catch {
       return report(error, on: console)
@@ -85,8 +85,8 @@ package enum CommandLineTool {
     try action.perform(on: console)
   }
 
-  /// Refuses a command that doesn't exist, including one after `help`. The parser would call it an unexpected
-  /// argument, or show the help of the whole command.
+  /// Rejects an unknown command, also after `help`. The parser would report an unexpected argument, or show
+  /// the general help.
   private static func checkName(in arguments: [String]) throws(CommandError) {
     let names = SeqtraceCommand.actions.compactMap { $0.configuration.commandName }
     let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
@@ -94,12 +94,12 @@ package enum CommandLineTool {
     throw .unknownCommand(name, commands: names)
   }
 
-  /// Reports an error of swift-argument-parser: wrong usage, or a request for help.
+  /// Reports an error of swift-argument-parser: wrong usage or a request for help.
   private static func report(_ error: any Error, on console: Console) -> Int32 {
     let text = SeqtraceCommand.fullMessage(for: error)
     let code = SeqtraceCommand.exitCode(for: error).rawValue
     guard code == EXIT_SUCCESS else {
-      // The parser's messages start with a capital letter, unlike all others.
+      // The parser's messages start with `Error`; those of this tool start in lower case.
       let prefix = "Error: "
       let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
       console.complain(TerminalText(lines: message))
@@ -115,9 +115,9 @@ package enum CommandLineTool {
   }
 }
 
-/// A subcommand that runs on a console.
+/// A subcommand, which runs on a console.
 protocol Action: ParsableCommand {
-  /// Whether only errors are reported.
+  /// Whether the user wants to see only errors.
   var isQuiet: Bool { get }
 
   /// Performs the command.
@@ -128,11 +128,11 @@ extension Action {
   var isQuiet: Bool { false }
 }
 
-/// The reader of standard output has closed it.
+/// An error that ends a command because the reader of standard output has closed it.
 struct ClosedPipe: Error {}
 
 extension Console {
-  /// The console for a command with a verdict: it ignores that the reader of standard output has closed it.
+  /// A console that ignores a closed standard output, for commands whose result is their exit status.
   var ignoringClosedPipe: Console {
     var console = self
     console.write = { bytes throws(SystemError) in
@@ -144,9 +144,9 @@ extension Console {
   /// Writes lines to standard output.
   func writeOutput(_ text: TerminalText) throws { try writeOutput(text.bytes) }
 
-  /// Writes the content of a file to standard output.
+  /// Writes bytes to standard output.
   func writeOutput(_ bytes: [UInt8]) throws {
-    // The progress line may be on the same terminal, and the diagram is written in several pieces.
+    // The progress line may be on the same terminal, and the output may come in several pieces.
     if isTerminal { progress?.end() }
     do throws(SystemError) {
       try write(bytes)

@@ -8,25 +8,24 @@ import SeqtraceDiagram
   import Glibc
 #endif
 
-/// The standard streams, except for the contents of files.
+/// The standard output and standard error of a command, with their settings.
 package struct Console {
   /// Whether standard output is a terminal.
   package var isTerminal: Bool
-  /// The number of columns of that terminal; `nil` if unknown.
+  /// The terminal's number of columns; `nil` if unknown.
   package var columns: Int?
-  /// Whether colours are allowed on that terminal; see https://no-color.org.
+  /// Whether colours are allowed on the terminal; see https://no-color.org.
   package var allowsColor = true
-  /// Whether the command runs unattended in continuous integration; such services set `CI`.
+  /// Whether the command runs in continuous integration. Such services set `CI`.
   package var isContinuousIntegration = false
   /// Whether only errors are reported.
   var isQuiet = false
-  /// The progress line on standard error; `nil` if that isn't a terminal.
+  /// The progress line on standard error; `nil` if standard error isn't a terminal.
   package var progress: ProgressLine?
-  /// If a command has several inputs, the one that complaints without a place are about.
+  /// The current one of several inputs, which complaints without a location refer to.
   var subject: String?
-  /// The arguments of the command.
   var arguments: [String] = []
-  /// The choices of the project file that hold for the command.
+  /// The project file's choices for this command.
   var choices = ProjectChoices()
   /// Writes to standard output.
   package var write: ([UInt8]) throws(SystemError) -> Void
@@ -45,7 +44,7 @@ package struct Console {
     self.complain = complain
   }
 
-  /// The process's own streams.
+  /// The console with the process's own streams.
   package static var system: Console {
     let progress = OpenFile.standardError.isTerminal ? ProgressLine.standardError : nil
     var console = Console(
@@ -54,7 +53,7 @@ package struct Console {
       try OpenFile.standardOutput.writeAll(bytes)
     } complain: { line in
       progress?.hide()
-      // If complaints can't be written, that can't be reported either.
+      // A failure to write a complaint can't be reported either.
       try? OpenFile.standardError.writeAll((line + "\n").bytes)
     }
     console.progress = progress
@@ -64,7 +63,7 @@ package struct Console {
     return console
   }
 
-  /// Whether output on standard output is coloured.
+  /// Whether text on standard output is coloured.
   var isColored: Bool { isTerminal && allowsColor }
 
   func complain(_ complaints: [Complaint]) {
@@ -74,14 +73,14 @@ package struct Console {
     }
   }
 
-  /// Shows on a terminal what the command is doing.
+  /// Shows the command's current work on the progress line.
   func show(_ activity: String) {
     progress?.show(subject.map { "\(activity) \($0)" } ?? activity)
   }
 }
 
 extension ProgressLine {
-  /// The line on the process's own terminal.
+  /// The progress line on the process's own terminal.
   fileprivate static var standardError: ProgressLine {
     ProgressLine(columns: TerminalWidth.columns(of: STDERR_FILENO) ?? 80) { bytes in
       try? OpenFile.standardError.writeAll(bytes)

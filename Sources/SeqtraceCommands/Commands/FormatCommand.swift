@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeqtraceNotation
 
-/// `seqtrace format`: a diagram's text, rewritten in a canonical form.
+/// `seqtrace format`: rewrites the text of diagrams in a canonical form.
 struct FormatCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "format",
@@ -44,7 +44,7 @@ struct FormatCommand: Action {
     if check, hasChanges { throw NegativeAnswer() }
   }
 
-  /// Rewrites a file, or checks it.
+  /// Rewrites a file, or reports with `--check` that it would change.
   ///
   /// - Returns: Whether the canonical form differs.
   private func changes(_ path: String, on console: Console) throws -> Bool {
@@ -63,7 +63,7 @@ struct FormatCommand: Action {
     return formatted != source
   }
 
-  /// The canonical form of a text, in the language that the text is in.
+  /// Returns the canonical form of a text, in the text's own language.
   private func formatted(_ source: [UInt8], of file: InputFile) throws(CommandError) -> [UInt8] {
     let ending = file.path.split(separator: ".").last?.lowercased()
     let isPlantUML =

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `seqtrace instrument`: prepares a package for a build that the user starts.
+/// `seqtrace instrument`: prepares a package for recording in a build that the user starts.
 struct InstrumentCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "instrument",

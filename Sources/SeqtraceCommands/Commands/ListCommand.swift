@@ -3,7 +3,7 @@ import ArgumentParser
 import SeqtraceLayout
 import SeqtraceScenarios
 
-/// `seqtrace list`: the demo scenarios or the themes, one per line.
+/// `seqtrace list`: lists the demo scenarios, the themes or a project's choices, one per line.
 struct ListCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -36,7 +36,7 @@ struct ListCommand: Action {
     let lines = entries.map { name, summary -> TerminalText in
       "\(name)\(String(repeating: " ", count: width - name.count + 2))\(summary)\n"
     }
-    // A program that reads from a pipe needs only the lines.
+    // A program that reads from a pipe needs only the entries.
     let introduction: TerminalText = console.isTerminal && !themes ? Self.introduction : ""
     try console.writeOutput(introduction + lines.joined())
   }

@@ -1,25 +1,25 @@
 internal import Dispatch
 import Synchronization
 
-/// A line on the terminal that names work which takes longer than a second, and its duration so far.
+/// A line on the terminal that shows the current work, if it takes longer than a second, and its duration so
+/// far.
 ///
 /// ```
 /// drawing trace.jsonl … 4 s
 /// ```
 ///
-/// The line is removed before anything else is written, and when the work is done.
+/// The line is erased before anything else is written, and when the work ends.
 package final class ProgressLine: Sendable {
   private struct State {
     /// The current work; `nil` if there is none.
     var activity: String?
     var start = ContinuousClock.now
     var isShown = false
-    /// Whether a tick is scheduled.
+    /// Whether a timer for the next update is scheduled.
     var isTicking = false
   }
 
   private let state = Mutex(State())
-  /// The delay before the line appears.
   private let delay: Duration
   private let columns: Int
   private let write: @Sendable ([UInt8]) -> Void
@@ -39,7 +39,7 @@ package final class ProgressLine: Sendable {
     self.write = write
   }
 
-  /// Sets the current work. Time counts from the first call after ``end()``.
+  /// Sets the current work. Its duration is measured from the first call after ``end()``.
   func show(_ activity: String) {
     let isFirst = state.withLock { state in
       if state.activity == nil { state.start = .now }
@@ -50,10 +50,10 @@ package final class ProgressLine: Sendable {
     if isFirst { scheduleTick() }
   }
 
-  /// Hides the line until the next tick.
+  /// Erases the line until its next update.
   func hide() { state.withLock { erase(&$0) } }
 
-  /// Removes the line, because the work is done.
+  /// Removes the line at the end of the work.
   func end() {
     state.withLock { state in
       erase(&state)
@@ -81,7 +81,7 @@ package final class ProgressLine: Sendable {
       let time = ContinuousClock.now - state.start
       guard time >= delay else { return true }
       let end = " … \(time.components.seconds) s"
-      // The last column stays free, because some terminals wrap after it.
+      // The last column stays empty, because some terminals wrap after it.
       let text = activity.visible.prefix(max(0, columns - end.count - 1)) + end
       write(Array("\r\(text)\u{1B}[K".utf8))
       state.isShown = true

@@ -11,7 +11,7 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// `seqtrace record`: runs a user's program and draws it.
+/// `seqtrace record`: runs the user's program, records it and draws the recording.
 struct RecordCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -99,7 +99,7 @@ struct RecordCommand: Action {
     try output.checkSteps()
   }
 
-  /// Checks that the file can be written before the program runs.
+  /// Checks that the output file can be written, before the program runs.
   private func check(_ file: OutputFile?, _ console: Console) throws {
     guard let file else { return }
     try console.checkBeforeRecording { () throws(CommandError) in
@@ -109,11 +109,11 @@ struct RecordCommand: Action {
     }
   }
 
-  /// Records a package's tests, each in its own session and picture.
+  /// Runs a package's tests, each recorded in its own session and drawn as its own picture.
   private func recordTests(_ console: Console) throws {
     var drawings = try drawing.testDrawings(on: console)
     drawings.renderer.package = package.choice.package
-    // `--per-test` is refused without a package.
+    // `--per-test` without `--package` has already been rejected.
     guard let (package, invocation) = try recordedPackage(console) else { return }
     defer { package.release() }
     let (command, summary) = try prepare(package, invocation, &drawings.renderer, console)
@@ -150,11 +150,11 @@ struct RecordCommand: Action {
     }
   }
 
-  /// The command that runs the program, the environment settings for its recorder, and the folder of a package's
-  /// build.
+  /// The command that runs the program, the environment variables for its recorder, and the scratch folder of
+  /// the package's build.
   private typealias Prepared = (command: [String], settings: [String: String], scratch: String?)
 
-  /// Builds the package. Output of other programs about an error is shown unchanged.
+  /// Builds the package. Other programs' output about an error is shown unchanged.
   private func prepare(
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
@@ -172,18 +172,18 @@ struct RecordCommand: Action {
     }
   }
 
-  /// Runs a command and draws what its processes recorded.
+  /// Runs a command, and draws the recordings of its processes.
   ///
   /// - Parameters:
-  ///   - variables: The environment variables that name the folder for the recording.
-  ///   - draw: Draws the contents of the folder, given the exit status. Returns false, after a complaint, if it is
-  ///     empty.
+  ///   - variables: The environment variables that are set to the recording's folder.
+  ///   - draw: Draws the recordings in the folder, given the exit status. Returns false, after a complaint,
+  ///     if there are none.
   private func record(
     _ prepared: Prepared, _ variables: [String], _ console: Console,
     draw: (SessionFolder, _ status: Int32) throws -> Bool
   ) throws {
     let folder = try SessionFolder(for: prepared.scratch)
-    // From the end of the program on, a signal may end this process while it draws.
+    // After the program's end, a signal may end this process while it draws. The folder is then removed.
     seqtrace_remove_folder_at_signal(folder.root)
     let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
@@ -242,9 +242,9 @@ struct RecordCommand: Action {
 
   /// Draws the recording. Returns false, after a complaint, if there is none.
   ///
-  /// - Parameter testModules: The modules of tests. The recording with the most calls of their functions comes
-  ///   first: of the programs that `swift test` runs, one lists the tests, and one may have none of those that
-  ///   a filter selects.
+  /// - Parameter testModules: The test modules. The recording with the most calls in them is drawn first. Of
+  ///   the programs that `swift test` runs, one lists the tests, and another may contain no test that the
+  ///   filter selects.
   private func draw(
     _ folder: SessionFolder, to output: DrawingOutput, testModules: Set<String> = []
   ) throws -> Bool {
@@ -290,10 +290,10 @@ struct RecordCommand: Action {
     }
   }
 
-  /// The statuses of a program that somebody ended.
+  /// The exit statuses of a program that was interrupted or terminated.
   private static let interruptions = [128 + SIGINT, 128 + SIGTERM]
 
-  /// The variables that the recorder reads before `main`.
+  /// The environment variables that the recorder reads before `main`.
   private static let sessionVariable = "SEQTRACE_SESSION"
   private static let titleVariable = "SEQTRACE_TITLE"
   private static let roleVariable = "SEQTRACE_ROLE"
@@ -315,7 +315,7 @@ struct RecordCommand: Action {
   private func noEvent(in folder: SessionFolder) -> Complaint {
     var complaint = Complaint(
       .warning, at: command[0], "was recorded, but no event happened in it, so nothing is drawn")
-    // If a recording stopped early, the reason was reported.
+    // If recording stopped early, the reason has already been reported.
     let sessions = (try? SessionInput(allIn: folder.path))?.sessions ?? []
     let isStopped = sessions.contains { session in
       (try? SessionFolderReader().read(session.path))?.damages.contains(where: \.isStop) ?? false
@@ -336,7 +336,7 @@ struct RecordCommand: Action {
 }
 
 extension Console {
-  /// Performs a check. On an error, exits with the status of a recording that failed.
+  /// Performs a check. If it fails, exits with the status for a failed recording.
   func checkBeforeRecording(_ check: () throws(CommandError) -> Void) throws {
     do throws(CommandError) { try check() } catch {
       complain(error.complaints)
@@ -346,7 +346,8 @@ extension Console {
 }
 
 extension SessionOrigin {
-  /// Whether the process that made the session is running. Only the process's main session is checked.
+  /// Whether the process that recorded the session is still running; false for sessions that a program made
+  /// itself.
   var isRunning: Bool {
     SessionFormat.isNameOfProcess(String(path.dropFirst(path.folder.count)))
       && kill(pid_t(truncatingIfNeeded: process), 0) == 0

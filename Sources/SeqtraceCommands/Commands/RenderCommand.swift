@@ -2,7 +2,7 @@ import ArgumentParser
 import SeqtraceEvents
 import SeqtraceScenarios
 
-/// `seqtrace render`: draws a recorded trace, or a diagram in a text notation.
+/// `seqtrace render`: draws a recorded trace or a diagram in a text notation.
 struct RenderCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -103,14 +103,15 @@ struct RenderCommand: Action {
     throw UntoldAnswer()
   }
 
-  /// What is read for an output: only a page has a place for what spans say besides what is drawn.
+  /// The reading options for an output. Only an interactive page shows all facts of spans, so only then are
+  /// they kept.
   private func choice(for output: DrawingOutput) -> ReadingChoice {
     var choice = spans.choice(isPartial: partial)
     choice.keepsFacts = output.renderer.format.isInteractive
     return choice
   }
 
-  /// Draws the inputs as one diagram.
+  /// Draws all inputs as one diagram.
   private func join(on console: Console) throws {
     let output = try drawing.output(on: console)
     defer { drawing.show(output.files, on: console) }
@@ -147,7 +148,7 @@ struct RenderCommand: Action {
       if reading.trace.events.isEmpty {
         console.complain([Self.nothing(in: file.name, what: "trace", reading.trace)])
       }
-      // A large trace is freed early while it is drawn, if nothing else refers to it.
+      // Without other references, a large trace can be freed while it is drawn.
       let trace = reading.trace
       reading.trace = Trace()
       try output.write(consume trace)
@@ -155,7 +156,7 @@ struct RenderCommand: Action {
     }
   }
 
-  /// The sessions of the input; `nil` if it is a file.
+  /// The sessions that the input refers to; `nil` if it is a file.
   private func session(
     named file: InputFile, console: Console
   ) throws(CommandError) -> SessionInput? {
@@ -171,7 +172,7 @@ struct RenderCommand: Action {
     return session
   }
 
-  /// The most common extension of the files in a folder that can be drawn; `nil` if there are none.
+  /// The most frequent drawable file extension in a folder; `nil` if there is none.
   private static func drawableEnding(in folder: String) -> String? {
     let names = (try? FolderListing.names(in: folder)) ?? []
     let endings = names.compactMap(\.fileEnding).filter { InputFormat.endings.contains($0) }

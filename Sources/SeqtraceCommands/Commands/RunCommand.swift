@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeqtraceScenarios
 
-/// `seqtrace run`: a demo scenario, recorded and drawn.
+/// `seqtrace run`: runs a demo scenario, records it and draws it.
 struct RunCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "run",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `seqtrace` itself, which only has subcommands.
+/// The command `seqtrace`, which only has subcommands.
 struct SeqtraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seqtrace",
@@ -24,7 +24,6 @@ struct SeqtraceCommand: ParsableCommand {
     version: CommandLineTool.version,
     subcommands: actions)
 
-  /// The subcommands.
   static let actions: [any ParsableCommand.Type] = [
     RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
     RenderCommand.self, ViewCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,

@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// The width of the terminal, if standard output is one.
+/// The width of the terminal that standard output is connected to.
 ///
-/// Help is wrapped to this width, or to that in `COLUMNS`.
+/// Help is wrapped to this width, or to the width in `COLUMNS`.
 enum TerminalWidth {
-  /// For narrower terminals, the wrapping in swift-argument-parser stops the program.
+  /// The smallest width with which swift-argument-parser can wrap text; with less, it stops the program.
   private static let minimum = 40
 
-  /// Ensures a width that suffices for help, in this process and its children.
+  /// Sets a width that suffices for help if the terminal is too narrow, for this process and its children.
   static func ensureMinimumForHelp() {
     guard let width = chosen ?? actual, width < minimum else { return }
     setenv("COLUMNS", "\(minimum)", 1)
@@ -23,10 +23,10 @@ enum TerminalWidth {
     getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
   }
 
-  /// The number of characters on a line of the terminal.
+  /// The number of columns of the terminal; `nil` if standard output isn't one.
   static var actual: Int? { columns(of: STDOUT_FILENO) }
 
-  /// The number of characters on a line of a terminal; `nil` if the file isn't one.
+  /// The number of columns of a terminal; `nil` if the file isn't one.
   static func columns(of file: Int32) -> Int? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `seqtrace view`: opens the page of what `render` draws.
+/// `seqtrace view`: opens what `render` draws as an interactive page.
 struct ViewCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "view",

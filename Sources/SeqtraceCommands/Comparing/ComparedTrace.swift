@@ -4,22 +4,21 @@ import SeqtraceEvents
 import SeqtraceInterchange
 import SeqtraceTranscript
 
-/// A trace to be compared, from a file of either form or from a session's folder; or a hand-written diagram.
+/// An input of a comparison: a recorded trace or a hand-written diagram.
 struct ComparedTrace {
-  /// The recorded trace; it has no events if the file holds a diagram.
+  /// The recorded trace; without events if the input is a diagram.
   let trace: Trace
-  /// The rules in the header of a transcript; `nil` for any other input.
+  /// The rules in a transcript's header; `nil` for any other input.
   let rules: [TranscriptRule]?
   /// The name of the file, for messages.
   var name = ""
-  /// Whether the trace is normalised.
+  /// Whether the trace is already normalised.
   var isNormalized = false
-  /// The diagram, if the file holds one.
+  /// The diagram, if the input is one.
   var diagram: SequenceDiagram?
-  /// Warnings about the file.
   var warnings: [Complaint] = []
 
-  /// The source of a trace or diagram.
+  /// An input that has been found but perhaps not parsed.
   enum Source {
     case trace(Trace)
     case diagram(SequenceDiagram)
@@ -29,7 +28,8 @@ struct ComparedTrace {
 }
 
 extension ComparedTrace {
-  /// Finds the inputs at two paths, and reads those that aren't files of traces.
+  /// Finds the inputs at two paths. Recordings in files are read as bytes, and are parsed by
+  /// ``both(_:console:)``.
   static func sources(
     _ old: String, _ new: String, _ choices: TraceComparison.Choices = .init(), console: Console
   ) throws(CommandError) -> (old: Source, new: Source) {
@@ -39,7 +39,7 @@ extension ComparedTrace {
     )
   }
 
-  /// Reads the inputs from two sources, both at once.
+  /// Parses two inputs concurrently.
   static func both(
     _ sources: (old: Source, new: Source), console: Console
   ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
@@ -54,7 +54,7 @@ extension ComparedTrace {
   private static func source(
     at path: String, _ choice: ReadingChoice, console: Console
   ) throws(CommandError) -> Source {
-    // git gives this path for a side on which the file doesn't exist.
+    // git passes this path if the file doesn't exist on one side.
     if path == "/dev/null" { return .trace(Trace()) }
     let file = InputFile(path: path)
     if !file.isFile, let session = try SessionInput(named: path, console: console) {
@@ -97,7 +97,7 @@ extension ComparedTrace {
     }
   }
 
-  /// Reads a file that must be a transcript.
+  /// Parses a file that must be a transcript.
   init(transcript bytes: [UInt8], of path: String) throws(CommandError) {
     try self.init(bytes, of: InputFile(path: path), by: RecordedTrace.transcript)
   }
@@ -113,7 +113,7 @@ extension ComparedTrace {
       isNormalized: recording.isNormalized, warnings: recording.warnings)
   }
 
-  /// The same, without rules from its header.
+  /// The trace alone, without the rules of its header.
   var withoutRules: ComparedTrace {
     ComparedTrace(trace: trace, rules: [], isNormalized: isNormalized)
   }

@@ -14,7 +14,7 @@ import SeqtraceTranscript
   import Glibc
 #endif
 
-/// `seqtrace diff`: what changed between two traces.
+/// `seqtrace diff`: shows what changed between two traces or diagrams.
 struct DiffCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -166,7 +166,7 @@ struct DiffCommand: Action {
     if !isEqual { throw NegativeAnswer() }
   }
 
-  /// Compares many runs with many others.
+  /// Compares the runs before a change with those after it.
   private func compare(
     _ old: RunAggregate, _ new: RunAggregate, by writer: inout DifferenceWriter,
     on console: Console
@@ -178,7 +178,8 @@ struct DiffCommand: Action {
     if !difference.comparison.changes.isEmpty { throw NegativeAnswer() }
   }
 
-  /// A comparison asks for every message; a design seldom has them all.
+  /// A note that suggests `check`: a comparison expects every message, and a design rarely contains all of
+  /// them.
   private static let otherCommand = Complaint(
     .note, "a diagram and a trace are compared message by message",
     hint: "Whether the run does what the diagram draws: seqtrace check DESIGN TRACE")
@@ -192,13 +193,13 @@ struct DiffCommand: Action {
       rules: rules, ignoresValues: ignoreValues, ignoresOrder: ignoreOrder)
   }
 
-  /// Whether a path is a folder that isn't a session.
+  /// Whether a path is a folder of files, not that of a session.
   private func isFolderOfTraces(_ path: String, _ console: Console) throws(CommandError) -> Bool {
     guard OutputFile(path: path).isFolder else { return false }
     return try SessionInput(named: path, console: console) == nil
   }
 
-  /// Throws if a path doesn't exist. Otherwise, the folder on the other side would be blamed.
+  /// Throws if a path doesn't exist. Otherwise, the error would be reported for the folder on the other side.
   private func checkExistence(_ path: String, _ console: Console) throws(CommandError) {
     let file = InputFile(path: path)
     if file.isFile || file.isFolder { return }
@@ -216,7 +217,7 @@ struct DiffCommand: Action {
     if !comparison.isEqual { throw NegativeAnswer() }
   }
 
-  /// The format from the options, or from the file's extension.
+  /// The format from the options, or else from the output's extension.
   private func chosenFormat() throws(CommandError) -> DifferenceFormat {
     if let format { return format }
     guard let output, output != "-", !OutputFile(path: output).isSpecial else { return .text }
@@ -258,7 +259,6 @@ struct DifferencePictureOptions: ParsableArguments {
   @Option(help: "The language of the picture.")
   var language = Language.en
 
-  /// The style from the options.
   func style(on console: Console) throws(CommandError) -> PictureStyle {
     var style = try PictureStyle(
       theme: theme, appearance: appearance, scale: scale, on: console)
@@ -267,13 +267,13 @@ struct DifferencePictureOptions: ParsableArguments {
   }
 }
 
-/// The answer to a question is no; the output already shows that.
+/// Ends a command with status 1: the answer is no. The output already shows the answer.
 struct NegativeAnswer: Error {}
 
-/// The answer to a question has a status of its own; the output already shows it.
+/// Ends a command with a status of its own. The output already shows the answer.
 struct OtherAnswer: Error {
   let status: Int32
 }
 
-/// The answer to a question is unknown; the reason has already been reported.
+/// Ends a command with status 2: the answer is unknown. The reason has already been reported.
 struct UntoldAnswer: Error {}

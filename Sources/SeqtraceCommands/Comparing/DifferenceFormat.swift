@@ -2,18 +2,18 @@
 enum DifferenceFormat: String, NamedValue {
   /// Text for a terminal.
   case text
-  /// A comment for a pull request.
+  /// Markdown for a comment on a pull request.
   case markdown
-  /// All lines as JSON, for programs.
+  /// All lines as JSON, for other programs.
   case json
-  /// A page with the picture and the lines.
+  /// A page with a picture and lines.
   case html
   /// A picture.
   case svg, png, pdf
 }
 
 extension DifferenceFormat {
-  /// The format for a path's extension; text if it has none.
+  /// The format for a path's extension; text if there is none, `nil` if the extension is unknown.
   init?(endingOf path: String) {
     let name = path.pathParts.last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
@@ -30,7 +30,7 @@ extension DifferenceFormat {
     }
   }
 
-  /// The format of the picture of the difference; `nil` for a format without a picture.
+  /// The format of the difference's picture; `nil` if there is no picture.
   var picture: OutputFormat? {
     switch self {
     case .text, .markdown, .json: nil
@@ -40,9 +40,9 @@ extension DifferenceFormat {
     }
   }
 
-  /// Whether output is written even if nothing differs: programs and pages expect a file.
+  /// Whether output is written even without a difference: programs and pages expect a file.
   var isWrittenIfEqual: Bool { self != .text && self != .markdown }
 
-  /// Whether unchanged lines are left out, except for those around changes.
+  /// Whether only changed lines and the lines around them are written.
   var hasOnlyChanges: Bool { self == .text || self == .markdown }
 }

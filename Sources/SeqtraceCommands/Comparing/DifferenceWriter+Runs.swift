@@ -2,7 +2,7 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceInterchange
 
-/// Many runs before and after a change.
+/// Two collections of runs, before and after a change, and their comparison.
 struct RunDifference {
   let old: RunAggregate
   let new: RunAggregate
@@ -15,7 +15,7 @@ struct RunDifference {
 }
 
 extension DifferenceWriter {
-  /// Writes what differs between many runs and many others, the most important cause first.
+  /// Writes the differences between two collections of runs, the most important cause first.
   func bytes(of difference: RunDifference) throws(CommandError) -> [UInt8] {
     let comparison = difference.comparison
     return switch format {

@@ -5,17 +5,15 @@ import SeqtraceEvents
 /// Writes the difference between two traces.
 struct DifferenceWriter {
   let format: DifferenceFormat
-  /// The style of the picture.
   var picture = PictureStyle()
-  /// The form of the lines.
+  /// The format of the lines.
   var text = DifferenceText()
-  /// Whether lines for a terminal are coloured.
+  /// Whether lines are coloured with terminal escapes.
   var isColored = false
-  /// The paths of source files, by what a recording says.
+  /// The paths of source files, by the names that recordings have for them.
   var paths: [String: String] = [:]
-  /// The largest number of causes of a difference of many runs.
+  /// The largest number of causes that are shown for a difference of many runs.
   var mostCauses = 10
-  /// The builder of the picture's diagram.
   var diagram = DifferenceDiagramBuilder()
 
   init(format: DifferenceFormat, picture: PictureStyle = PictureStyle()) {
@@ -25,7 +23,8 @@ struct DifferenceWriter {
 
   /// Writes a difference.
   ///
-  /// - Throws: ``CommandError`` if the picture can't be drawn, or if it is of diagrams that weren't recorded.
+  /// - Throws: ``CommandError`` if the picture can't be drawn, or if a picture of unrecorded diagrams is
+  ///   requested.
   func bytes(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
     if comparison.isOfDiagrams, format.picture != nil {
       throw .onlyForTraces("--format \(format.rawValue)")
@@ -46,7 +45,7 @@ struct DifferenceWriter {
     try drawing(of: diagram(of: comparison))
   }
 
-  /// The picture of a diagram with marks, and the legend of them.
+  /// The picture of a diagram with change marks, and a legend of the marks.
   func drawing(of diagram: SequenceDiagram) throws(CommandError) -> [UInt8] {
     guard let format = format.picture, case .diagram(let writer) = format.writer else { return [] }
     try writer.checkAvailability()
@@ -63,7 +62,7 @@ struct DifferenceWriter {
     return builder.build(comparison.difference, from: comparison.old, to: comparison.new)
   }
 
-  /// The page of both runs, with the picture of what differs.
+  /// An interactive page of both runs, with a picture of the difference.
   private func page(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
     var whole = self
     whole.diagram.context = nil
@@ -72,16 +71,16 @@ struct DifferenceWriter {
     return try PageOutput(still: diagram(of: comparison)).content(of: both, picture).bytes
   }
 
-  /// A page with a picture and lines.
+  /// A static page with a picture and lines.
   func page(_ title: String, _ drawing: [UInt8], _ lines: [String]) -> [UInt8] {
     let lines = lines.map { HTMLText($0) }.joined(separator: "\n")
     let end: HTMLText = "\n<pre>\(lines)</pre>\n</body></html>\n"
     return Self.pageHead(title).bytes + drawing + end.bytes
   }
 
-  /// The start of a page with pictures and lines.
+  /// The start of a static page with pictures and lines.
   ///
-  /// - Parameter more: Further elements of the head.
+  /// - Parameter more: Further elements for the page's head.
   static func pageHead(_ title: String, _ more: HTMLText = "") -> HTMLText {
     """
     <!DOCTYPE html>
@@ -117,12 +116,13 @@ struct DifferenceWriter {
     }
   }
 
-  /// The sign of a line of a trace; `nil` for headings and remarks.
+  /// The sign of a trace's line; `nil` for headings and remarks.
   private static func sign(of line: String) -> Character? {
     line.hasPrefix("   ") ? line.dropFirst(3).first : nil
   }
 
-  /// A line within a place as code of the language `diff`, in which signs only count in the first column.
+  /// A trace's line as code of the language `diff`, which has signs in the first column only; `nil` for other
+  /// lines.
   static func code(of line: String) -> String? {
     sign(of: line).map { sign in
       String(sign == ">" ? "+" : sign == "<" ? "-" : sign) + line.dropFirst(4)
@@ -145,7 +145,7 @@ struct DifferenceWriter {
     return parts.joined(separator: "\n")
   }
 
-  /// A heading with a place, such as `1. inside Bank.pay(5):`, or a line without one.
+  /// A heading with a location, such as `1. inside Bank.pay(5):`, or another line unchanged.
   private static func heading(_ line: String) -> MarkdownText {
     guard let dot = line.utf8.firstRange(of: ". ".utf8), let number = Int(line[..<dot.lowerBound])
     else { return MarkdownText(markup: line) }

@@ -6,8 +6,8 @@ import SeqtraceTranscript
 extension FolderComparison {
   /// Writes the table.
   ///
-  /// - Parameter showsAll: Whether unchanged traces have rows, too.
-  /// - Throws: ``CommandError`` if the format is a picture, which can only show a single trace.
+  /// - Parameter showsAll: Whether unchanged traces have rows too.
+  /// - Throws: ``CommandError`` if the format is a picture, which can't show a table.
   func bytes(in format: DifferenceFormat, showsAll: Bool) throws(CommandError) -> [UInt8] {
     var count = 0
     let shown = rows.filter { row in
@@ -66,8 +66,8 @@ extension FolderComparison {
   /// The table in JSON.
   ///
   /// - Parameters:
-  ///   - changes: The changes that several tests share; `nil` if they weren't looked for.
-  ///   - unstable: The tests that agreed when they ran again, with rules for what varies.
+  ///   - changes: The changes that several tests share; `nil` if they weren't searched for.
+  ///   - unstable: The tests that agreed when they ran again, with rules for their variations.
   func json(
     with changes: [SharedChange]? = nil,
     _ unstable: [(path: String, rules: [TranscriptRule])] = []
@@ -112,14 +112,14 @@ extension FolderComparison {
 }
 
 extension [UInt8] {
-  /// Appends a key of an object, and a list of texts.
+  /// Appends a member whose value is a list of texts.
   fileprivate mutating func appendList(_ key: String, _ texts: [String]) {
     self += Array(",\"\(key)\":[".utf8)
     appendList(texts, lines: false) { $1.appendJSON($0) }
     append(UInt8(ascii: "]"))
   }
 
-  /// Appends elements with commas between them, and each on a line of its own if `lines` is true.
+  /// Appends elements, separated by commas; each on its own line if `lines` is true.
   fileprivate mutating func appendList<Value>(
     _ elements: [Value], lines: Bool, _ add: (Value, inout [UInt8]) -> Void
   ) {

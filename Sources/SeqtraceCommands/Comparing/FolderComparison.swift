@@ -3,58 +3,57 @@ import SeqtraceDiff
 
 /// The traces of two folders, compared file by file.
 struct FolderComparison {
-  /// A trace of one of the folders, or of both.
+  /// A trace that is in at least one of the folders.
   struct Row {
-    /// The difference of a trace between the folders.
+    /// The result of comparing the trace.
     enum State: String {
       case same, changed, added, removed
-      /// One side can't be read.
+      /// The trace can't be read in at least one folder.
       case unreadable
     }
 
-    /// The path inside the folders.
+    /// The path relative to the folders.
     var path: String
     var state: State
-    /// The number of changes of each kind: added, removed, changed, moved.
+    /// The number of changes of each kind, without renamed functions.
     var counts: [TraceDifference.State: Int] = [:]
-    /// The number of changes that are renamed functions.
+    /// The number of renamed functions.
     var renamedCount = 0
     /// The calls that contain the changes.
     var places: [String] = []
-    /// A description in place of that of the state.
+    /// A description that replaces that of the state.
     var remark: String?
   }
 
-  /// The number of changed traces that a table shows; further ones are counted.
+  /// The number of changed traces that a table lists; further ones are only counted.
   var mostRows = Int.max
-  /// The paths of changed traces without rows, because something else says what changed in them.
+  /// The paths of changed traces without rows of their own, because their changes are shown elsewhere.
   var toldElsewhere: Set<String> = []
-  /// What the rows are about.
+  /// The word for a row's content, such as "trace" or "test".
   var noun = "trace"
-  /// A row for each trace, by path.
+  /// The rows, ordered by path.
   private(set) var rows: [Row] = []
   /// The paths of unreadable files, as bytes.
   private var unreadable: Set<[UInt8]> = []
 
-  /// Creates a comparison from its rows.
   init(rows: [Row], noun: String) { (self.rows, self.noun) = (rows, noun) }
 
   mutating func add(_ row: Row) { rows.append(row) }
 
   mutating func setRemark(_ remark: String, at index: Int) { rows[index].remark = remark }
 
-  /// Marks the row of a test that agreed when it ran again.
+  /// Marks the row of a test that agreed with its golden file when it ran again.
   ///
-  /// - Parameter isNews: Whether it still counts as one that differs.
+  /// - Parameter isNews: Whether the test still counts as different.
   mutating func setUnstable(_ path: String, isNews: Bool) {
     guard let index = rows.firstIndex(where: { $0.path == path }) else { return }
     rows[index].remark = "agrees when it runs again"
     if !isNews { rows[index].state = .same }
   }
 
-  /// Compares the files in two folders that have the extensions of traces.
+  /// Compares the traces in two folders, which are recognised by their extensions.
   ///
-  /// An unreadable file is reported and has a row.
+  /// An unreadable file is reported, and gets a row.
   init(
     from old: String, to new: String, under rules: ComparisonRules, console: Console
   ) throws(CommandError) {
@@ -85,7 +84,7 @@ struct FolderComparison {
       comparison = try TraceComparison(
         sources, under: rules, context: text.context, console: console)
     } catch {
-      // An invalid rule is invalid for all files.
+      // An invalid rule is invalid for every file.
       if case .unusableRule = error { throw error }
       console.complain(error.complaints)
       return Row(path: path, state: .unreadable)
@@ -93,10 +92,10 @@ struct FolderComparison {
     return Row(path: path, comparison)
   }
 
-  /// The paths of the traces in a folder, as bytes, because different names may be equal as strings.
+  /// The paths of the traces in a folder. They are bytes, because different names may be equal as strings.
   ///
-  /// A pipe or a device isn't a trace, because it may have no end. An unreadable file is reported and has a
-  /// row.
+  /// Pipes and devices aren't traces, because they may have no end. An unreadable file is reported, and gets
+  /// a row.
   private mutating func traces(in folder: String, _ console: Console) -> Set<[UInt8]> {
     let tree = FolderTree(of: folder)
     for (path, error) in tree.unreadable {
@@ -116,7 +115,8 @@ struct FolderComparison {
     return paths
   }
 
-  /// The reason why traces at a path can't be compared; `nil` if the file can be read or hides no traces.
+  /// The reason why traces at a path can't be compared; `nil` if the file is readable or no trace could be
+  /// there.
   private static func obstacle(_ file: FolderTree.File, _ path: String) -> CommandError? {
     if file.kind == .linkToFolder {
       let hidesTraces = isTrace(path) || FolderTree.mayHold(isTrace, below: path)
@@ -137,12 +137,12 @@ extension FolderComparison {
   /// Whether every trace is in both folders and unchanged.
   var isEqual: Bool { rows.allSatisfy { $0.state == .same } }
 
-  /// Whether a trace can't be read.
+  /// Whether any trace is unreadable.
   var isIncomplete: Bool { rows.contains { $0.state == .unreadable } }
 }
 
 extension FolderComparison.Row {
-  /// The row of two traces with a path.
+  /// Creates the row for the comparison of two traces at the same path.
   init(path: String, _ comparison: TraceComparison) {
     self.init(path: path, state: .same)
     for entry in comparison.difference.entries
@@ -158,7 +158,7 @@ extension FolderComparison.Row {
     places = DifferenceText().headings(of: comparison.difference)
   }
 
-  /// The difference of the trace: `1 added, 2 changed`.
+  /// The result in words, such as `1 added, 2 changed`.
   var summary: String {
     if let remark { return remark }
     switch state {
@@ -178,7 +178,7 @@ extension FolderComparison.Row {
 
   private static let mostColumns = 80
 
-  /// The first place that differs, shortened, and the number of further ones.
+  /// The first call that contains a change, shortened, and the number of further ones.
   var place: String {
     guard let first = places.first else { return "" }
     let short = first.shortened(toColumns: Self.mostColumns)

@@ -6,14 +6,13 @@
   import Glibc
 #endif
 
-/// A decision about a candidate.
+/// The user's decision about a candidate.
 enum GoldenChange {
-  /// The candidate replaces its golden, both as they were when they were shown.
+  /// The candidate's content replaces the golden file's. Both are as the user saw them.
   case acceptance(WaitingGolden, [UInt8], replacing: [UInt8]?)
-  /// The candidate is removed.
   case rejection(WaitingGolden)
 
-  /// What to tell the user after the change.
+  /// The message after the change.
   var report: String {
     switch self {
     case .acceptance(let golden, _, _): "accepted \(golden.path)"
@@ -21,14 +20,14 @@ enum GoldenChange {
     }
   }
 
-  /// Changes the files.
+  /// Applies the decision to the files.
   func make() throws(CommandError) {
     switch self {
     case .acceptance(let golden, let candidate, let old):
-      // The file may have been replaced after it was shown.
+      // The golden file may have been replaced, for example by a link, after it was shown.
       try golden.check()
       try OutputFile(path: golden.path).write(candidate, replacing: old)
-      // A test may have written another candidate in the meantime, which stays pending.
+      // A test may have written another candidate since; that one stays pending.
       let now = try? InputFile(path: golden.candidatePath).read()
       if now == candidate { try Self.remove(golden) }
     case .rejection(let golden): try Self.remove(golden)

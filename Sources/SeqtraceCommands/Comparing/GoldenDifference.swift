@@ -1,17 +1,17 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// What differs between a test and its golden file.
+/// The difference between a test and its golden file.
 struct GoldenDifference: Sendable {
-  /// The path of the golden file.
   let path: String
   let comparison: TraceComparison
-  /// Who made the test's calls; `nil` if only what both sides have is known.
+  /// The recorded callers of the test's calls; `nil` if only the callers that both sides have are known.
   var callers: Callers?
 
-  /// The functions that really made a test's calls. A golden file leaves some of them out, such as private ones.
+  /// The recorded callers of a test's calls. A golden file leaves some of them out, such as private
+  /// functions.
   struct Callers: Sendable {
-    /// By the times of the calls, which a part of a recording keeps.
+    /// The callers by the times of the calls. Parts of a recording keep these times.
     private var functions: [Int64: (name: String, place: SourceLine?)] = [:]
 
     init(of trace: Trace) {
@@ -34,9 +34,9 @@ struct GoldenDifference: Sendable {
       }
     }
 
-    /// The function that made a call, with its place in the sources.
+    /// The function that made a call, with its location in the sources.
     ///
-    /// - Parameter paths: The paths of source files, by what a recording says.
+    /// - Parameter paths: The paths of source files, by the names that recordings have for them.
     func caller(of event: TraceEvent, _ paths: [String: String]) -> String? {
       guard let time = event.time, let (name, source) = functions[time] else { return nil }
       let place = source.flatMap { $0.line == nil ? nil : $0.located(by: paths).text }

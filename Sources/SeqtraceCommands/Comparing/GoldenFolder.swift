@@ -1,23 +1,23 @@
 import SeqtraceTranscript
 
-/// The golden files in a folder and its subfolders, and the candidates for them.
+/// The golden files in a folder and its subfolders, and the candidates to replace them.
 struct GoldenFolder {
   /// The extensions of golden files.
   private static let endings = [".transcript", ".txt"]
-  /// The name of the folder that holds golden files, in a subfolder for each suite.
+  /// The name of the folder for golden files. It has a subfolder for each suite.
   private static let name = "Goldens"
 
-  /// The candidates, by path.
+  /// The candidates, ordered by path.
   ///
-  /// Only regular files are candidates: a pipe may block its reader for ever, and a link leads elsewhere.
-  /// Anything else with such a name is an obstacle.
+  /// Only regular files are candidates: reading a pipe may never end, and a link leads elsewhere. Anything
+  /// else with a candidate's name is an obstacle.
   private(set) var waiting: [WaitingGolden] = []
-  /// The golden files, by path.
+  /// The paths of the golden files, in order.
   private(set) var goldens: [String] = []
   /// Errors that may hide further candidates.
   private(set) var obstacles: [CommandError] = []
 
-  /// Searches a folder. Hidden folders are skipped.
+  /// Searches a folder. Hidden subfolders are skipped.
   init(_ folder: String) {
     let prefix = folder == "." ? "" : folder.endsWithSlash ? folder : folder + "/"
     let real = (SystemPath.resolved(folder) ?? folder) + "/"
@@ -30,9 +30,9 @@ struct GoldenFolder {
       obstacles.append(.irregularInput(prefix + path))
     }
     for file in tree.files {
-      // The folder may itself be a folder of goldens, under its own name or that of a link.
+      // The searched folder may itself be named `Goldens`, or be a link to such a folder.
       var names = [prefix, real].map { $0 + file.path }
-      // `goldens record --folder` writes into a folder of any name.
+      // `goldens record --folder` accepts any name for the folder.
       if folder != ".", file.path.contains("." + TranscriptWriter.fileEnding) {
         names.append("\(Self.name)/\(file.path)")
       }
@@ -46,7 +46,7 @@ struct GoldenFolder {
     }
   }
 
-  /// The reason why candidates at a path can't be seen; `nil` if the file hides none.
+  /// The reason why candidates at a path can't be found; `nil` if no candidate could be there.
   private static func obstacle(
     _ file: FolderTree.File, _ names: [String], in real: String
   ) -> CommandError? {
@@ -58,14 +58,14 @@ struct GoldenFolder {
     }
     guard file.kind == .linkToFolder else { return nil }
     let isOfGoldens = names.contains { $0.pathParts.suffix(2).contains(name) }
-    // Anything inside the searched folder is found there.
+    // A link into the searched folder needs no error: its target is searched anyway.
     if !isOfGoldens, isBelow(real, names[1]) { return nil }
     let mayBe = { (path: String) in isCandidate(path) || isGolden(path) }
     return isOfGoldens || FolderTree.mayHold(mayBe, below: names[1])
       ? .linkedGoldens(names[0]) : nil
   }
 
-  /// Whether the target of a link is inside a folder. The path of the folder ends with a slash.
+  /// Whether the target of a link is inside a folder. The folder's path must end with a slash.
   private static func isBelow(_ folder: String, _ link: String) -> Bool {
     SystemPath.resolved(link)?.utf8.starts(with: folder.utf8) ?? false
   }
@@ -75,7 +75,7 @@ struct GoldenFolder {
       && isGolden(path.droppingEnding(WaitingGolden.ending))
   }
 
-  /// Whether a path is that of a golden: a transcript or a text diagram in a folder of goldens.
+  /// Whether a path is that of a golden file: a transcript or a text diagram below a folder `Goldens`.
   private static func isGolden(_ path: String) -> Bool {
     endings.contains { path.hasEnding($0) }
       && path.pathParts.dropLast(2).last == name

@@ -3,12 +3,11 @@ import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceRendering
 
-/// The picture of the change that a candidate would make, in a temporary folder.
+/// The picture of a candidate's change, in a temporary folder.
 struct GoldenPicture {
-  /// The picture's path.
   let path: String
 
-  /// Writes a picture into a folder of its own, which stays until the system deletes it.
+  /// Writes a picture into a new temporary folder, which stays until the system deletes it.
   init(_ bytes: [UInt8], of golden: WaitingGolden) throws(CommandError) {
     let name = (golden.path.pathParts.last ?? "golden") + ".svg"
     path = try SessionFolder.makeTemporaryFolder() + "/" + name
@@ -17,7 +16,7 @@ struct GoldenPicture {
     }
   }
 
-  /// The picture of a trace without a golden to compare it with.
+  /// The picture of a trace that has no golden file to be compared with.
   static func bytes(of trace: Trace) -> [UInt8] {
     SVGRenderer().render(LayoutEngine.points.layout(DiagramBuilder().build(trace)))
   }

@@ -2,27 +2,27 @@ import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceTranscript
 
-/// The comparison of tests with their goldens.
+/// The comparison of a package's tests with their golden files.
 struct GoldensCheck {
   let goldens: PackageGoldens
-  /// The paths of the tests without golden files.
+  /// The paths of tests that vary too much to have golden files.
   let unfit: Set<String>
   let writesCandidates: Bool
-  /// Whether a candidate couldn't be written.
+  /// Whether writing a candidate failed.
   private(set) var hasUnwritten = false
-  /// The number of tests that weren't compared.
+  /// The number of unfit tests, which weren't compared.
   private(set) var unfitCount = 0
   private(set) var table = FolderComparison(rows: [], noun: "test")
-  /// What differs in each test, and in each that ran again.
+  /// The difference of each test, and the comparisons of those that still differ when they run again.
   private(set) var differences: [GoldenDifference] = []
   private(set) var again: [String: TraceComparison] = [:]
   private(set) var hasCandidates = false
-  /// The tests that agreed when they ran again, with rules for what varies.
+  /// The tests that agreed when they ran again, with rules for their variations.
   private(set) var unstable: [(path: String, rules: [TranscriptRule])] = []
   /// The names of the tests that differ.
   private(set) var changed: [TestName] = []
   private var used: Set<String> = []
-  /// The new tests, by what happens in them.
+  /// The rows of new tests, by the content of their transcripts.
   private var newTests: [String: Int] = [:]
 
   init(goldens: PackageGoldens, unfit: Set<String>, writesCandidates: Bool) {
@@ -58,7 +58,8 @@ struct GoldensCheck {
     }
   }
 
-  /// Takes tests that ran again. One that now agrees varies by itself; that is news, unless its golden says so.
+  /// Takes the results of tests that ran again. A test that agrees now is unstable. This is reported as a
+  /// difference unless the golden file's rules already allow variation.
   mutating func passOverUnstable(_ tests: [PackageGoldens.Test]) throws(CommandError) {
     var stays: [GoldenDifference] = []
     let again = Dictionary(tests.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -85,7 +86,8 @@ struct GoldensCheck {
     hasCandidates = writesCandidates && (!stays.isEmpty || !newTests.isEmpty)
   }
 
-  /// Finds the goldens that no test uses. One with the content of a new test is that test's, under its old name.
+  /// Finds golden files without tests. If a new test has the same content as such a file, it is marked as
+  /// renamed.
   mutating func findGone(in modules: Set<String>) throws(CommandError) {
     if writesCandidates { try goldens.removeCandidates(besides: used, of: modules) }
     for path in try goldens.unused(besides: used, of: modules) {
@@ -97,7 +99,7 @@ struct GoldensCheck {
     }
   }
 
-  /// The events of a transcript but the first one, which is the test itself.
+  /// The events of a transcript without the first one, which is the test itself.
   private static func content(of transcript: [UInt8]) -> String {
     let lines = String(decoding: transcript, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

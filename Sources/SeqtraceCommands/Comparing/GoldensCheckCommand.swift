@@ -23,7 +23,6 @@ struct GoldensCheckCommand: Action {
 
   @OptionGroup var options: PackageGoldensOptions
 
-  /// The formats of the table.
   enum Format: String, NamedValue {
     case text, markdown, json
   }
@@ -72,7 +71,7 @@ struct GoldensCheckCommand: Action {
       if tests.isEmpty, run.status == 0 { throw CommandError.noRecordedTest }
       try goldens.checkOptions(of: tests)
       console.show("comparing")
-      // The recordings of a failed or crashed run are incomplete, so they can't be accepted.
+      // The recordings of a failed or crashed run are incomplete, so candidates from them can't be accepted.
       var check = GoldensCheck(
         goldens: goldens, unfit: try goldens.unfit(),
         writesCandidates: !console.isContinuousIntegration && run.status == 0)
@@ -82,7 +81,8 @@ struct GoldensCheckCommand: Action {
         let again = try runner.run(with: options.filters(for: check.changed), hang: options.hang)
         if again.status == 0 { try check.passOverUnstable(try goldens.tests(of: again)) }
       }
-      // A test that failed, or wasn't chosen, isn't gone.
+      // Tests may be absent because they failed or weren't selected. Otherwise, an absent test no longer
+      // exists.
       if runsEverything, run.status == 0 { try check.findGone(in: run.summary.testModules) }
       if filters.isEmpty { try options.share(run, on: console) }
       try write(check, on: console)
@@ -95,10 +95,10 @@ struct GoldensCheckCommand: Action {
     }
   }
 
-  /// The largest number of tests, and of changes that several of them share, that are shown.
+  /// The largest number of tests that are shown, and of changes that several tests share.
   private static let mostTests = 10
 
-  /// The first rows of the table. Tests that differ only in changes that several tests share have none.
+  /// The first rows of the table, without tests that have only changes shared with other tests.
   private func shortTable(
     of check: GoldensCheck, besides others: Set<String>
   ) -> FolderComparison {
@@ -181,6 +181,6 @@ struct GoldensCheckCommand: Action {
 }
 
 extension TranscriptRule {
-  /// The rule as it stands in a header.
+  /// The rule as a line of a golden file's header.
   var headerLine: String { "\(key): \(text)" }
 }

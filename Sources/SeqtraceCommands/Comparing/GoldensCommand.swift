@@ -46,7 +46,7 @@ struct GoldensShowCommand: Action {
   func perform(on console: Console) throws { try pending.perform(.show, on: console) }
 }
 
-/// `seqtrace goldens list`: names the candidates.
+/// `seqtrace goldens list`: lists the golden files that have candidates.
 struct GoldensListCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Names the golden files that have a candidate.")

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceTranscript
 
-/// `seqtrace goldens migrate`: rewrites golden files for another level.
+/// `seqtrace goldens migrate`: rewrites golden files for another level of detail.
 struct GoldensMigrateCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
@@ -50,13 +50,13 @@ struct GoldensMigrateCommand: Action {
   }
 }
 
-/// Golden files that change their level.
+/// The golden files of a package, and what a change of their level does to them.
 struct Migration {
-  /// The new contents, by path.
+  /// The new contents of the rewritten files, by path.
   private(set) var contents: [(path: String, content: [UInt8])] = []
-  /// The paths of those that differ from the run at their own level.
+  /// The paths of files that differ from the run even at their own level.
   private(set) var different: [String] = []
-  /// The number of those that have the level.
+  /// The number of files that already have the new level.
   private(set) var sameCount = 0
 
   init(

@@ -64,40 +64,40 @@ struct PackageGoldensOptions: ParsableArguments {
       isLevelAskedFor: level != nil, options: choice.instrumentation.written, rules: rules)
   }
 
-  /// The command that runs the tests.
   var testCommand: [String] {
     let command = TestCommand(command)
     return command.selectsTests ? command.words : command.words + tests.map { "--filter=\($0)" }
   }
 
-  /// The options that run only some of the tests again; none if the command selects tests itself.
+  /// The options that run only some of the tests again; empty if the user has selected tests.
   func filters(for tests: [TestName]) -> [String] {
     if !self.tests.isEmpty || TestCommand(command).selectsTests { return [] }
     return Set(tests.map(\.filter)).sorted().map { "--filter=\($0)" }
   }
 
-  /// Whether the command runs all tests that have golden files, so that a golden that isn't used has lost its test.
+  /// Whether the command runs all tests that have golden files. If so, an unused golden file has lost its
+  /// test.
   func runsEverything(on console: Console) -> Bool {
     !TestCommand(command).selectsTests && (tests.isEmpty || console.choices.contains("tests"))
   }
 
-  /// Keeps what documentation blocks show of a run of all tests.
+  /// Keeps a run of all tests for use in documentation blocks.
   func share(_ run: PackageRun, on console: Console) throws(CommandError) {
     if runsEverything(on: console) { try PackageRecordings.share(run, of: choice) }
   }
 }
 
 extension TestName {
-  /// A pattern for `swift test` that matches the test, and perhaps others.
+  /// A pattern for `swift test --filter` that matches the test, and perhaps others.
   var filter: String { PackageRecordings.filter(for: "\(suite).\(function)") }
 }
 
 extension TraceLevel: NamedValue {}
 
 extension TranscriptRule {
-  /// Parses a rule as it stands in the header of a golden file.
+  /// Parses a rule, written as in the header of a golden file.
   ///
-  /// - Throws: An error that says what is wrong with it.
+  /// - Throws: An error that explains why the rule is invalid.
   static func parsed(_ text: String) throws -> TranscriptRule {
     let parts = text.split(separator: ":", maxSplits: 1)
     let value = parts.last?.drop { $0 == " " } ?? ""
@@ -148,7 +148,7 @@ struct GoldensRecordCommand: Action {
   @Flag(help: "List the functions that the tests call and that golden files don't hold.")
   var listUnheld = false
 
-  /// The least and the largest number of runs, if none was asked for.
+  /// The smallest and largest number of runs without `--runs`.
   private static let usualRuns = (least: 6, most: 20)
 
   func validate() throws {

@@ -1,18 +1,18 @@
 import SeqtraceDiagram
 import SeqtraceTranscript
 
-/// The writing of golden files from several runs of a package's tests.
+/// The recording of golden files from several runs of a package's tests.
 struct GoldensRecording {
-  /// A test in the runs so far.
+  /// The state of a test after the runs so far.
   private struct State {
-    /// The test in the first run, and in each that showed something new.
+    /// The test in the first run, then in each run that varied in a new way.
     let test: PackageGoldens.Test
     var others: [PackageGoldens.Test] = []
-    /// The golden file that there was.
+    /// The previous content of the golden file; `nil` if there was none.
     let old: [UInt8]?
-    /// The golden that fits all of them; `nil` if no rules make them equal.
+    /// The golden file that fits all these runs; `nil` if no rules make them equal.
     var golden: StableGolden?
-    /// The number of runs in a row that showed nothing new.
+    /// The number of consecutive latest runs without a new variation.
     var quietCount = 0
 
     init(test: PackageGoldens.Test, old: [UInt8]?, golden: StableGolden?) {
@@ -22,24 +22,24 @@ struct GoldensRecording {
 
   let goldens: PackageGoldens
   private var states: [String: State] = [:]
-  /// The paths of the tests, and of those that differ too much from run to run.
+  /// The paths of all tests, and of those that vary too much.
   private var paths: [String] = []
   private(set) var unfit: [String] = []
-  /// Whether a golden couldn't be read or written.
+  /// Whether reading or writing a golden file failed.
   private(set) var hasFailed = false
   private var writtenCount = 0
   private var stable: [StableGolden] = []
   private var gone: [String] = []
 
-  /// Whether a test gets a golden.
+  /// Whether a test gets a golden file.
   var isTaken: (PackageGoldens.Test) -> Bool = { _ in true }
 
   init(goldens: PackageGoldens) { self.goldens = goldens }
 
-  /// Takes the tests of another run.
+  /// Takes the results of another run.
   ///
   /// - Parameter isWhole: Whether all tests ran.
-  /// - Returns: All tests.
+  /// - Returns: The tests of the run, including those without golden files.
   mutating func take(
     _ run: PackageRun, isWhole: Bool, _ console: Console
   ) throws -> [PackageGoldens.Test] {
@@ -80,7 +80,7 @@ struct GoldensRecording {
     return all
   }
 
-  /// The names of the tests of which fewer runs in a row have shown nothing new.
+  /// The names of the tests with fewer than `count` consecutive latest runs without a new variation.
   func unsettled(after count: Int) -> [TestName] {
     paths.compactMap { path in
       guard let state = states[path], state.golden != nil, state.quietCount < count else {
@@ -90,7 +90,7 @@ struct GoldensRecording {
     }
   }
 
-  /// Writes the goldens.
+  /// Writes the golden files, and removes those of tests that vary too much.
   mutating func write(_ console: Console) {
     for path in paths {
       guard let state = states[path] else { continue }
@@ -111,7 +111,7 @@ struct GoldensRecording {
     }
   }
 
-  /// An error doesn't affect the other tests.
+  /// Calls `work`. An error is reported, and doesn't affect the other tests.
   private static func attempt(
     _ console: Console, _ hasFailed: inout Bool, _ work: () throws(CommandError) -> Void
   ) {
@@ -121,16 +121,16 @@ struct GoldensRecording {
     }
   }
 
-  /// Lists the unfit tests in the folder.
+  /// Writes the list of unfit tests into the folder.
   func noteUnfit() throws(CommandError) { try goldens.noteUnfit(unfit, of: paths) }
 
-  /// Removes the golden files of some test modules whose tests no longer exist.
+  /// Removes golden files in the given test modules whose tests no longer exist.
   mutating func removeGone(_ modules: Set<String>) throws(CommandError) {
     gone = try goldens.unused(besides: Set(paths), of: modules)
     for path in gone { try goldens.remove(path) }
   }
 
-  /// Says which functions that the tests call the golden files don't hold.
+  /// Reports the functions that the tests call and the golden files don't contain.
   func report(_ unheld: UnrecordedFunctions, lists: Bool, on console: Console) throws {
     let all = unheld.all
     let count = all.reduce(0) { $0 + $1.names.count }

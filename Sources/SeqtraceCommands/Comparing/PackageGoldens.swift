@@ -3,36 +3,37 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The golden files of a package's tests, which were recorded without changing the package.
+/// The golden files of a package's tests, recorded without changes to the package.
 ///
 /// ```
-/// Goldens/ShopTests/OrderTests.placesAnOrder.transcript       the golden
-/// Goldens/ShopTests/OrderTests.placesAnOrder.transcript.new   waits to be accepted
+/// Goldens/ShopTests/OrderTests.placesAnOrder.transcript       the golden file
+/// Goldens/ShopTests/OrderTests.placesAnOrder.transcript.new   a candidate, pending acceptance
 /// ```
 struct PackageGoldens {
-  /// The folder, with a slash at the end.
+  /// The folder's path, with a slash at the end.
   let folder: String
-  /// The level of new goldens, or of all if it was asked for; an existing one has its own in its header.
+  /// The level of detail of new golden files, or of all golden files if the user has chosen it. Otherwise an
+  /// existing file keeps the level in its header.
   let level: TraceLevel
   var isLevelAskedFor: Bool
-  /// The options that choose what is recorded, as on the command line.
+  /// The options that select what is recorded, as on the command line.
   var options = ""
-  /// The rules for the header of each golden that is written.
+  /// The rules for the header of each golden file that is written.
   var rules: [TranscriptRule] = []
 
-  /// A test of a run, and its golden.
+  /// A test of a run, and its golden file.
   struct Test {
-    /// The golden's path in the folder.
+    /// The golden file's path relative to the folder.
     var path: String
     let recorded: RecordedTest
-    /// The places of private functions.
+    /// The source locations of private functions.
     let privatePlaces: Set<String>
     var testModules: Set<String> = []
   }
 
-  /// The tests of a run, each with the path of its golden.
+  /// Returns the tests of a run, each with the path of its golden file.
   func tests(of run: PackageRun) throws(CommandError) -> [Test] {
-    // Sorted by module, and by suites and functions in it.
+    // The tests are sorted by module, then by suite and function.
     let tests = try RecordedTest.all(run.sessions)
     return Dictionary(grouping: tests) { $0.name.module.isEmpty ? "Tests" : $0.name.module }
       .sorted { $0.key < $1.key }
@@ -48,7 +49,7 @@ struct PackageGoldens {
         }
         let cases = named.reduce(into: [[Test]]()) { groups, test in
           let title = test.recorded.name.title
-          // Canonically equivalent titles are equal to Swift.
+          // The bytes are compared, because canonically equivalent titles are equal strings in Swift.
           if groups.last?.last?.recorded.name.title.utf8.elementsEqual(title.utf8) == true {
             groups[groups.count - 1].append(test)
           } else {
@@ -59,12 +60,13 @@ struct PackageGoldens {
       }
   }
 
-  /// Pairs cases with equal names, and as many golden files, so that as many as possible fit. Of those that do
-  /// something else now, each gets the golden file that it differs from in the fewest places.
+  /// Assigns golden files to test cases with equal names, so that as many cases as possible agree with
+  /// theirs. A case that agrees with none gets the file with the fewest differences.
   func paired(_ cases: [Test]) -> [Test] {
     var owners = [Int?](repeating: nil, count: cases.count)
     var known: [[Int]: Int] = [:]
-    /// In how many places a test differs from a golden file; all of them, if there is no such file.
+    /// The number of differences between a test and a golden file; the largest number if the file doesn't
+    /// exist.
     func changes(_ test: Int, _ golden: Int) -> Int {
       if let changes = known[[test, golden]] { return changes }
       let comparison = try? content(of: cases[golden].path).map {
@@ -75,7 +77,7 @@ struct PackageGoldens {
       return changes
     }
     func pair(_ test: Int, _ tried: inout Set<Int>) -> Bool {
-      // Mostly, nothing has changed.
+      // The case's own file is tried first, because usually nothing has changed.
       for golden in [test] + cases.indices
       where !tried.contains(golden) && changes(test, golden) == 0 {
         tried.insert(golden)
@@ -109,8 +111,8 @@ struct PackageGoldens {
     }
   }
 
-  /// The goldens of some test modules that aren't those of the given tests. Files that weren't written by
-  /// `goldens record` aren't among them.
+  /// The golden files in some test modules that don't belong to the given tests. Files that `goldens record`
+  /// didn't write aren't included.
   func unused(
     besides used: Set<String>, of modules: Set<String>
   ) throws(CommandError) -> [String] {
@@ -125,7 +127,7 @@ struct PackageGoldens {
     return unused
   }
 
-  /// Removes the candidates of some test modules that aren't those of the given tests.
+  /// Removes the candidates in some test modules that don't belong to the given tests.
   func removeCandidates(
     besides used: Set<String>, of modules: Set<String>
   ) throws(CommandError) {
@@ -152,17 +154,17 @@ struct PackageGoldens {
 
   // MARK: - Unfit tests
 
-  /// The file that names the tests without golden files because they do something else each time.
+  /// The file that lists the tests without golden files because they vary too much.
   static let unfitName = "unfit.txt"
 
-  /// The paths that the goldens of unfit tests would have.
+  /// The paths that the golden files of unfit tests would have.
   func unfit() throws(CommandError) -> Set<String> {
     guard let bytes = try content(of: Self.unfitName) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     return Set(lines.map(String.init).filter { !$0.hasPrefix("#") })
   }
 
-  /// Notes which tests of a run are unfit. Other tests stay as they are noted.
+  /// Updates the list of unfit tests for the tests of a run. Entries of other tests stay.
   func noteUnfit(_ unfit: [String], of tests: [String]) throws(CommandError) {
     let old = try self.unfit()
     let all = old.subtracting(tests).union(unfit)
@@ -173,7 +175,7 @@ struct PackageGoldens {
     try write(Array((head + lines).utf8), to: Self.unfitName)
   }
 
-  /// The content of a golden; `nil` if there is none.
+  /// The content of a golden file; `nil` if it doesn't exist.
   func content(of path: String) throws(CommandError) -> [UInt8]? {
     let golden = WaitingGolden(path: folder + path)
     if golden.isNew { return nil }
@@ -181,7 +183,7 @@ struct PackageGoldens {
     return try InputFile(path: golden.path).read()
   }
 
-  /// The part of a test's recording that a golden with these rules holds, with its source lines.
+  /// The part of a test's recording that a golden file with these rules contains, with its source lines.
   func part(of test: Test, _ rules: [TranscriptRule]) throws(CommandError) -> Trace {
     let own = rules.last { $0.key == TraceLevel.rule }.flatMap { TraceLevel(rawValue: $0.text) }
     let level = isLevelAskedFor ? level : own ?? level
@@ -197,7 +199,7 @@ struct PackageGoldens {
     }
   }
 
-  /// The rules in the header of a golden that replaces another one.
+  /// The rules for the header of a golden file that replaces `old`.
   func rules(keeping old: [UInt8]?) -> [TranscriptRule] {
     var rules = old.map { TranscriptReader.rules(inHeaderOf: $0) } ?? []
     rules += self.rules.filter { own in
@@ -214,10 +216,10 @@ struct PackageGoldens {
     return rules
   }
 
-  /// The key of the rule that says with which options a golden was recorded.
+  /// The key of the rule that contains the options of a golden file's recording.
   static let optionsRule = "options"
 
-  /// Throws if goldens were recorded with other options, since everything would differ.
+  /// Throws if golden files were recorded with other options, because then everything would differ.
   func checkOptions(of tests: [Test]) throws(CommandError) {
     var count = 0
     var first: (path: String, options: String)?
@@ -225,7 +227,7 @@ struct PackageGoldens {
       guard let golden = try? content(of: test.path) else { continue }
       let rules = TranscriptReader.rules(inHeaderOf: golden)
       let own = rules.last { $0.key == Self.optionsRule }?.text ?? ""
-      // Without a level, it wasn't recorded by this command.
+      // A file without a level wasn't recorded by this command.
       guard own != options, rules.contains(where: { $0.key == TraceLevel.rule }) else { continue }
       count += 1
       first = first ?? (test.path, own)
@@ -235,17 +237,17 @@ struct PackageGoldens {
       folder + first.path, first.options, given: options, count: count)
   }
 
-  /// The golden of a test as it should be now, with these rules.
+  /// Returns the transcript of a test under these rules.
   func transcript(of test: Test, _ rules: [TranscriptRule]) throws(CommandError) -> [UInt8] {
     TranscriptWriter().write(try part(of: test, rules).withoutPlaces, rules: rules)
   }
 
-  /// The golden of a test as it should be now, with the rules of the one that there is.
+  /// Returns the transcript of a test under the rules of its existing golden file.
   func transcript(of test: Test, keeping old: [UInt8]?) throws(CommandError) -> [UInt8] {
     try transcript(of: test, rules(keeping: old))
   }
 
-  /// Compares a test with its golden.
+  /// Compares a test with its golden file.
   func comparison(of test: Test, with golden: [UInt8]) throws(CommandError) -> TraceComparison {
     let old = try ComparedTrace(transcript: golden, of: folder + test.path)
     let part = try part(of: test, old.rules ?? [])
@@ -258,7 +260,7 @@ struct PackageGoldens {
 
   // MARK: - Writing
 
-  /// Writes a golden, and removes its candidate.
+  /// Writes a golden file, and removes its candidate.
   func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let golden = WaitingGolden(path: folder + path)
     try check(golden)
@@ -266,7 +268,7 @@ struct PackageGoldens {
     SystemPath.remove(golden.candidatePath)
   }
 
-  /// Removes a golden and its candidate, if there are any.
+  /// Removes a golden file and its candidate, if they exist.
   func remove(_ path: String) throws(CommandError) {
     let golden = WaitingGolden(path: folder + path)
     try check(golden)
@@ -274,7 +276,7 @@ struct PackageGoldens {
     removeCandidate(of: path)
   }
 
-  /// Refuses what would be written elsewhere: a link in place of the golden or of its module's folder.
+  /// Throws if a link in place of the golden file or its module's folder would redirect the write.
   private func check(_ golden: WaitingGolden) throws(CommandError) {
     try golden.check()
     let parent = SystemPath.parent(of: golden.path)
@@ -283,7 +285,7 @@ struct PackageGoldens {
     }
   }
 
-  /// Writes a candidate, which Git ignores.
+  /// Writes a candidate, and a `.gitignore` for candidates if there is none.
   func writeCandidate(_ bytes: [UInt8], of path: String) throws(CommandError) {
     try check(WaitingGolden(path: folder + path))
     try Self.write(bytes, to: WaitingGolden(path: folder + path).candidatePath)
@@ -308,12 +310,12 @@ struct PackageGoldens {
 }
 
 extension TraceLevel {
-  /// The key of the rule in a golden's header.
+  /// The key of the rule in a golden file's header.
   static let rule = "level"
 }
 
 extension Trace {
-  /// The trace without the files of its events, which change when code moves.
+  /// The trace without source locations, which change when code moves.
   var withoutPlaces: Trace {
     var trace = self
     for index in trace.events.indices { trace.events[index].source = nil }

@@ -5,15 +5,15 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The options and actions for pending golden files.
+/// The options and actions for golden files with pending candidates.
 struct PendingGoldens: ParsableArguments {
-  /// The actions on pending golden files.
+  /// The actions on pending candidates.
   enum Deed {
-    /// Shows only their names.
+    /// Lists only the paths of the golden files.
     case list
     case show, accept, reject
 
-    /// Whether the exit status says if candidates are pending, and nothing changes.
+    /// Whether the action changes nothing, and the exit status reports pending candidates.
     var isVerdict: Bool { self == .list || self == .show }
   }
 
@@ -43,7 +43,7 @@ struct PendingGoldens: ParsableArguments {
   @OptionGroup
   var project: ProjectOption
 
-  /// Does something with the candidates, or lists the unused golden files.
+  /// Performs an action on the candidates, or lists the unused golden files.
   @MainActor func perform(_ deed: Deed, on console: Console) throws {
     let console = deed.isVerdict ? console.ignoringClosedPipe : console
     if deed == .accept, console.isContinuousIntegration { throw CommandError.acceptedByService }
@@ -71,7 +71,7 @@ struct PendingGoldens: ParsableArguments {
     }
     var failures: [CommandError] = []
     var changes: [GoldenChange] = []
-    // Everything is shown before anything changes. If the reader of the output goes away, nothing changes.
+    // Everything is shown before anything changes. If the output can't be written, nothing changes.
     let isHeld = !deed.isVerdict
     let held = HeldOutput()
     for golden in waiting {
@@ -105,7 +105,7 @@ struct PendingGoldens: ParsableArguments {
     }
   }
 
-  /// Whether a candidate has a name that was asked for, or makes only changes whose ids were asked for.
+  /// Whether a candidate matches a pattern, or makes only changes whose IDs were given.
   private func isMeant(_ golden: WaitingGolden, _ console: Console) -> Bool {
     let name = golden.path.pathParts.last ?? ""
     let isNamed = patterns.contains { pattern in
@@ -124,7 +124,7 @@ struct PendingGoldens: ParsableArguments {
     return false
   }
 
-  /// The ids of the changes that a candidate makes, as `goldens check` finds them.
+  /// The IDs of a candidate's changes, as `goldens check` shows them.
   private func ids(of golden: WaitingGolden) -> Set<String> {
     guard golden.isTranscript, !golden.isNew, (try? golden.check()) != nil,
       let old = try? ComparedTrace(
@@ -136,7 +136,7 @@ struct PendingGoldens: ParsableArguments {
     return Set(SharedChange.ids(in: comparison))
   }
 
-  /// Shows a candidate.
+  /// Shows a candidate if the action requires it.
   ///
   /// - Returns: The change to make after all candidates have been shown.
   private func perform(
@@ -147,8 +147,8 @@ struct PendingGoldens: ParsableArguments {
       return nil
     }
     if deed != .reject { try golden.check() }
-    // The content that is shown is the content that is accepted, even if a test writes another candidate in
-    // the meantime.
+    // The content that is shown is the content that is accepted, even if a test writes another candidate
+    // meanwhile.
     let candidate = try InputFile(path: golden.candidatePath).read()
     try print("\(golden.path)\(golden.isNew ? " (new)" : "")", on: console)
     let old = golden.isNew || deed == .reject ? nil : try InputFile(path: golden.path).read()
@@ -160,7 +160,7 @@ struct PendingGoldens: ParsableArguments {
     }
   }
 
-  /// Shows the changes that accepting would make.
+  /// Shows what accepting would change.
   private func show(
     _ golden: WaitingGolden, _ bytes: [UInt8]?, _ candidate: [UInt8], on console: Console
   ) throws {
@@ -172,7 +172,7 @@ struct PendingGoldens: ParsableArguments {
         try ComparedTrace(transcript: bytes, of: golden.path)
       }
     } catch {
-      // A damaged golden is replaced as a whole.
+      // A damaged golden file is replaced as a whole.
       console.complain(error.complaints)
       old = nil
     }
@@ -182,7 +182,7 @@ struct PendingGoldens: ParsableArguments {
       return
     }
     try showChanges(GoldenText(bytes), GoldenText(candidate), on: console)
-    // Without rules, because accepting also removes from the file what they leave out.
+    // The rules aren't applied, because accepting also removes what they would hide from the file.
     let comparison = try TraceComparison(
       from: old.withoutRules, to: new.withoutRules, under: ComparisonRules())
     var writer = DifferenceWriter(format: .text)
@@ -197,7 +197,7 @@ struct PendingGoldens: ParsableArguments {
     }
   }
 
-  /// Shows changes outside the events: the header, and comments that would be lost.
+  /// Shows changes outside of the events: in the header, and in comments, which would be lost.
   private func showChanges(_ old: GoldenText, _ new: GoldenText, on console: Console) throws {
     for (name, lines) in [("header", \GoldenText.header), ("comments", \GoldenText.comments)] {
       let (left, right) = (old[keyPath: lines], new[keyPath: lines])
@@ -209,7 +209,7 @@ struct PendingGoldens: ParsableArguments {
     }
   }
 
-  /// Shows a golden as text: the changes, or all of a new one.
+  /// Shows a text golden: its changes, or all of its text if it is new.
   private func showTexts(_ old: [UInt8]?, _ new: [UInt8], on console: Console) throws {
     let text = String(decoding: new, as: UTF8.self)
     let lines =
@@ -244,11 +244,11 @@ struct PendingGoldens: ParsableArguments {
   }
 }
 
-/// Output for standard output, held back until it is complete.
+/// Standard output that is collected until it is complete.
 private final class HeldOutput {
   private(set) var bytes: [UInt8] = []
 
-  /// A console with output that is held back.
+  /// A console that collects its output here.
   func console(like console: Console) -> Console {
     var result = console
     result.write = { [self] in bytes += $0 }
@@ -258,9 +258,9 @@ private final class HeldOutput {
 
 /// The parts of a golden transcript's text that aren't events.
 private struct GoldenText {
-  /// The lines of the header, without the first one.
+  /// The lines of the header, without its first line.
   var header: [Substring]
-  /// The comment lines of the body, without their indentation.
+  /// The comment lines after the header, without their indentation.
   var comments: [Substring]
 
   init(_ bytes: [UInt8]) {

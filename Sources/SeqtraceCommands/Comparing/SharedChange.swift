@@ -1,28 +1,28 @@
 import SeqtraceDiagram
 import SeqtraceDiff
 
-/// A change that several tests have in common, whatever function makes it.
+/// A change that several tests have in common, in whichever functions it occurs.
 struct SharedChange {
   private static let mostNames = 3
 
-  /// The start of a hash of the change, by which `goldens accept` knows it.
+  /// The start of the change's hash, which `goldens accept` accepts as an argument.
   let id: String
-  /// The lines of the first one.
+  /// The lines of the first occurrence.
   let lines: [String]
-  /// The paths of the golden files of the tests, in order.
+  /// The paths of the tests' golden files, in order.
   private(set) var paths: [String]
-  /// The calls around it, in the order in which they were found.
+  /// The calls that contain the change, in order of discovery.
   private(set) var surroundings: [String]
 
-  /// Where it was found first: the index of the difference, and of the entry in it.
+  /// The first occurrence: the index of the difference, and that of the entry in it.
   let sample: (difference: Int, entry: Int)
 
-  /// Finds all changes, in the order in which they come first.
+  /// Finds all changes, in the order of their first occurrences.
   ///
   /// - Parameters:
-  ///   - paths: The paths of source files, by what a recording says.
-  ///   - text: The form of the lines.
-  ///   - ids: The ids of all changes of a comparison; what has none is left out.
+  ///   - paths: The paths of source files, by the names that recordings have for them.
+  ///   - text: The format of the lines.
+  ///   - ids: The IDs of all changes of a comparison. Changes without an ID are left out.
   static func found(
     in differences: [GoldenDifference], _ paths: [String: String], text: DifferenceText = .init(),
     ids: (TraceComparison) -> [String?] = { Self.ids(in: $0) }
@@ -42,7 +42,7 @@ struct SharedChange {
         guard let id else { continue }
         let around = (change.surrounding ?? "the test").replacing(/#\d+/, with: "")
         if let index = known[id] {
-          // A change that a test has twice is still that of one test.
+          // A test that has a change twice counts once.
           if all[index].paths.last != path { all[index].paths.append(path) }
           if !all[index].surroundings.contains(around) { all[index].surroundings.append(around) }
         } else {
@@ -57,10 +57,11 @@ struct SharedChange {
     return all
   }
 
-  /// Finds the changes that more than one test has.
+  /// Finds the changes that occur in more than one test.
   ///
-  /// - Parameter paths: The paths of source files, by what a recording says.
-  /// - Returns: The changes, those of the most tests first, and the paths of the tests with others besides.
+  /// - Parameter paths: The paths of source files, by the names that recordings have for them.
+  /// - Returns: The shared changes, those in most tests first, and the paths of the tests that have other
+  ///   changes.
   static func all(
     in differences: [GoldenDifference], _ paths: [String: String]
   ) -> (shared: [SharedChange], others: Set<String>) {
@@ -72,8 +73,8 @@ struct SharedChange {
     return (shared, Set(all.filter { $0.paths.count == 1 }.flatMap(\.paths)))
   }
 
-  /// The ids of all changes, in order: equal for equal lines with signs, in which objects have other numbers in
-  /// other tests.
+  /// The IDs of all changes, in order. They are equal if the added and removed lines are equal; the numbers
+  /// of objects, which differ between tests, don't count.
   static func ids(in comparison: TraceComparison) -> [String] {
     var text = DifferenceText()
     (text.mostLines, text.width) = (.max, .max)
@@ -87,10 +88,10 @@ struct SharedChange {
     }
   }
 
-  /// The first tests that have it.
+  /// The first tests with the change, as text.
   var tests: String { Self.list(paths.map { $0.droppingEnding(".transcript") }) }
 
-  /// The first calls around it.
+  /// The first calls that contain the change, as text.
   var calls: String { Self.list(surroundings) }
 
   static func list(_ names: [String]) -> String {

@@ -2,27 +2,27 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// A golden that fits several runs of a test: rules in its header loosen what differs between them.
+/// A golden file that fits several runs of a test, because rules in its header loosen what varies.
 struct StableGolden {
-  /// The golden's path in the folder.
+  /// The golden file's path relative to the folder.
   let path: String
   let content: [UInt8]
-  /// The number of lines without the rules for what varies.
+  /// The number of lines without the rules for variations.
   let lineCount: Int
-  /// The number of those lines that the rules leave out or loosen.
+  /// The number of these lines that the rules remove or loosen.
   let looseLineCount: Int
 
-  /// The largest share of loose lines among all goldens of a package: one in this many.
+  /// One in this many lines of all golden files of a package may be loose.
   private static let looseShare = 20
-  /// The number of attempts to find rules for a test. Each loosens more than the one before.
+  /// The largest number of attempts to find rules for a test. Each attempt loosens more.
   private static let mostAttempts = 6
 
-  /// Makes the golden of a test; `nil` if no rules make the runs equal.
+  /// Makes the golden file of a test; `nil` if no rules make the runs equal.
   ///
   /// - Parameters:
   ///   - test: The test in the first run.
-  ///   - others: The test in the other runs.
-  ///   - old: The present golden, whose rules stay.
+  ///   - others: The test in further runs.
+  ///   - old: The existing golden file. Its rules are kept.
   init?(
     of test: PackageGoldens.Test, _ others: [PackageGoldens.Test], keeping old: [UInt8]?,
     in goldens: PackageGoldens
@@ -55,7 +55,7 @@ struct StableGolden {
     looseLineCount = TraceVariation.lineCount(of: whole, under: rules)
   }
 
-  /// Throws if a newer version wrote a golden, which is then kept. A damaged one is replaced.
+  /// Throws if a newer version wrote the golden file, which is then kept. A damaged file is replaced.
   private static func checkVersion(of golden: [UInt8], at path: String) throws(CommandError) {
     do throws(TranscriptReadError) { _ = try TranscriptReader().read(golden) } catch {
       if case .unsupportedVersion(let version) = error.diagnostic.problem,
@@ -66,8 +66,8 @@ struct StableGolden {
     }
   }
 
-  /// The paths of the goldens that are to be left out: those that are mostly loose, and then those with the
-  /// largest share of loose lines, until at most 5 % of all lines are loose.
+  /// The paths of golden files to leave out: first those that are mostly loose, then those with the largest
+  /// share of loose lines, until at most 5 % of all lines are loose.
   static func loosest(of goldens: [StableGolden]) -> Set<String> {
     var (lines, loose) = (0, 0)
     let mostlyLoose = goldens.filter { 2 * $0.looseLineCount > $0.lineCount }.map(\.path)

@@ -1,14 +1,14 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The files whose functions each test of a package ran when it was last recorded for golden files.
+/// For each test of a package, the source files in which it called functions when it was last recorded.
 ///
 /// ```
 /// .build/seqtrace/touched
 ///   ShopTests/CartTests.total.transcript <tab> .?CartTests[./].?total <tab> Shop/Cart.swift <tab> …
 /// ```
 struct TouchedFiles {
-  /// A test: the pattern that runs it, and its files.
+  /// A test, with the pattern that selects it and its source files.
   private struct Test {
     let filter: String
     let files: Set<String>
@@ -29,9 +29,9 @@ struct TouchedFiles {
     }
   }
 
-  /// Keeps what the tests of a run did.
+  /// Saves the files of a run's tests.
   ///
-  /// - Parameter isWhole: Whether all tests ran, so that others are gone.
+  /// - Parameter isWhole: Whether all tests ran. If so, other tests no longer exist and are dropped.
   mutating func keep(_ run: [PackageGoldens.Test], isWhole: Bool) {
     if isWhole { tests = [:] }
     for test in run {
@@ -41,26 +41,27 @@ struct TouchedFiles {
     let lines = tests.sorted { $0.key < $1.key }.map { path, test in
       ([path, test.filter] + test.files.sorted()).joined(separator: "\t") + "\n"
     }
-    // Without the file, all tests run.
+    // An error is ignored: without this file, all tests run.
     try? OutputFile(path: path).write(Array(lines.joined().utf8))
   }
 
-  /// The tests that may do something else after a change.
+  /// The tests that a change may affect.
   enum Choice: Equatable {
-    /// All of them, because it isn't known which tests a file affects.
+    /// All tests, because it isn't known which tests a file affects.
     case all(because: String)
-    /// Those that match one of these patterns.
+    /// The tests that match one of these patterns.
     case some(Set<String>)
   }
 
-  /// Finds the tests that changed files affect: those that ran their functions, and all of a changed file's test module.
+  /// Finds the tests that changed files affect: those that called functions in them, and the whole test
+  /// module of a changed test file.
   ///
-  /// Markdown affects none, and a golden file its own test.
+  /// Markdown files affect no tests, and a golden file affects its own test.
   ///
   /// - Parameters:
-  ///   - changed: The paths of the files, from the package's folder.
-  ///   - sources: The paths of source files, by what a recording says.
-  ///   - goldens: The folder of the golden files, from the package's folder, with a slash at its end.
+  ///   - changed: The paths of the files, relative to the package's folder.
+  ///   - sources: The paths of source files, by the names that recordings have for them.
+  ///   - goldens: The folder of the golden files, relative to the package's folder, with a slash at the end.
   func affected(
     by changed: [String], _ sources: [String: String], goldens: String
   ) -> Choice {
@@ -88,9 +89,9 @@ struct TouchedFiles {
 }
 
 extension TouchedFiles {
-  /// Finds the tests that the changes since a commit affect, with those that aren't committed yet.
+  /// Finds the tests that changes since a commit affect, including uncommitted changes.
   ///
-  /// - Throws: ``CommandError`` if Git doesn't know the revision.
+  /// - Throws: ``CommandError`` if Git can't find the revision.
   func affected(
     since revision: String, of choice: PackageChoice, goldens: String
   ) throws(CommandError) -> Choice {
@@ -111,7 +112,7 @@ extension TouchedFiles {
     let prefix = try output("rev-parse", "--show-prefix").first?.droppingEnding("\n") ?? ""
     let others = try output("ls-files", "--others", "--exclude-standard", "-z")
     let all = try output("diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", commit)
-    // Sources beside the package may be those of a package that it depends on.
+    // Swift files outside of the package may belong to a local dependency.
     let changed = all.compactMap { path in
       path.hasPrefix(prefix)
         ? String(path.dropFirst(prefix.count)) : path.hasEnding(".swift") ? "../\(path)" : nil

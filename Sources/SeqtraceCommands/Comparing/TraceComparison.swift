@@ -3,40 +3,40 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The rules for what a comparison leaves out.
+/// The rules for what a comparison ignores.
 struct ComparisonRules {
   /// Rules as in the header of a golden transcript.
   var rules: [TranscriptRule] = []
-  /// Whether arguments and values are left out.
+  /// Whether arguments and values are ignored.
   var ignoresValues = false
-  /// Whether the order of what happens inside a call is ignored.
+  /// Whether the order inside each call is ignored.
   var ignoresOrder = false
 
-  /// Whether everything is compared.
+  /// Whether nothing is ignored.
   var isEmpty: Bool { rules.isEmpty && !ignoresValues && !ignoresOrder }
 }
 
 /// Two traces and their difference.
 struct TraceComparison {
-  /// What is read of the files of both sides.
+  /// The reading options for both sides.
   struct Choices {
     var old = ReadingChoice()
     var new = ReadingChoice()
   }
 
-  /// The traces after applying the rules; without events if diagrams are compared.
+  /// The traces after the rules were applied; without events if diagrams are compared.
   let old: Trace
   private(set) var new: Trace
   let difference: TraceDifference
-  /// Whether a diagram that wasn't recorded is compared.
+  /// Whether a diagram that wasn't recorded is on at least one side.
   let isOfDiagrams: Bool
   /// Whether one side is a diagram that wasn't recorded, and the other a trace.
   let isOfDesignAndRun: Bool
 
-  /// Compares two traces under the rules of the old one and further rules.
+  /// Compares two traces under the rules of the old trace and further rules.
   ///
-  /// The rules of the new one apply only if the old one isn't a transcript, for example if a recording is
-  /// compared with its golden file. Otherwise a pull request could hide a change behind a rule of its own.
+  /// The new trace's rules apply only if the old one isn't a transcript, for example when a recording is
+  /// compared with its golden file. Otherwise a pull request could hide a change with a rule of its own.
   init(
     from old: ComparedTrace, to new: ComparedTrace, under rules: ComparisonRules
   ) throws(CommandError) {
@@ -57,7 +57,7 @@ struct TraceComparison {
     isOfDesignAndRun = (old.diagram == nil) != (new.diagram == nil)
     if isOfDiagrams {
       if let rule = rules.rules.first { throw .onlyForTraces("--\(rule.key)") }
-      // A recorded trace is compared as its diagram.
+      // A trace that is compared with a diagram is converted to a diagram.
       difference = differ.difference(
         from: old.diagram ?? DiagramBuilder().build(left),
         to: new.diagram ?? DiagramBuilder().build(right), ignoringValues: rules.ignoresValues)
@@ -72,7 +72,7 @@ struct TraceComparison {
     difference = differ.difference(fromNormalized: left, to: right)
   }
 
-  /// Takes the source lines of the new events, which weren't compared, from a trace that differs in nothing else.
+  /// Copies the source lines of the new events from an otherwise equal trace. They weren't compared.
   mutating func takeSources(of trace: Trace) {
     guard trace.events.count == new.events.count else { return }
     for index in new.events.indices { new.events[index].source = trace.events[index].source }
@@ -87,8 +87,8 @@ struct TraceComparison {
   /// Compares the inputs at two paths.
   ///
   /// - Parameters:
-  ///   - sources: What is at the two paths.
-  ///   - context: The number of unchanged lines that must stay around a change; `nil` if all lines are needed.
+  ///   - sources: The inputs at the two paths.
+  ///   - context: The number of unchanged lines to keep around a change; `nil` to keep all lines.
   init(
     _ sources: (old: ComparedTrace.Source, new: ComparedTrace.Source), under rules: ComparisonRules,
     context: Int?, console: Console
@@ -109,21 +109,21 @@ struct TraceComparison {
 }
 
 extension ComparedTrace {
-  /// Throws if the header has an invalid rule.
+  /// Throws if the header contains an invalid rule.
   fileprivate func checkRules() throws(CommandError) {
     do throws(TraceRules.Failure) { _ = try TraceRules(rules ?? []) } catch {
       throw .malformedRule(name, error)
     }
   }
 
-  /// The normalised trace after applying rules.
+  /// The trace, normalised and with the rules applied.
   fileprivate func trace(under rules: TraceRules) throws(TraceRules.Failure) -> Trace {
     isNormalized ? try rules.applied(toNormalized: trace) : try rules.applied(to: trace)
   }
 }
 
 extension Trace {
-  /// The trace without arguments, and without values returned, thrown or assigned.
+  /// The trace without arguments and without returned, thrown or assigned values.
   fileprivate var withoutValues: Trace {
     var result = self
     for index in events.indices where events[index].kind != .registration {

@@ -10,26 +10,26 @@ import SeqtraceTranscript
 
 /// A candidate that a test has left beside its golden file.
 struct WaitingGolden {
-  /// The suffix of a candidate's name after that of its golden file.
+  /// The suffix that a candidate's name has in addition to its golden file's.
   static let ending = ".new"
 
-  /// The golden's path, from the folder that was searched.
+  /// The golden file's path, relative to the working directory.
   let path: String
 
-  /// Whether it is a transcript; other goldens are diagrams as text.
+  /// Whether the golden file is a transcript; others are text diagrams.
   var isTranscript: Bool { path.hasEnding("." + TranscriptWriter.fileEnding) }
 
   var candidatePath: String { path + Self.ending }
 
-  /// Files that tests may have left beside the candidate, with more details of the difference.
+  /// The files with details of the difference that tests may have left beside the candidate.
   var exhibitPaths: [String] {
     ["difference.svg", "golden.jsonl", "recorded.jsonl"].map { "\(candidatePath).\($0)" }
   }
 
-  /// Whether there is no golden yet.
+  /// Whether the golden file doesn't exist yet.
   var isNew: Bool { (try? OutputFile(path: path).ownKind()) == .some(nil) }
 
-  /// Refuses a golden that would be read or written elsewhere, or isn't a file: a link, a pipe, a folder.
+  /// Throws if the golden file exists but isn't a regular file, for example a link, a pipe or a folder.
   func check() throws(CommandError) {
     let kind: mode_t?
     do throws(SystemError) { kind = try OutputFile(path: path).ownKind() } catch {

@@ -2,23 +2,23 @@ import SeqtraceComparison
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// A hand-written diagram: its steps number the messages of a run, and its comments explain them.
+/// A hand-written diagram. Its steps number the messages of a run, and its comments explain the steps.
 struct Design: Sendable {
-  /// The name for complaints: that of a scenario or a file.
+  /// The name for messages: that of a scenario or file.
   let name: String
   /// The numbered steps.
   let steps: SequenceDiagram
   /// The title, the explanations and the notes.
   let words: DesignWords
 
-  /// Creates a design from a diagram as it was written.
+  /// Creates a design from a written diagram.
   init(_ name: String, _ diagram: WrittenDiagram) {
     self.name = name
     steps = diagram.whole.writtenDesign()
     words = diagram.words
   }
 
-  /// Finds the steps of the design in a run.
+  /// Matches the design's steps with the messages of a run.
   func match(_ run: SequenceDiagram) throws(CommandError) -> Match {
     do throws(MatchError) {
       return try Matcher(design: steps).match(run)
@@ -27,12 +27,12 @@ struct Design: Sendable {
     }
   }
 
-  /// The built-in design of a demo scenario; `nil` if there is none of this name.
+  /// The built-in design of a demo scenario; `nil` if the scenario has none.
   ///
   /// The text is `Diagrams/<scenario>/design.mmd`, which is embedded in the program.
   static func builtIn(_ name: String) -> Design? {
     let text: [UInt8]
-    // Each design is read on demand, because a command needs at most one.
+    // Only the requested design is parsed, because a command needs at most one.
     switch name {
     case "placeholder": text = PackageResources.placeholder_mmd
     case "typing": text = PackageResources.typing_mmd

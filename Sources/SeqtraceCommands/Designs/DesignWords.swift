@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// The texts of a written diagram, in the languages of its comments.
+/// The texts of a written diagram, in all languages of its comments.
 struct DesignWords: Sendable {
   private let title: String?
   private var titles: [String: String] = [:]
@@ -11,8 +11,8 @@ struct DesignWords: Sendable {
   /// Collects the texts from a diagram's comments.
   ///
   /// - Parameters:
-  ///   - title: The title in the diagram's text itself.
-  ///   - comments: The texts from the comments.
+  ///   - title: The title in the diagram itself.
+  ///   - comments: The texts in its comments.
   init(title: String?, _ comments: [WrittenWords]) {
     self.title = title
     for words in comments {
@@ -24,11 +24,11 @@ struct DesignWords: Sendable {
     }
   }
 
-  /// The diagram's title.
+  /// The diagram's title in a language; the title in the diagram itself if there is none.
   func title(in language: Language) -> String? { titles[language.rawValue] ?? title }
 
-  /// The explanations, by number. If there is none in the requested language, it is in English or else in any
-  /// language.
+  /// The explanations in a language, by their steps' numbers. A missing explanation is replaced by the
+  /// English one, or else by one in any language.
   func captions(in language: Language) -> [Caption] {
     captions.compactMap { number, texts in
       let text =
@@ -38,17 +38,17 @@ struct DesignWords: Sendable {
     }
   }
 
-  /// A diagram with these words instead of the English ones.
+  /// Returns a diagram with its English texts translated.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
-  ///   - language: The language.
-  ///   - showsCaptions: Whether the numbers are explained under the diagram.
+  ///   - language: The language to translate into.
+  ///   - showsCaptions: Whether explanations of the numbers are added below the diagram.
   func translating(
     _ diagram: SequenceDiagram, into language: Language, showsCaptions: Bool
   ) -> SequenceDiagram {
     var result = showsCaptions ? diagram.captioned(captions(in: language)) : diagram
-    // A title that the user chose is kept.
+    // A title that the user has chosen is kept.
     if let title = title(in: language), result.title.map({ $0.text == self.title }) ?? true,
       title != result.title?.text
     {

@@ -3,18 +3,18 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceNotation
 
-/// What changed in a block.
+/// The changes in a documentation block.
 struct BlockChanges {
-  /// The largest number of lines of a text that are shown.
+  /// The largest number of lines of a text difference that are shown.
   private static let mostLines = 40
 
   let form: BlockForm
   let oldText: [UInt8]
   let newText: [UInt8]
-  /// The light pictures; the old one is `nil` if there is none.
+  /// The pictures for light pages; the old one is `nil` if it doesn't exist.
   var pictures: (old: [UInt8]?, new: [UInt8])?
 
-  /// The differences, by what happens in the diagram where the old diagram can be read.
+  /// The changes as lines: changes of the diagram if both versions can be read, else of the text.
   var lines: [String] {
     if let pictures {
       guard let old = pictures.old else { return ["  the picture is missing"] }
@@ -23,7 +23,7 @@ struct BlockChanges {
       {
         return lines
       }
-      // The numbers of lines mean nothing.
+      // Line numbers in the list of titles have no meaning for the user.
       let lines = difference(Self.titles(in: old), Self.titles(in: pictures.new))
         .filter { !$0.hasPrefix("  line ") }
       if !lines.isEmpty { return lines }
@@ -41,7 +41,8 @@ struct BlockChanges {
     return difference.lines(from: old, to: new)
   }
 
-  /// The differences between the diagrams in two fences, as `seqtrace diff` shows them; `nil` if there are none.
+  /// The differences between the diagrams in two fenced code blocks, as `seqtrace diff` shows them; `nil` if
+  /// unknown or if there are none.
   private static func differences(from oldText: [UInt8], to newText: [UInt8]) -> [String]? {
     guard let old = diagram(in: oldText), let new = diagram(in: newText) else { return nil }
     func compared(_ diagram: SequenceDiagram) -> ComparedTrace {
@@ -56,12 +57,12 @@ struct BlockChanges {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The diagram in a fence.
+  /// The diagram in a fenced code block.
   private static func diagram(in text: [UInt8]) -> SequenceDiagram? {
     MarkdownBlocks(text).blocks.first.map { $0.language.read($0.source).0.whole }
   }
 
-  /// The descriptions of the messages and notes of a picture, one per line.
+  /// The titles of a picture's messages and notes, one per line.
   private static func titles(in picture: [UInt8]) -> String {
     let lines = String(decoding: picture, as: UTF8.self).split(separator: "\n")
     return lines.compactMap { line -> Substring? in

@@ -1,16 +1,16 @@
-/// A line of a block, or of a diagram in the project file: what is drawn, or how.
+/// A line that specifies what is drawn or how, in a block or in a diagram of the project file.
 struct BlockDirective {
   let key: String
   let value: String
-  /// The file and the line.
+  /// The file and line, for messages.
   let place: String
-  /// The folder from which paths are seen; `nil` for that of the document.
+  /// The folder that paths are relative to; `nil` for the document's folder.
   var folder: ProjectFolder?
 }
 
-/// What a project file says about drawings.
+/// The choices and diagrams of a project file.
 struct ProjectDrawings {
   var choices: [ProjectChoice] = []
-  /// The diagrams by their names.
+  /// The diagrams, by name.
   var diagrams: [String: [BlockDirective]] = [:]
 }

@@ -2,10 +2,10 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceRendering
 
-/// What a block shows: its text, and the pictures that the text refers to.
+/// The content of a block: its text, and the pictures that the text refers to.
 struct BlockContent {
   let text: [UInt8]
-  /// The pictures, by their paths.
+  /// The pictures, each with its path.
   var pictures: [(path: String, bytes: [UInt8])] = []
 }
 
@@ -24,7 +24,7 @@ struct BlockDrawing {
     self.console = console
   }
 
-  /// Draws a source.
+  /// Draws a source as the block's content.
   func content(of source: some DiagramSource) throws(CommandError) -> BlockContent {
     let pipeline = try pipeline(for: request.form)
     switch request.form {
@@ -81,7 +81,7 @@ struct BlockDrawing {
       ])
   }
 
-  /// Draws a source as a picture for light and dark pages, whatever the form of the block.
+  /// Draws a source as a picture for light and dark pages, regardless of the block's form.
   func picture(of source: some DiagramSource) throws(CommandError) -> [UInt8] {
     let pipeline = try pipeline(for: .picture)
     guard case .file(let content) = try pipeline.render(source).drawing else {
@@ -98,10 +98,10 @@ struct BlockDrawing {
     }
   }
 
-  /// The reference to the pictures.
+  /// The Markdown or HTML that shows the pictures.
   private func text(describedBy description: String) -> String {
     let line = description.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // DocC finds pictures by their names, in any folder of the catalog, with the dark one beside it.
+    // DocC finds pictures by name in any folder of the catalog, and their dark variants beside them.
     if request.form == .docc {
       return "![\(Self.escaped(line))](\(request.name.pathParts.last ?? request.name))"
     }
@@ -116,7 +116,7 @@ struct BlockDrawing {
     return html.text
   }
 
-  /// A text in square brackets, with a backslash before what could be markup.
+  /// A text for square brackets in Markdown, with backslashes before characters that could be markup.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.visible.unicodeScalars {
@@ -128,7 +128,8 @@ struct BlockDrawing {
 }
 
 extension BlockRequest.Source {
-  /// Whether a test or program of the package is recorded, which may do much more than a picture can show.
+  /// Whether a test or program of the package is recorded. Such a recording may be larger than a picture can
+  /// show.
   var isOfPackage: Bool {
     switch self {
     case .test, .program: true

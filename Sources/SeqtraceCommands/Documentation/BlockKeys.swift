@@ -1,6 +1,6 @@
 /// The keys of a documentation block.
 enum BlockKeys {
-  /// The keys that say what is drawn; a block has one of them.
+  /// The keys that select what is drawn. A block has exactly one of them.
   static let sources = ["test", "program", "scenario", "input"]
   static let diagram = "diagram"
   static let form = "as"
@@ -8,8 +8,8 @@ enum BlockKeys {
   static let description = "alt"
   static let design = "conforms to"
 
-  /// The options of drawings, with the kinds of their values: those of a project file, without what only single
-  /// pictures have, and those for a single drawing.
+  /// The drawing options, with the kinds of their values: those of a project file, except for those that only
+  /// single pictures have, and the options of a single drawing.
   static let options: [ProjectKey] =
     ProjectSection.view.keys.filter { !["appearance", "scale", "paper"].contains($0.name) } + [
       ProjectKey("from", .text), ProjectKey("to", .text), ProjectKey("measure", .texts),
@@ -21,18 +21,18 @@ enum BlockKeys {
   }
 }
 
-/// The forms in which a block shows its diagram.
+/// The forms in which a block can show its diagram.
 enum BlockForm: String, NamedValue {
-  /// Two pictures, for light and dark pages, in HTML.
+  /// HTML with two pictures, for light and dark pages.
   case picture
-  /// Two pictures as DocC names them.
+  /// Two pictures with the names that DocC expects.
   case docc
-  /// A fence that the host draws.
+  /// A Mermaid code block, which the host draws.
   case mermaid
-  /// A fence with characters.
+  /// A code block with a text diagram.
   case text
 
-  /// The format of what is drawn.
+  /// The output format for drawing the form.
   var format: OutputFormat {
     switch self {
     case .picture, .docc: .svg

@@ -3,9 +3,9 @@ import SeqtraceDocumentation
 import SeqtraceLayout
 import SeqtraceScenarios
 
-/// What a documentation block asks for, checked.
+/// A validated documentation block.
 struct BlockRequest {
-  /// What is drawn.
+  /// The source of a block's diagram.
   enum Source {
     case scenario(Scenario)
     /// A recording or a design, by its path.
@@ -16,33 +16,33 @@ struct BlockRequest {
     case program([String])
   }
 
-  /// What is drawn, as it is written in the block: `test OrderTests.placesAnOrder`.
+  /// The source as written in the block, such as `test OrderTests.placesAnOrder`.
   let title: String
   let source: Source
   let form: BlockForm
-  /// The path of its pictures in the document's folder, without extension.
+  /// The path of the pictures, relative to the document's folder, without extension.
   let name: String
-  /// What the pictures show, in words; `nil` for what the diagram says about itself.
+  /// The pictures' alternative text; `nil` to use the diagram's own description.
   let description: String?
-  /// The design that the recording conforms to; `nil` for none.
+  /// The design that the recording must conform to; `nil` for none.
   let design: String?
   let drawing: Drawing
-  /// The choices of the project file that hold for the drawing.
+  /// The project file's choices that apply to the drawing.
   let choices: ProjectChoices
-  /// The file and the line.
+  /// The file and line, for messages.
   let place: String
 }
 
-/// Reads the directives of blocks.
+/// Validates the directives of blocks.
 struct BlockReader {
-  /// The largest number of directives; the command line's parser takes quadratic time for them.
+  /// The largest number of directives. The command line's parser takes quadratic time.
   static let mostDirectives = 500
 
   let document: DocumentFile
   /// The package's project file, with choices and diagrams.
   var project = ProjectDrawings()
 
-  /// Reads a block.
+  /// Validates a block.
   func request(of block: DiagramBlock) throws(DocumentationError) -> BlockRequest {
     let directives = try directives(of: block)
     if directives.count > Self.mostDirectives {
@@ -78,9 +78,9 @@ struct BlockReader {
       drawing: drawing, choices: choices, place: document.place(block.line))
   }
 
-  /// The directives of a block, after those of the project's diagram that it names.
+  /// The directives of a block, and before them those of the project's diagram that it refers to.
   ///
-  /// What a block says itself takes the place of what the diagram says under the same key.
+  /// The block's own directives replace the diagram's directives with the same key.
   private func directives(
     of block: DiagramBlock
   ) throws(DocumentationError) -> [BlockDirective] {
@@ -106,7 +106,7 @@ struct BlockReader {
     DocumentationError(kind, at: directive.place)
   }
 
-  /// The only directive with a key; `nil` if there is none.
+  /// The directive with a key; `nil` if there is none. Throws if there are several.
   private func only(
     _ key: String, in directives: [BlockDirective]
   ) throws(DocumentationError) -> BlockDirective? {
@@ -129,7 +129,7 @@ struct BlockReader {
     case "input": return .input(try path(directive))
     case "program":
       let words = directive.value.split(separator: " ").map(String.init)
-      // An option would be one of SwiftPM, and a path that of a script.
+      // Otherwise an option would be passed to SwiftPM, and a path would run a script.
       if words[0].hasPrefix("-") || words[0].contains("/") {
         throw failure(.noProgram(words[0]), directive)
       }
@@ -148,7 +148,7 @@ struct BlockReader {
     return form
   }
 
-  /// The path of a file that is read.
+  /// The path of an input file.
   private func path(_ directive: BlockDirective) throws(DocumentationError) -> String {
     do throws(ProjectFolder.Refusal) {
       guard let folder = directive.folder else {
@@ -175,7 +175,7 @@ struct BlockReader {
     scalar.isPartOfWord || scalar == "-" || scalar == "_"
   }
 
-  /// The name of the pictures of a source.
+  /// The default name for the pictures of a source.
   private static func name(for source: BlockDirective) -> String {
     var text = source.value
     if source.key == "input" {
@@ -191,7 +191,7 @@ struct BlockReader {
 
   // MARK: - Options
 
-  /// The options of the drawing, read like those of a command line.
+  /// The drawing options of the directives, parsed like those of a command line.
   private func drawing(
     by directives: [BlockDirective]
   ) throws(DocumentationError) -> (Drawing, ProjectChoices) {
@@ -209,7 +209,7 @@ struct BlockReader {
     if let options = try? BlockOptions.parse(projects + own.map(\.argument)) {
       return (options.drawing, ProjectChoices(all: held))
     }
-    // The first options that aren't accepted, in the order in which they are written.
+    // Find the first directive that isn't accepted, in the order in which they are written.
     for count in 1..<max(2, own.count + 1) where count <= own.count {
       do { _ = try BlockOptions.parse(own.prefix(count).map(\.argument)) } catch {
         throw failure(.unusableOption(BlockOptions.message(for: error)), own[count - 1].directive)
@@ -222,7 +222,7 @@ struct BlockReader {
     }
   }
 
-  /// The argument that says the same as a directive; `nil` if that is the default.
+  /// The command-line argument that is equivalent to a directive; `nil` for a default without an argument.
   private func argument(
     of key: ProjectKey, _ directive: BlockDirective
   ) throws(DocumentationError) -> String? {

@@ -133,7 +133,8 @@ struct DocsCommand: Action {
     check ? .check : list ? .list : accept ? .accept : .fill
   }
 
-  /// What the project file says of the package that is recorded, or that the working directory is in.
+  /// The project file's choices and diagrams, for the recorded package or else for the working directory's
+  /// package.
   private func projectDrawings(on console: Console) throws(CommandError) -> ProjectDrawings {
     let named = package.package.map { ProjectFile(folder: ProjectFolder(path: $0)) }
     guard let file = named ?? ProjectFile.current(on: console) else { return ProjectDrawings() }

@@ -1,30 +1,30 @@
 import SeqtraceDocumentation
 
-/// A documentation file that is to be filled in.
+/// A documentation file whose blocks are filled in.
 struct DocumentFile {
   let path: String
   let page: DocumentationPage
 
-  /// The folder that it is in. Pictures are written nowhere else.
+  /// The folder of the file. Pictures are written only there and below.
   var folder: ProjectFolder { ProjectFolder(path: Self.folder(of: path)) }
 
-  /// The name, without the folder.
+  /// The name without the folder.
   var name: String { path.pathParts.last ?? path }
 
-  /// The place of a line, for messages.
+  /// The location of a line, for messages.
   func place(_ line: Int) -> String { "\(path):\(line)" }
 
-  /// Whether it is in a DocC catalog.
+  /// Whether the file is in a DocC catalog.
   var isInCatalog: Bool {
     SystemPath.absolute(path).pathParts.dropLast().contains { $0.hasEnding(".docc") }
   }
 
-  /// The path of a file that a block names, seen from the document's folder.
+  /// The path of a block's input file, which is relative to the document's folder.
   func path(ofInput name: String) throws(ProjectFolder.Refusal) -> String {
     try folder.path(of: name, isFolder: false, in: .around(folder.path))
   }
 
-  /// The page as it is in the file now.
+  /// The page with the file's current content.
   var presentPage: DocumentationPage {
     get throws(CommandError) {
       let bytes = try Self.content(of: path)
@@ -32,9 +32,9 @@ struct DocumentFile {
     }
   }
 
-  /// The content of a file that isn't a link.
+  /// The content of a file. Throws if the file is a link.
   static func content(of path: String) throws(CommandError) -> [UInt8] {
-    // Otherwise something outside of the folder would be written.
+    // Through a link, a file outside of the folder could be written.
     if let target = try? path.linkTarget() {
       throw .documentation(DocumentationError(.link(target), at: path))
     }
@@ -49,16 +49,16 @@ struct DocumentFile {
   }
 }
 
-/// The documentation files below some paths.
+/// The documentation files at and below some paths.
 struct DocumentFiles {
   private static let endings = [".md", ".markdown"]
 
-  /// The files with marks.
+  /// The files that contain marks.
   private(set) var documents: [DocumentFile] = []
-  /// The errors of paths and files that can't be read.
+  /// The errors of unreadable paths and files.
   private(set) var failures: [CommandError] = []
 
-  /// Searches folders, and takes files of any extension.
+  /// Searches folders for Markdown files. Files that are given by their paths may have any extension.
   init(_ paths: [String]) {
     var seen: Set<String> = []
     for path in paths {

@@ -1,81 +1,81 @@
 import SeqtraceDocumentation
 
-/// A problem of a documentation file or of one of its blocks, as facts.
+/// A problem of a documentation file or one of its blocks, as facts.
 struct DocumentationError: Error, Hashable {
   /// The kinds of problems.
   enum Kind: Hashable {
     // The file.
 
-    /// A mark is wrong.
+    /// A mark is invalid.
     case mark(MarkProblem.Kind)
-    /// The file is a link.
+    /// The file is a link to another file.
     case link(String)
 
-    /// The block was changed or removed while its diagram was made.
+    /// The block was changed or removed while its diagram was being drawn.
     case changedMeanwhile
 
     // The directives of a block.
 
     /// There are too many directives.
     case tooManyDirectives
-    /// Nothing says what is drawn.
+    /// No directive selects what is drawn.
     case noSource
-    /// Two directives say what is drawn.
+    /// Two directives select what is drawn.
     case severalSources(String, String)
-    /// No directive has the key.
+    /// There is no key with this name.
     case unknownKey(String)
-    /// The project file has no diagram of the name.
+    /// The project file has no diagram with this name.
     case unknownDiagram(String, among: [String])
-    /// A directive that can't be repeated is.
+    /// A directive is repeated that may occur only once.
     case repeatedKey(String)
     /// A directive has no value.
     case noValue(String)
-    /// A value has a control character.
+    /// A value contains a control character.
     case control(String)
-    /// The form isn't known.
+    /// There is no form with this name.
     case unknownForm(String)
-    /// No demo scenario has the name.
+    /// There is no demo scenario with this name.
     case unknownScenario(String)
-    /// The name of a program starts with a hyphen.
+    /// The name of a program starts with a hyphen or contains a slash.
     case noProgram(String)
-    /// A value is neither true nor false.
+    /// A flag's value is neither true nor false.
     case noFlag(String)
-    /// The drawing doesn't accept an option, for the reason given.
+    /// The drawing options are invalid, for the given reason.
     case unusableOption(String)
-    /// A path isn't used.
+    /// A path was refused.
     case path(String, ProjectFolder.Refusal)
-    /// The name of pictures has other characters than letters, digits, hyphens and underscores.
+    /// A picture's name contains characters other than letters, digits, hyphens and underscores.
     case unsafeName(String)
 
     // What is drawn.
 
-    /// A file has several diagrams.
+    /// A file contains several diagrams.
     case severalDiagrams(String, Int)
-    /// A design was named for a diagram that wasn't recorded.
+    /// A design is given for a diagram that wasn't recorded.
     case notRecorded
-    /// A test or a program was named, but no package.
+    /// A test or program is given, but no package.
     case noPackage
-    /// The recording has no test of the name.
+    /// The recording contains no test with this name.
     case noTest(String, nearest: String?)
-    /// The recording has several tests of the name.
+    /// The recording contains several tests with this name.
     case severalTests(String, [String])
     /// A program recorded nothing.
     case nothingRecorded(String)
-    /// A program failed, with the exit status.
+    /// A program failed with this exit status.
     case failedProgram(String, Int32)
-    /// A program took too long, in seconds.
+    /// A program exceeded its time limit, in seconds.
     case timeLimit(String, UInt32)
 
     // Pictures.
 
-    /// Another block has pictures of the same name, but of another content.
+    /// Another block has pictures with the same name but different content.
     case sharedPicture(String, with: String)
-    /// The file in place of a picture wasn't made for a block.
+    /// The file at a picture's path wasn't made for a block.
     case foreignPicture(String)
   }
 
   let kind: Kind
-  /// The file, with the line where known.
+  /// The file, and the line if known.
   let place: String
 
   init(_ kind: Kind, at place: String) { (self.kind, self.place) = (kind, place) }

@@ -11,14 +11,14 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// The filling or checking of some documentation files.
+/// One fill or check of some documentation files.
 @MainActor struct DocumentationRun {
-  /// What is done with blocks.
+  /// The action on the blocks.
   enum Mode {
     case fill, accept, check, list
   }
 
-  /// A block with what it asks for.
+  /// A block with its validated request and its result.
   private struct Entry {
     let document: Int
     let block: Int
@@ -30,18 +30,18 @@ import SeqtraceEvents
 
   let mode: Mode
   let console: Console
-  /// What the package's project file says.
+  /// The choices and diagrams of the package's project file.
   var project = ProjectDrawings()
-  /// The paths of source files, by what a recording says.
+  /// The paths of source files, by the names that recordings have for them.
   var sourcePaths: [String: String] = [:]
-  /// The folder for pictures of what blocks that aren't up to date should show; `nil` for none.
+  /// The folder for pictures of stale blocks as they should be; `nil` for none.
   var pictures: String?
-  /// Whether a file, a block or a test couldn't be used.
+  /// Whether an error occurred with a file, a block or a test.
   var hasFailed = false
-  /// Whether something isn't up to date at the end, or deviates from its design.
+  /// Whether at the end something is stale or deviates from its design.
   private(set) var isStale = false
   private var documents: [DocumentFile] = []
-  /// The documents of which not all blocks are known.
+  /// The documents with blocks that couldn't be read or drawn.
   private var incomplete: Set<Int> = []
   private var entries: [Entry] = []
   private var ledger = PictureLedger()
@@ -50,7 +50,7 @@ import SeqtraceEvents
 
   // MARK: - Reading
 
-  /// Reads the blocks of documents. Of those with wrong marks, none is read.
+  /// Reads the blocks of documents. A document with invalid marks is skipped.
   mutating func read(_ documents: [DocumentFile]) throws {
     self.documents = documents
     for (index, document) in documents.enumerated() {
@@ -78,13 +78,13 @@ import SeqtraceEvents
 
   // MARK: - Drawing
 
-  /// Draws all blocks, and records what they show of the package.
+  /// Draws all blocks, and records the tests and programs that they show.
   mutating func draw(with recordings: inout PackageRecordings) throws {
     let subjects = entries.compactMap(\.request.source.subject)
     recordings.restore(Set(subjects))
     if mode != .list {
       do { try recordings.record(subjects) } catch let error as CommandError {
-        // Other blocks don't depend on the tests.
+        // Blocks without tests can still be drawn.
         console.complain(error.complaints)
         hasFailed = true
       }
@@ -125,7 +125,7 @@ import SeqtraceEvents
       switch request.source.subject.flatMap(recordings.finding) {
       case .recorded(let trace): try draw(index, trace: trace)
       case .failed(let kind): throw failure(kind, request)
-      // The reason was reported, or nothing was to be recorded.
+      // The error has already been reported, or nothing was to be recorded.
       case nil: incomplete.insert(entry.document)
       }
     }
@@ -160,7 +160,7 @@ import SeqtraceEvents
     try Self.write(try drawing.picture(of: source), to: path, replacing: old)
   }
 
-  /// Checks a recording against a design, and shows how it deviates.
+  /// Checks a recording against a design, and prints the deviations.
   private func conforms(
     _ trace: Trace, isCut: Bool, to path: String, _ request: BlockRequest
   ) throws -> Bool {
@@ -178,7 +178,7 @@ import SeqtraceEvents
     return isMet
   }
 
-  /// Takes what a block should show, and finds out its state.
+  /// Stores the content that a block should have, and determines the block's state.
   private mutating func take(_ content: BlockContent, for index: Int) throws {
     let entry = entries[index]
     for picture in content.pictures {
@@ -195,7 +195,7 @@ import SeqtraceEvents
 
   // MARK: - Finishing
 
-  /// Writes what changed, or shows it.
+  /// Writes or prints the changes.
   mutating func finish() throws {
     for entry in entries {
       if entry.deviates { isStale = true }
@@ -206,7 +206,7 @@ import SeqtraceEvents
     try reportOrphans()
   }
 
-  /// Names the cause of blocks that aren't up to date although perhaps nothing changed but how pictures are drawn.
+  /// Adds a note if blocks may be stale only because the drawing rules have changed.
   private func noteEarlierRules() {
     let count = entries.count { entry in
       entry.state == .stale
@@ -225,7 +225,7 @@ import SeqtraceEvents
   private mutating func report(_ entry: Entry) throws {
     let request = entry.request
     if mode == .list {
-      // Without what it should show, it is still known whether the block is empty or was edited.
+      // Without the expected content, it is still known whether the block is empty or edited.
       let block = documents[entry.document].page.blocks[entry.block]
       let known = entry.state ?? block.state(expecting: nil)
       let isUnknown = entry.state == nil && known == .current
@@ -267,7 +267,7 @@ import SeqtraceEvents
     _ block: DiagramBlock, _ content: BlockContent, _ request: BlockRequest
   ) -> TerminalText {
     let pictures = content.pictures.first.map { (ledger.existing($0.path), $0.bytes) }
-    // What was edited is the text, not the pictures.
+    // The edit is in the text, so the pictures needn't be compared.
     let isEdited = block.state(expecting: content.text) == .edited
     let changes = BlockChanges(
       form: request.form, oldText: block.text, newText: DiagramBlock.trimmed(content.text),
@@ -283,13 +283,13 @@ import SeqtraceEvents
 
   // MARK: - Writing
 
-  /// Whether what a block should show is to be written.
+  /// Whether a block's content is to be written.
   private func isWritten(_ entry: Entry) -> Bool {
     (mode == .accept || mode == .fill && entry.state != .edited) && entry.content != nil
       && entry.state != .current
   }
 
-  /// Writes the pictures and the documents that changed, the pictures first, and says what was written.
+  /// Writes the changed documents and their pictures, the pictures first, and prints what was written.
   private mutating func write() throws {
     for (index, document) in documents.enumerated() {
       let own = entries.filter { $0.document == index && isWritten($0) }
@@ -304,9 +304,9 @@ import SeqtraceEvents
     }
   }
 
-  /// Writes the blocks of a document into its present state, which may differ from what was read.
+  /// Writes blocks into the current content of their document, which may have changed since it was read.
   ///
-  /// - Returns: The blocks that are still there.
+  /// - Returns: The blocks that were written. Blocks that no longer exist are reported.
   private mutating func write(
     _ own: [Entry], to document: DocumentFile
   ) throws(CommandError) -> [Entry] {
@@ -335,13 +335,13 @@ import SeqtraceEvents
     return written
   }
 
-  /// Writes a file completely or not at all. A link in its place is replaced, not followed.
+  /// Writes a file atomically. A link at its path is replaced, not followed.
   private static func write(
     _ bytes: [UInt8], to path: String, replacing old: [UInt8]?
   ) throws(CommandError) {
     let file = OutputFile(path: path, isInNamedFolder: true)
     do throws(SystemError) {
-      // Replacing a file needs no permission to write to it.
+      // Replacing a file requires no write permission for it, so the permission is checked here.
       if file.exists, !file.isWritable { throw SystemError(EACCES) }
       let folder = SystemPath.parent(of: path)
       if !folder.isEmpty { try SystemPath.makeFolder(folder) }
@@ -367,7 +367,7 @@ import SeqtraceEvents
 }
 
 extension BlockRequest.Source {
-  /// What is recorded of the package; `nil` for anything else.
+  /// The test or program to record; `nil` for other sources.
   var subject: PackageRecordings.Subject? {
     switch self {
     case .test(let name): .test(name)

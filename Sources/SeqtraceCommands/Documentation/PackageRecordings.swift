@@ -5,30 +5,30 @@ import SeqtraceEvents
 
 /// The recordings of a package's tests and programs that blocks show.
 ///
-/// All tests of all blocks are recorded in one run. The recordings are kept in the package's build folder as long as
-/// its sources and the options stay the same:
+/// The tests of all blocks are recorded in one run. The recordings are cached in the package's build folder
+/// as long as its sources and the options stay the same:
 ///
 /// ```
 /// .build/seqtrace/docs/0f3c…/      one state of the sources, the options and the toolchain
 ///                      └ 9a1e….jsonl   a test or program, by the name in its block
 /// ```
 ///
-/// Golden files are recorded in the same way; a run of all tests for them brings these files up to date, too.
+/// Golden files are recorded in the same way, so a run of all tests for them updates these recordings too.
 struct PackageRecordings {
-  /// What a block can show of a package.
+  /// A test or program that a block shows.
   enum Subject: Hashable {
     case test(String)
     case program([String])
   }
 
-  /// What was found of a test or program.
+  /// The result of recording a test or program.
   enum Finding {
     case recorded(Trace)
     case failed(DocumentationError.Kind)
   }
 
   let choice: PackageChoice
-  /// The number of seconds that the tests, or a program, may take.
+  /// The time limit in seconds for all tests, or for a program.
   let timeLimit: UInt32
   let console: Console
   private var findings: [Subject: Finding] = [:]
@@ -41,10 +41,10 @@ struct PackageRecordings {
     store = choice.package.flatMap { RecordingStore(of: $0, [choice.instrumentation.written]) }
   }
 
-  /// What was found of a test or program; `nil` if it wasn't recorded.
+  /// The result for a test or program; `nil` if it wasn't recorded.
   func finding(_ subject: Subject) -> Finding? { findings[subject] }
 
-  /// Reads the recordings that are kept.
+  /// Reads the cached recordings.
   mutating func restore(_ subjects: Set<Subject>) {
     for subject in subjects {
       if let trace = store?.trace(of: subject.key, on: console) {
@@ -53,7 +53,7 @@ struct PackageRecordings {
     }
   }
 
-  /// Records what isn't known yet.
+  /// Records the tests and programs that have no recording yet.
   mutating func record(_ subjects: [Subject]) throws {
     let missing = subjects.filter { findings[$0] == nil }
     guard choice.package != nil else {
@@ -90,11 +90,11 @@ struct PackageRecordings {
     for name in names { findings[.test(name)] = Self.test(name, among: tests) }
   }
 
-  /// A pattern for `swift test` that matches a test, and perhaps others.
+  /// A pattern for `swift test --filter` that matches a test, and perhaps others.
   static func filter(for name: String) -> String {
     let path = name.prefix { $0 != "(" }
     return path.split(separator: ".").map { part in
-      // Names between backticks have any characters.
+      // Raw identifiers may contain any character.
       ".?" + String(part.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "." })
     }.joined(separator: "[./]")
   }
@@ -109,7 +109,8 @@ struct PackageRecordings {
     return .failed(.noTest(name, nearest: NameSuggestion(names: names).nearest(to: name)))
   }
 
-  /// Keeps the tests of blocks from a run of all tests for golden files, so that they needn't be recorded again.
+  /// Caches the tests that blocks show from a run of all tests for golden files, so that they needn't be
+  /// recorded again.
   static func share(_ run: PackageRun, of choice: PackageChoice) throws(CommandError) {
     guard run.status == 0, let package = choice.package,
       let store = RecordingStore(of: package, [choice.instrumentation.written])
@@ -138,7 +139,7 @@ struct PackageRecordings {
       (try runs[0].sessions.map { try DrawnTest.reading($0).trace }, runs[0].status)
     }
     let name = words.joined(separator: " ")
-    // Of several processes, the one that did most is shown.
+    // Of several processes, the one with the most events is shown.
     let trace = traces.max { $0.events.count < $1.events.count }
     if status != 0 {
       findings[.program(words)] = .failed(.failedProgram(name, status))
@@ -151,7 +152,7 @@ struct PackageRecordings {
 }
 
 extension PackageRecordings.Subject {
-  /// A text that no other subject has.
+  /// A unique text for the subject.
   fileprivate var key: String {
     switch self {
     case .test(let name): "test \(name)"
@@ -161,7 +162,7 @@ extension PackageRecordings.Subject {
 }
 
 extension TestName {
-  /// The ways to write the name in a block.
+  /// All spellings of the name that a block may use.
   fileprivate var spellings: Set<String> {
     let plain = function.filter { $0 != "`" }
     let names = [function, label, plain, String(plain.prefix { $0 != "(" })]

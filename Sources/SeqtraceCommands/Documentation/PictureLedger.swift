@@ -6,25 +6,26 @@
   import Glibc
 #endif
 
-/// The pictures of all blocks.
+/// The pictures of all blocks, by path.
 struct PictureLedger {
   private struct Claim {
     let bytes: [UInt8]
-    /// The block's place.
+    /// The location of the block.
     let place: String
-    /// The content of the file now; `nil` if there is none.
+    /// The current content of the file; `nil` if it doesn't exist.
     let existing: [UInt8]?
   }
 
   private var claims: [String: Claim] = [:]
 
-  /// Notes the picture of a block.
+  /// Records that a block has a picture.
   ///
-  /// - Throws: ``CommandError`` if another block has another picture of that name, or a file of another origin has it.
+  /// - Throws: ``CommandError`` if another block has a different picture with that name, or if the existing
+  ///   file wasn't made for a block.
   mutating func claim(
     _ path: String, _ bytes: [UInt8], at place: String
   ) throws(CommandError) {
-    // Some file systems don't distinguish upper and lower case.
+    // Some file systems are case-insensitive.
     let key = path.lowercased()
     if let other = claims[key] {
       if other.bytes == bytes { return }
@@ -37,31 +38,31 @@ struct PictureLedger {
     claims[key] = Claim(bytes: bytes, place: place, existing: existing)
   }
 
-  /// Whether the file of a claimed picture has the right content.
+  /// Whether the file of a recorded picture has the right content.
   func isCurrent(_ path: String) -> Bool {
     claims[path.lowercased()].map { $0.existing == $0.bytes } ?? false
   }
 
-  /// Notes that a claimed picture was written; several blocks may share it.
+  /// Records that a picture was written. Several blocks may share it.
   mutating func noteWritten(_ path: String) {
     let key = path.lowercased()
     guard let claim = claims[key] else { return }
     claims[key] = Claim(bytes: claim.bytes, place: claim.place, existing: claim.bytes)
   }
 
-  /// The content that the file of a claimed picture had; `nil` if there was none.
+  /// The last known content of a recorded picture's file; `nil` if it doesn't exist.
   func existing(_ path: String) -> [UInt8]? { claims[path.lowercased()]?.existing }
 
-  /// The pictures beside and below documents that belong to one of them, or to a document that is gone, and that no
-  /// block has.
+  /// The pictures in and below the documents' folders that no block uses. Pictures that belong to incomplete
+  /// documents, or to existing documents that weren't given, aren't included.
   ///
   /// - Parameters:
-  ///   - complete: The documents of which all blocks are known.
+  ///   - complete: The documents without unknown blocks.
   ///   - documents: All documents, whose folders are searched.
   func orphans(of complete: Set<String>, besides documents: Set<String>) -> [String] {
     var orphans: [String] = []
     var folders = Set(documents.map { SystemPath.parent(of: $0) })
-    // What is below another folder is searched with it.
+    // A folder below another one is searched together with it.
     folders = folders.filter { folder in
       !folders.contains { other in
         other != folder && (other.isEmpty ? !folder.isAbsolutePath : folder.hasPrefix(other + "/"))

@@ -1,23 +1,23 @@
 import SeqtraceDiagram
 
-/// The comment at the start of a picture that says which document it belongs to.
+/// The comment at the start of a picture that contains the path of its document.
 struct PictureMark {
   private static let start = "<!-- Made by 'seqtrace docs' for "
   private static let end = " -->\n"
-  /// The number of bytes that hold the longest mark.
+  /// The largest length of a mark, in bytes.
   private static let longest = 4096
 
-  /// The path of the document, seen from the picture's folder, in the form of an address.
+  /// The document's path, relative to the picture's folder, percent-encoded.
   private let address: String
 
   /// Creates the mark of a picture.
   ///
   /// - Parameters:
-  ///   - picture: The path of the picture, seen from the document's folder.
+  ///   - picture: The path of the picture, relative to the document's folder.
   ///   - document: The name of the document.
   init(of picture: String, document: String) {
     let up = String(repeating: "../", count: picture.pathParts.count - 1)
-    // A comment can't contain two hyphens.
+    // An XML comment can't contain two hyphens in a row.
     address = up + MarkdownText(address: document).text.replacingScalars("--", with: "%2D%2D")
   }
 
@@ -27,15 +27,15 @@ struct PictureMark {
 
   private static let sourceStart = "<!-- The diagram, as a block of the form 'mermaid' has it:\n"
 
-  /// A comment with the text of the diagram that a picture shows, so that the next one can be compared with it.
+  /// A comment with the text of a picture's diagram, with which the next version is compared.
   static func comment(of source: [UInt8]) -> [UInt8] {
-    // A comment can't contain two hyphens.
+    // An XML comment can't contain two hyphens in a row.
     let text = String(decoding: source, as: UTF8.self).replacingScalars("&", with: "&amp;")
       .replacingScalars("-", with: "&#45;")
     return Array((sourceStart + text + end).utf8)
   }
 
-  /// The text of the diagram that a picture shows; `nil` if it has none.
+  /// The text of a picture's diagram; `nil` if the picture doesn't contain it.
   static func source(in picture: [UInt8]) -> [UInt8]? {
     guard let start = picture.prefix(2 * longest).firstRange(of: sourceStart.utf8),
       let end = picture[start.upperBound...].firstRange(of: end.utf8)
@@ -45,7 +45,6 @@ struct PictureMark {
       text.replacingScalars("&#45;", with: "-").replacingScalars("&amp;", with: "&").utf8)
   }
 
-  /// Whether a picture has a mark.
   static func isMarked(_ picture: some Collection<UInt8>) -> Bool {
     picture.starts(with: start.utf8)
   }
@@ -68,7 +67,7 @@ struct PictureMark {
     return (path.isAbsolutePath ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The text of an address.
+  /// Decodes a percent-encoded address.
   private static func decoded(_ address: ArraySlice<UInt8>) -> String? {
     var bytes: [UInt8] = []
     var rest = address

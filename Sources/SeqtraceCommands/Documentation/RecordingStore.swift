@@ -10,16 +10,16 @@ import SeqtraceTranscript
   import Glibc
 #endif
 
-/// The recordings of a package that are kept for one state of its sources.
+/// The cached recordings of a package for one state of its sources.
 struct RecordingStore {
-  /// The folder of all states.
+  /// The folder with a subfolder for each state.
   private let base: String
-  /// The name of the state's folder.
+  /// The name of this state's subfolder.
   private let state: String
 
-  /// Finds the state of a package; `nil` if it depends on files outside of the package.
+  /// Determines the state of a package; `nil` if the package depends on local packages.
   ///
-  /// - Parameter options: What else a recording depends on.
+  /// - Parameter options: The options that affect a recording.
   init?(of package: String, _ options: [String]) {
     guard let folder = SystemPath.resolved(package),
       let manifest = try? InputFile(path: folder + "/Package.swift").read(),
@@ -36,7 +36,7 @@ struct RecordingStore {
     state = hash.text
   }
 
-  /// Whether the manifest names a dependency by its folder, whose files aren't looked at.
+  /// Whether the manifest has a dependency given by its folder, whose files aren't part of the state.
   private static func dependsOnFolders(_ manifest: [UInt8]) -> Bool {
     let text = String(decoding: manifest.filter { $0 > 0x20 }, as: UTF8.self)
     return text.split(separator: ".package(").dropFirst().contains { dependency in
@@ -44,15 +44,15 @@ struct RecordingStore {
     }
   }
 
-  /// Whether a recording may depend on a file. Documents and their pictures change when blocks are filled in, and
-  /// golden files when they are recorded.
+  /// Whether a recording may depend on a file. Documents, their pictures and golden files are excluded,
+  /// because this command and others rewrite them.
   static func isSource(_ path: String) -> Bool {
     let golden = "." + TranscriptWriter.fileEnding
     return !["md", "markdown", "svg"].contains(path.fileEnding) && !path.contains(".docc/")
       && !path.hasEnding(golden) && !path.hasEnding(golden + WaitingGolden.ending)
   }
 
-  /// The compiler in the search path: where it is, its size and its date.
+  /// The path, size and modification date of the compiler in the search path.
   private static var toolchain: String {
     for folder in (SystemPath.variable("PATH") ?? "").split(separator: ":") {
       guard let path = SystemPath.resolved("\(folder)/swift") else { continue }
@@ -63,7 +63,7 @@ struct RecordingStore {
     return ""
   }
 
-  /// The name of the file under a key.
+  /// The file name for a key.
   static func name(of key: String) -> String {
     var hash = ContentHash()
     hash.add(key)
@@ -72,13 +72,13 @@ struct RecordingStore {
 
   private func path(of key: String) -> String { "\(base)/\(state)/\(Self.name(of: key))" }
 
-  /// The names of all files of all states.
+  /// The names of all recordings of all states.
   var names: Set<String> {
     let states = (try? FolderListing.names(in: base)) ?? []
     return Set(states.flatMap { (try? FolderListing.names(in: "\(base)/\($0)")) ?? [] })
   }
 
-  /// The recording that is kept under a key; `nil` if there is none.
+  /// The cached recording for a key; `nil` if there is none.
   func trace(of key: String, on console: Console) -> Trace? {
     let file = InputFile(path: path(of: key))
     guard file.exists, case .trace(let recorded)? = try? DiagramInput(file: file).read(on: console),
@@ -87,7 +87,8 @@ struct RecordingStore {
     return recorded.trace
   }
 
-  /// Keeps a recording. If that fails, it is recorded again the next time.
+  /// Caches a recording, and deletes those of other states. Errors are ignored: the test is then recorded
+  /// again.
   func keep(_ trace: Trace, of key: String) {
     let names = (try? FolderListing.names(in: base)) ?? []
     for name in names where name != state {
@@ -102,7 +103,7 @@ struct RecordingStore {
 }
 
 extension stat {
-  /// The time of the last change, in seconds.
+  /// The modification time, in seconds since 1970.
   var modified: Int {
     #if canImport(Darwin)
       st_mtimespec.tv_sec

@@ -1,26 +1,26 @@
 import SeqtraceDiagram
 
-/// The tests whose diagrams explain most of a package.
+/// The tests whose diagrams best explain a package.
 ///
-/// A good diagram has a few lifelines and messages, shows what the objects of the package say to each other rather than
-/// what the test says, and shows something that the diagrams before it don't.
+/// A good diagram has few lifelines and messages, shows messages between the package's objects rather than
+/// those from the test, and shows something that the other suggestions don't.
 struct TestSuggestions {
-  /// A test with the size of its diagram.
+  /// A suggested test, with the size of its diagram.
   struct Suggestion {
-    /// The name as in a block: `OrderTests.placesAnOrder`.
+    /// The name as a block contains it, such as `OrderTests.placesAnOrder`.
     let name: String
     let lifelineCount: Int
     let messageCount: Int
   }
 
-  /// The largest number of tests.
+  /// The largest number of suggestions.
   private static let most = 5
-  /// The number of tests that may show little that is new.
+  /// The number of suggestions that may show little that is new.
   private static let usual = 3
-  /// The share of messages that further diagrams must have to themselves.
+  /// The share of new messages that each further suggestion must have.
   private static let leastNew = 0.25
 
-  /// The tests, the best one first.
+  /// The suggestions, the best one first.
   let suggestions: [Suggestion]
 
   init(_ tests: [RecordedTest]) {
@@ -40,7 +40,7 @@ struct TestSuggestions {
     suggestions = chosen
   }
 
-  /// A message by what its kind and its ends are.
+  /// A message, by the types of its sender and receiver and its name.
   private struct Exchange: Hashable {
     let from: String
     let to: String
@@ -49,12 +49,12 @@ struct TestSuggestions {
 
   private struct Candidate {
     let suggestion: Suggestion
-    /// The messages between objects other than the test.
+    /// The messages that the test itself doesn't send.
     let exchanges: Set<Exchange>
-    /// The quality of the diagram by itself, up to 1.
+    /// The quality of the diagram alone, at most 1.
     let quality: Double
 
-    /// The share of messages that other diagrams don't show.
+    /// The share of messages that earlier suggestions don't show.
     func novelty(besides seen: Set<Exchange>) -> Double {
       exchanges.isEmpty
         ? 0 : Double(exchanges.subtracting(seen).count) / Double(exchanges.count)
@@ -63,7 +63,7 @@ struct TestSuggestions {
     func value(besides seen: Set<Exchange>) -> Double { quality * novelty(besides: seen) }
   }
 
-  /// The tests that one name in a block stands for, in their order.
+  /// The tests that a block's name identifies uniquely, in their order.
   private static func candidates(among tests: [RecordedTest]) -> [Candidate] {
     let counts = Dictionary(grouping: tests) { "\($0.name.suite).\($0.name.function)" }
     return tests.compactMap { test in
@@ -97,7 +97,7 @@ struct TestSuggestions {
       exchanges: Set(own), quality: quality)
   }
 
-  /// How near a number is to a range, up to 1.
+  /// How close a number is to a range; 1 inside the range.
   private static func fitness(_ number: Int, best: ClosedRange<Int>) -> Double {
     if number < best.lowerBound { return Double(number) / Double(best.lowerBound) }
     return number > best.upperBound ? Double(best.upperBound) / Double(number) : 1
@@ -105,7 +105,7 @@ struct TestSuggestions {
 }
 
 extension TestSuggestions.Suggestion {
-  /// The block to paste.
+  /// The block for the user to paste.
   var block: String {
     """
     <!-- seqtrace

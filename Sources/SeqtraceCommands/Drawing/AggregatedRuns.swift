@@ -2,13 +2,11 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceInterchange
 
-/// The diagram of many runs: a source without events.
+/// The diagram of many runs, as a source without events.
 struct AggregatedRuns: DiagramSource {
-  /// The runs.
   let runs: RunAggregate
-  /// The title of the diagram.
   var title: String?
-  /// The largest size of the diagram.
+  /// The size to which the diagram is reduced; `nil` for all of it.
   var size: SequenceDiagram.SummarySize?
 
   var design: String? { nil }
@@ -16,7 +14,7 @@ struct AggregatedRuns: DiagramSource {
 
   mutating func shortenRepeatedTexts() -> Int? { nil }
 
-  /// Times of calls are known, but no others.
+  /// Throws if an option needs times other than durations of calls, or source locations.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     var builder = builder
     builder.leastDuration = nil

@@ -1,9 +1,8 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// Words the texts that diagrams add themselves, in Chinese.
+/// The wording of the texts that diagrams add themselves, in Chinese.
 enum ChineseDiagramText {
-  /// The words for a text.
   static func words(for text: DiagramText) -> String {
     switch text {
     case .droppedEvents(let count): "此处有 \(DiagramWording.grouped(count)) 个事件未被记录"
@@ -50,7 +49,7 @@ enum ChineseDiagramText {
     }
   }
 
-  /// 关于多个程序的跟踪中不确定之处的说明。
+  /// The words for a doubt about a trace of several programs.
   private static func words(for doubt: TraceDoubt) -> String {
     switch doubt {
     case .missingCauses(let messages): "引起 \(list(.init(messages))) 的消息不在文件中；其位置由时钟决定。"

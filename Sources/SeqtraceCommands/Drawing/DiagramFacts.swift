@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// What a drawn diagram shows, in short.
+/// The main facts that a drawn diagram shows.
 struct DiagramFacts: Sendable, Hashable {
   /// The names of the lifelines' types from left to right, without actors.
   var lifelines: [String] = []
-  /// The labels of replies with errors, in the order of their first occurrence: `throws CartError.empty`.
+  /// The labels of thrown replies, such as `throws CartError.empty`, in the order of their first occurrences.
   var errors: [String] = []
 
   init() {}

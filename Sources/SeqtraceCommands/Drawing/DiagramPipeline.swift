@@ -1,89 +1,84 @@
 import SeqtraceComparison
 import SeqtraceDiagram
 
-/// Turns a source into the bytes of a file; all commands use it.
+/// Draws a source into the bytes of a file. All commands use it.
 ///
 /// ```
 /// DiagramSource ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
 ///       ─▶ marked ─▶ captioned ─▶ paged ─▶ explained ─▶ OutputWriter
 /// ```
 ///
-/// A design is matched with the whole diagram; hiding and folding come later and only affect the picture.
+/// A design is matched with the whole diagram. Hiding and folding come later, and affect only the picture.
 struct DiagramPipeline: Sendable {
   /// The result for a source.
   struct Rendering: Sendable {
-    /// The drawing; parts of it may be made on demand.
+    /// The drawing, of which parts may be made on demand.
     var drawing: Drawing
     /// The name of the design; `nil` if there is none.
     var design: String?
-    /// The steps of the design that the run lacks.
+    /// The steps of the design that don't occur in the run.
     var missing: [Match.Missing]
-    /// The design that the trace names, if there is no built-in design of that name.
+    /// The name of the trace's design, if there is no built-in design with that name.
     var unknownDesign: String?
-    /// The option that needs a design, if the trace has none.
+    /// The option that needs a design, if the source has none.
     var optionWithoutDesign: DrawingOption?
-    /// The excess width over the terminal; `nil` if it fits.
+    /// By how much the drawing is wider than the terminal; `nil` if it fits.
     var overflow: ScreenOverflow?
-    /// The excess length of a text over its hosts' limit; `nil` if it fits.
+    /// By how much a text exceeds the limit of the hosts that draw it; `nil` if it doesn't.
     var hostLimit: HostLimit?
-    /// The excess size over a few sheets of paper; `nil` if it fits.
+    /// By how much the drawing exceeds a few sheets of paper; `nil` if it fits.
     var sheetOverflow: SheetOverflow?
-    /// The numbers of messages that are shown and that there are, if a summary left out some.
+    /// The number of shown messages and of all messages, if a summary has left some out.
     var summarized: (shown: Int, all: Int)?
-    /// What the drawing shows; empty for a trace.
+    /// The main facts of the drawing; empty for a trace.
     var facts = DiagramFacts()
   }
 
-  /// The drawing: in one piece, or page by page.
+  /// A drawing: one file, or one page at a time.
   enum Drawing: Sendable {
-    /// Everything in one file.
+    /// The whole drawing in one file.
     case file(any OutputContent)
-    /// A file or a text for each page.
+    /// A file or text for each page.
     case pages(DrawnPages)
   }
 
-  /// The format of the output.
   var format: OutputFormat
-  /// The style of the picture.
   var style = PictureStyle()
-  /// Whether numbered explanations are under the picture.
+  /// Whether explanations of the numbers are below the picture.
   var showsCaptions = false
-  /// Whether a trace keeps its times, lanes and source lines instead of being normalised.
+  /// Whether a written trace keeps its times, lanes and source lines instead of being normalised.
   var keepsTimes = false
-  /// The calls of which each is drawn as its own diagram; empty for the whole diagram.
+  /// The calls that are drawn as separate diagrams; empty to draw the whole diagram.
   var roots: [Landmark] = []
-  /// The part of the diagram that is drawn.
   var view = DiagramView()
-  /// The numbering of messages.
   var numbering = Numbering.design
-  /// The design that numbers messages, instead of the one that the source names.
+  /// The design that numbers messages; `nil` for the source's own design.
   var design: Design?
-  /// The option that needs a design, if one was given.
+  /// The given option that needs a design, if any.
   var needsDesign: DrawingOption?
-  /// Whether the command's answer is no if a step of the design is missing.
+  /// Whether a missing step of the design makes the command exit with status 1.
   var isStrict = false
-  /// Whether the notation is explained under the picture.
+  /// Whether a legend of the notation is below the picture.
   var showsLegend = false
-  /// The builder of the whole diagram, before any part of it is chosen.
+  /// The builder of the whole diagram.
   var builder = DiagramBuilder()
-  /// The package whose paths source files have; `nil` for the one that the working directory is in.
+  /// The package that source paths are relative to; `nil` for the working directory's package.
   var package: String?
-  /// Functions that the recorded tests call and that aren't recorded.
+  /// The functions that the recorded tests call but that aren't recorded.
   var unrecorded = UnrecordedFunctions()
-  /// The messages between which time is measured.
+  /// The pairs of messages between which time is measured.
   var measures: [MessageRange] = []
-  /// The ranges that are tinted.
   var regions: [TintedRange] = []
-  /// The options that have no effect where they have no meaning, because a project file chooses them for all drawings.
+  /// The options that are ignored where they don't apply, because a project file sets them for all drawings.
   var optional: Set<DrawingOption> = []
-  /// The size of the pages; `nil` for a single page, or for pages that the author wrote.
+  /// The size of the pages; `nil` for a single page or for the source's own pages.
   var pageSize: PageSize?
-  /// Whether pages that the author wrote are drawn as such, if no size is given.
+  /// Whether the source's own page breaks divide the drawing if there is no page size.
   var followsPages = false
-  /// The files that the pages are written to, if each gets one.
+  /// The files for the pages, if each page gets its own.
   var pageFiles: PageFiles?
 
-  /// Creates a renderer of plain diagrams.
+  /// Creates a pipeline that draws whole diagrams.
   init(format: OutputFormat) { self.format = format }
 
   /// Draws a source, or writes it in a text format.
@@ -95,7 +90,7 @@ struct DiagramPipeline: Sendable {
       let trace = try source.trace(for: format)
       return Rendering(drawing: .file(WholeFile(piece: write(trace, keepsTimes))), missing: [])
     }
-    // A writer that lacks a program is reported before anything is drawn.
+    // A missing program that the writer needs is reported before anything is drawn.
     try writer.checkAvailability()
     let name = design == nil ? source.design : nil
     let design = design ?? name.flatMap(Design.builtIn)
@@ -116,7 +111,7 @@ struct DiagramPipeline: Sendable {
       try checkHidden(view.hidden, in: source, wording)
     }
     var run = try diagram(of: consume source, wording, hiding: tells ? view.hidden : nil)
-    // A test's story is told without them, so that what passes through them stays.
+    // The view of a test already leaves hidden lifelines out, and keeps the calls that pass through them.
     if tells { view.hidden = [] }
     run.remarks += unrecorded.remarks(on: run).map { wording($0) }
     let match = try design?.match(run)
@@ -139,12 +134,12 @@ struct DiagramPipeline: Sendable {
       facts: DiagramFacts(diagram))
   }
 
-  /// Throws if a lifeline that is to be hidden is neither in the story of a test nor in its recording.
+  /// Throws if a lifeline to be hidden is neither in the view of a test nor in the whole recording.
   private func checkHidden(
     _ hidden: [NamePattern], in source: some DiagramSource, _ wording: DiagramWording
   ) throws(CommandError) {
     let told = try diagram(of: source, wording, hiding: []).lifelines
-    // Heads of a story have the test's name for an object before its type.
+    // In the view of a test, an object's head may have its name in the test before its type.
     let names = Set(
       told.flatMap { [$0.label.text] + $0.label.text.split(separator: ": ").map(String.init) })
     let others = hidden.filter { !names.contains(where: $0.matches) }
@@ -175,7 +170,7 @@ struct DiagramPipeline: Sendable {
     return source.diagram(by: builder)
   }
 
-  /// The builder with what the source must have.
+  /// The builder with only those details that the source must have.
   private var required: DiagramBuilder {
     var required = builder
     if optional.contains(.durations) { required.leastDuration = nil }
@@ -184,7 +179,7 @@ struct DiagramPipeline: Sendable {
     return required
   }
 
-  /// A view of a diagram, its drawing, and the excess size.
+  /// Returns a view of a diagram, its drawing, and its excess size.
   private func drawn(
     _ whole: SequenceDiagram, _ view: DiagramView, _ words: DesignWords, by writer: any OutputWriter
   ) throws(CommandError) -> (SequenceDiagram, isSummary: Bool, Drawing, SheetOverflow?) {
@@ -196,7 +191,7 @@ struct DiagramPipeline: Sendable {
     return (diagram, isSummary, drawing, self.sheetOverflow(of: drawing))
   }
 
-  /// The excess size over a few sheets of paper, if the diagram is drawn as one picture.
+  /// By how much a single picture exceeds a few sheets of paper.
   private func sheetOverflow(of drawing: Drawing) -> SheetOverflow? {
     guard style.kind == .sequence, pageSize == nil, case .file(let content) = drawing else {
       return nil
@@ -204,9 +199,9 @@ struct DiagramPipeline: Sendable {
     return content.pictureSize.flatMap(SheetOverflow.init)
   }
 
-  /// Divides a text that its hosts wouldn't draw, if the format allows several diagrams in a file.
+  /// Divides a text that exceeds the limit of its hosts, if the format allows several diagrams in a file.
   ///
-  /// Plain Mermaid stays in one piece, because it may be read back.
+  /// Plain Mermaid stays in one piece, because it may be read again.
   private func divide(
     _ drawing: inout Drawing, of diagram: SequenceDiagram, by writer: any OutputWriter
   ) throws(CommandError) -> HostLimit? {
@@ -226,7 +221,7 @@ struct DiagramPipeline: Sendable {
     return found
   }
 
-  /// The excess width over the terminal, if the diagram is drawn in one piece.
+  /// By how much a drawing in one piece is wider than the terminal.
   private func overflow(of drawing: Drawing, _ diagram: SequenceDiagram) -> ScreenOverflow? {
     guard let columns = style.columns, case .file(let text as DrawnText) = drawing,
       text.width > columns
@@ -234,7 +229,7 @@ struct DiagramPipeline: Sendable {
     return ScreenOverflow(of: diagram, width: text.width, columns: columns)
   }
 
-  /// The diagram with the requested measures and regions. They refer to messages that are drawn.
+  /// Adds the requested measures and regions, which refer to drawn messages.
   private func marked(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
     guard !measures.isEmpty || !regions.isEmpty else { return diagram }
     var diagram = diagram
@@ -260,7 +255,7 @@ struct DiagramPipeline: Sendable {
       throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
     }
     guard pages.count > 1 else { return try whole() }
-    // Pages of a chosen size only have the lifelines that are active there.
+    // Pages of a chosen size have only the lifelines that are active on them, so they aren't aligned.
     let pageStyle = size == .separators ? style.aligned(for: pages.lazy.map(explained)) : style
     guard let writer = writer as? any DocumentWriter else {
       return .pages(DrawnPages(of: pages, by: writer, pageStyle, rule: format.rule, explained))
@@ -269,7 +264,7 @@ struct DiagramPipeline: Sendable {
       try writer.content(of: pages.lazy.map(explained), title: diagram.title?.text, pageStyle))
   }
 
-  /// The diagram, or a page, with the legend if it is requested.
+  /// A diagram or page, with the legend if it is requested.
   @Sendable private func explained(_ diagram: SequenceDiagram) -> SequenceDiagram {
     showsLegend ? diagram.explained { LegendWording.text(for: $0, in: style.language) } : diagram
   }

@@ -8,30 +8,30 @@ import SeqtraceReading
 /// source ─▶ diagram ─▶ numbers, views, pages ─▶ output
 /// ```
 ///
-/// A new kind of input conforms to this protocol; later stages don't depend on the kind.
+/// A new kind of input conforms to this protocol. Later stages don't depend on the kind of input.
 protocol DiagramSource: Sendable {
-  /// The name of the built-in design that numbers the messages, if the source names one.
+  /// The name of the built-in design that numbers the messages; `nil` if the source has none.
   var design: String? { get }
 
-  /// The source's own texts in several languages.
+  /// The source's own texts, in several languages.
   var words: DesignWords { get }
 
-  /// Shortens texts that are repeated so often that drawing each would exhaust memory.
+  /// Shortens texts that are repeated so often that drawing all of them would exhaust memory.
   ///
-  /// - Returns: The number of bytes that they would have taken; `nil` if nothing was shortened.
+  /// - Returns: The number of bytes that the texts would have taken; `nil` if nothing was shortened.
   mutating func shortenRepeatedTexts() -> Int?
 
-  /// Whether it has the statements of a test, which then tell what is drawn of it.
+  /// Whether the source contains a test's statements, so that it can be drawn in the view of a test.
   var tellsTest: Bool { get }
 
-  /// Whether something in it calls a function, whose story can then be told.
+  /// Whether the source contains a call of a function, which can then be drawn in the view of a test.
   func hasCall(of function: NamePattern) -> Bool
 
-  /// Throws ``CommandError`` if the builder is set to draw details that the source doesn't have.
+  /// Throws ``CommandError`` if the builder is set to draw details that the source lacks.
   func check(_ builder: DiagramBuilder) throws(CommandError)
 
-  /// Returns the whole diagram. Frees the source as early as possible, which halves the memory for a large
-  /// one.
+  /// Returns the whole diagram. Frees the source as early as possible, which halves the memory for large
+  /// sources.
   consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram
 
   /// Returns the recorded events, for formats that write a trace instead of a diagram.
@@ -49,10 +49,10 @@ extension DiagramSource {
 extension Trace: DiagramSource {
   var tellsTest: Bool { events.contains { $0.kind == .step || $0.kind == .check } }
 
-  /// Only the title: recorded texts are in one language.
+  /// The title only, because recorded texts are in one language.
   var words: DesignWords { DesignWords(title: title, []) }
 
-  /// Throws if times or source locations are needed and no event has them. An empty trace passes.
+  /// Throws if times or source locations are needed and no event has them. Accepts an empty trace.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     guard !events.isEmpty else { return }
     if let option = builder.optionForTimes {
@@ -73,7 +73,7 @@ extension Trace: DiagramSource {
 }
 
 extension DiagramBuilder {
-  /// The option that needs times; `nil` if there is none.
+  /// The option that needs times; `nil` if none does.
   var optionForTimes: DrawingOption? {
     if leastDuration != nil { return .durations }
     if leastGap != nil { return .gaps }

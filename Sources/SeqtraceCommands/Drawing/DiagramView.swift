@@ -7,49 +7,48 @@ import SeqtraceDiagram
 ///        ─▶ filtered or, if that is too large, summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
 ///
-/// A summary hides lifelines itself. If it got a diagram without them, it couldn't tell any more what they
-/// have to do with the others.
+/// A summary hides lifelines itself, because it must know how hidden lifelines relate to the others.
 struct DiagramView: Sendable {
-  /// The function whose call is drawn as the story of a test is; `nil` for the test's own story.
+  /// The function whose call is drawn like a test; `nil` for the test itself.
   var story: NamePattern?
-  /// The first and the last message; `nil` for those of the diagram.
+  /// The first and last messages; `nil` for those of the whole diagram.
   var from: Landmark?
   var to: Landmark?
-  /// The only lifelines that are shown; empty for all.
+  /// The lifelines that are shown; empty for all.
   var only: [NamePattern] = []
-  /// The lifelines that are hidden.
   var hidden: [NamePattern] = []
-  /// The steps with options of their own.
+  /// The steps that have options of their own.
   var steps: [any ViewStep] = []
-  /// The size to which the diagram is reduced; `nil` for all of it. If it is given, repeats are folded, too.
+  /// The size to which the diagram is reduced; `nil` to keep all of it. A summary also folds repeats.
   var summarySize: SequenceDiagram.SummarySize?
-  /// Whether patterns may match no lifeline. Used for many diagrams, some of which may lack the lifelines.
+  /// Whether a pattern may match no lifeline. It may if several diagrams are drawn, some without that
+  /// lifeline.
   var allowsUnknownLifelines = false
-  /// The smallest number of repeats that are folded; `nil` folds none.
+  /// The smallest number of repeats to fold; `nil` folds none.
   var leastRepeats: Int?
-  /// The order of lifelines; `nil` for short arrows if the summary reduced the diagram, and otherwise no
-  /// change.
+  /// The order of lifelines. If `nil`, a summarised diagram gets the order with short arrows, and any other
+  /// keeps its own.
   var order: LifelineOrder?
 
-  /// The patterns, each with its option.
+  /// The patterns, each with the option that it belongs to.
   private var globs: [(option: DrawingOption, glob: NamePattern)] {
     only.map { (.only, $0) } + hidden.map { (.hide, $0) }
       + steps.flatMap { step in step.patterns.map { (type(of: step).option, $0) } }
   }
 
-  /// Whether diagrams are drawn as they are.
+  /// Whether the view changes nothing.
   private var isWhole: Bool {
     from == nil && to == nil && only.isEmpty && hidden.isEmpty && steps.isEmpty
       && summarySize == nil && leastRepeats == nil && order == nil
   }
 
-  /// The part of a diagram that is drawn.
+  /// Returns the part of a diagram that is drawn.
   ///
   /// - Parameters:
-  ///   - keepsNumbers: Whether a message that represents others keeps its own number.
+  ///   - keepsNumbers: Whether a message that represents folded ones keeps its own number.
   ///   - language: The language of remarks and guards.
   /// - Returns: The part, and whether a summary reduced it.
-  /// - Throws: ``CommandError`` if an option matches nothing in the diagram, or if no lifeline would be left.
+  /// - Throws: ``CommandError`` if an option matches nothing in the diagram, or if no lifeline is left.
   func apply(
     to whole: SequenceDiagram, keepsNumbers: Bool = false, in language: Language = .en
   ) throws(CommandError) -> (diagram: SequenceDiagram, isSummary: Bool) {
@@ -82,7 +81,7 @@ struct DiagramView: Sendable {
     while true {
       let summary = forest.summary(to: size, request, wording: wording)
       let result = folded(summary)
-      // The summary only estimates how much will fold.
+      // A summary only estimates how many messages will be folded.
       let excess = result.messages.count { $0.kind != .reply } - limit
       if excess <= 0 || size.messages <= excess { return (ordered(result, by: .short), true) }
       size.messages -= excess

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// The words for texts that a diagram adds itself, in a language.
+/// The wording of the texts that diagrams add themselves.
 enum DiagramWords {
-  /// The words of a language.
+  /// Returns the wording in a language.
   static func wording(in language: Language) -> DiagramWording {
     switch language {
     case .en: .english

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// The explanations of notation in a legend, in each language.
+/// The explanations of notation in legends, in all languages.
 enum LegendWording {
-  /// The meaning of a kind of notation.
+  /// The explanation of a kind of notation.
   static func text(for kind: LegendEntry.Kind, in language: Language) -> String {
     let wording = wording(for: kind)
     return switch language {

@@ -1,13 +1,11 @@
 import SeqtraceDiagram
 
-/// Two messages, written as `FROM..TO` on the command line.
+/// Two messages of a diagram, written as `FROM..TO` on the command line.
 struct MessageRange: Sendable, Hashable {
-  /// The first message.
   let from: Landmark
-  /// The last message.
   let to: Landmark
 
-  /// Parses `FROM..TO`, split at the first two full stops; `nil` if a part is missing.
+  /// Parses `FROM..TO`, split at the first `..`; `nil` if a part is missing.
   init?(_ text: some StringProtocol) {
     guard let dots = text.firstRange(of: "..") else { return nil }
     let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
@@ -16,7 +14,7 @@ struct MessageRange: Sendable, Hashable {
     self.to = Landmark(String(to))
   }
 
-  /// A diagram with a measure of the time between the messages.
+  /// Adds a measure of the time between the messages to a diagram.
   func measured(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
     do throws(MeasureError) {
       return try diagram.measured(from: from, to: to)
@@ -40,7 +38,7 @@ extension MessageRange: WrittenValue {
 }
 
 extension Landmark {
-  /// The numbers or names of a diagram that the user may have meant, without repetitions.
+  /// The distinct numbers or names in a diagram that the user may have meant.
   func alternatives(in diagram: SequenceDiagram) -> [String] {
     var seen: Set<String> = []
     let names = diagram.messages.lazy.compactMap { message -> String? in

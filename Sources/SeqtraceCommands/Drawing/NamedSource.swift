@@ -1,9 +1,8 @@
-/// One of several sources in an input.
+/// A source that is one of several in an input.
 struct NamedSource<Source: DiagramSource>: Sendable {
-  /// The name used in messages.
+  /// The name in messages to the user.
   let name: String
-  /// The source.
   var source: Source
-  /// The part of a file's name after the common part; `nil` if the file is numbered.
+  /// The part of the output file's name after the common part; `nil` to use a number.
   var fileName: String?
 }

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// The numbering of a diagram's messages.
 enum Numbering: Sendable, Hashable {
-  /// The first number of a count, and the step.
+  /// The parameters of a count.
   struct Count: Sendable, Hashable {
     let first: Int
     let step: Int
@@ -12,7 +12,7 @@ enum Numbering: Sendable, Hashable {
   case design
   /// Consecutive numbers.
   case plain(Count)
-  /// Nested numbers that follow the calls.
+  /// Hierarchical numbers that follow the nesting of calls.
   case nested(Count)
   /// No numbers.
   case none
@@ -25,7 +25,7 @@ enum Numbering: Sendable, Hashable {
     }
   }
 
-  /// Numbers a run that already has its design's numbers.
+  /// Applies the numbering to a diagram that already has its design's numbers.
   func apply(to run: SequenceDiagram) -> SequenceDiagram {
     switch self {
     case .design: run

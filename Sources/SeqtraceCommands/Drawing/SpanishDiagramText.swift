@@ -1,9 +1,8 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// Words the texts that diagrams add themselves, in Spanish.
+/// The wording of the texts that diagrams add themselves, in Spanish.
 enum SpanishDiagramText {
-  /// The words for a text.
   static func words(for text: DiagramText) -> String {
     switch text {
     case .droppedEvents(1): "aquí se descartó 1 evento"
@@ -75,7 +74,7 @@ enum SpanishDiagramText {
     }
   }
 
-  /// Una observación sobre lo que no es seguro en una traza de varios programas.
+  /// The words for a doubt about a trace of several programs.
   private static func words(for doubt: TraceDoubt) -> String {
     switch doubt {
     case .missingCauses(let messages):

@@ -1,12 +1,11 @@
 import SeqtraceDiagram
 
-/// A region from one message to another, written as `TINT[,TITLE]=FROM..TO` on the command line.
+/// A tinted region between two messages, written as `TINT[,TITLE]=FROM..TO` on the command line.
 struct TintedRange: Sendable, Hashable {
-  /// The messages.
   let messages: MessageRange
-  /// The colour of the background.
+  /// The tint of the background.
   let tint: Tint
-  /// The text in the corner; may be empty.
+  /// The text in the region's corner; may be empty.
   let title: String
 
   /// Parses a region; `nil` if a part is missing or the tint is invalid.
@@ -22,7 +21,7 @@ struct TintedRange: Sendable, Hashable {
     title = words.count > 1 ? String(words[1]) : ""
   }
 
-  /// A diagram with the region.
+  /// Adds the region to a diagram.
   func tinted(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
     do throws(SliceError) {
       return try diagram.tinted(tint, title: title, from: messages.from, to: messages.to)

@@ -2,13 +2,13 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceNotation
 
-/// A diagram in a text notation: a source without events.
+/// A diagram in a text notation, as a source without events.
 struct WrittenDiagram: DiagramSource {
   /// The diagram, with all written replies.
   private(set) var whole: SequenceDiagram
-  /// The texts of its comments in several languages.
+  /// The diagram's texts, in all languages of its comments.
   private(set) var words: DesignWords
-  /// The lines of the file on which its elements are written.
+  /// The lines of the file in which the elements are written.
   let lines: WrittenLines
   private let comments: [WrittenWords]
 
@@ -23,7 +23,7 @@ struct WrittenDiagram: DiagramSource {
     words = DesignWords(title: whole.title?.text, comments)
   }
 
-  /// Gives the diagram a title, unless it has one.
+  /// Sets the title, unless the diagram has one.
   mutating func entitle(_ title: String) {
     guard whole.title == nil else { return }
     whole.title = StyledText(title)
@@ -39,7 +39,7 @@ struct WrittenDiagram: DiagramSource {
 
   consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram {
     switch builder.replies {
-    // A written reply is meant to be seen, so it counts as one with a value.
+    // Written replies are meant to be shown, so they count as replies with values.
     case .all, .valued: whole
     case .none: whole.withoutReplies()
     }

@@ -8,26 +8,26 @@ import SeqtraceDiagram
   import Glibc
 #endif
 
-/// A package as it is at a commit, in a folder of its own. The folder is used for one commit after the other, so that
-/// only what differs is compiled.
+/// A package at a commit, checked out into a folder of its own. The folder is reused for other commits, so
+/// that only changed files are compiled.
 ///
 /// ```
 /// .build/seqtrace/bases
 /// ├ lock          held while the folder is in use
 /// ├ commit        the commit of the files; absent while they are replaced
-/// ├ index         Git's record of them
+/// ├ index         Git's index of the files
 /// └ tree          the files of the repository at the commit, without its history
 /// ```
 struct BaseRevision {
-  /// The package's folder.
+  /// The package's folder in the checkout.
   let package: String
-  /// The commit's hash.
+  /// The full hash of the commit.
   let commit: String
   private let lock: FolderLock
 
-  /// Takes the files of a commit out of the package's repository.
+  /// Checks out a commit of the package's repository.
   ///
-  /// - Throws: ``CommandError`` if Git doesn't know the revision, or if a file can't be written.
+  /// - Throws: ``CommandError`` if Git can't find the revision, or if a file can't be written.
   init(_ revision: String, of package: String) throws(CommandError) {
     let folder = SystemPath.absolute("\(package)/\(RecordedPackage.scratchName)/bases")
     let (tree, index, label) = (folder + "/tree", folder + "/index", folder + "/commit")
@@ -37,7 +37,7 @@ struct BaseRevision {
     do throws(PackageError) { lock = try FolderLock(folder) } catch {
       throw .packageNotTested(error)
     }
-    // Git works with an index of its own.
+    // A separate index leaves the user's index unchanged.
     let git = Git(log: LogFile(path: folder + "/git.log"), environment: ["GIT_INDEX_FILE": index])
     commit = try git.commit(revision, in: package)
     let place = try git.line(["rev-parse", "--show-prefix"], in: package)
@@ -45,7 +45,7 @@ struct BaseRevision {
     let present = try? LogFile(path: label).text()
     if present == commit { return }
     do throws(SystemError) {
-      // After an interruption, it isn't known which files are there.
+      // After an interruption, the state of the files is unknown.
       if present == nil { try SessionFolder.remove(tree) }
       for path in [label, index + ".lock"] + (present == nil ? [index] : []) {
         SystemPath.remove(path)
@@ -61,14 +61,14 @@ struct BaseRevision {
     }
   }
 
-  /// The branches that others may be based on, the likeliest first.
+  /// The usual names of the default branch, the most likely first.
   private static let defaultBranches = [
     "origin/HEAD", "origin/main", "origin/master", "main", "master",
   ]
 
-  /// The commit at which the branch that is checked out left the default branch.
+  /// Returns the commit at which the current branch left the default branch.
   ///
-  /// - Throws: ``CommandError`` if there is no such branch, or if the history is too short.
+  /// - Throws: ``CommandError`` if no default branch is found, or if the history is too short.
   static func mergeBase(of package: String, by git: Git) throws(CommandError) -> String {
     for branch in defaultBranches {
       guard let tip = try? git.commit(branch, in: package) else { continue }

@@ -1,7 +1,8 @@
 import SeqtraceDiagram
 
 extension FailureReport {
-  /// Draws the test: what differs since it last passed, with the check that failed, or else its story.
+  /// Draws the test: its difference since it last passed, with the failed check, or else the view of the
+  /// test.
   func drawing(
     as format: DifferenceFormat, _ style: PictureStyle, package: String
   ) throws(CommandError) -> [UInt8] {

@@ -1,12 +1,12 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The lines that explain why a test failed: what was expected, what has changed since the test last passed, where an
-/// error was thrown first, and the last calls.
+/// The lines that explain why a test failed: the expectation, the first difference since the test last
+/// passed, the origin of the error, and the last calls.
 struct FailureReport {
-  /// What happened when the failing test ran again.
+  /// The result of running the failing test again.
   enum Again {
-    /// It failed again, and did this.
+    /// The test failed again; the trace is that of the second run.
     case failed(Trace)
     case passed
     case unknown
@@ -19,28 +19,28 @@ struct FailureReport {
 
   let failure: TestFailure
   let difference: FirstDifference?
-  /// Whether a passing recording was there to compare with.
+  /// Whether there was a passing recording for comparison.
   let hasBase: Bool
   let again: Again
-  /// The message with which the process crashed, and where; `nil` if it didn't crash.
+  /// The message and location of the process's crash; `nil` if it didn't crash.
   let crash: CrashMessage?
-  /// The number of seconds without progress after which the run was ended; `nil` if it wasn't.
+  /// The number of seconds without progress after which the run was ended; `nil` if it ended by itself.
   let hang: UInt32?
   let paths: [String: String]
 
   var title: String { failure.test.name.title }
 
-  /// The lines without the title; two tests with equal ones have one cause.
+  /// The lines about the cause. Two tests with equal lines failed for the same reason.
   var cause: [String] { differenceLines + originLines }
 
-  /// The lines without the title.
+  /// All lines of the report, without its title.
   func lines(showsCause: Bool) -> [String] {
     var lines = expectationLines + (failure.isUnfinished ? openLines : [])
     if case .passed = again {
       lines.append(
         "  It passed when it ran again by itself: it depends on time, order or other tests.")
     }
-    // Where a process ended says more than what it would have done next.
+    // If the process ended, the open calls explain more than differences or last calls would.
     if failure.isUnfinished { return lines }
     if showsCause { lines += cause + (difference == nil ? lastLines : []) }
     return lines
@@ -94,7 +94,7 @@ struct FailureReport {
     return lines
   }
 
-  /// Where the error of the failure was thrown first.
+  /// The function that first threw the failure's error.
   private var originLines: [String] {
     let events = failure.test.trace.events
     guard
@@ -132,14 +132,14 @@ struct FailureReport {
   }
 }
 
-/// What the runtime says of a program that it ends: `Shop/Stock.swift:12: Fatal error: empty`.
+/// The runtime's message about a crash, such as `Shop/Stock.swift:12: Fatal error: empty`.
 struct CrashMessage {
   let message: String
   let place: SourceLine?
 
   private static let kinds = ["Fatal error", "Precondition failed", "Assertion failed"]
 
-  /// Finds the last such message in the output of a run.
+  /// Finds the last crash message in the output of a run.
   init?(in output: String) {
     for line in output.split(whereSeparator: \.isNewline).reversed() {
       for kind in Self.kinds {
@@ -159,7 +159,7 @@ struct CrashMessage {
 extension String {
   fileprivate var lines: [String] { split(whereSeparator: \.isNewline).map(String.init) }
   fileprivate var firstLine: String { lines.first ?? self }
-  /// XCTest puts a dash before the author's message, even if there is none.
+  /// The text without the dash that XCTest puts before the author's message, even if there is none.
   fileprivate var trimmingDash: String { hasSuffix(" - ") ? String(dropLast(3)) : self }
   fileprivate var laterLines: [String] { Array(lines.dropFirst()) }
 }

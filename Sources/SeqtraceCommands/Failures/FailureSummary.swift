@@ -1,26 +1,26 @@
 import SeqtraceDiagram
 
-/// The answer of `seqtrace why`: the reports on the tests that failed.
+/// The output of `seqtrace why`: the reports on the tests that failed.
 struct FailureSummary {
   private static let mostReports = 10
 
   let reports: [FailureReport]
   /// The number of all tests that ran.
   let count: Int
-  /// The number of those that were cut off, because another one crashed or hung.
+  /// The number of tests that were cut off because another test crashed or hung.
   var cutOff = 0
-  /// The package's folder, as it was given.
+  /// The package's folder, as the user gave it.
   let package: String
 
   var hasFailures: Bool { !reports.isEmpty }
 
-  /// The lines for a terminal.
+  /// The output for a terminal.
   var text: TerminalText {
     let lines = told.flatMap { [$0.title] + $0.lines + [""] } + end
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The same for the summary of a job in continuous integration.
+  /// The output in Markdown, for a job summary in continuous integration.
   var markdown: MarkdownText {
     var text: MarkdownText = "## Tests\n\n\(verdict)\n"
     for report in told {
@@ -31,7 +31,7 @@ struct FailureSummary {
     return text
   }
 
-  /// A page with the reports, and a picture of each.
+  /// Returns a page with the reports and a picture of each.
   ///
   /// - Parameter picture: Draws a report as SVG.
   func page(
@@ -56,7 +56,7 @@ struct FailureSummary {
     return "\(reports.count) of \(count) tests failed.\(rest)"
   }
 
-  /// The reports, each without its title. What is different in several tests is told once.
+  /// The first reports, each with its title apart. A difference that several tests share is shown only once.
   private var told: [(title: String, lines: [String])] {
     var firsts: [[String]: String] = [:]
     return reports.prefix(Self.mostReports).map { report in
@@ -87,7 +87,7 @@ struct FailureSummary {
       + "swift test --filter \(Self.word(test))"
   }
 
-  /// A word of a shell command, in apostrophes only where it needs them.
+  /// A word of a shell command, quoted only if necessary.
   private static func word(_ text: String) -> String {
     let isPlain = text.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))

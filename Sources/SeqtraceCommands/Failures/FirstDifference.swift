@@ -2,20 +2,20 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The first thing in a failing test's recording that a passing one hasn't, or has otherwise.
+/// The first difference between a failing test's recording and a passing one.
 struct FirstDifference {
-  /// A call around it, with the place of the function.
+  /// An enclosing or inner call, with the location of its function.
   struct Surrounding {
     let call: String
     let place: SourceLine?
   }
 
-  /// The lines of the difference, as `diff` writes them.
+  /// The lines of the difference, in the format of `seqtrace diff`.
   let lines: [String]
-  /// The calls around it, from the innermost.
+  /// The enclosing calls, from the innermost to the outermost.
   let surroundings: [Surrounding]
-  /// The calls in it that are the same, if only its result is another one: what made the result is one of them, or the
-  /// function itself.
+  /// If only a call's outcome differs: the calls inside it, which are the same on both sides. One of them, or
+  /// the function itself, causes the difference.
   let insides: [Surrounding]
 
   private let old: ComparedTrace
@@ -24,12 +24,13 @@ struct FirstDifference {
 
   private static let mostAttempts = 3
 
-  /// Compares a failing recording with a passing one; `nil` if nothing differs but what varies by itself.
+  /// Compares a failing recording with a passing one; `nil` if there is no difference beyond known
+  /// variations.
   ///
   /// - Parameters:
   ///   - new: The failing recording.
-  ///   - old: The passing one.
-  ///   - again: The test in another failing run. What differs between the two runs isn't a cause.
+  ///   - old: The passing recording.
+  ///   - again: The test in another failing run. Differences between the two failing runs aren't causes.
   ///   - paths: The paths of the source files.
   init?(
     of new: Trace, since old: GreenRuns.Recording, again: Trace?, paths: [String: String]
@@ -81,7 +82,7 @@ struct FirstDifference {
       }
   }
 
-  /// Everything that differs, with the failures.
+  /// Compares the whole recordings, including the failures.
   func comparison() throws(CommandError) -> TraceComparison {
     let part = new.ofCalls(and: .issue)
     let failing = ComparedTrace(trace: part.withoutPlaces, rules: [], isNormalized: true)
@@ -90,7 +91,7 @@ struct FirstDifference {
     return comparison
   }
 
-  /// Whether a call is the same on both sides, but for its result or error.
+  /// Whether a call is the same on both sides, except for its result or error.
   private static func differsInOutcome(
     _ entry: TraceDifference.Entry, _ comparison: TraceComparison
   ) -> Bool {
@@ -100,7 +101,8 @@ struct FirstDifference {
     return new.name == old.name && new.arguments == old.arguments
   }
 
-  /// The entry that differs first in the order of what happened: a call as it begins, its outcome as it ends.
+  /// The entry that differs first in time. The time of a call is that of its start; the time of a different
+  /// outcome is that of the call's end.
   private static func first(in comparison: TraceComparison) -> Int? {
     let new = comparison.new.events
     var ends: [EventID: Int] = [:]
@@ -108,7 +110,7 @@ struct FirstDifference {
       if let begin = event.begin, event.kind.closesActivation { ends[begin] = index }
     }
     var first: (time: Int, index: Int)?
-    // Twice the index of the last event that both have, so that what is missing comes after it.
+    // Twice the index of the latest new event. A missing call gets the odd number after it.
     var now = 0
     for (index, entry) in comparison.difference.entries.enumerated() {
       if let event = entry.newEvent { now = max(now, 2 * event) }
@@ -117,7 +119,7 @@ struct FirstDifference {
       if entry.newEvent == nil {
         time += 1
       } else if let event = entry.newEvent, differsInOutcome(entry, comparison) {
-        // A call that never ended differs in that only after all that it did.
+        // If the call never ended, its outcome differs after everything else.
         time = ends[new[event].id].map { 2 * $0 } ?? .max
       }
       if first.map({ time < $0.time }) ?? true { first = (time, index) }
@@ -127,7 +129,7 @@ struct FirstDifference {
 }
 
 extension Trace {
-  /// The calls without what the source says of them, normalised.
+  /// The calls alone, without statements, checks and issues, normalised.
   fileprivate var ofCalls: Trace { ofCalls(and: nil) }
 
   fileprivate func ofCalls(and kind: TraceEvent.Kind?) -> Trace {

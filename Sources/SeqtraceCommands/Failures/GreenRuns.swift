@@ -11,17 +11,17 @@ import SeqtraceTranscript
   import Glibc
 #endif
 
-/// The last recording of each test of a package in which the test passed, and the tests that failed in the last run.
+/// The last passing recording of each test of a package, and the tests that failed in the last run.
 ///
 /// ```
-/// .build/seqtrace/green/0f3c…/        what was recorded, as options say it
+/// .build/seqtrace/green/0f3c…/        the recordings with one set of options
 ///                       └ 9a1e….transcript
-/// .build/seqtrace/green/failed        the filters of the tests that failed last
+/// .build/seqtrace/green/failed        the filters of the tests that failed in the last run
 /// ```
 struct GreenRuns {
-  /// The number of bytes that are kept; what was written first goes first.
+  /// The largest total size in bytes. The oldest recordings are removed first.
   private static let mostBytes = 50_000_000
-  /// The number of events of a test from which it isn't kept: some 3 MB.
+  /// Tests with this many events (about 3 MB) or more aren't kept.
   private static let mostEvents = 60_000
 
   private let folder: String
@@ -32,15 +32,15 @@ struct GreenRuns {
     options = choice.instrumentation
   }
 
-  /// A recording that is kept.
+  /// A recording in which the test passed.
   struct Recording {
     let path: String
     let transcript: [UInt8]
-    /// Whether it has the values of arguments.
+    /// Whether the recording contains the values of arguments.
     let hasValues: Bool
   }
 
-  /// The last recording in which a test passed, if it was made with the same options. One without values will do.
+  /// The last passing recording of a test with the same options, or else one without values.
   func recording(of name: TestName) -> Recording? {
     var plain = options
     (plain.values, plain.waits) = (false, false)
@@ -53,19 +53,19 @@ struct GreenRuns {
     return nil
   }
 
-  /// Keeps the tests of a run that passed.
+  /// Keeps the recordings of those tests of a run that passed.
   ///
-  /// - Parameter status: The run's exit status; of a run that was cut off, nothing is kept.
+  /// - Parameter status: The run's exit status. Of a run that was cut off, nothing is kept.
   func keep(_ tests: [RecordedTest], status: Int32) {
     guard Self.isWhole(status) else { return }
     _ = tests.concurrentMap { [self] _, test in keep(test, status: status) }
     settle(tests.map(\.name))
   }
 
-  /// Whether a run with an exit status went on to its end.
+  /// Whether a run with this exit status ran to its end.
   static func isWhole(_ status: Int32) -> Bool { status == 0 || status == 1 }
 
-  /// Keeps a test of such a run, if it passed. ``settle(_:)`` follows for all of them.
+  /// Keeps the recording of a test if it passed. Call ``settle(_:)`` after all tests of the run.
   func keep(_ test: RecordedTest, status: Int32) {
     guard test.trace.events.count < Self.mostEvents, TestFailure(test, status: status) == nil,
       (try? SystemPath.makeFolder(folder(of: options))) != nil
@@ -74,11 +74,11 @@ struct GreenRuns {
     try? OutputFile(path: path(of: test.name, options)).write(transcript)
   }
 
-  /// Ends the keeping of a run.
+  /// Removes ambiguous and old recordings after a run.
   ///
-  /// - Parameter names: The names of all its tests.
+  /// - Parameter names: The names of all the run's tests.
   func settle(_ names: [TestName]) {
-    // Of cases that look equal, it isn't known which is which.
+    // Test cases with equal names can't be told apart, so none of them is kept.
     for (_, equal) in Dictionary(grouping: names, by: Self.key) where equal.count > 1 {
       SystemPath.remove(path(of: equal[0], options))
     }
@@ -87,7 +87,7 @@ struct GreenRuns {
 
   // MARK: - The last run
 
-  /// The file for what the tests print.
+  /// The file for the output of the tests.
   var log: String {
     try? SystemPath.makeFolder(folder)
     return folder + "/output.log"

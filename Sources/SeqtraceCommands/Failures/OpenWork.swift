@@ -1,26 +1,27 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The calls that had not ended when a recording did: what a program was in when it crashed, or was ended.
+/// The calls that were open at the end of a recording, when the program crashed or was ended.
 struct OpenWork: Sendable {
-  /// A call, or a callback.
+  /// An open call or callback.
   struct Call: Sendable {
     let name: String
     let place: SourceLine?
-    /// The last statement in it that is known to have begun: one of the test, or one that may wait.
+    /// The last statement in the function that is known to have started. Recorded statements are those of
+    /// tests and those that may wait.
     var statement: String?
     var statementPlace: SourceLine?
-    /// The last calls in it that ended, in order.
+    /// The last calls in the function that ended, in order.
     var ended: [(name: String, place: SourceLine?)] = []
 
-    /// What the statement waits for, as far as its text tells; `nil` for one that doesn't wait.
+    /// What the statement waits for, judged by its text; `nil` if it doesn't wait.
     var awaited: String? {
       statement.flatMap { statement in
         Self.waits.first { $0.words.contains(where: statement.contains) }?.awaited
       }
     }
 
-    /// What text of a statement tells of a wait; the first row that fits counts.
+    /// The texts in a statement that indicate a wait. The first row with a match applies.
     private static let waits: [(words: [String], awaited: String)] = [
       (["Continuation {", "Continuation("], "a continuation that nobody has resumed"),
       (["for await ", "for try await "], "the next element of a sequence"),
@@ -35,7 +36,7 @@ struct OpenWork: Sendable {
       ([".wait(", ".waitUntil"], "a semaphore, a group or a condition"),
     ]
 
-    /// Whether a place may be in the function.
+    /// Whether a location may be inside the function: in the same file, at or after its start.
     func contains(_ other: SourceLine) -> Bool {
       guard let place, place.fileID == other.fileID else { return false }
       return (place.line ?? 0) <= (other.line ?? 0)
@@ -44,13 +45,12 @@ struct OpenWork: Sendable {
 
   /// The open calls of a lane.
   struct Lane: Sendable {
-    /// The calls, from the outermost.
+    /// The calls, from the outermost to the innermost.
     let calls: [Call]
-    /// Where the work was started; `nil` if that isn't known, as for a test's own lane.
+    /// The location at which the lane's work was started; `nil` if unknown, as for a test's own lane.
     let start: SourceLine?
   }
 
-  /// The lanes with open calls.
   let lanes: [Lane]
   var isEmpty: Bool { lanes.isEmpty }
 
@@ -61,9 +61,9 @@ struct OpenWork: Sendable {
 
   private init() { lanes = [] }
 
-  /// Finds what is open at the end of events.
+  /// Finds the calls that are open at the end of the events.
   ///
-  /// - Parameter first: The lane that is told first: that of a test, or of the program's `main`.
+  /// - Parameter first: The lane to list first: that of a test, or of the program's `main`.
   init(at events: some Sequence<TraceEvent>, from first: LaneID = 0) {
     var open: [LaneID: [(id: EventID, call: Call)]] = [:]
     var order: [LaneID] = [first]
@@ -97,10 +97,10 @@ struct OpenWork: Sendable {
     }
   }
 
-  /// The lines that tell of it, each lane from its outermost call to what it waits for.
+  /// The calls as lines, each lane from its outermost call to the statement that waits.
   ///
   /// - Parameters:
-  ///   - hangs: Whether it made no progress, so that a statement that may wait does.
+  ///   - hangs: Whether there was no progress, so that a statement that may wait is assumed to wait.
   ///   - paths: The paths of the source files.
   func lines(hangs: Bool, paths: [String: String]) -> [String] {
     func text(_ place: SourceLine?) -> String {
@@ -130,7 +130,7 @@ struct OpenWork: Sendable {
 }
 
 extension TraceEvent {
-  /// What begins, in a few words.
+  /// The started call or callback in a few words.
   var wording: String {
     switch kind {
     case .postBegin: "post of \(name)"

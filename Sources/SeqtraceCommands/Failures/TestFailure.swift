@@ -1,15 +1,15 @@
 import SeqtraceEvents
 
-/// What went wrong in a recorded test.
+/// The failure of a recorded test.
 struct TestFailure: Sendable {
-  /// An issue of the test framework.
+  /// An issue that the test framework reported.
   struct Issue: Sendable {
     /// The framework's message.
     let message: String
     let place: SourceLine?
-    /// The source of the check, if it was recorded.
+    /// The source text of the check, if it was recorded.
     let check: String?
-    /// What the test was in, if it had run for too long.
+    /// The calls that were open, if the test exceeded its time limit.
     var open = OpenWork.nothing
   }
 
@@ -17,22 +17,22 @@ struct TestFailure: Sendable {
   let issues: [Issue]
   /// The error that the test threw; `nil` if it threw none.
   let thrown: String?
-  /// The index of the event after which nothing explains the failure any more.
+  /// The index of the event that reports the failure. Later events can't explain it.
   let end: Int
-  /// The calls that had not ended, those of the test's own lane first; nothing if the test ended.
+  /// The calls that hadn't ended, with the test's own lane first; empty if the test ended.
   let open: OpenWork
 
-  /// Whether the process ended, or was ended, before the test.
+  /// Whether the process ended before the test did.
   var isUnfinished: Bool { !open.isEmpty }
 
-  /// `nil` if the test passed.
+  /// Creates the failure of a test; `nil` if the test passed.
   ///
   /// - Parameter status: The exit status of the run.
   init?(_ test: RecordedTest, status: Int32) {
     self.test = test
     let events = test.trace.events
     if status == 0 { return nil }
-    // What sets a test up may have been cut off before the test's call.
+    // If the recording was cut off during the test's set-up, there is no call of the test yet.
     let call = events.firstIndex { $0.kind == .call && $0.name == test.name.function } ?? 0
     var issues: [Issue] = []
     var first: Int?
@@ -60,23 +60,23 @@ struct TestFailure: Sendable {
     end = first ?? last ?? events.count
   }
 
-  /// The start of Swift Testing's message for a test that took longer than its `.timeLimit`.
+  /// The start of Swift Testing's message about a test that exceeded its `.timeLimit`.
   private static let timeLimit = "Time limit was exceeded"
-  /// The errors with which a test is skipped.
+  /// The errors that skip a test.
   private static let skips = ["XCTSkip"]
 
-  /// What failed, in one line.
+  /// The failure in one line.
   struct Line: Sendable {
     let text: String
     let place: SourceLine?
 
-    /// The line with the path of the file, if that is known.
+    /// The line with the path of the file, if known.
     func located(by paths: [String: String]) -> String {
       text + (place.map { ", \($0.located(by: paths).text)" } ?? "")
     }
   }
 
-  /// The first thing that failed; `nil` for a test that was only cut off.
+  /// The first failed check or thrown error; `nil` if the test was only cut off.
   var line: Line? {
     guard let issue = issues.first else {
       return thrown.map { Line(text: "threw \($0)", place: nil) }

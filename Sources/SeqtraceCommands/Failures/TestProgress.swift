@@ -1,14 +1,14 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// Watches recordings that grow: those of tests each by itself, so that a test that goes on hides no other one, and
-/// those of a program's processes together.
+/// Watches growing recordings for progress. Tests are watched separately, so that a running test can't hide
+/// one that hangs. The processes of a program are watched together.
 final class TestProgress {
-  /// What was seen of a recording.
+  /// The last known state of a recording.
   private struct State {
     var content: String
     var since: ContinuousClock.Instant
-    /// Whether it is known that the test has ended.
+    /// Whether the test is known to have ended.
     var isOver = false
   }
 
@@ -19,17 +19,17 @@ final class TestProgress {
   private let interval: Duration
   private var states: [String: State] = [:]
   private var next = ContinuousClock.now
-  /// The recordings that have made no progress.
+  /// The recordings without progress.
   private var still: [SessionOrigin] = []
-  /// Their paths.
+  /// The paths of the recordings without progress.
   var stuck: Set<String> { Set(still.map(\.path)) }
   var hangs: Bool { !still.isEmpty }
 
   /// - Parameters:
   ///   - folder: The folder of the sessions.
-  ///   - package: The package's folder; `nil` for the one that the working directory is in.
-  ///   - isOfTests: Whether each test has a recording of its own.
-  ///   - seconds: The time without an event after which a test or program hangs.
+  ///   - package: The package's folder; `nil` for the working directory's package.
+  ///   - isOfTests: Whether each test has its own recording.
+  ///   - seconds: The time without events after which a test or program counts as hanging.
   init(
     in folder: String, of package: String? = nil, ofTests isOfTests: Bool, seconds: UInt32
   ) {
@@ -39,14 +39,14 @@ final class TestProgress {
     interval = min(max(limit / 10, .seconds(1)), .seconds(10))
   }
 
-  /// Whether a test that hasn't ended, or all of a program, has recorded nothing for too long.
+  /// Whether an unfinished test, or the whole program, has recorded nothing for too long.
   func isStuck() -> Bool {
     if hangs || ContinuousClock.now < next { return hangs }
     next = .now + interval
     let sessions = sessions.filter { isOfTests || $0.isRunning }
     let late = sessions.filter { isStuck($0, for: limit) }
     if isOfTests, !late.isEmpty {
-      // Those that would follow in a moment hang, too.
+      // Tests that would reach the limit soon hang too.
       still = sessions.filter { isStuck($0, for: limit / 2) }
     } else if late.count == sessions.count {
       still = late
@@ -80,15 +80,15 @@ final class TestProgress {
     return !isOver
   }
 
-  // MARK: - What they are in
+  // MARK: - Open calls
 
-  /// Says what the recordings without progress are in.
+  /// Reports the open calls of the recordings without progress.
   func report(after seconds: UInt32, on console: Console) {
     let words = "made no progress for \(seconds) s, so the run was ended; it was in:"
     report(still, words, on: console)
   }
 
-  /// Says what all are in that haven't ended.
+  /// Reports the open calls of all unfinished recordings.
   func reportInterrupted(on console: Console) {
     report(sessions, "was interrupted; it was in:", on: console)
   }

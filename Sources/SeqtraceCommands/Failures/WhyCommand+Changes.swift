@@ -3,7 +3,7 @@ import SeqtraceEvents
 import SeqtraceTranscript
 
 extension WhyCommand {
-  /// Runs tests, and tells everything that each does differently.
+  /// Runs tests, and prints all differences of each since it last passed.
   func tellChanges(
     of names: [String], since green: GreenRuns, _ choice: PackageChoice, on console: Console
   ) throws {

@@ -56,7 +56,7 @@ struct WhyCommand: Action {
       valueName: "seconds"))
   var timeLimit: UInt32 = 0
 
-  /// The formats of the answer.
+  /// The formats of the output.
   enum Format: String, NamedValue {
     case text, markdown
   }
@@ -91,7 +91,7 @@ struct WhyCommand: Action {
       valueName: "tests"))
   var operands: [String] = []
 
-  /// The tests that are named.
+  /// The tests that the user has given; empty if the operands are a command.
   private var tests: [String] { isCommand ? [] : operands }
 
   var command: TestCommand { TestCommand(isCommand ? operands : []) }
@@ -121,7 +121,7 @@ struct WhyCommand: Action {
     var choice = PackageChoice()
     (choice.package, choice.scratchPath) = (package, scratchPath)
     choice.instrumentation = instrumentation
-    // What is passed and returned tells most of what changed.
+    // Arguments, results and errors show most differences.
     choice.instrumentation.values = true
     choice.instrumentation.waits = true
     let runs = GreenRuns(of: choice)
@@ -131,7 +131,7 @@ struct WhyCommand: Action {
       runner in
       var explanation = try explain(tests + failed, runner, runs, choice, console)
       if !failed.isEmpty, !explanation.hasFailures {
-        // What failed the last time is mended; another test may not be.
+        // The tests that failed last time pass now, but others may fail.
         console.complain([Complaint(.note, "what failed the last time passes; all tests are run")])
         explanation = try explain([], runner, runs, choice, console)
       }
@@ -140,7 +140,7 @@ struct WhyCommand: Action {
     }
   }
 
-  /// The format from the option, or from the file's ending.
+  /// The format from the options, or else from the output's extension.
   private func chosenFormat() throws(CommandError) -> DifferenceFormat {
     guard let output, output != "-" else { return format == .text ? .text : .markdown }
     guard let format = DifferenceFormat(endingOf: output), format != .json else {
@@ -185,7 +185,7 @@ struct WhyCommand: Action {
     let run = try runner.run(
       with: filters(for: names), timeLimit: timeLimit, hang: hang, log: log)
     let tests = try RecordedTest.stable(run.sessions)
-    // Of tests that the end of the run cut off, those hang that had made no progress.
+    // If the run was ended because of a hang, the unfinished tests without progress are those that hang.
     let stuck = try RecordedTest.stable(run.sessions.filter { run.stuck.contains($0.path) })
     let hanging = Set(stuck.map(\.name.title))
     let all = tests.compactMap { TestFailure($0, status: run.status) }
@@ -230,7 +230,7 @@ struct WhyCommand: Action {
       package: package)
   }
 
-  /// Records tests as they were at a commit.
+  /// Records tests at a commit, and keeps the passing recordings.
   private func recordBase(
     _ revision: String, of failures: [TestFailure], _ green: GreenRuns, _ choice: PackageChoice,
     _ console: Console
@@ -239,7 +239,7 @@ struct WhyCommand: Action {
     green.keep(base.tests, status: base.status)
   }
 
-  /// Runs tests as they were at a commit.
+  /// Runs tests at a commit.
   func record(
     at revision: String, _ filters: [String], _ choice: PackageChoice, log: String,
     on console: Console
@@ -264,7 +264,7 @@ struct WhyCommand: Action {
     names.map { "--filter=\(PackageRecordings.filter(for: $0))" }
   }
 
-  /// Of tests that the end of the process cut off, the one that ended it, if that is known.
+  /// The failures to report. Of the unfinished tests, only the one that crashed the process, if known.
   private static func relevant(
     _ failures: [TestFailure], _ status: Int32, _ crash: CrashMessage?
   ) -> [TestFailure] {
@@ -276,7 +276,7 @@ struct WhyCommand: Action {
     return (crashed.isEmpty ? cut : crashed) + others
   }
 
-  /// What the tests that failed do when they run again, by title. Nothing is known of those that would hang again.
+  /// The results of running failed tests again, by title; `nil` if they would hang again or are too many.
   private func secondRun(
     of failures: [TestFailure], _ runner: PackageRun.Runner, _ status: Int32, log: String
   ) throws -> [String: FailureReport.Again]? {
@@ -290,6 +290,6 @@ struct WhyCommand: Action {
     }
   }
 
-  /// The number of tests up to which they run again.
+  /// The largest number of failed tests that run again.
   private static let mostAgain = 50
 }

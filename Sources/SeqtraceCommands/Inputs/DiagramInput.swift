@@ -1,4 +1,4 @@
-/// A file to draw: a recorded trace, or a text with diagrams.
+/// A file to draw: a recorded trace or a text with diagrams.
 struct DiagramInput {
   /// The content of a file.
   enum Reading {
@@ -6,11 +6,10 @@ struct DiagramInput {
     case written([NamedSource<WrittenDiagram>])
   }
 
-  /// The file.
   let file: InputFile
-  /// The format, which is one of files; `nil` if the file's content or extension decides.
+  /// The format of the file; `nil` to recognise it by its content or extension.
   var format: InputFormat?
-  /// What is read of a recording.
+  /// The options for reading a recording.
   var choice = ReadingChoice()
 
   /// Reads the file, and reports warnings about texts.

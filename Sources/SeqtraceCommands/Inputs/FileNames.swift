@@ -1,11 +1,11 @@
-/// Unique file names made from headings.
+/// Makes unique file names from headings.
 struct FileNames {
   private var taken: Set<String> = []
   /// The last number used for each name, so that counting doesn't restart for many equal headings.
   private var lastNumbers: [String: Int] = [:]
   private static let longest = 60
 
-  /// A name of letters and digits in any script, joined by hyphens.
+  /// Returns a unique name of letters and digits in any script, joined by hyphens.
   mutating func name(for heading: String) -> String {
     let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber }
     let joined = words.joined(separator: "-").prefix(Self.longest)

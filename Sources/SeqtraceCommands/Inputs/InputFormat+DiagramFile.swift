@@ -1,7 +1,7 @@
 import SeqtraceNotation
 
 extension InputFormat {
-  /// A diagram file, as `--format json` writes it.
+  /// A diagram file, the output of `--format json`.
   static let diagramFile = InputFormat(
     name: "json", title: "diagram files", endings: ["json"],
     matchesStart: { JSONImporter.isDiagram($0) },

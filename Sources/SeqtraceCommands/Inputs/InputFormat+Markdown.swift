@@ -2,7 +2,7 @@ import SeqtraceDiagram
 import SeqtraceNotation
 
 extension InputFormat {
-  /// Markdown, or a similar markup, with sequence diagrams in fenced blocks.
+  /// Markdown, or a similar markup language, with sequence diagrams in fenced code blocks.
   static let markdown = InputFormat(
     name: "markdown", title: "Markdown", endings: ["md", "markdown", "adoc", "rst"],
     matchesContent: { !MarkdownBlocks($0).blocks.isEmpty },
@@ -10,7 +10,7 @@ extension InputFormat {
 }
 
 extension WrittenInput {
-  /// Reads the blocks of a Markdown file.
+  /// Reads the code blocks of a Markdown file.
   fileprivate func markdown() throws(CommandError) -> [NamedSource<WrittenDiagram>] {
     let found = MarkdownBlocks(source)
     if let note = found.skipped.complaint(in: file.name) { console.complain([note]) }
@@ -38,7 +38,7 @@ extension WrittenInput {
 }
 
 extension [MarkdownBlocks.Skipped] {
-  /// The largest number of blocks that are listed; further ones are counted.
+  /// The largest number of blocks that are listed; further ones are only counted.
   private static let mostListed = 12
 
   /// The note about blocks that aren't drawn; `nil` if there are none.

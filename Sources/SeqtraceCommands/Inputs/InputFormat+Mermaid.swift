@@ -9,7 +9,7 @@ extension InputFormat {
 }
 
 extension WrittenInput {
-  /// Reads the text of one diagram.
+  /// Reads a text with one diagram.
   fileprivate func mermaid() throws(CommandError) -> [NamedSource<WrittenDiagram>] {
     let (diagram, diagnostics) = NotationLanguage.mermaid.read(source)
     try check(diagnostics)

@@ -5,13 +5,13 @@ extension InputFormat {
   static let plantuml = InputFormat(
     name: "plantuml", title: "PlantUML", endings: ["puml", "plantuml"], isNotation: true,
     matchesStart: { PlantUMLParser.isPlantUML($0) },
-    // The blocks of a Markdown file may have frames, too.
+    // The code blocks of a Markdown file may contain frames too.
     matchesContent: { PlantUMLBlocks.hasFrame($0) && MarkdownBlocks($0).blocks.isEmpty },
     reader: .text { (input) throws(CommandError) in try input.plantUML() })
 }
 
 extension WrittenInput {
-  /// Reads a PlantUML file. If it has several diagrams, those of other kinds are skipped.
+  /// Reads a PlantUML file. Of several diagrams, those of other kinds are skipped.
   fileprivate func plantUML() throws(CommandError) -> [NamedSource<WrittenDiagram>] {
     var blocks = PlantUMLBlocks(source).blocks
     let isAlone = blocks.count == 1

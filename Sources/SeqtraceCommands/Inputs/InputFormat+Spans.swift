@@ -3,14 +3,14 @@ import SeqtraceInterchange
 import SeqtraceRecording
 
 extension InputFormat {
-  /// Traces of OpenTelemetry: a collector's files, and the answers of Tempo and Jaeger.
+  /// OpenTelemetry traces: a collector's files, and the responses of Tempo and Jaeger.
   static let otlp = spans("otlp", "OpenTelemetry", .otlp)
   /// Jaeger's own JSON.
   static let jaeger = spans("jaeger", "Jaeger", .jaeger)
   /// Zipkin's JSON.
   static let zipkin = spans("zipkin", "Zipkin", .zipkin)
 
-  /// One reader reads all, so the format only says what a file is called.
+  /// A format of spans. All have the same reader, so the format only matters for messages.
   private static func spans(
     _ name: String, _ system: String, _ signature: SpanSignature
   ) -> InputFormat {
@@ -19,7 +19,7 @@ extension InputFormat {
       reader: .recording(RecordedTrace.spans))
   }
 
-  /// Whether its files are those of a system of spans.
+  /// Whether the format is one of spans.
   var hasSpans: Bool { [.otlp, .jaeger, .zipkin].contains(self) }
 }
 
@@ -42,7 +42,7 @@ extension SpanReading.Result {
     }
   }
 
-  /// The warnings about the file.
+  /// The warnings about the file, as complaints.
   func complaints(in name: String) -> [Complaint] {
     var complaints = damages.map { $0.complaint(in: name, .warning) }
     if furtherDamageCount > 0 {
@@ -66,7 +66,7 @@ extension SpanReading.Result {
 }
 
 extension SpanTraceBuilder {
-  /// Creates a builder for what is read, without secrets.
+  /// Creates a builder with the reading options, which hides secrets in attributes.
   init(_ choice: ReadingChoice) {
     self.init(attributes: SpanAttributes(choice.attributes)) { key, value in
       ForeignValue.shown(value, named: key)
@@ -76,7 +76,7 @@ extension SpanTraceBuilder {
 }
 
 extension RecordedTrace {
-  /// Reads spans, and turns those of the chosen traces into a trace.
+  /// Reads spans, and converts those of the chosen traces to one trace.
   fileprivate static func spans(
     _ pieces: inout InputPieces, _ choice: ReadingChoice
   ) throws(CommandError) -> RecordedTrace {

@@ -10,7 +10,7 @@ extension InputFormat {
 }
 
 extension RecordedTrace {
-  /// Reads JSON Lines piece by piece. If partial, damaged lines are left out.
+  /// Reads JSON Lines piece by piece. If `choice.isPartial`, damaged lines are left out.
   fileprivate static func jsonLines(
     _ pieces: inout InputPieces, _ choice: ReadingChoice
   ) throws(CommandError) -> RecordedTrace {

@@ -1,7 +1,6 @@
 import SeqtraceTranscript
 
 extension InputFormat {
-  /// A transcript.
   static let transcript = InputFormat(
     name: "transcript", endings: [TranscriptWriter.fileEnding],
     matchesStart: { TranscriptReader.isTranscript($0) },
@@ -9,10 +8,10 @@ extension InputFormat {
 }
 
 extension RecordedTrace {
-  /// The largest number of damaged places that are left out; each takes another reading.
+  /// The largest number of damaged lines that are left out. Each one causes another parse.
   private static let mostDamages = 100
 
-  /// Reads a transcript. If partial, damaged lines are left out, together with the lines nested below them.
+  /// Reads a transcript. If `choice.isPartial`, damaged lines and the lines nested in them are left out.
   static func transcript(
     _ pieces: inout InputPieces, _ choice: ReadingChoice
   ) throws(CommandError) -> RecordedTrace {

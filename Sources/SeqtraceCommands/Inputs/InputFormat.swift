@@ -1,47 +1,46 @@
 import ArgumentParser
 import SeqtraceInterchange
 
-/// A format of inputs: one row of the table of inputs.
+/// A format of inputs. ``allCases`` lists all formats.
 struct InputFormat: Sendable {
   /// The name for `--input-format`.
   let name: String
-  /// What help and messages call such inputs; `nil` if they go by the name of another format.
+  /// The name of the inputs in help and messages; `nil` if another format's name covers them.
   var title: String?
-  /// The extensions of its files, the usual one first.
+  /// The file extensions, the usual one first.
   var endings: [String] = []
-  /// Whether the format is a notation, so that its files can be written by hand as designs.
+  /// Whether the format is a notation, in which designs can be written by hand.
   var isNotation = false
-  /// Whether the first bytes of a file show the format, whatever the file's name.
+  /// Whether the first bytes of a file identify the format, whatever the file's name.
   var matchesStart: @Sendable (_ start: [UInt8]) -> Bool = { _ in false }
-  /// Whether the whole content shows the format, if neither first bytes nor extension do.
+  /// Whether the whole content identifies the format, if neither first bytes nor extension do.
   var matchesContent: @Sendable (_ content: [UInt8]) -> Bool = { _ in false }
-  /// The reader of the format.
   let reader: Reader
 
-  /// A reader of a recorded trace or of written diagrams.
+  /// The reader of a format, by the kind of its result.
   enum Reader: Sendable {
     case recording(RecordingReader)
     case text(@Sendable (WrittenInput) throws(CommandError) -> [NamedSource<WrittenDiagram>])
-    /// The input is a folder; see ``SessionInput``.
+    /// A folder, which ``SessionInput`` reads.
     case folder
   }
 
-  /// Reads those parts of a trace that the user has chosen.
+  /// Reads a recording with the user's reading options.
   typealias RecordingReader =
     @Sendable (_ pieces: inout InputPieces, _ choice: ReadingChoice) throws(CommandError) ->
     RecordedTrace
 }
 
 extension InputFormat: CaseIterable {
-  /// The table. If the contents of several formats fit, the first one is taken.
+  /// All formats. If the contents of several formats match, the first applies.
   static let allCases = [
     trace, transcript, session, otlp, jaeger, zipkin, mermaid, plantuml, markdown, diagramFile,
   ]
 
-  /// The notations as text for help and messages: `Mermaid or PlantUML`.
+  /// The names of the notations for help and messages: `Mermaid or PlantUML`.
   static let notations = list { $0.isNotation }
 
-  /// Some of the table's titles as text.
+  /// The titles of some formats as text.
   static func list(where isListed: (InputFormat) -> Bool) -> String {
     allCases.filter(isListed).compactMap(\.title).alternatives
   }
@@ -56,19 +55,19 @@ extension InputFormat: CaseIterable {
 }
 
 extension InputFormat {
-  /// The number of bytes that are enough to recognise a format by its start.
+  /// The number of bytes that suffice to recognise a format by its start.
   private static let signatureLength = 1 << 16
 
-  /// The format of a file, by its first bytes, its name, or its content.
+  /// Recognises the format of a file by its first bytes, its name, or its content.
   ///
-  /// Reads the whole file only if neither first bytes nor name decide. A file without any sign of a format is
-  /// taken for a trace.
+  /// Reads the whole file only if neither first bytes nor name identify the format. A file in no known format
+  /// is taken for a trace.
   init(of pieces: inout InputPieces) throws(CommandError) {
     let start = try pieces.start(atLeast: Self.signatureLength)
     if case .foreign(let format)? = SpanSignature(start) {
       throw .foreignTrace(pieces.file.name, format)
     }
-    // A trace may have the extension of a diagram file.
+    // The first bytes take precedence, because a trace may have the extension of a diagram file.
     let told = Self.allCases.first { $0.matchesStart(start) } ?? Self(endingOf: pieces.file.path)
     if let told {
       self = told
@@ -80,7 +79,7 @@ extension InputFormat {
     }
   }
 
-  /// The format for a path's extension.
+  /// The format for a path's extension; `nil` if there is none.
   init?(endingOf path: String) {
     guard let ending = path.fileEnding?.lowercased(),
       let format = Self.allCases.first(where: { $0.endings.contains(ending) })
@@ -88,7 +87,7 @@ extension InputFormat {
     self = format
   }
 
-  /// Whether it holds a trace.
+  /// Whether the format contains a recorded trace.
   var isRecording: Bool {
     if case .recording = reader { true } else { false }
   }

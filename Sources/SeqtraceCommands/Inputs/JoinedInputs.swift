@@ -1,7 +1,7 @@
 import SeqtraceEvents
 import SeqtraceInterchange
 
-/// Recordings of programs and spans of their system, which are drawn as one.
+/// Recordings of programs and spans of their system, which are drawn as one diagram.
 struct JoinedInputs {
   private let inputs: [String]
   private let format: InputFormat?
@@ -9,15 +9,14 @@ struct JoinedInputs {
 
   private var recordings: [TraceJoin.Recording] = []
   private var spans: [SpanCollection] = []
-  /// The first file of spans.
+  /// The first input with spans, for messages.
   private var spanFile = ""
 
-  /// Prepares to read some inputs.
   init(_ inputs: [String], format: InputFormat?, _ choice: ReadingChoice) {
     (self.inputs, self.format, self.choice) = (inputs, format, choice)
   }
 
-  /// Reads the inputs, reports their warnings, and returns the trace of everything.
+  /// Reads the inputs, reports their warnings, and returns the joined trace.
   mutating func trace(on console: Console) throws(CommandError) -> Trace {
     for input in inputs { try read(input, on: console) }
     do throws(TraceJoin.Failure) {

@@ -1,11 +1,11 @@
-/// What is read of a recording.
+/// The options for reading a recording.
 struct ReadingChoice: Sendable {
   /// Whether damaged parts are left out.
   var isPartial = false
-  /// The beginnings of the ids of the traces that are drawn, of a file with several.
+  /// The prefixes of the trace IDs to read from files with several traces; empty for all.
   var traces: [String] = []
-  /// The keys of the attributes of spans that are drawn; `*` stands for all.
+  /// The keys of the span attributes to draw; `*` matches all.
   var attributes: [String] = []
-  /// Whether the messages of spans keep what the spans say besides what is drawn, for a page.
+  /// Whether the facts of spans that aren't drawn are kept, for an interactive page.
   var keepsFacts = false
 }

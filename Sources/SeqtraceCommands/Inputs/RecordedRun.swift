@@ -1,18 +1,18 @@
 import SeqtraceEvents
 
-/// A run whose recording is judged: checked against a design, or looked through for findings.
+/// A recorded run that is to be checked against a design or searched for findings.
 struct RecordedRun: Sendable {
-  /// The name of its file, its session or its test.
+  /// The name of the file, session or test.
   let name: String
   let trace: Trace
-  /// Whether the recording is known to have ended before the run, or to lack events.
+  /// Whether the recording is known to end before the run, or to lack events.
   let isCut: Bool
-  /// Whether it may leave out what happened, as a transcript with rules does.
+  /// Whether the recording may leave events out, as a transcript with rules does.
   var isFiltered = false
-  /// Whether replies have values if they were recorded; those of spans never have any.
+  /// Whether recorded replies have values. Those of spans never do.
   var hasResults = true
 
-  /// Reads the recordings of a file or a session folder, and reports warnings.
+  /// Reads the recordings of a file or session folder, and reports warnings.
   static func runs(
     at path: String, _ choice: ReadingChoice = ReadingChoice(), on console: Console
   ) throws(CommandError) -> [RecordedRun] {
@@ -48,7 +48,7 @@ struct RecordedRun: Sendable {
     ]
   }
 
-  /// Reads the recordings of a package's tests, in the order of their names. Those without events are left out.
+  /// Reads the recordings of a package's tests, ordered by name. Those without events are left out.
   static func tests(of run: PackageRun) throws(CommandError) -> [RecordedRun] {
     let tests = try run.sessions.concurrentMap { (_, session) throws(CommandError) in
       let reading = try DrawnTest.reading(session)

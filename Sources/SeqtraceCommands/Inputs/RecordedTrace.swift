@@ -1,18 +1,17 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// A trace from a file, with what the file says about it.
+/// A trace read from a file, with the file's other information.
 struct RecordedTrace: Sendable {
-  /// The part of the trace that could be read.
+  /// The readable part of the trace.
   var trace: Trace
   /// The rules in the file's header; `nil` if the format has none.
   var rules: [TranscriptRule]?
-  /// Whether the format holds only normalised traces.
+  /// Whether the format contains only normalised traces.
   var isNormalized = false
   /// Whether the file ends inside an event.
   var isCut = false
-  /// Whether replies have values if they were recorded; those of spans never have any.
+  /// Whether recorded replies have values. Those of spans never do.
   var hasResults = true
-  /// Warnings about the file.
   var warnings: [Complaint] = []
 }

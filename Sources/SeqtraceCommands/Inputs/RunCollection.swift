@@ -2,22 +2,22 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceInterchange
 
-/// The runs in inputs that are read one after the other: traces, files of spans, sessions, and partial aggregates.
+/// The runs of several inputs, which are read one after another: traces, files of spans, sessions and partial
+/// aggregates.
 struct RunCollection {
-  /// What the inputs have in common.
+  /// The aggregate of the runs so far.
   private(set) var aggregate = RunAggregate()
-  /// The format of the inputs; `nil` if each one's content decides.
+  /// The format of the inputs; `nil` to recognise it by each input's content.
   var format: InputFormat?
-  /// What is read of each input.
+  /// The options for reading the inputs.
   let choice: ReadingChoice
-  /// The console for warnings.
   let console: Console
-  /// The chosen traces that no input has had yet.
+  /// The chosen traces that haven't been found yet.
   private var missingTraces: [String]
-  /// The first file of spans.
+  /// The first input with spans, for messages.
   private var spanFile: String?
 
-  /// Creates a collection without runs.
+  /// Creates an empty collection.
   init(format: InputFormat?, _ choice: ReadingChoice, on console: Console) {
     self.format = format
     self.choice = choice
@@ -25,7 +25,7 @@ struct RunCollection {
     missingTraces = choice.traces
   }
 
-  /// Throws if a chosen trace was in none of the files of spans.
+  /// Throws if a chosen trace wasn't in any file of spans.
   func checkTraces() throws(CommandError) {
     guard let spanFile, let missing = missingTraces.first else { return }
     throw .noChosenTrace(spanFile, .unknownTrace(missing))
@@ -39,7 +39,7 @@ struct RunCollection {
     return builder
   }()
 
-  /// Reads an input and adds its runs. Each trace of a file of spans is a run.
+  /// Reads an input, and adds its runs. Each trace in a file of spans is a run.
   mutating func add(_ path: String) throws(CommandError) {
     let file = InputFile(path: path)
     console.show("reading \(file.name)")
@@ -50,7 +50,7 @@ struct RunCollection {
     var pieces = try file.pieces(isLimited: choice.traces.isEmpty)
     let start = try pieces.start(atLeast: RunAggregate.signature.utf8.count)
     if start.starts(with: RunAggregate.signature.utf8) { return try addPartial(&pieces) }
-    // An engine starts a process also for a partition without runs.
+    // A distributed engine may start a process with empty input for a partition without runs.
     if path == "-", start.allSatisfy({ $0 == UInt8(ascii: "\n") }) { return }
     let format = if let format { format } else { try InputFormat(of: &pieces) }
     if format.hasSpans { return try addSpans(&pieces) }
@@ -69,12 +69,12 @@ struct RunCollection {
     add(try SpanReading.Result.of(&pieces, choice), of: pieces.file)
   }
 
-  /// Adds the traces of a file of spans.
+  /// Adds the traces of a file of spans as runs.
   mutating func add(_ result: SpanReading.Result, of file: InputFile) {
     console.complain(result.complaints(in: file.name))
     spanFile = spanFile ?? file.name
     missingTraces.removeAll(where: result.collection.hasTrace)
-    // The reader keeps only the chosen traces.
+    // The reader has already dropped all other traces.
     let traces = Dictionary(grouping: result.collection.spans, by: \.trace)
     for (_, spans) in traces {
       add(SpanRecording.trace(of: spans) ?? SpanTraceBuilder(ReadingChoice()).build(spans))
@@ -87,7 +87,7 @@ struct RunCollection {
 }
 
 extension RunAggregate {
-  /// Reads the content of a file of parts.
+  /// Reads the content of a partial aggregate.
   init(reading content: [UInt8], of name: String) throws(CommandError) {
     do throws(ReadError) { self = try RunAggregate(reading: content) } catch {
       throw .malformedPartial(name, error)

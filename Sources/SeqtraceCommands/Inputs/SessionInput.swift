@@ -1,24 +1,25 @@
 import SeqtraceEvents
 
 extension InputFormat {
-  /// The folder of a session, as a recording program leaves it.
+  /// The session folder of a recording program.
   static let session = InputFormat(name: "session", title: "session folders", reader: .folder)
 }
 
-/// The recordings of programs under one name.
+/// The recorded sessions that a path refers to.
 struct SessionInput {
-  /// One session, with its name: `'An order', recorded by Shop (process 4711)`.
+  /// A session with its name, such as `'An order', recorded by Shop (process 4711)`.
   typealias Recording = NamedSource<Trace>
 
-  /// The sessions, each followed by those that its program created itself.
+  /// The sessions, each followed by the sessions that its program created itself.
   let sessions: [SessionOrigin]
 
-  /// Uses the sessions of the processes that recorded into a folder.
+  /// Uses the sessions of all processes that recorded into a folder.
   init(allIn folder: String) throws(CommandError) {
     sessions = try Self.withOwn(try SessionCatalog(folder).members())
   }
 
-  /// Uses the newest session of a name, with a remark, or all sessions of a folder; `nil` if there are none.
+  /// Uses the newest session with a name, and reports the choice, or all sessions in a folder; `nil` if there
+  /// are none.
   init?(named path: String, console: Console) throws(CommandError) {
     let catalog = SessionCatalog(path)
     let namesakes = try catalog.namesakes()
@@ -35,7 +36,7 @@ struct SessionInput {
 
   /// Reads the sessions, and reports damage.
   ///
-  /// - Returns: The sessions with events; all sessions if none has any.
+  /// - Returns: The sessions with events; all sessions if none has events.
   func recordings(console: Console) throws(CommandError) -> [Recording] {
     var all: [Recording] = []
     for session in sessions { all.append(try Self.read(session, console: console)) }

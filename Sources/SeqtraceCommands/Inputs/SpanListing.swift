@@ -2,20 +2,19 @@ import SeqtraceDiagram
 import SeqtraceInterchange
 import SeqtraceRecording
 
-/// The list of the traces in files of spans, one on each line.
+/// The list of the traces in files of spans, one per line.
 struct SpanListing {
   private let inputs: [String]
   private let format: InputFormat?
   private let isPartial: Bool
 
-  /// Lists the traces of some files.
   init(inputs: [String], format: InputFormat?, _ isPartial: Bool) {
     self.inputs = inputs
     self.format = format
     self.isPartial = isPartial
   }
 
-  /// Writes the list.
+  /// Reads the files, and writes the list.
   func write(on console: Console) throws {
     for input in inputs {
       let file = InputFile(path: input)

@@ -1,18 +1,16 @@
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// The text of one or several diagrams.
+/// The text of one or more diagrams, with the file that it comes from.
 struct WrittenInput {
-  /// The file.
   let file: InputFile
-  /// Its whole content.
+  /// The whole content of the file.
   let source: [UInt8]
   /// Whether unreadable parts are left out.
   var partial = false
-  /// The console for warnings.
   let console: Console
 
-  /// Reports warnings. Throws if there are errors, unless partial input is accepted.
+  /// Reports the diagnostics as warnings. Throws if there are errors, unless ``partial`` is true.
   func check(_ diagnostics: [NotationDiagnostic]) throws(CommandError) {
     let hasErrors = diagnostics.contains { $0.severity == .error }
     guard partial || !hasErrors else { throw .malformedNotation(file.name, diagnostics) }
@@ -21,9 +19,9 @@ struct WrittenInput {
 }
 
 extension NotationLanguage {
-  /// Reads the text of one diagram.
+  /// Reads a text with one diagram.
   ///
-  /// - Parameter line: The line of the file on which the text starts, from 1.
+  /// - Parameter line: The line of the file at which the text starts, from 1.
   func read(
     _ source: [UInt8], from line: Int = 1
   ) -> (WrittenDiagram, [NotationDiagnostic]) {
@@ -47,12 +45,12 @@ extension NotationLanguage {
 }
 
 extension [NotationDiagnostic] {
-  /// The largest number of complaints that are listed; further ones are counted.
+  /// The largest number of diagnostics that are listed; further ones are only counted.
   private static let mostComplaints = 50
 
-  /// The complaints for the user.
+  /// The diagnostics as complaints for the user.
   func complaints(in file: String) -> [Complaint] {
-    // If there are too many, only errors are listed.
+    // If there are too many, warnings are left out.
     let ordered = count > Self.mostComplaints ? filter { $0.severity == .error } : self
     let shown = ordered.prefix(Self.mostComplaints).map { diagnostic in
       let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SeqtraceComparison
 import SeqtraceFindings
 
-/// The options that choose what `seqtrace lint` looks for.
+/// The options that select the findings of `seqtrace lint`.
 struct LintChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -30,7 +30,7 @@ struct LintChoice: ParsableArguments {
     transform: Self.suppression)
   var suppress: [LintSuppression] = []
 
-  /// What the finder looks for.
+  /// The options as the finder takes them.
   var options: FindingOptions {
     var options = FindingOptions()
     for rules in enable { options.rules.formUnion(rules) }

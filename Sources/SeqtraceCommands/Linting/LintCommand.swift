@@ -3,17 +3,17 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceFindings
 
-/// `seqtrace lint`: what went wrong in recorded runs.
+/// `seqtrace lint`: reports suspicious behaviour in recorded runs.
 struct LintCommand: Action {
   /// The formats of the report.
   enum Format: String, NamedValue {
     /// Text for a terminal.
     case text
-    /// A comment for a pull request.
+    /// Markdown for a comment on a pull request.
     case markdown
-    /// For programs.
+    /// JSON for other programs.
     case json
-    /// For code scanning, as GitHub has it.
+    /// SARIF for code scanning, as on GitHub.
     case sarif
   }
 
@@ -164,7 +164,7 @@ struct LintCommand: Action {
 
   // MARK: - Pictures
 
-  /// Draws each finding into a file: the first into the one that is named, the others into numbered ones.
+  /// Draws each finding into a file: the first into the given file, the others into numbered files.
   private func draw(
     _ result: LintResult, in format: OutputFormat, on console: Console
   ) throws {
@@ -179,7 +179,7 @@ struct LintCommand: Action {
         index == 0 ? output : files.path(of: index + 1, count: result.findings.count)
       var diagram = finding.diagram(wording: wording)
       diagram.title = StyledText(finding.finding.rule.title(in: language))
-      // The sentence is in English, as all reports are.
+      // The sentence is in English, like all reports.
       if language == .en { diagram.remarks.insert(finding.finding.sentence.plain, at: 0) }
       try ReportOutput.write(try writer.content(of: diagram, style).bytes, to: path)
     }
@@ -192,7 +192,7 @@ struct LintCommand: Action {
 }
 
 extension FindingRule {
-  /// The names of the rules, for help texts.
+  /// The names of all rules, for the help text.
   fileprivate static var list: String {
     let on = allCases.filter(\.isOnByDefault).map(\.name).joined(separator: ", ")
     let off = allCases.filter { !$0.isOnByDefault }.map(\.name).joined(separator: ", ")

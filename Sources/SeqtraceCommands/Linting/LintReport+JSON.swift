@@ -5,7 +5,7 @@ import SeqtraceFindings
 import SeqtraceNotation
 
 extension LintReport {
-  /// The report for programs.
+  /// The report for other programs, in JSON.
   var json: [UInt8] {
     var bytes: [UInt8] = []
     JSONValue.object([
@@ -38,7 +38,7 @@ extension LintReport {
 }
 
 extension Finding.Cause {
-  /// Identifies the cause in reports, as long as its names and its file stay.
+  /// A hash that identifies the cause across reports, as long as its names and its file stay the same.
   var fingerprint: String {
     var hash = ContentHash()
     hash.add(text)

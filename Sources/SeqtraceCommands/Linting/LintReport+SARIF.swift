@@ -6,12 +6,12 @@ import SeqtraceNotation
 extension LintReport {
   /// The largest number of results that GitHub's code scanning shows.
   private static let mostResults = 5000
-  /// The largest number of places of a result that it shows.
+  /// The largest number of locations that GitHub's code scanning shows for a result.
   private static let mostPlaces = 100
 
   /// The report for code scanning, in SARIF 2.1.0.
   ///
-  /// GitHub shows a result only if it has a place. A result without one gets the manifest.
+  /// GitHub shows only results with a location, so those without one are located at the package's manifest.
   var sarif: [UInt8] {
     var bytes: [UInt8] = []
     let rules = FindingRule.allCases.filter { rule in

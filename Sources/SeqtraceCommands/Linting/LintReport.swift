@@ -4,20 +4,20 @@ import SeqtraceEvents
 import SeqtraceFindings
 import SeqtraceNotation
 
-/// What was found, in the form of a report.
+/// The result of linting, as a report.
 struct LintReport {
   let result: LintResult
-  /// What a recording is called: a recording, or a test.
+  /// The word for a recording: "recording" or "test".
   let noun: String
   let language: Language
-  /// The paths of source files, by what a recording says.
+  /// The paths of source files, by the names that recordings have for them.
   let paths: [String: String]
-  /// The width of the terminal in characters; `nil` for no limit.
+  /// The width of the terminal in characters; `nil` for unlimited.
   var columns: Int?
 
-  /// The largest number of findings that are shown with a diagram.
+  /// The largest number of findings with a diagram.
   private static let mostDiagrams = 50
-  /// The largest number of recordings that are named at a finding.
+  /// The largest number of recordings that are listed for a finding.
   private static let mostRuns = 3
 
   /// The indentation of a diagram in characters.
@@ -46,7 +46,7 @@ struct LintReport {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The report for a pull request.
+  /// The report for a pull request, in Markdown.
   var markdown: MarkdownText {
     var text: MarkdownText = ""
     for (index, found) in result.findings.enumerated() {
@@ -71,7 +71,7 @@ struct LintReport {
     return text + summary() + "\n"
   }
 
-  /// How often a cause was found, and where.
+  /// A line with the number of times that a cause was found, and its recordings.
   private func occurrences<Target: Markup>(of found: LintedFinding) -> [EscapedText<Target>] {
     guard found.finding.count > 1 || result.runCount > 1 else { return [] }
     let names = found.runs.prefix(Self.mostRuns).map { name -> EscapedText<Target> in "\(name)" }

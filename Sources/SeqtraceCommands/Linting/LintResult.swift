@@ -2,26 +2,26 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceFindings
 
-/// A finding with all that is shown of it.
+/// A finding with its diagram's events and its recordings.
 struct LintedFinding: Sendable {
-  /// The finding, as it was found first.
+  /// The finding in its first occurrence.
   private(set) var finding: Finding
-  /// The events that show it.
+  /// The events that show the finding.
   private(set) var excerpt: Trace
-  /// The recordings that have it, in their order.
+  /// The recordings that contain the finding, in order.
   private(set) var runs: [String]
 
   init(_ finding: Finding, excerpt: Trace, in run: String) {
     (self.finding, self.excerpt, runs) = (finding, excerpt, [run])
   }
 
-  /// Takes in a finding of the same cause in another recording.
+  /// Adds a finding with the same cause in another recording.
   mutating func merge(_ other: LintedFinding) {
     if finding.merge(other.finding) { excerpt = other.excerpt }
     runs += other.runs
   }
 
-  /// The smallest diagram that shows it.
+  /// The smallest diagram that shows the finding.
   func diagram(wording: DiagramWording) -> SequenceDiagram {
     var builder = DiagramBuilder()
     builder.wording = wording
@@ -29,12 +29,12 @@ struct LintedFinding: Sendable {
   }
 }
 
-/// What was found in several recordings, with findings of the same cause as one.
+/// The findings in several recordings. Findings with the same cause are merged.
 struct LintResult: Sendable {
-  /// In the order of the rules, and then of the recordings.
+  /// The findings, in the order of the rules and then of the recordings, after ``sort()``.
   private(set) var findings: [LintedFinding] = []
   private(set) var runCount = 0
-  /// The number of findings that were left out, by suppression.
+  /// The number of suppressed findings, by suppression.
   private(set) var suppressedCounts: [LintSuppression: Int] = [:]
 
   private let suppressions: [LintSuppression]
@@ -42,7 +42,7 @@ struct LintResult: Sendable {
 
   init(suppressions: [LintSuppression]) { self.suppressions = suppressions }
 
-  /// The findings of one recording.
+  /// Finds the findings in one recording.
   static func findings(in run: RecordedRun, by finder: FindingsFinder) -> [LintedFinding] {
     let findings = finder.findings(in: run.trace, isCut: run.isCut || run.isFiltered)
     if findings.isEmpty { return [] }
@@ -69,7 +69,7 @@ struct LintResult: Sendable {
     }
   }
 
-  /// Puts the findings in the order in which they are shown: by rule, then in the order in which they were found.
+  /// Sorts the findings by rule, and then by order of discovery.
   mutating func sort() {
     let ranks = Dictionary(
       uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
@@ -81,6 +81,6 @@ struct LintResult: Sendable {
     indices = [:]
   }
 
-  /// The suppressions that left nothing out.
+  /// The suppressions that suppressed nothing.
   var unused: [LintSuppression] { suppressions.filter { suppressedCounts[$0] == nil } }
 }

@@ -1,15 +1,14 @@
 import SeqtraceDiagram
 import SeqtraceFindings
 
-/// Findings that a project leaves out, with the reason.
+/// A project's decision to leave out some findings, with the reason.
 struct LintSuppression: Hashable {
-  /// The name of the rule.
   let rule: String
-  /// What the findings are about: a type, a notification, a call, or the file.
+  /// The pattern for the findings' subjects, such as types, notifications and calls, or for their file.
   let pattern: NamePattern
   let reason: String
 
-  /// Reads `rule: pattern: reason`; `nil` if a part is missing.
+  /// Parses `rule: pattern: reason`; `nil` if a part is missing.
   init?(_ text: String) {
     var rest = text[...]
     func part() -> String? {
@@ -23,15 +22,15 @@ struct LintSuppression: Hashable {
     (self.rule, self.pattern, self.reason) = (rule, NamePattern(pattern), String(reason))
   }
 
-  /// The suppression as an option's value.
+  /// The suppression as the value of an option.
   var text: String { Self.text(rule, pattern.description, reason) }
 
-  /// Writes an option's value; a pattern with a colon and a space can't be read back.
+  /// The parts as the value of an option. A pattern with a colon and a space can't be parsed again.
   static func text(_ rule: String, _ pattern: String, _ reason: String) -> String {
     "\(rule): \(pattern): \(reason)"
   }
 
-  /// Whether a finding is left out.
+  /// Whether the suppression covers a finding.
   func covers(_ finding: Finding) -> Bool {
     guard finding.rule.name == rule else { return false }
     return finding.subjects.contains { pattern.matches($0) }

@@ -1,15 +1,17 @@
 import SeqtraceEvents
 
-/// The paths of a package's source files, by the module and the name that a recording has.
+/// The paths of a package's source files, by the module and file name that recordings contain.
 ///
-/// Editors, terminals and hosts open a path from the package's folder, not `Shop/Order.swift`.
+/// Editors, terminals and hosts can open a path relative to the package's folder, but not `Shop/Order.swift`.
 struct SourcePaths {
-  /// The paths from the package's folder. Two files of one name in a module are ambiguous, so neither is known.
+  /// The paths, relative to the package's folder. Files with the same module and name are ambiguous and left
+  /// out.
   private(set) var paths: [String: String] = [:]
 
-  /// Looks for the sources of a package; without one, no path is known.
+  /// Searches for the sources of a package; if it is `nil`, no path is known.
   ///
-  /// What SwiftPM said of the package when it was recorded counts more than the names of folders.
+  /// SwiftPM's description of the package, from the last recording, takes precedence over the names of
+  /// folders.
   init(of package: String?) {
     guard let package else { return }
     let folder = ProjectFolder(path: package)
@@ -33,14 +35,14 @@ struct SourcePaths {
     }
   }
 
-  /// Adds the paths of files that are still there.
+  /// Adds the paths of files that still exist.
   private mutating func add(_ described: [String: String], in folder: ProjectFolder) {
     for (fileID, path) in described where InputFile(path: folder.file(path)).isRegular {
       paths[fileID] = path
     }
   }
 
-  /// The paths in the package that a command works with, or that the working directory is in.
+  /// The paths in a given package, or else in the working directory's package.
   static func found(for package: String?) -> [String: String] {
     SourcePaths(of: package ?? ProjectFolder.current?.path).paths
   }

@@ -1,5 +1,5 @@
 extension [String] {
-  /// The texts as a list of which one is chosen: `svg, png or pdf`.
+  /// The texts as a list of alternatives: `svg, png or pdf`.
   var alternatives: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last

@@ -4,7 +4,7 @@ import SeqtraceLayout
 import SeqtraceScenarios
 
 extension CommandError {
-  /// The complaints for the user; a file may have several.
+  /// The complaints for the user. Errors in a file may have several.
   var complaints: [Complaint] {
     if case .malformedTrace(let file, let error) = self {
       return error.diagnostics.map { Complaint($0, in: file) }

@@ -7,23 +7,23 @@ import SeqtraceNotation
 import SeqtraceReading
 import SeqtraceTranscript
 
-/// The reason why a command failed, as facts; ``complaints`` words them.
+/// The reason why a command failed, as facts. ``complaints`` has the words.
 enum CommandError: Error, Hashable {
   // Wrong usage.
 
   /// An argument isn't UTF-8.
   case malformedArgument(String)
-  /// The named command doesn't exist, also after `help`.
+  /// The command doesn't exist, also after `help`.
   case unknownCommand(String, commands: [String])
-  /// No demo scenario has the name; `isFile` says whether a file has it.
+  /// There is no demo scenario with this name. `isFile` tells whether there is a file.
   case unknownScenario(String, isFile: Bool)
-  /// No theme has the name.
+  /// There is no theme with this name.
   case unknownTheme(String)
-  /// An option doesn't accept the given value.
+  /// The value isn't valid for the option.
   case unusableValue(UnusableValue)
   /// A format can't be written as requested.
   case format(FormatError)
-  /// A detail can't be drawn.
+  /// A detail of the drawing isn't available.
   case detail(DetailError)
   /// A part of the diagram can't be drawn.
   case part(PartError)
@@ -38,25 +38,26 @@ enum CommandError: Error, Hashable {
   /// A package can't be recorded.
   case package(PackageError)
 
-  /// A rule for what to leave out of a comparison is invalid.
+  /// A comparison's rule is invalid.
   case unusableRule(TraceRules.Failure)
-  /// A rule in the header of a file can't be used.
+  /// A rule in a file's header is invalid.
   case malformedRule(String, TraceRules.Failure)
-  /// A diagram was given, and an option of a comparison applies only to recorded traces.
+  /// An option applies only to recorded traces, but a diagram was given.
   case onlyForTraces(String)
-  /// No candidate has the name or matches the pattern.
+  /// No candidate matches the given name or pattern.
   case nothingWaits(String)
-  /// Golden files aren't accepted in continuous integration.
+  /// Golden files can't be accepted in continuous integration.
   case acceptedByService
-  /// Tests failed, with the exit status; says whether what they recorded was compared.
+  /// Tests failed with this exit status. The second value is the purpose of the run.
   case failedTests(Int32, PackageRun.Use)
-  /// Golden files were recorded with other options: the first of them, its options and those given now.
+  /// Golden files were recorded with other options. The values are the first file, its options, the given
+  /// options and the number of files.
   case goldensOfOtherOptions(String, String, given: String, count: Int)
-  /// A package whose tests are to be recorded can't be recorded.
+  /// A package whose tests are needed can't be recorded.
   case packageNotTested(PackageError)
   /// The tests recorded nothing.
   case noRecordedTest
-  /// Git doesn't know a revision, and says why.
+  /// Git can't find a revision, for the given reason.
   case unknownRevision(String, String)
 
   // Failures.
@@ -65,71 +66,71 @@ enum CommandError: Error, Hashable {
   case malformedTheme(ThemeDiagnostic, place: String)
   /// The system refused to read a theme file.
   case unreadableTheme(String, SystemError)
-  /// The system refused to read a file; `isScenario` says whether a demo scenario has its name.
+  /// The system refused to read a file. `isScenario` tells whether a demo scenario has the file's name.
   case unreadableInput(String, SystemError, isScenario: Bool)
   /// A file is larger than the limit.
   case inputTooLarge(String, limit: Int)
-  /// The name of a file to read isn't UTF-8.
+  /// The name of an input file isn't UTF-8.
   case malformedName(String)
-  /// The file in place of a golden file is a link, a pipe or the like.
+  /// A golden file isn't a regular file but, for example, a link or a pipe.
   case irregularGolden(String)
-  /// The file in place of a candidate or a trace is a folder, a pipe or the like.
+  /// A candidate or trace isn't a regular file but, for example, a folder or a pipe.
   case irregularInput(String)
   /// A folder of golden files is a link, which isn't followed.
   case linkedGoldens(String)
   /// A folder of traces is a link, which isn't followed.
   case linkedTraces(String)
-  /// The two folders to compare hold no traces.
+  /// Neither of the two folders contains traces.
   case noTraces(String, String)
-  /// A file isn't a trace, or is a damaged one.
+  /// A file is a damaged trace, or no trace at all.
   case malformedTrace(String, TraceReadError)
-  /// A file is a damaged transcript.
+  /// A transcript is damaged.
   case malformedTranscript(String, TranscriptReadError)
-  /// A file of spans can't be read.
+  /// A file of spans is invalid.
   case malformedSpans(String, SpanReadError)
-  /// A file has a format of another tool that isn't read.
+  /// A file has another tool's format, which isn't supported.
   case foreignTrace(String, SpanSignature.Foreign)
-  /// It isn't known which trace of a file of spans is meant.
+  /// The user's choice doesn't identify one trace in a file of spans.
   case noChosenTrace(String, SpanCollection.SelectionError)
-  /// Inputs can't be drawn as one diagram.
+  /// The inputs can't be joined into one diagram.
   case notJoined(TraceJoin.Failure, _ inputs: [String])
-  /// Traces are listed, but the file has no spans.
+  /// Traces were to be listed, but the file isn't one of spans.
   case nothingToList(String)
-  /// A diagram file can't be read.
+  /// A diagram file is invalid.
   case malformedDiagram(JSONImporter.Failure, place: String)
   /// The text of a diagram has errors.
   case malformedNotation(String, [NotationDiagnostic])
-  /// A Markdown file has no sequence diagram; `others` says how many other diagrams it has.
+  /// A file contains no sequence diagram. `others` is the number of its other diagrams.
   case noDiagram(String, others: Int)
-  /// A Markdown file has no diagram that can be formatted.
+  /// A Markdown file was to be formatted, which isn't supported.
   case unformattedMarkdown(String)
-  /// A file to compare has several sequence diagrams instead of one.
+  /// A file to compare contains several sequence diagrams instead of one.
   case severalDiagrams(String, count: Int)
-  /// A design has something that can't be checked.
+  /// A design contains something that can't be checked.
   case uncheckableDesign(SpecificationError)
-  /// A picture of a check was asked for, but there are none or several.
+  /// A picture of a check was requested, but there are several checks or none.
   case severalChecks(Int)
-  /// A file given as a run holds a written diagram.
+  /// A file given as a run contains a written diagram.
   case runIsDiagram(String)
-  /// Runs are aggregated, but the file is a diagram.
+  /// A file to aggregate contains a written diagram.
   case runIsWritten(String)
-  /// A partial aggregate can't be read.
+  /// A partial aggregate is invalid.
   case malformedPartial(String, RunAggregate.ReadError)
-  /// The aggregated files have no run.
+  /// The files to aggregate contain no runs.
   case noRuns
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
-  /// A file was changed after it was read, so it isn't replaced.
+  /// A file changed after it was read, so it isn't replaced.
   case changedMeanwhile(String)
-  /// A diagram as text would be too large.
+  /// A diagram as text would have this size, which is too large.
   case textTooLarge(width: Int, height: Int)
-  /// A folder holds no session. `drawable` is the extension of files in it that can be drawn.
+  /// A folder contains no session. `drawable` is the extension of files in it that can be drawn.
   case noSession(String, drawable: String?)
   /// A session folder can't be read.
   case unreadableSession(SessionFolderError)
   /// A program could not be started.
   case programNotRun(String, SystemError)
-  /// A program took too long, and was ended.
+  /// A program exceeded its time limit, and was ended.
   case timeLimit(String, seconds: UInt32)
   /// The folder for temporary files can't be used.
   case noTemporaryFolder(String, SystemError)
@@ -137,14 +138,14 @@ enum CommandError: Error, Hashable {
   case openTemporaryFolder(String)
   /// A PNG or PDF can't be drawn.
   case noPicture(OutputFormat, GraphvizError)
-  /// Graphviz can't place a communication diagram.
+  /// Graphviz can't lay out a communication diagram.
   case noCommunicationDiagram(GraphvizError)
-  /// The process may not open as many files at once as it needs.
+  /// The process can't open as many files as it needs.
   case tooFewFiles(limit: Int)
 }
 
 extension CommandError {
-  /// The program's exit status.
+  /// The exit status of the command.
   var exitCode: Int32 {
     switch self {
     case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .unusableValue,
@@ -171,14 +172,15 @@ extension CommandError {
       2
     case .package(let error): error.exitCode
     case .packageNotTested(let error): error.exitCode == 125 ? 2 : error.exitCode
-    // As in env and shells: 127 if the program doesn't exist, 126 if it can't be run.
+    // As in `env` and shells, 127 means that the program doesn't exist, and 126 that it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126
     }
   }
 }
 
 extension CommandError {
-  /// The name of the option whose value is wrong, without dashes; `nil` if none is, or if another message has a place.
+  /// The option with an invalid value, without dashes, so that the project file can be named as its source;
+  /// `nil` for other errors.
   var option: String? {
     switch self {
     case .unknownTheme: "theme"

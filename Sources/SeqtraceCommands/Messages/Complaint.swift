@@ -10,19 +10,16 @@ import SeqtraceTranscript
 /// hint: A partial reading (--partial) skips what is damaged.
 /// ```
 struct Complaint: Hashable {
-  /// The severity of a complaint.
   enum Severity: String { case error, warning, note }
 
-  /// The file, with line and column where known; `nil` if the complaint is about no file.
+  /// The file, with line and column if known; `nil` if the message isn't about a file.
   var place: String?
-  /// The severity.
   var severity: Severity
-  /// The problem, and what was expected.
+  /// The problem, and what was expected instead.
   var message: String
-  /// Advice on fixing the problem; `nil` if there is none.
+  /// Advice on how to fix the problem; `nil` if there is none.
   var hint: String?
 
-  /// Creates a complaint.
   init(_ severity: Severity, at place: String? = nil, _ message: String, hint: String? = nil) {
     self.place = place
     self.severity = severity
@@ -47,7 +44,7 @@ struct Complaint: Hashable {
       message ?? diagnostic.message, hint: diagnostic.hint)
   }
 
-  /// The lines, without the last line break.
+  /// The lines of the message, without a line break at the end.
   var text: TerminalText {
     let place: TerminalText = place.map { "\($0.isEmpty ? "''" : $0): " } ?? ""
     let hint: TerminalText = hint.map { "\nhint: \($0)" } ?? ""

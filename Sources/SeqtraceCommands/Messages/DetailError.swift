@@ -4,27 +4,27 @@ import SeqtraceGraphviz
 
 /// The reason why a detail of a picture can't be drawn, as facts.
 enum DetailError: Error, Hashable {
-  /// The scale is out of range.
+  /// A scale is out of range.
   case unusableScale(Double)
-  /// A source link can't be made.
+  /// A template for source links is invalid.
   case unusableTemplate(SourceLinkTemplate.Failure)
-  /// No paper has the name, or the size is invalid.
+  /// There is no paper with this name, or its size is invalid.
   case unknownPaper(String)
-  /// Explanations of a design's steps were requested together with other numbers than those of the steps.
+  /// Explanations of a design's steps were requested, but the numbers aren't those of the steps.
   case captionsWithoutSteps
-  /// A design was requested together with other numbers than those of its steps.
+  /// A design was given, but the numbers aren't those of its steps.
   case designWithoutNumbers
-  /// The file that was given as a design is a recorded trace.
+  /// A file given as a design is a recorded trace.
   case designIsTrace(String)
-  /// The file that was given as a design has several diagrams.
+  /// A file given as a design contains several diagrams.
   case severalDesigns(String, Int)
-  /// The file that was given as a design has no messages.
+  /// A file given as a design contains no messages.
   case designWithoutSteps(String)
-  /// An option needs times, and the trace has none.
+  /// An option needs times, but the trace has none.
   case noTimes(DrawingOption)
-  /// An option needs information that only a recording has.
+  /// An option needs details that only recordings have.
   case notRecorded(DrawingOption)
-  /// Source links were requested, but the trace has no source locations, or no lines.
+  /// Source links were requested, but the trace has no source files, or no lines.
   case noSource(isLineMissing: Bool)
 }
 

@@ -3,7 +3,7 @@ import SeqtraceDocumentation
 import SeqtraceScenarios
 
 extension DocumentationError {
-  /// The largest number of names that are listed.
+  /// The largest number of names that a message lists.
   private static let mostNames = 12
 
   /// The complaint for the user.

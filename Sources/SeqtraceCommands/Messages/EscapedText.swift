@@ -1,12 +1,13 @@
 import SeqtraceDiagram
 
-// The texts of all outputs; the reports of checks in tests are such texts, too.
+// The texts of all outputs. They are visible to other modules because the tests' check reports consist of
+// them.
 package typealias EscapedText = SeqtraceDiagram.EscapedText
 package typealias Markup = SeqtraceDiagram.Markup
 package typealias Terminal = SeqtraceDiagram.Terminal
 package typealias TerminalText = SeqtraceDiagram.TerminalText
 
-/// A page in HTML.
+/// The escaping for texts in HTML.
 enum HTML: Markup {
   static func escaped(_ text: String) -> String {
     text.visible.replacingScalars("&", with: "&amp;").replacingScalars("<", with: "&lt;")

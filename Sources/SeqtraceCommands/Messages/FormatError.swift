@@ -2,19 +2,19 @@ import SeqtraceComparison
 
 /// The reason why a diagram can't be written in a format, as facts.
 enum FormatError: Error, Hashable {
-  /// An option has no effect in a format.
+  /// An option has no effect in the format.
   case unsuitableOption(DrawingOption, OutputFormat)
-  /// A format can't show the requested kind of diagram.
+  /// The format can't show this kind of diagram.
   case unsuitableDiagram(DiagramKind, OutputFormat)
-  /// An option applies to an element that the kind of diagram doesn't have.
+  /// An option applies to elements that this kind of diagram doesn't have.
   case notInDiagram(DrawingOption, DiagramKind)
-  /// A format needs a recording, and the input is a diagram in a text notation.
+  /// The format needs a recording, but the input is a diagram in a text notation.
   case needsEvents(OutputFormat)
-  /// A partial aggregate has no picture, to which an option applies.
+  /// An option applies to pictures, but a partial aggregate is written.
   case unsuitableForPart(String)
-  /// A binary picture would be written to a terminal.
+  /// A binary format would be written to a terminal.
   case binaryOnTerminal(OutputFormat)
-  /// The output file's extension selects no format, and none was given.
+  /// The format isn't given, and the output file's extension doesn't determine it.
   case unknownEnding(String)
 }
 

@@ -1,7 +1,7 @@
 import SeqtraceGraphviz
 
 extension GraphvizError {
-  /// The description of the problem with drawing `name`, such as `PNG` or `a communication diagram`.
+  /// The message that `name`, such as `PNG` or `a communication diagram`, can't be drawn.
   func message(for name: String) -> String {
     switch self {
     case .unavailable(.notBuilt):

@@ -37,7 +37,7 @@ extension JSONImporter.Failure {
 }
 
 extension TraceDiagnostic.Syntax {
-  /// The problem in a JSON document, and what was expected.
+  /// The problem in a JSON document, and what was expected instead.
   var message: String {
     guard self != .unexpectedEnd else { return "the file ends too early" }
     let diagnostic = TraceDiagnostic(

@@ -1,18 +1,19 @@
 /// The reason why a diagram can't be divided into pages or files, as facts.
 enum PageError: Error, Hashable {
-  /// Pages were requested for a diagram that is divided into sheets of paper.
+  /// Pages were requested, but the diagram is divided into sheets of paper.
   case onPaper(DrawingOption)
-  /// Each page needs a file, and there is no file to name them after.
+  /// Each page needs a file, but no output file was given.
   case withoutFile(DrawingOption, OutputFormat)
-  /// The diagram would take too many pages, as requested by an option or by the diagram's text.
+  /// The diagram would have too many pages. `areWritten` tells whether the pages are those of the diagram's
+  /// text.
   case tooMany(Int, areWritten: Bool)
-  /// Several sessions were recorded, and each needs a file of its own.
+  /// Several sessions were recorded, and each needs its own file.
   case severalRecordings(Int, OutputFormat)
-  /// Several inputs, which aren't all recordings, were given without a folder for their pictures.
+  /// Several inputs, not all of them recordings, were given without an output folder.
   case severalInputs(Int)
-  /// Two pictures of one input would be drawn into one file.
+  /// Two pictures of the same input would be drawn into the same file.
   case sameName(String)
-  /// Two inputs would be drawn into one file.
+  /// Two inputs would be drawn into the same file.
   case sameFile(String, String, String)
 }
 
@@ -60,6 +61,6 @@ extension PageError {
 }
 
 extension OutputFormat {
-  /// The usual ending of its files.
+  /// The format's usual file extension.
   fileprivate var ending: String { endings.first ?? "txt" }
 }

@@ -3,28 +3,28 @@ import SeqtraceDiagram
 
 /// The reason why the requested part of a diagram can't be drawn, as facts.
 enum PartError: Error, Hashable {
-  /// An option matches no lifeline of the diagram.
+  /// An option's pattern matches no lifeline of the diagram.
   case unknownLifeline(DrawingOption, _ pattern: String, lifelines: [String])
-  /// An option matches no message of the diagram.
+  /// An option's pattern matches no message of the diagram.
   case unknownMessage(DrawingOption, Landmark, names: [String])
-  /// All messages that match the last one come before the first one.
+  /// All messages that match `to` come before the first that matches `from`.
   case reversedSlice(from: Landmark, to: Landmark)
-  /// An option takes two messages, and none that matches the second one comes after the first one.
+  /// In an option with two messages, no match of the second comes after a match of the first.
   case reversedRange(DrawingOption, from: Landmark, to: Landmark)
-  /// The time between two messages was requested, and one of them has no time.
+  /// The time between two messages was requested, but one of them has no time.
   case untimedMessage(Landmark)
   /// The options hide every lifeline.
   case nothingLeft
-  /// Only errors are to be shown, and no call throws one.
+  /// Only errors were requested, but no call throws one.
   case noErrors
-  /// The calls that match differ in too many ways.
+  /// The matching calls have too many different diagrams.
   case tooManyRoots(Landmark, Int, most: Int)
 }
 
 extension PartError {
-  /// The largest number of names that are listed; further ones are counted.
+  /// The largest number of names that a message lists; further ones are only counted.
   private static let mostNames = 24
-  /// The largest number of names that are searched for the nearest.
+  /// The largest number of names that are searched for the most similar.
   private static let mostCandidates = 1000
 
   /// The complaint for the user.

@@ -2,7 +2,7 @@ import SeqtraceComparison
 import SeqtraceLayout
 
 extension ProjectFileError {
-  /// The largest number of characters of the file's that a message repeats.
+  /// The largest number of characters that a message quotes from the file.
   private static let mostCharacters = 80
 
   /// The complaint for the user.
@@ -82,7 +82,7 @@ extension ProjectFileError {
 }
 
 extension ProjectFolder.Refusal {
-  /// What is wrong with a path, after "the path".
+  /// The problem with a path, as words that follow "the path".
   var wording: String {
     switch self {
     case .empty: "names nothing in the package; expected a folder or file of it"

@@ -29,7 +29,7 @@ extension SpanReadError {
 }
 
 extension SpanCollection.SelectionError {
-  /// The largest number of traces that are named.
+  /// The largest number of traces that a message lists.
   private static let mostNamed = 5
 
   /// The complaint for the user.

@@ -1,8 +1,8 @@
-/// A place in a text: the line and the byte in the line, both from 1, separated by a colon.
+/// A position in a text as `line:byte`, both from 1.
 struct TextPlace: CustomStringConvertible {
   let description: String
 
-  /// The place of the byte at an offset.
+  /// Creates the position of the byte at an offset.
   init(_ offset: Int, in document: [UInt8]) {
     let before = document.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

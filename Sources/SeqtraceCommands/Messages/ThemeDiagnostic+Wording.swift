@@ -57,8 +57,7 @@ extension ThemeDiagnostic {
     }
   }
 
-  /// The number with one decimal. It is rounded down, so that an insufficient contrast never looks
-  /// sufficient.
+  /// A number with one decimal, rounded down so that an insufficient contrast never looks sufficient.
   private static func rounded(_ number: Double) -> String {
     let tenths = Int(number * 10)
     return "\(tenths / 10).\(tenths % 10)"

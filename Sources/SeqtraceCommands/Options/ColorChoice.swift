@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// When text on standard output is coloured.
+/// The user's choice of when text on standard output is coloured.
 enum ColorChoice: String, NamedValue {
-  /// On a terminal, unless the environment has `NO_COLOR`.
+  /// Coloured on a terminal, unless `NO_COLOR` is set.
   case auto
   case always, never
 }
@@ -12,7 +12,7 @@ struct ColorOption: ParsableArguments {
   @Option(help: "When text is coloured; auto is on a terminal, unless NO_COLOR is set.")
   var color = ColorChoice.auto
 
-  /// Returns whether text on a console's standard output is coloured.
+  /// Whether text on a console's standard output is coloured.
   func isColored(on console: Console) -> Bool {
     switch color {
     case .auto: console.isColored

@@ -4,7 +4,7 @@ import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceRendering
 
-/// The options that all drawing commands share, besides those for notation and parts.
+/// The options that all drawing commands share, except those for notation and parts.
 struct DrawingOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -74,19 +74,19 @@ struct DrawingOptions: ParsableArguments {
   }
 }
 
-/// What the options of a drawing command ask for.
+/// The options of a drawing command.
 ///
-/// A command has the three groups beside each other: in a debug build, the parser takes four times as long for
-/// each level of groups within groups.
+/// A command contains the three groups side by side instead of nested: in a debug build, each level of
+/// nesting makes the parser take four times as long.
 struct Drawing {
   let options: DrawingOptions
   let notation: NotationOptions
   let part: ViewOptions
 
-  /// Whether several inputs are drawn into one file, because no folder is named.
+  /// Whether several inputs are drawn into one file, because no folder is given.
   var joinsInputs: Bool { OutputFolder(options.output) == nil }
 
-  /// The outputs that the options request for several inputs, checked before anything is run or read.
+  /// The outputs for several inputs. They are checked before anything is run or read.
   func outputs(
     for inputs: [String], on console: Console
   ) throws(CommandError) -> [DrawingOutput] {
@@ -111,7 +111,7 @@ struct Drawing {
     return outputs
   }
 
-  /// Shows the first drawn file, if the options request that.
+  /// Opens the first drawn file if the options request it.
   func show(_ files: WrittenFiles, on console: Console) {
     guard options.open, let path = files.paths.first else { return }
     if options.output == nil {
@@ -128,7 +128,7 @@ struct Drawing {
     return OutputFile(path: try SessionFolder.makeTemporaryFolder() + "/diagram." + ending)
   }
 
-  /// The output that the options request, checked before anything is run or read.
+  /// The output for one input. It is checked before anything is run or read.
   func output(on console: Console) throws(CommandError) -> DrawingOutput {
     let file = try outputFile()
     var renderer = try pipeline(of: try chosenFormat(for: file), on: console)
@@ -140,13 +140,13 @@ struct Drawing {
     return DrawingOutput(renderer: renderer, file: file, console: console)
   }
 
-  /// The drawings that the options request if each test is drawn into its own file.
+  /// The drawings of tests, each into its own file.
   func testDrawings(on console: Console) throws(CommandError) -> TestDrawings {
     guard let output = options.output, output != "-", !output.isEmpty else {
       throw .package(.noFolderForTests)
     }
     let file = OutputFile(path: output)
-    // A name such as diagrams.svg is meant as a file.
+    // A name such as `diagrams.svg` is meant as a file, not as a folder.
     let isNew = !file.exists && OutputFormat(endingOf: output) == nil
     guard file.isFolder || isNew else { throw .package(.notAFolder(output)) }
     let option = part.roots.isEmpty ? part.paging?.option : .roots
@@ -158,7 +158,7 @@ struct Drawing {
       folder: output.endsWithSlash ? output : output + "/", console: console)
   }
 
-  /// The pipeline that the options request, for one picture in a format.
+  /// The pipeline for one picture in a format.
   func pipeline(
     of format: OutputFormat, on console: Console
   ) throws(CommandError) -> DiagramPipeline {
@@ -175,7 +175,7 @@ struct Drawing {
     renderer.keepsTimes = options.times
     renderer.view = part.view()
     renderer.roots = part.roots.map { Landmark($0) }
-    // Not every root, and not every drawing of a project, has all lifelines.
+    // Some roots, and some drawings of a project, may lack a lifeline.
     let naming = [.only, .hide] + ViewOptions.steps.filter { $0.kind == .texts }.map { $0.option }
     if !renderer.roots.isEmpty || !chosen.isDisjoint(with: naming) {
       renderer.view.allowsUnknownLifelines = true
@@ -183,7 +183,7 @@ struct Drawing {
     return renderer
   }
 
-  /// The given options that some outputs don't support.
+  /// The given options that some formats don't support.
   private var given: [DrawingOption] {
     let own: [(DrawingOption, Bool)] = [
       (.scale, options.scale != nil), (.paper, options.paper != nil), (.times, options.times),
@@ -192,7 +192,7 @@ struct Drawing {
       + (part.paging.map { [$0.option] } ?? [])
   }
 
-  /// The options that only pictures have and that the command line gives, as they are written.
+  /// The options on the command line, as written, that apply only to pictures.
   func givenForPictures(on console: Console) -> [String] {
     let others: [(String, Bool)] = [
       ("format", options.format != nil), ("open", options.open), ("captions", options.captions),
@@ -220,7 +220,7 @@ struct Drawing {
     guard !options.captions || renderer.numbering == .design else {
       throw .detail(.captionsWithoutSteps)
     }
-    // Numbers and captions come from a design. If either was requested explicitly, a missing design is reported.
+    // Numbers and captions come from a design. If the user requests either, a missing design is reported.
     let isNumbered = notation.number != nil && renderer.numbering == .design
     renderer.needsDesign =
       options.captions ? .captions : isNumbered ? .number : notation.strict ? .strict : nil
@@ -237,7 +237,7 @@ struct Drawing {
     let isDocument =
       if case .diagram(_ as any DocumentWriter) = renderer.format.writer { true } else { false }
     if !isDocument { renderer.pageFiles = file.flatMap(PageFiles.init) }
-    // Without a file, pages of text go to standard output one after the other.
+    // Without a file, pages of text go to standard output one after another.
     let hasRoom =
       isDocument || renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil)
     guard let (option, size) = part.paging else {
@@ -254,7 +254,7 @@ struct Drawing {
     if let format = options.format { return format }
     guard let file else { return .text }
     if let format = OutputFormat(endingOf: file.path) { return format }
-    // Devices and pipes have no extension.
+    // Devices and pipes have no extension to determine the format.
     guard file.isSpecial else { throw .format(.unknownEnding(file.path)) }
     return .text
   }
@@ -267,7 +267,7 @@ struct Drawing {
 }
 
 extension PictureStyle {
-  /// Reads the options that all pictures have, and reports warnings about the theme.
+  /// Creates a style from the options that all pictures have, and reports warnings about the theme.
   init(
     theme: String, appearance: SVGRenderer.Appearance, scale: Double?, on console: Console
   ) throws(CommandError) {

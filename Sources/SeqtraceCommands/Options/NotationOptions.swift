@@ -3,11 +3,11 @@ import SeqtraceDiagram
 
 /// The options for what a diagram shows in addition to its messages.
 struct NotationOptions: ParsableArguments {
-  /// The styles of numbering messages.
+  /// The kinds of numbers for messages.
   enum NumberStyle: String, NamedValue {
     /// Consecutive numbers.
     case plain
-    /// Nested numbers that follow the calls: 1, 1.1, 1.1.1.
+    /// Hierarchical numbers that follow the nesting of calls: 1, 1.1, 1.1.1.
     case nested
     /// The numbers of the design's steps.
     case design
@@ -109,7 +109,7 @@ struct NotationOptions: ParsableArguments {
     }
   }
 
-  /// The numbering that the options request. A first number or a step implies a count.
+  /// The requested numbering. A first number or a step implies plain numbers.
   var numbering: Numbering {
     let count = Numbering.Count(first: numberFrom ?? 1, step: numberStep ?? 1)
     return switch number {
@@ -121,7 +121,7 @@ struct NotationOptions: ParsableArguments {
     }
   }
 
-  /// The design that was given; `nil` if there is none.
+  /// Reads the given design; `nil` if there is none.
   func readDesign(on console: Console) throws(CommandError) -> Design? {
     guard let design else { return nil }
     guard numbering == .design else { throw .detail(.designWithoutNumbers) }
@@ -151,7 +151,7 @@ struct NotationOptions: ParsableArguments {
     return builder
   }
 
-  /// The options that were given.
+  /// The options that the user has given.
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
       (.number, number != nil), (.design, design != nil), (.numberFrom, numberFrom != nil),

@@ -2,7 +2,7 @@ import ArgumentParser
 import SeqtraceDiagram
 import SeqtraceRendering
 
-/// One of a few named values; errors and help list them.
+/// A value with one of a few names, which errors and help list.
 protocol NamedValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension SVGRenderer.Appearance: NamedValue {}
@@ -11,9 +11,9 @@ extension LifelineOrder: NamedValue {}
 
 extension Language: NamedValue {}
 
-/// A value with a syntax of its own.
+/// A value that is written in a syntax of its own.
 protocol WrittenValue {
-  /// The syntax, for errors: `a time such as 1ms`.
+  /// The description of the syntax in errors, such as `a time such as 1ms`.
   static var syntax: String { get }
 
   /// Parses a value; `nil` if the text is invalid.
@@ -23,7 +23,7 @@ protocol WrittenValue {
 extension WrittenValue {
   /// Parses the value of an option.
   ///
-  /// - Throws: An error that tells the syntax.
+  /// - Throws: An error that describes the syntax.
   static func parsed(_ text: String) throws -> Self {
     guard let value = Self(text) else { throw ValidationError("expected \(syntax)") }
     return value

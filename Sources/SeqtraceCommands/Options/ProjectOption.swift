@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option of commands for which a project file can make choices. It is looked for before the arguments are parsed.
+/// The option that ignores the project file. It is evaluated before the arguments are parsed.
 struct ProjectOption: ParsableArguments {
   @Flag(help: "Make no choices of the package's \(ProjectFile.name).")
   var noProjectFile = false

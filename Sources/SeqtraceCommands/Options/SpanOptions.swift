@@ -17,7 +17,7 @@ struct ComparedSpanOptions: ParsableArguments {
     }
   }
 
-  /// What is read of both sides.
+  /// The reading options for both sides.
   var choices: TraceComparison.Choices {
     TraceComparison.Choices(
       old: ReadingChoice(traces: Array(trace.prefix(1))),
@@ -44,7 +44,7 @@ struct SpanOptions: ParsableArguments {
 
   func validate() throws { try trace.checkIDs() }
 
-  /// What is read.
+  /// The options for reading a file.
   func choice(isPartial: Bool = false) -> ReadingChoice {
     ReadingChoice(
       isPartial: isPartial, traces: trace,
@@ -53,7 +53,7 @@ struct SpanOptions: ParsableArguments {
 }
 
 extension [String] {
-  /// Checks the beginnings of ids of traces.
+  /// Throws if one of the trace ID prefixes is empty or consists of zeros.
   func checkIDs() throws {
     if contains(where: { $0.allSatisfy { $0 == "0" } }) {
       throw ValidationError("--trace expects the beginning of an id")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeqtraceDiagram
 
-/// The options that choose which part of a diagram is drawn.
+/// The options that select the part of a diagram to draw.
 struct ViewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,7 +19,7 @@ struct ViewOptions: ParsableArguments {
   @OptionGroup var errors: ErrorsStep
   @OptionGroup var depth: DepthStep
 
-  /// The steps with options of their own, in the order in which they are taken.
+  /// The steps that have options of their own, in the order in which they are applied.
   static let steps: [any ViewStep.Type] = [
     ErrorsStep.self, DeathsStep.self, SelfCallsStep.self, FocusStep.self, CollapseStep.self,
     DepthStep.self,
@@ -106,7 +106,7 @@ struct ViewOptions: ParsableArguments {
     }
   }
 
-  /// The options that were given, except for those of pages.
+  /// The given options, except those for pages.
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
       (.roots, !roots.isEmpty), (.story, story != nil), (.only, !only.isEmpty),
@@ -117,13 +117,13 @@ struct ViewOptions: ParsableArguments {
     return all.filter(\.1).map(\.0) + steps.filter(\.isGiven).map { type(of: $0).option }
   }
 
-  /// The division of the diagram into pages, with the option that requests it; `nil` for none.
+  /// The page size, with the option that requests it; `nil` if the diagram isn't divided.
   var paging: (option: DrawingOption, size: PageSize)? {
     if let pages { return (.pages, .pages(pages)) }
     return pageMessages.map { (.pageMessages, .messages($0)) }
   }
 
-  /// Reads the view that the options request.
+  /// The view that the options request.
   func view() -> DiagramView {
     DiagramView(
       story: story.map { NamePattern($0) }, from: from.map { Landmark($0) },

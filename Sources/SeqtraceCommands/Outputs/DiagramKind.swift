@@ -1,6 +1,6 @@
-/// One of UML's interaction diagrams.
+/// A kind of interaction diagram in UML.
 enum DiagramKind: String, Sendable, Hashable, NamedValue {
-  /// A sequence diagram: the messages in order from top to bottom.
+  /// A sequence diagram: messages in order from top to bottom.
   case sequence
   /// A communication diagram: the links between participants, with numbered messages.
   case communication

@@ -1,6 +1,6 @@
 /// An option that some outputs don't support.
 struct DrawingOption: RawRepresentable, Sendable, Hashable {
-  /// The name, as written in a project file: `fold`.
+  /// The name without dashes, as a project file contains it, such as `fold`.
   let rawValue: String
 
   init(rawValue: String) { self.rawValue = rawValue }
@@ -35,19 +35,19 @@ struct DrawingOption: RawRepresentable, Sendable, Hashable {
   static let captions = Self("captions")
   static let strict = Self("strict")
 
-  /// The option as written on the command line: `--fold`.
+  /// The option as written on the command line, such as `--fold`.
   var text: String { "--\(rawValue)" }
 }
 
 extension Set<DrawingOption> {
-  /// The options that choose and number messages.
+  /// The options that select and number messages.
   static let parts: Self =
     Set(ViewOptions.steps.map { $0.option }).union([
       .roots, .story, .only, .hide, .from, .to, .summary, .fold, .foldAtLeast, .number, .design,
       .numberFrom, .numberStep, .replies,
     ])
 
-  /// The options that apply if messages are in rows.
+  /// The options that apply to diagrams with messages in rows.
   static let rows: Self = parts.union([
     .durations, .gaps, .measure, .region, .pages, .pageMessages, .order,
   ])

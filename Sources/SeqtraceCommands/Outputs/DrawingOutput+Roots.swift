@@ -2,10 +2,10 @@ import SeqtraceDiagram
 import SeqtraceEvents
 
 extension DrawingOutput {
-  /// The largest number of pictures of roots. Pictures that differ in so many ways help nobody.
+  /// The largest number of pictures of roots. More different pictures would be useless.
   private static let mostRoots = 200
 
-  /// Draws each root of a source into its own file.
+  /// Draws the tree of each root call into its own file.
   func write(rootsOf source: consuming some DiagramSource) throws {
     let (design, words) = (source.design, source.words)
     let wording = DiagramWords.wording(in: renderer.style.language)
@@ -31,7 +31,7 @@ extension DrawingOutput {
   }
 }
 
-/// The diagram of a call of a source, without its events.
+/// The diagram of one call of a source.
 private struct RootDiagram: DiagramSource {
   let whole: SequenceDiagram
   let design: String?

@@ -1,14 +1,14 @@
 extension DrawingOutput {
   /// Draws several sources, each into its own file: the first into the requested file, the others into files
-  /// numbered from 2. A source with a file name of its own goes into a file of that name. Without a file,
-  /// texts are written one after the other.
+  /// numbered from 2. A source with its own file name goes into the file with that name. Without a requested
+  /// file, texts are written one after another.
   func write(_ sources: [NamedSource<some DiagramSource>]) throws {
     if sources.count == 1 { return try write(sources[0].source) }
     guard let file else {
       guard renderer.format.rule != nil else {
         throw CommandError.page(.severalRecordings(sources.count, renderer.format))
       }
-      // Everything is drawn first, so an error in the last source leaves no partial output.
+      // Everything is drawn first, so that an error in the last source leaves no partial output.
       let renderings = try sources.map { try draw($0.source) }
       for (index, rendering) in renderings.enumerated() {
         let start: TerminalText = index == 0 ? "" : "\n"

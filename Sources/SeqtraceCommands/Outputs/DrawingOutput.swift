@@ -1,30 +1,28 @@
 import SeqtraceComparison
 import Synchronization
 
-/// The destination and the kind of a drawing.
+/// The destination of drawings, and the pipeline that makes them.
 struct DrawingOutput {
-  /// The pipeline that draws.
   var renderer: DiagramPipeline
-  /// The file; `nil` for standard output.
+  /// The output file; `nil` for standard output.
   let file: OutputFile?
-  /// The console for standard output and warnings.
   let console: Console
-  /// The files of the whole command.
+  /// The files that the command has drawn so far.
   var files = WrittenFiles()
-  /// The input, if the command draws several.
+  /// The input, if the command has several.
   var input: String?
 
-  /// The latest drawing. It is kept because the process ends soon, which frees all memory at once. Freeing
-  /// the drawing message by message takes a tenth of the time of drawing.
+  /// The latest drawing. It is kept because freeing it message by message takes a tenth of the time of
+  /// drawing. The process ends soon, which frees all memory at once.
   private static let latest = Mutex<DiagramPipeline.Rendering?>(nil)
 
-  /// Draws a source and writes it. Reports steps of the design that are missing.
+  /// Draws a source and writes it. Reports missing steps of its design.
   func write(_ source: consuming some DiagramSource) throws {
     guard renderer.roots.isEmpty else { return try write(rootsOf: consume source) }
     try write(try draw(consume source))
   }
 
-  /// Draws a source. Reports steps of the design that are missing.
+  /// Draws a source. Reports missing steps of its design.
   func draw(
     _ source: consuming some DiagramSource
   ) throws(CommandError) -> DiagramPipeline.Rendering {
@@ -37,7 +35,7 @@ struct DrawingOutput {
     return rendering
   }
 
-  /// Throws the answer of no if `--strict` was given and a drawing lacked steps of the design.
+  /// Throws ``NegativeAnswer`` if `--strict` was given and a drawing lacked steps of its design.
   func checkSteps() throws(NegativeAnswer) {
     if files.lackSteps { throw NegativeAnswer() }
   }
@@ -50,14 +48,14 @@ struct DrawingOutput {
     case .pages(let pages):
       if let files = renderer.pageFiles { try write(pages, to: files) } else { try write(pages) }
     }
-    // After the diagram, where it is visible.
+    // Reports come after the diagram, where they are visible on a terminal.
     if let hostLimit = rendering.hostLimit {
       console.complain([hostLimit.complaint(arguments: console.arguments, hasFile: file != nil)])
     }
     if let overflow = rendering.overflow {
       console.complain([overflow.complaint(arguments: console.arguments)])
     }
-    // Who asked for a summary knows.
+    // If the user requested the summary, no note is needed.
     if let (shown, all) = rendering.summarized, !console.arguments.contains("--summary") {
       console.complain([
         Complaint(
@@ -86,7 +84,7 @@ struct DrawingOutput {
     if let input { try files.reserve(path, for: input) }
   }
 
-  /// Writes pages of text one below the other.
+  /// Writes pages of text one after another.
   private func write(_ pages: DrawnPages) throws {
     try pages.forEach { number, content in
       if number > 1 { try console.writeOutput(pages.partingLine) }
@@ -94,7 +92,7 @@ struct DrawingOutput {
     }
   }
 
-  /// Writes a file for each page. No file is replaced before all pages are written.
+  /// Writes each page into its own file. Existing files are replaced only after all pages have been written.
   private func write(_ pages: DrawnPages, to files: PageFiles) throws {
     var staged: [(path: String, file: StagedFile)] = []
     try pages.forEach { number, content in
@@ -120,19 +118,20 @@ struct DrawingOutput {
     if files.areWritten { console.complain([Self.writtenPages(pages.count, files)]) }
   }
 
-  /// The requested file, or one beside it, whose name the content may have chosen.
+  /// The requested file, or another file in its folder. The name of the latter may come from the input's
+  /// content.
   func file(at path: String) -> OutputFile {
     if let file, file.path == path { return file }
     return OutputFile(path: path, isInNamedFolder: true)
   }
 
-  /// Reports an existing file with the next number after the last one.
+  /// Reports an existing file with the number after the last one.
   func complainOfLeftover(after count: Int, _ files: PageFiles) {
     let next = files.path(of: count + 1, count: count)
     if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
   }
 
-  /// Reports where the pages are that the text itself requests.
+  /// The note about pages that the text itself requests.
   private static func writtenPages(_ count: Int, _ files: PageFiles) -> Complaint {
     let last = files.path(of: count, count: count)
     return Complaint(
@@ -148,7 +147,7 @@ struct DrawingOutput {
     )
   }
 
-  /// Files of an earlier run with more sessions still exist.
+  /// The warning about a file that may be left over from an earlier drawing.
   private static func leftover(_ path: String) -> Complaint {
     Complaint(
       .warning, at: path, "is no part of this drawing",
@@ -157,12 +156,12 @@ struct DrawingOutput {
 }
 
 extension DiagramPipeline.Rendering {
-  /// The largest number of missing steps that are described one by one.
+  /// The largest number of missing steps with a complaint each.
   private static let mostDescribed = 3
-  /// The largest number of missing steps that are listed by number.
+  /// The largest number of missing steps in one complaint.
   private static let mostListed = 20
 
-  /// The complaints about how the run differs from the design.
+  /// The complaints about differences between the run and the design.
   fileprivate var complaints: [Complaint] {
     let design = design ?? ""
     if let unknownDesign {
@@ -179,7 +178,7 @@ extension DiagramPipeline.Rendering {
           hint: "--design names a \(InputFormat.notations) file; --number plain counts messages.")
       ]
     }
-    // If a run lacks many of a design's steps, it was probably cut off; a single complaint covers them.
+    // A run that lacks many steps was probably cut off. One complaint covers them all.
     if missing.count > Self.mostDescribed {
       var seen: Set<String> = []
       let steps = missing.compactMap { $0.message.number?.description }
@@ -204,7 +203,7 @@ extension DiagramPipeline.Rendering {
 }
 
 extension Match.Missing {
-  /// The message, with the receiver if the message alone is ambiguous.
+  /// The message's label, with the receiver if the label alone would be ambiguous.
   fileprivate var label: String {
     switch message.kind {
     case .creation, .destruction: "\(message.label) \(receiver ?? "?")"

@@ -1,34 +1,34 @@
 import SeqtraceDiagram
 
-/// A text that is too long for the sites that draw it, such as GitHub.
+/// The excess of a text over the limit of sites that draw it, such as GitHub.
 struct HostLimit: Sendable {
-  /// The largest length of a Mermaid text in characters. It is Mermaid's setting `maxTextSize`, which GitHub
-  /// and GitLab don't change.
+  /// The largest length of a Mermaid text in characters: the default of Mermaid's setting `maxTextSize`,
+  /// which GitHub and GitLab use.
   static let mermaid = 50_000
 
-  /// The length of the undivided text in characters.
+  /// The length of the whole text in characters.
   let size: Int
-  /// The largest length in characters.
+  /// The largest allowed length in characters.
   let limit: Int
-  /// The largest value of `--page-messages` with which each page is short enough, or nearly the largest;
+  /// The largest, or nearly the largest, value of `--page-messages` with which every page is short enough;
   /// `nil` if there is none.
   let pageMessages: Int?
-  /// Whether the text has been divided into such pages.
+  /// Whether the text has been divided into pages of that size.
   var isDivided = false
 
-  /// Searches for pages that are short enough; `nil` if the whole text is.
+  /// Searches for a page size with which every page is short enough; `nil` if the whole text is short enough.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
-  ///   - text: Its text.
-  ///   - limit: The largest length in characters.
-  ///   - wording: The words that pages use to refer to each other.
+  ///   - text: The diagram's whole text.
+  ///   - limit: The largest allowed length in characters.
+  ///   - wording: The words with which pages refer to each other.
   ///   - page: Writes the text of a page.
   init?(
     of diagram: SequenceDiagram, _ text: [UInt8], limit: Int, _ wording: PageWording,
     page: (SequenceDiagram) throws(CommandError) -> [UInt8]
   ) throws(CommandError) {
-    // A text has no more characters than bytes.
+    // The cheaper check comes first: a text has no more characters than bytes.
     guard text.count > limit else { return nil }
     size = text.characterCount
     guard size > limit else { return nil }
@@ -56,7 +56,7 @@ struct HostLimit: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the command that wrote the text.
-  ///   - hasFile: Whether it wrote the text into a file; pages of Mermaid need files.
+  ///   - hasFile: Whether the text was written into a file. Pages of Mermaid need files.
   func complaint(arguments: [String], hasFile: Bool) -> Complaint {
     let reason = "GitHub and GitLab draw Mermaid of up to \(limit) characters, and this has \(size)"
     if isDivided, let pageMessages {
@@ -72,6 +72,6 @@ struct HostLimit: Sendable {
 }
 
 extension [UInt8] {
-  /// The length in UTF-16 units, as in JavaScript, in which Mermaid is written.
+  /// The length in UTF-16 code units, which Mermaid counts, because it is written in JavaScript.
   fileprivate var characterCount: Int { String(decoding: self, as: UTF8.self).utf16.count }
 }

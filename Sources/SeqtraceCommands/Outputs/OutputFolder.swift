@@ -3,7 +3,7 @@ struct OutputFolder {
   /// The path, with a slash at the end.
   let path: String
 
-  /// Creates a folder for the value of `-o`; `nil` if that names a file or standard output.
+  /// Creates a folder from the value of `-o`; `nil` if it is a file or standard output.
   init?(_ output: String?) {
     guard let output, output != "-" else { return nil }
     guard output.endsWithSlash || OutputFile(path: output).isFolder else { return nil }
@@ -17,12 +17,12 @@ struct OutputFolder {
     }
   }
 
-  /// The path of an input's picture: `pictures/login.svg` for `docs/login.mmd`.
+  /// The path of an input's picture, such as `pictures/login.svg` for `docs/login.mmd`.
   func file(for input: String, _ format: OutputFormat) -> String {
     "\(path)\(Self.name(of: input)).\(format.endings.first ?? "txt")"
   }
 
-  /// The last part of an input's path, without the extension of a known input format.
+  /// The last part of an input's path, without the extension of an input format.
   private static func name(of input: String) -> String {
     if input == "-" { return "stdin" }
     var name = lastPart(of: input)

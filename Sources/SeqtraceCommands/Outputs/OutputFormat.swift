@@ -4,30 +4,29 @@ import SeqtraceInterchange
 import SeqtraceNotation
 import SeqtraceTranscript
 
-/// A format of output: one row of the table of outputs.
+/// A format of output. ``allCases`` lists all formats.
 struct OutputFormat: Sendable {
   /// The name for `--format`.
   let name: String
-  /// The extensions of its files, the usual one first; `--format` accepts each of them, too.
+  /// The file extensions, the usual one first. `--format` accepts them too.
   var endings: [String] = []
-  /// The writer of the format.
   let writer: Writer
-  /// The options that affect the output.
+  /// The options that have an effect.
   let options: Set<DrawingOption>
-  /// The options that apply to a communication diagram; `nil` if the format can't show one.
+  /// The options that have an effect on a communication diagram; `nil` if the format can't show one.
   var communicationOptions: Set<DrawingOption>?
-  /// Whether the output isn't text.
+  /// Whether the output is binary.
   var isBinary = false
-  /// Whether readers choose what they see, so that all of a run is written, with its times if they were recorded.
+  /// Whether readers choose what they see. The whole run is then written, with any recorded times.
   var isInteractive = false
-  /// Whether pages that the author wrote become pages; a text notation keeps the breaks instead.
+  /// Whether page breaks in the input start new pages. A text notation writes them as page breaks instead.
   var followsPages = false
-  /// The character for a line between two pages; `nil` if texts can't follow each other.
+  /// The character for the line between two pages; `nil` if pages can't follow each other in one text.
   var rule: String?
-  /// The largest length in characters that the format's hosts draw; `nil` if there is no limit.
+  /// The largest length in characters that the format's hosts accept; `nil` if there is no limit.
   var hostLimit: Int?
 
-  /// A writer of a format, from the diagram or from the trace itself.
+  /// The writer of a format, for a diagram or for a trace.
   enum Writer: Sendable {
     case diagram(any OutputWriter)
     case trace(@Sendable (_ trace: consuming Trace, _ keepsTimes: Bool) -> [UInt8])
@@ -35,7 +34,7 @@ struct OutputFormat: Sendable {
 }
 
 extension OutputFormat: CaseIterable {
-  /// The table.
+  /// All formats.
   static let allCases = [
     svg, html, png, pdf, text, ascii, mermaid, markdown, plantuml, dot, json, jsonl, transcript,
     outline, otlp,
@@ -45,21 +44,21 @@ extension OutputFormat: CaseIterable {
   static let svg = OutputFormat(
     name: "svg", endings: ["svg"], writer: .diagram(SVGOutput()),
     options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts, followsPages: true)
-  /// A page that one can walk through, with the whole diagram.
+  /// An interactive page with the whole diagram.
   static let html = OutputFormat(
     name: "html", endings: ["html"], writer: .diagram(PageOutput()),
     options: .rows.subtracting([.pages, .pageMessages]).union([.sourceLinks]), isInteractive: true)
-  /// A picture in pixels, made by Graphviz's libraries.
+  /// A bitmap, made by Graphviz's libraries.
   static let png = OutputFormat(
     name: "png", endings: ["png"], writer: .diagram(PNGOutput()),
     options: .rows.union([.legend, .scale]), communicationOptions: .parts.union([.scale]),
     isBinary: true, followsPages: true)
-  /// Pages, made by Graphviz's libraries.
+  /// A document with pages, made by Graphviz's libraries.
   static let pdf = OutputFormat(
     name: "pdf", endings: ["pdf"], writer: .diagram(PDFOutput()),
     options: .rows.union([.legend, .sourceLinks, .paper]),
     communicationOptions: .parts.union([.paper]), isBinary: true, followsPages: true)
-  /// A drawing in characters, including box-drawing characters.
+  /// A drawing in characters, with box-drawing characters.
   static let text = OutputFormat(
     name: "text", endings: ["txt"], writer: .diagram(TextOutput(style: .unicode)),
     options: .rows.union([.legend]), followsPages: true, rule: "─")
@@ -67,40 +66,40 @@ extension OutputFormat: CaseIterable {
   static let ascii = OutputFormat(
     name: "ascii", writer: .diagram(TextOutput(style: .ascii)), options: .rows.union([.legend]),
     followsPages: true, rule: "-")
-  /// Mermaid's source.
+  /// Mermaid source.
   static let mermaid = OutputFormat(
     name: "mermaid", endings: ["mmd"],
     writer: .diagram(SourceOutput { MermaidExporter(wording: $0) }), options: .rows,
     hostLimit: HostLimit.mermaid)
-  /// Mermaid's source in Markdown.
+  /// Mermaid source in Markdown code blocks.
   static let markdown = OutputFormat(
     name: "markdown", endings: ["md"],
     writer: .diagram(MarkdownOutput()), options: .rows, hostLimit: HostLimit.mermaid)
-  /// PlantUML's source.
+  /// PlantUML source.
   static let plantuml = OutputFormat(
     name: "plantuml", endings: ["puml", "plantuml"],
     writer: .diagram(SourceOutput { PlantUMLExporter(wording: $0) }),
     options: .rows.union([.sourceLinks]))
-  /// Graphviz source of the communication diagram. Its edges have times and links to the source.
+  /// Graphviz source of the communication diagram. Its edges have times and source links.
   static let dot = OutputFormat(
     name: "dot", endings: ["dot", "gv"], writer: .diagram(SourceOutput { _ in DOTExporter() }),
     options: .parts.union([.durations, .gaps, .sourceLinks]),
     communicationOptions: .parts.union([.durations, .sourceLinks]))
-  /// The diagram's model instead of a drawing, for programs.
+  /// The diagram's model in JSON, for other programs.
   static let json = OutputFormat(
     name: "json", endings: ["json"], writer: .diagram(SourceOutput { _ in JSONExporter() }),
     options: .rows.union([.legend, .sourceLinks]))
-  /// The trace itself, for programs.
+  /// The trace in JSON Lines, for other programs.
   static let jsonl = OutputFormat(
     name: "jsonl", endings: ["jsonl"],
     writer: .trace { trace, keepsTimes in
       TraceWriter().write(keepsTimes ? trace : trace.normalized())
     }, options: [.times])
-  /// The trace itself, for people.
+  /// The trace as a transcript, for people.
   static let transcript = OutputFormat(
     name: "transcript", endings: [TranscriptWriter.fileEnding],
     writer: .trace { trace, _ in TranscriptWriter().write(trace) }, options: [])
-  /// The trace for reading, with the lines of source files if times are kept.
+  /// The trace as an outline, for people, with source lines if times are kept.
   static let outline = OutputFormat(
     name: "outline",
     writer: .trace { trace, keepsTimes in
@@ -110,14 +109,14 @@ extension OutputFormat: CaseIterable {
       return Array(lines.map { "\($0.visible)\n" }.joined().utf8)
     }, options: [.times])
 
-  /// The trace for OpenTelemetry's collectors.
+  /// The trace in OTLP, for OpenTelemetry collectors.
   static let otlp = OutputFormat(
     name: "otlp",
     writer: .trace { trace, keepsTimes in
       OTLPWriter().write(keepsTimes ? trace : trace.normalized())
     }, options: [.times])
 
-  /// Some of the table's names as text for errors: `svg, png or pdf`.
+  /// The names of some formats as text for errors: `svg, png or pdf`.
   static func list(where isListed: (OutputFormat) -> Bool) -> String {
     let names = allCases.filter(isListed).map(\.name)
     return names.isEmpty ? "no format" : names.alternatives
@@ -125,7 +124,7 @@ extension OutputFormat: CaseIterable {
 }
 
 extension OutputFormat {
-  /// The format for a path's extension.
+  /// The format for a path's extension; `nil` if there is none.
   init?(endingOf path: String) {
     guard let ending = path.fileEnding?.lowercased(),
       let found = Self.allCases.first(where: { $0.endings.contains(ending) })
@@ -133,12 +132,12 @@ extension OutputFormat {
     self = found
   }
 
-  /// Whether it can show a kind of diagram.
+  /// Whether the format can show a kind of diagram.
   func shows(_ kind: DiagramKind) -> Bool { kind == .sequence || communicationOptions != nil }
 
-  /// Checks the given options. There is no other check of them.
+  /// Checks the user's options. This is their only check.
   ///
-  /// - Throws: ``CommandError`` for the first option without effect in this format, or in this kind of
+  /// - Throws: ``CommandError`` for the first option without effect in this format or in this kind of
   ///   diagram.
   func check(_ given: [DrawingOption], for kind: DiagramKind) throws(CommandError) {
     guard shows(kind) else { throw .format(.unsuitableDiagram(kind, self)) }
@@ -161,7 +160,7 @@ extension OutputFormat: Hashable, CustomStringConvertible {
 extension OutputFormat: ExpressibleByArgument {
   static var allValueStrings: [String] { allCases.map(\.name) }
 
-  /// Parses a name or an extension, in upper or lower case.
+  /// Parses a format's name or extension, in upper or lower case.
   init?(argument: String) {
     let word = argument.lowercased()
     guard

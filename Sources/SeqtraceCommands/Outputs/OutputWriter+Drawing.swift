@@ -5,9 +5,9 @@ import SeqtraceNotation
 import SeqtracePage
 import SeqtraceRendering
 
-/// Writes another tool's source, or the diagram itself.
+/// Writes a diagram as source text for another tool, or as JSON.
 struct SourceOutput: OutputWriter {
-  /// Creates the exporter, with the words of a language.
+  /// Creates the exporter for a wording.
   let exporter: @Sendable (DiagramWording) -> any SourceExporter
 
   func content(
@@ -18,9 +18,9 @@ struct SourceOutput: OutputWriter {
   }
 }
 
-/// Writes Mermaid in Markdown; each page is a block.
+/// Writes Mermaid in Markdown, each page in a code block.
 struct MarkdownOutput: DocumentWriter {
-  /// Whether the titles of diagrams are headings above the blocks.
+  /// Whether diagrams' titles are headings above the code blocks.
   var hasHeadings = true
 
   func content(
@@ -42,7 +42,7 @@ struct MarkdownOutput: DocumentWriter {
   }
 }
 
-/// Draws in characters.
+/// Draws diagrams in characters.
 struct TextOutput: OutputWriter {
   /// The largest number of character cells of a diagram.
   static let largestText = 60_000_000
@@ -64,10 +64,10 @@ struct TextOutput: OutputWriter {
   }
 }
 
-/// A diagram in characters.
+/// A drawing in characters.
 struct DrawnText: OutputContent {
   let piece: [UInt8]
-  /// The length of its longest line in characters.
+  /// The length of the longest line in characters.
   let width: Int
 
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
@@ -75,7 +75,7 @@ struct DrawnText: OutputContent {
   }
 }
 
-/// Draws as SVG, which is written in pieces because it can be many times larger than its trace.
+/// Draws diagrams as SVG. The file is written in pieces, because it can be many times larger than its trace.
 struct SVGOutput: OutputWriter {
   private struct Content: OutputContent {
     let layout: DiagramLayout
@@ -101,9 +101,9 @@ struct SVGOutput: OutputWriter {
   }
 }
 
-/// Writes the interactive page, which also has a picture of the main part.
+/// Writes an interactive page, which also has a picture for browsers without scripts.
 struct PageOutput: OutputWriter {
-  /// What the picture shows instead of the main part.
+  /// The diagram for the picture; `nil` for a summary of the page's diagram.
   var still: SequenceDiagram?
 
   func content(
@@ -111,7 +111,7 @@ struct PageOutput: OutputWriter {
   ) throws(CommandError) -> any OutputContent {
     let renderer = PageRenderer(
       theme: style.theme, appearance: style.appearance, language: style.language)
-    // Each half takes about 150 ms at 100 000 messages.
+    // Both parts are made concurrently: each takes about 150 ms for 100 000 messages.
     let halves = try [true, false].concurrentMap { _, isFirst throws(CommandError) in
       guard isFirst else { return renderer.data(of: diagram) }
       let summary = DiagramView(summarySize: .init())
@@ -125,7 +125,7 @@ struct PageOutput: OutputWriter {
   }
 }
 
-/// Draws as PNG.
+/// Draws diagrams as PNG.
 struct PNGOutput: OutputWriter {
   func checkAvailability() throws(CommandError) { try GraphvizRenderer.check(for: .png) }
 
@@ -139,7 +139,7 @@ struct PNGOutput: OutputWriter {
   }
 }
 
-/// Draws as PDF.
+/// Draws diagrams as PDF.
 struct PDFOutput: DocumentWriter {
   func checkAvailability() throws(CommandError) { try GraphvizRenderer.check(for: .pdf) }
 
@@ -164,7 +164,7 @@ struct PDFOutput: DocumentWriter {
   }
 }
 
-/// Does the part of a format's work that needs Graphviz.
+/// Calls `body`, and reports Graphviz's error as one of a format.
 private func graphviz<Result>(
   _ format: OutputFormat, _ body: () throws(GraphvizError) -> Result
 ) throws(CommandError) -> Result {
@@ -182,7 +182,7 @@ extension GraphvizRenderer {
 }
 
 extension PictureStyle {
-  /// The layout engine for points. On paper, each sheet has the heads at its top, so they aren't repeated
+  /// The layout engine for pictures. On paper, heads are at the top of each sheet, so they aren't repeated
   /// between rows.
   fileprivate var engine: LayoutEngine {
     var engine = LayoutEngine.points
@@ -194,14 +194,14 @@ extension PictureStyle {
     return engine
   }
 
-  /// The style for pages, with the lifelines at the same places on all of them.
+  /// The style for several pages, in which lifelines have the same positions on all pages.
   func aligned(for pages: some Sequence<SequenceDiagram>) -> PictureStyle {
     var style = self
     style.leastGaps = engine.commonGaps(of: pages)
     return style
   }
 
-  /// The layout in points, for either kind of diagram.
+  /// The layout in points, of the style's kind of diagram.
   fileprivate func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
     guard kind == .communication else { return engine.layout(diagram) }
     do throws(GraphvizError) {

@@ -5,21 +5,21 @@ import SeqtraceRendering
 
 /// The properties of a drawing that the output format doesn't determine.
 struct PictureStyle: Sendable {
-  /// The kind of UML interaction diagram.
+  /// The kind of UML diagram.
   var kind = DiagramKind.sequence
-  /// The language of explanations and titles.
+  /// The language of legends, tooltips and default titles.
   var language = Language.en
-  /// The colours, line widths and fonts.
+  /// The colours, fonts and line widths.
   var theme = Theme.standard
-  /// The theme's palettes that are used.
+  /// The palettes of the theme that the picture contains.
   var appearance = SVGRenderer.Appearance.auto
   /// The number of a PNG's pixels for each point.
   var scale = 1.0
-  /// A PDF's paper; `nil` for a single page as large as the picture.
+  /// A PDF's paper; `nil` for a page as large as the picture.
   var paper: Paper?
-  /// The gaps between lifelines that the pages of a diagram have in common.
+  /// The smallest gaps between lifelines, which make the pages of a diagram line up.
   var leastGaps = CommonGaps()
-  /// The width of the terminal for a text, in characters; `nil` for no limit.
+  /// The largest width of a text in characters; `nil` for unlimited.
   var columns: Int?
 }
 
@@ -30,7 +30,7 @@ protocol OutputWriter: Sendable {
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent
 
-  /// Throws if the writer lacks something, before any work is done for it.
+  /// Throws if the writer needs a library or program that is missing. Call it before any expensive work.
   func checkAvailability() throws(CommandError)
 }
 
@@ -42,15 +42,15 @@ protocol DocumentWriter: OutputWriter {
   ) throws(CommandError) -> any OutputContent
 }
 
-/// The content of a file, after everything that could fail.
+/// The content of a file. Writing it can't fail, except for errors of the sink.
 protocol OutputContent: Sendable {
-  /// The size of a single picture in points; `nil` for everything else.
+  /// The size of a single picture in points; `nil` for other contents.
   var pictureSize: DiagramLayout.Size? { get }
 
-  /// The title, if it has one, and the summary of a single picture, for readers who don't see it; `nil` for everything else.
+  /// The alternative text of a single picture: its title, if any, and its summary; `nil` for other contents.
   var accessibleText: String? { get }
 
-  /// Passes the file to a sink, piece by piece.
+  /// Passes the content to a sink, piece by piece.
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 }
 
@@ -62,7 +62,7 @@ extension OutputContent {
   var pictureSize: DiagramLayout.Size? { nil }
   var accessibleText: String? { nil }
 
-  /// The file as a whole.
+  /// The whole content.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write { bytes += $0 }

@@ -1,11 +1,10 @@
 import SeqtraceDiagram
 
-/// The words that pages use to refer to each other, in a language.
+/// The words with which pages refer to each other, in one language.
 struct PageWords {
-  /// The language.
   let language: Language
 
-  /// The words for pages in files, or in one file.
+  /// The words for pages in separate files, or in one file if `files` is `nil`.
   func wording(for files: PageFiles?) -> PageWording {
     var wording =
       switch language {

@@ -1,8 +1,8 @@
-/// Shows pictures on the screen.
+/// Opens pictures on the screen.
 struct PictureViewer {
-  /// Shows a file with the program in the variable `BROWSER`, or else with the desktop's.
+  /// Opens a file with the program in the variable `BROWSER`, or else with the desktop's default.
   ///
-  /// - Returns: The complaint for the user if the file can't be shown.
+  /// - Returns: The complaint for the user if the file can't be opened.
   func show(_ path: String) -> Complaint? {
     #if canImport(Darwin)
       let usual = "open"

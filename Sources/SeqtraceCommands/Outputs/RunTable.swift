@@ -2,11 +2,11 @@ import SeqtraceDiagram
 import SeqtraceInterchange
 import SeqtraceNotation
 
-/// The table of runs by what they start with.
+/// The table of runs, grouped by their first call.
 enum RunTable {
   private static let head = ["Runs start with", "Runs", "Errors", "Median", "95 %", "99 %", "Time"]
 
-  /// The table, with aligned columns.
+  /// The table as text with aligned columns.
   static func text(of groups: [RunGroup]) -> TerminalText {
     let rows = [head] + groups.map(cells)
     let widths = head.indices.map { column in rows.reduce(0) { max($0, $1[column].columns) } }
@@ -45,7 +45,7 @@ enum RunTable {
 
   private static func percent(of group: RunGroup) -> Int { Int((group.share * 100).rounded()) }
 
-  /// A row in words.
+  /// A row as phrases.
   static func row(of group: RunGroup) -> [String] {
     let (runs, errors) = (group.runs.count, group.errorCount)
     let counts = [

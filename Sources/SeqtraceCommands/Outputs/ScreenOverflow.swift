@@ -1,19 +1,19 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// A diagram in characters that is wider than the terminal, and a way to make it fit.
+/// The excess of a text diagram over the terminal's width, and an option that makes it fit.
 struct ScreenOverflow: Sendable {
-  /// The width of the diagram, in characters.
+  /// The width of the diagram in characters.
   let width: Int
-  /// The width of the terminal, in characters.
+  /// The width of the terminal in characters.
   let columns: Int
   /// The largest value of `--depth` with which the diagram fits; `nil` if there is none.
   let fittingDepth: Int?
 
-  /// Greater depths aren't tried, because each try takes a layout.
+  /// The greatest depth that is tried. Each try takes a layout.
   private static let greatestDepth = 6
 
-  /// Searches for a way to make a diagram fit.
+  /// Searches for the greatest depth with which a diagram fits.
   init(of diagram: SequenceDiagram, width: Int, columns: Int) {
     self.width = width
     self.columns = columns
@@ -38,7 +38,7 @@ struct ScreenOverflow: Sendable {
 }
 
 extension [String] {
-  /// The command line of seqtrace with these arguments and further options, quoted for a shell.
+  /// A command line of seqtrace with these arguments and further options, quoted for a shell.
   func commandLine(adding options: [String]) -> String {
     let end = firstIndex(of: "--") ?? endIndex
     let command = ["seqtrace"] + self[..<end] + options + self[end...]
@@ -47,7 +47,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text as one word of a shell command.
+  /// The text as one word of a shell command, quoted if necessary.
   fileprivate var shellWord: String {
     let isPlain =
       !isEmpty

@@ -3,26 +3,26 @@ import SeqtraceLayout
 
 /// A picture that is too large to be printed or read in one piece.
 struct SheetOverflow: Sendable {
-  /// The size of four A4 sheets in either direction, in points.
+  /// The size in points of four A4 sheets in each direction.
   private static let limit = (width: 4 * 595, height: 4 * 842)
-  /// The number of messages on a page: the maximum of a summary.
+  /// The recommended number of messages on a page, equal to the maximum of a summary.
   private static let pageMessages = 60
-  /// The largest number of arguments of a command that is shown whole.
+  /// The largest number of arguments with which a hint repeats the whole command.
   private static let mostArguments = 20
 
-  /// The size of the picture, in points.
+  /// The picture's size in points.
   let size: DiagramLayout.Size
 
-  /// Creates the facts about a picture with a size in points; `nil` if it isn't too large.
+  /// Creates the overflow of a picture with a size in points; `nil` if the picture isn't too large.
   init?(size: DiagramLayout.Size) {
     guard size.width > Self.limit.width || size.height > Self.limit.height else { return nil }
     self.size = size
   }
 
-  /// A smaller size for a summary that is too large, so that its picture probably isn't; `nil` if it can't be
-  /// smaller.
+  /// Returns a smaller size for a summary, with which its picture probably fits; `nil` if it can't be
+  /// reduced.
   ///
-  /// - Parameter drawn: What the picture shows.
+  /// - Parameter drawn: The diagram in the picture.
   func smaller(
     than size: SequenceDiagram.SummarySize, drawn: SequenceDiagram
   ) -> SequenceDiagram.SummarySize? {
@@ -35,7 +35,7 @@ struct SheetOverflow: Sendable {
     return smaller == size ? nil : smaller
   }
 
-  /// A limit, reduced in the ratio of the length that there is to that which is needed.
+  /// A limit, reduced by the ratio of the given length to the needed length.
   private static func reduced(_ limit: Int, drawn: Int, by ratio: (given: Int, needed: Int)) -> Int
   {
     guard ratio.needed > ratio.given else { return limit }
@@ -46,7 +46,7 @@ struct SheetOverflow: Sendable {
   ///
   /// - Parameter arguments: The arguments of the command that drew the picture.
   func complaint(arguments: [String]) -> Complaint {
-    // What was requested isn't recommended again: `record` summarises unless told not to.
+    // Options that already apply aren't recommended. `record` summarises by default.
     let isCut =
       arguments.contains("--summary")
       || arguments.first == "record" && !arguments.contains("--no-summary")

@@ -1,9 +1,9 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// The words of a picture that don't come from the diagram, in a language.
+/// The wording of the texts that pictures add themselves.
 enum TooltipWords {
-  /// The words of a language.
+  /// Returns the wording in a language.
   static func wording(in language: Language) -> LayoutWording {
     switch language {
     case .en: .english

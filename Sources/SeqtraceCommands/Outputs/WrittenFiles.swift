@@ -1,19 +1,20 @@
-/// The files that a command draws, tracked so that no input overwrites the picture of another.
+/// The files that a command draws, tracked so that no input overwrites another's picture.
 final class WrittenFiles {
-  /// The paths of the files that were written, in order.
+  /// The paths of the files written so far, in order.
   private(set) var paths: [String] = []
-  /// The input of each file, by the path in lower case, because some file systems ignore case.
+  /// The input of each reserved file. Paths are in lower case, because some file systems are
+  /// case-insensitive.
   private var inputs: [String: String] = [:]
 
-  /// Whether a drawing lacks steps of its design, and the options forbid that.
+  /// Whether a drawing lacks steps of its design, which `--strict` forbids.
   var lackSteps = false
 
-  /// The files that have a picture, in lower case.
+  /// The paths of the files that have a picture, in lower case.
   private var claimed: Set<String> = []
 
   /// Reserves a file for an input.
   ///
-  /// - Throws: ``CommandError`` if it is reserved for another input.
+  /// - Throws: ``CommandError`` if the file is reserved for another input.
   func reserve(_ path: String, for input: String) throws(CommandError) {
     if let other = inputs.updateValue(input, forKey: path.lowercased()), other != input {
       inputs[path.lowercased()] = other
@@ -23,7 +24,7 @@ final class WrittenFiles {
 
   /// Claims a file for one picture.
   ///
-  /// - Throws: ``CommandError`` if another picture of this command has claimed it.
+  /// - Throws: ``CommandError`` if another picture of this command has claimed the file.
   func claim(_ path: String) throws(CommandError) {
     guard claimed.insert(path.lowercased()).inserted else { throw .page(.sameName(path)) }
   }

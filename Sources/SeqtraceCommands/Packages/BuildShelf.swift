@@ -7,43 +7,43 @@
 #endif
 import SeqtraceEvents
 
-/// The build results for each choice of functions and values.
+/// The build results for each choice of recorded functions and values.
 ///
-/// SwiftPM recompiles everything if a flag changes, and all modules get the same flags. So all choices share
-/// one overlay path, and the results of one choice are moved away as a whole when another one is built.
-/// Returning to a choice then compiles nothing. A new choice starts with links to the latest results, except
-/// for those of the package's own modules. SwiftPM identifies files by inode number, size and time, which
-/// links preserve.
+/// SwiftPM recompiles everything if a flag changes, and all modules get the same flags. All choices therefore
+/// share one overlay path, and the results of a choice are moved away as a whole when another choice is
+/// built. Returning to a choice then compiles nothing. A new choice starts with hard links to the latest
+/// results, without those of the package's own modules. SwiftPM identifies files by inode number, size and
+/// time, which hard links preserve.
 struct BuildShelf {
-  /// The number of choices that are kept in addition to the current one.
+  /// The number of choices that are kept besides the current one.
   private static let mostKept = 3
-  /// The extensions of files that SwiftPM makes when it compiles a package's own modules.
+  /// The extensions of the files that compiling a package's own modules creates.
   private static let productEndings = [".o", ".d", ".dia", ".swiftdeps", ".priors", ".swiftmodule"]
-  /// The parts of SwiftPM's folder that all choices share.
+  /// The entries of SwiftPM's folder that all choices share.
   private static let shared: Set = [
     "artifacts", "checkouts", "repositories", "workspace-state.json", "registry", "cache",
   ]
 
-  /// The folder of all recordings of the package.
+  /// The folder for all recordings of the package.
   let folder: String
 
-  /// SwiftPM's folder.
+  /// SwiftPM's build folder.
   private var build: String { folder + "/build" }
-  /// The file with the name of the choice that is built there.
+  /// The file with the name of the choice in SwiftPM's folder.
   private var label: String { folder + "/built-choice" }
 
-  /// The overlay that the compiler gets, regardless of the choice.
+  /// The path at which the compiler reads the overlay, the same for all choices.
   var overlay: String { folder + "/overlay.yaml" }
 
   private func kept(_ choice: String) -> String { "\(folder)/\(choice)/built" }
 
   /// Restores SwiftPM's folder to its state after the last build of a choice.
   ///
-  /// - Parameter modules: The package's own modules, by their names for the compiler.
+  /// - Parameter modules: The compiler's names of the package's own modules.
   func take(_ choice: String, modules: [String]) throws(SystemError) {
     let last = try? LogFile(path: label).text()
     if last == choice { return }
-    // If this is interrupted from here on, the next build starts with the files that it finds.
+    // After an interruption from here on, the next build starts with whatever files it finds.
     SystemPath.remove(label)
     if let last, !last.utf8.contains(UInt8(ascii: "/")), SystemPath.exists(build) {
       try move(from: build, to: kept(last))
@@ -60,7 +60,7 @@ struct BuildShelf {
     try SystemPath.write(choice, to: label)
   }
 
-  /// Makes an overlay the one that the compiler gets.
+  /// Installs an overlay at the path where the compiler reads it.
   func publish(_ path: String) throws(SystemError) {
     let new = "\(overlay).\(getpid())"
     guard let text = try? LogFile(path: path).text() else { throw SystemError(ENOENT) }
@@ -85,7 +85,7 @@ struct BuildShelf {
     if old != build, rmdir(old) != 0 { throw .last }
   }
 
-  /// Copies a folder with links to its files. Files that SwiftPM writes in place are copied themselves.
+  /// Copies a folder with hard links to its files. Only files that SwiftPM modifies in place are copied.
   private func link(_ old: String, to new: String) throws(SystemError) {
     try SystemPath.makeFolder(new)
     for name in try Self.names(in: old) {
@@ -127,7 +127,7 @@ struct BuildShelf {
 
   // MARK: - The package's own modules
 
-  /// Removes the products of the package's own modules, and everything that contains them.
+  /// Removes the build products of the package's own modules, and all products that contain them.
   private func removeProducts(of modules: [String]) throws(SystemError) {
     for triple in try Self.names(in: build) where !Self.shared.contains(triple) {
       let place = "\(build)/\(triple)"
@@ -141,8 +141,8 @@ struct BuildShelf {
   }
 
   private func removeProducts(of modules: Set<String>, in folder: String) throws(SystemError) {
-    // Products for macros aren't rewritten, so they stay. Without them, everything that uses a macro would be
-    // recompiled.
+    // Products for macros stay, because macros aren't rewritten. Without them, everything that uses a macro
+    // would be recompiled.
     for name in try Self.names(in: folder) where !name.contains("-tool") {
       let path = "\(folder)/\(name)"
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -162,7 +162,7 @@ struct BuildShelf {
     }
   }
 
-  /// Removes compiled files. Files that SwiftPM writes before it compiles stay.
+  /// Removes compiled files. Files that SwiftPM writes before compiling stay.
   private func removeProducts(below folder: String) throws(SystemError) {
     for name in try Self.names(in: folder) {
       let path = "\(folder)/\(name)"
@@ -174,7 +174,7 @@ struct BuildShelf {
     }
   }
 
-  /// If too many choices are kept, removes the oldest.
+  /// Removes the oldest choices if too many are kept.
   private func removeOldest(but last: String) throws(SystemError) {
     var ages: [(time: Int, choice: String)] = []
     for choice in try Self.names(in: folder) where choice != last {

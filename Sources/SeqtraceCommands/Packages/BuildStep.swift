@@ -6,17 +6,17 @@
   import Glibc
 #endif
 
-/// A program that is part of a build, with its output in a file.
+/// A program that is a step of a build, with its output in a file.
 struct BuildStep {
   let command: [String]
   let log: String
 
-  /// The signals with which a user ends a build; other signals are crashes.
+  /// The signals with which a user ends a build. Other signals are crashes.
   private static let interruptions = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL]
 
   /// Runs the program.
   ///
-  /// - Returns: Its exit status.
+  /// - Returns: The program's exit status.
   func run() throws(PackageError) -> Int32 {
     let status: Int32
     do throws(SystemError) {

@@ -8,10 +8,10 @@
 
 /// The folder for the tools of all toolchains, which only its user can write to.
 struct CacheFolder {
-  /// The variable that overrides the default folder.
+  /// The environment variable that overrides the default folder.
   static let variable = "SEQTRACE_CACHE"
 
-  /// The path without links.
+  /// The path, with links resolved.
   let path: String
 
   /// Finds the folder, or creates it with mode 700.
@@ -23,19 +23,19 @@ struct CacheFolder {
     if !ForeignFile.isOwn(path) { throw .foreignFile(path, for: .cache) }
   }
 
-  /// Refuses a toolchain's tools if another user made or can change any of their files.
+  /// Throws if another user owns or can change any file of a toolchain's tools.
   func checkTools(in folder: String) throws(PackageError) {
     if let file = ForeignFile.first(in: folder) { throw .foreignFile(file, for: .cache) }
   }
 
-  /// The path according to the environment; `nil` if there is neither a variable nor a home.
+  /// The path that the environment determines; `nil` if there is neither a variable nor a home folder.
   ///
   /// Relative paths in `XDG_CACHE_HOME` and `HOME` are ignored, as the XDG Base Directory Specification
   /// requires.
   ///
   /// - Parameters:
-  ///   - variable: Returns a variable of the environment; `nil` if it is unset or empty.
-  ///   - home: The home of the user's account.
+  ///   - variable: Returns an environment variable; `nil` if it is unset or empty.
+  ///   - home: The home folder of the user's account.
   static func path(in variable: (String) -> String?, home: String?) -> String? {
     if let wanted = variable(Self.variable) { return wanted }
     let caches = variable("XDG_CACHE_HOME").flatMap { $0.isAbsolutePath ? $0 : nil }
@@ -48,7 +48,7 @@ struct CacheFolder {
     #endif
   }
 
-  /// The home in the account database.
+  /// The home folder in the account database.
   private static var homeOfAccount: String? {
     getpwuid(geteuid())?.pointee.pw_dir.map { String(cString: $0) }
   }

@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// Whether a disk has room for a build.
+/// The check whether a full disk made a build fail.
 enum DiskSpace {
-  /// The number of bytes written as a test; less than the smallest build writes.
+  /// The number of bytes that the check writes, fewer than the smallest build.
   private static let probeSize = 1 << 20
 
   /// Whether a step failed because a disk is full.
   ///
-  /// Programs of a build report this in different words, or not at all if the log is on that disk.
+  /// The programs of a build report this in different words, or not at all if their log is on the same disk.
   static func isMissing(in folder: String, log: String) -> Bool {
     let message = SystemError(ENOSPC).message
     if (try? LogFile(path: log).text())?.contains(message) ?? false { return true }
@@ -31,7 +31,7 @@ enum DiskSpace {
 }
 
 extension PackageError {
-  /// The error, or a full disk if that caused it.
+  /// The error, or ``fullDisk(_:log:)`` if a full disk caused it.
   var diagnosed: PackageError {
     guard let log else { return self }
     let folder = SystemPath.parent(of: log)

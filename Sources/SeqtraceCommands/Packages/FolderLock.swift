@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Keeps other processes from using a folder, until this value is freed or its process ends.
+/// A lock that keeps other processes from using a folder until it is freed or its process ends.
 final class FolderLock {
   private let descriptor: Int32
 

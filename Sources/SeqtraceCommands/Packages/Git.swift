@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// Git, with a file for what it prints.
+/// Runs Git, with its output in a file.
 struct Git {
   let log: LogFile
   var environment: [String: String] = [:]
 
   /// Runs Git in a folder.
   ///
-  /// - Parameter revision: What an error is about.
-  /// - Throws: ``CommandError`` if Git isn't there, or fails.
+  /// - Parameter revision: The revision that an error refers to.
+  /// - Throws: ``CommandError`` if Git is missing or fails.
   func run(
     _ arguments: [String], in folder: String, about revision: String
   ) throws(CommandError) {
@@ -28,13 +28,13 @@ struct Git {
     if status != 0 { throw .unknownRevision(revision, log.tail(1).first ?? "") }
   }
 
-  /// The last line that Git prints.
+  /// The last line of Git's output.
   func line(_ arguments: [String], in folder: String) throws(CommandError) -> String {
     try run(arguments, in: folder, about: arguments.last ?? "")
     return log.tail(1).first ?? ""
   }
 
-  /// The hash of the commit that a revision names.
+  /// The full hash of the commit that a revision refers to.
   func commit(_ revision: String, in folder: String) throws(CommandError) -> String {
     try run(
       ["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"], in: folder,

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that choose which parts of a package are recorded.
+/// The options that select what is recorded in a package.
 struct InstrumentationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -37,15 +37,15 @@ struct InstrumentationOptions: ParsableArguments {
     help: "Record changes of the stored properties of classes and actors, too.")
   var properties = false
 
-  /// What a test that hangs waits for.
+  /// Whether statements that may wait are recorded, to explain tests that hang.
   @Flag(help: .hidden)
   var waits = false
 
-  /// The statements of tests, which pictures tell.
+  /// Whether the statements of tests are recorded, which the pictures of tests show.
   @Flag(inversion: .prefixedNo, help: .hidden)
   var steps = true
 
-  /// The functions whose statements are recorded besides those of tests.
+  /// The functions whose statements are recorded like those of tests.
   @Option(help: .hidden)
   var told: [String] = []
 
@@ -61,7 +61,7 @@ struct InstrumentationOptions: ParsableArguments {
     help: "Record doubles, helpers and closures of the test targets, too, not just their tests.")
   var testCode = true
 
-  /// The rewriter's options.
+  /// The options as the rewriter's arguments.
   var rewriterArguments: [String] {
     names + flags.filter(\.isOn).flatMap { [$0.name, "yes"] }
       + (testCode ? ["--test-code", "yes"] : [])
@@ -80,25 +80,25 @@ struct InstrumentationOptions: ParsableArguments {
     ]
   }
 
-  /// Those that differ from what is usual, as on the command line.
+  /// The options without their default values, as on the command line.
   private var given: [String] {
     names + flags.filter(\.isOn).map(\.name) + (testCode ? [] : ["--no-test-code"])
   }
 
-  /// The options as on the command line, in a fixed order; empty if none was given.
+  /// All given options as on the command line, in a fixed order; empty if none is given.
   var written: String {
     var options = given
     options += valuesOf.flatMap { ["--values-of", $0] } + redact.flatMap { ["--redact", $0] }
     return (options + (noRedact ? ["--no-redact"] : [])).joined(separator: " ")
   }
 
-  /// Whether the program's recorder needs settings for values.
+  /// Whether the recorder needs settings for values.
   var choosesValues: Bool { values || !valuesOf.isEmpty || !redact.isEmpty || noRedact }
 
-  /// The settings for values of the program's recorder.
+  /// The environment variables with the recorder's settings for values.
   ///
-  /// - Parameter summary: The rewriter's summary, with the modules of the package. Nearly all of their types
-  ///   are taken apart.
+  /// - Parameter summary: The rewriter's summary, with the package's modules. Values of their types are shown
+  ///   by their properties, except for closed types.
   func environment(_ summary: RewritingSummary) -> [String: String] {
     let types =
       summary.modules.map { $0 + ".*" } + summary.closedTypes.map { "!" + $0 } + valuesOf
@@ -110,7 +110,7 @@ struct InstrumentationOptions: ParsableArguments {
     return environment
   }
 
-  /// One of the given options; `nil` if there are none.
+  /// The first option that is given; `nil` if none is.
   var firstGiven: String? {
     let ofValues = [
       ("--values-of", !valuesOf.isEmpty), ("--redact", !redact.isEmpty), ("--no-redact", noRedact),

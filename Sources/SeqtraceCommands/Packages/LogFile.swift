@@ -2,18 +2,19 @@
 struct LogFile {
   let path: String
 
-  /// The whole text.
+  /// The whole output.
   func text() throws(SystemError) -> String {
     let bytes = try InputFile(path: path).bytes(limit: InputFile.maximumSize)
     return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
-  /// The last lines.
+  /// The last lines of the output.
   func tail(_ count: Int = 12) -> [String] { Array(lines.suffix(count)) }
 
-  /// The first lines that are errors, without repetitions; the last lines if there are none.
+  /// The first distinct error lines; the last lines if there are none.
   ///
-  /// If an error has no place of its own, the compiler repeats it below the line of code.
+  /// Errors are made distinct because the compiler repeats an error without a location of its own below the
+  /// line of code.
   func errors(_ count: Int = 12) -> [String] {
     var seen: Set<String> = []
     let found = lines.filter {

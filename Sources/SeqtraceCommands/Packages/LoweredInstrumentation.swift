@@ -1,8 +1,9 @@
-/// The record of added code that builds made the rewriter reduce, with a copy from before the current build.
+/// The record of functions in which the rewriter adds less code because the compiler refused more, with a
+/// copy from before the current build.
 ///
-/// At first, an error of the package's own looks like one in the added code. If the error stays after all
-/// added code around it has been removed, it is the package's own, and the copy restores what was removed. If
-/// a copy is left over, the previous build didn't finish.
+/// An error in the package's own code looks at first like one in added code. If the error remains after all
+/// added code around it has been removed, it is the package's own, and the copy restores what was removed. A
+/// copy from an earlier build means that the build didn't finish.
 struct LoweredInstrumentation {
   private let path: String
   private let copy: String
@@ -13,19 +14,19 @@ struct LoweredInstrumentation {
     copy = folder + "/given-way.before"
   }
 
-  /// Copies the file, so that `restore()` brings this state back.
+  /// Copies the record, so that ``restore()`` can bring this state back.
   func save() throws(SystemError) { try SystemPath.write(Self.text(of: path), to: copy) }
 
-  /// Undoes the reductions since the last copy, if there is one.
+  /// Restores the record from the copy, if there is one.
   func restore() throws(SystemError) {
     if SystemPath.exists(copy) { try SystemPath.write(Self.text(of: copy), to: path) }
   }
 
-  /// Removes the copy, because the package compiles as it is now.
+  /// Removes the copy, because the package compiles with the current record.
   func confirm() { SystemPath.remove(copy) }
 
-  /// If a file is missing or was truncated because its writer was stopped, the build only takes another
-  /// attempt.
+  /// The text of a file; empty if it can't be read. A missing or truncated record only costs the build
+  /// another attempt.
   private static func text(of path: String) -> String {
     (try? LogFile(path: path).text()) ?? ""
   }

@@ -6,19 +6,19 @@
   import Glibc
 #endif
 
-/// A folder for programs that are built and run; no other user has put it there or can replace it.
+/// A folder for programs that are built and run. No other user owns it or can replace it.
 struct OwnFolder {
-  /// The purpose of such a folder; each has its own option.
+  /// The purpose of the folder, which determines the option in error messages.
   enum Purpose: Hashable {
     case cache, scratch
   }
 
-  /// The path without links.
+  /// The path, with links resolved.
   let path: String
 
-  /// Creates the folder if it doesn't exist.
+  /// Creates the folder if it doesn't exist. Throws if another user could replace it.
   init(_ wanted: String, for purpose: Purpose, mode: mode_t) throws(PackageError) {
-    // Checks before creating it as well, because another user's link decides where that would be.
+    // The path is also checked before creating the folder, because another user's link could redirect it.
     try Self.check(SystemPath.absolute(wanted), for: purpose)
     do throws(SystemError) { try SystemPath.makeFolder(wanted, mode: mode) } catch {
       throw .unwritableFolder(wanted, error, for: purpose)

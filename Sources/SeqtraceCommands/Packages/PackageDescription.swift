@@ -1,17 +1,17 @@
 import SeqtraceReading
 
-/// A package as SwiftPM describes it: its programs, and the files of its modules.
+/// SwiftPM's description of a package: its programs, and the files of its modules.
 struct PackageDescription {
   /// The names of the package's own executable products.
   private(set) var executables: [String] = []
-  /// The paths of source files in the package, by the module and the file's name: `Shop/Order.swift`.
+  /// The paths of source files, relative to the package, by module and file name, such as `Shop/Order.swift`.
   ///
-  /// Two files of one name in a module are ambiguous, so neither is among them.
+  /// Files with the same module and name are ambiguous and left out.
   private(set) var paths: [String: String] = [:]
 
-  /// Reads the output of `swift package describe --type json`; `nil` if it isn't readable.
+  /// Parses the output of `swift package describe --type json`; `nil` if it is invalid.
   init?(contentsOf path: String) {
-    // SwiftPM may print something else first.
+    // SwiftPM may print other lines before the JSON.
     guard let bytes = try? InputFile(path: path).read(),
       let root = try? JSONNode(reading: Array(bytes.drop { $0 != UInt8(ascii: "{") }))
     else { return nil }
@@ -38,7 +38,7 @@ struct PackageDescription {
 }
 
 extension JSONNode {
-  /// The value of a member; `nil` if this is no object or has no such member.
+  /// The value of an object's member; `nil` if this isn't an object or has no such member.
   subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value

@@ -6,9 +6,9 @@ enum PackageError: Error, Hashable {
   case unusableCommand([String])
   /// The command has an option that `--package` sets itself.
   case settledOption(String)
-  /// Pictures of tests were requested for a command that runs none.
+  /// Pictures of tests were requested, but the command doesn't run tests.
   case noTests([String])
-  /// Pictures of tests were requested without a folder for them.
+  /// Pictures of tests were requested without an output folder.
   case noFolderForTests
   /// The path for pictures of tests exists and isn't a folder.
   case notAFolder(String)
@@ -16,25 +16,25 @@ enum PackageError: Error, Hashable {
   case pagesOfTests(DrawingOption)
   /// The log of a build doesn't exist.
   case noLog(String)
-  /// The program doesn't say which compiler it is.
+  /// The `swift` program doesn't report its toolchain.
   case noToolchain(String, log: String)
   /// A program that the build needs can't be run.
   case noProgram(String, SystemError)
   /// The toolchain doesn't ship the library that rewrites sources.
   case noSyntaxLibrary(String)
-  /// The sources to compile for the toolchain can't be found.
+  /// The sources of the rewriter and the recorder can't be found.
   case noSources(program: String)
-  /// Neither the environment nor the user's account gives a folder for the compiled tools.
+  /// Neither the environment nor the user's account determines a folder for the compiled tools.
   case noCache
-  /// A folder of seqtrace's own can't be created or written.
+  /// A folder for seqtrace's own files can't be created or written.
   case unwritableFolder(String, SystemError, for: OwnFolder.Purpose)
-  /// A file of seqtrace's own belongs to another user, or another user can change it.
+  /// A file for seqtrace's own use belongs to another user, or another user can change it.
   case foreignFile(String, for: OwnFolder.Purpose)
-  /// Another recording of the package is under way.
+  /// Another process is recording the package.
   case busy(String)
   /// SwiftPM can't read the package.
   case unreadable(log: String, tail: [String])
-  /// The package has no executable product of the name.
+  /// The package has no executable product with this name.
   case foreignProgram(String)
   /// The tools for a toolchain don't compile.
   case toolsNotBuilt(log: String, tail: [String])
@@ -46,13 +46,13 @@ enum PackageError: Error, Hashable {
   case damagedTools(String)
   /// The dependencies of the package can't be resolved or fetched.
   case noDependencies(log: String, errors: [String])
-  /// The package doesn't compile, in files without added code.
+  /// The package's own code doesn't compile.
   case notCompiled(log: String, errors: [String])
   /// A step failed because the disk is full.
   case fullDisk(String, log: String)
   /// A program crashed during a step.
   case crashed(program: String, signal: Int32, log: String)
-  /// A signal ended a step, because its user interrupted it.
+  /// A signal ended a step, because the user interrupted it.
   case interrupted(status: Int32)
 }
 
@@ -67,7 +67,7 @@ extension PackageError {
     }
   }
 
-  /// The output of the step that failed; `nil` if there is none.
+  /// The file with the output of the failed step; `nil` if there is none.
   var log: String? {
     switch self {
     case .unreadable(let log, _), .toolsNotBuilt(let log, _), .notRewritten(let log, _),
@@ -78,7 +78,7 @@ extension PackageError {
     }
   }
 
-  /// The program's exit status.
+  /// The exit status of the command.
   var exitCode: Int32 {
     switch self {
     case .unusableCommand, .settledOption, .noTests, .noFolderForTests, .notAFolder, .pagesOfTests:

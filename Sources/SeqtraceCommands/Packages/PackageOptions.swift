@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options for recording a package that wasn't changed for that.
+/// The options for recording a package whose sources aren't changed.
 struct PackageOptions: ParsableArguments {
   @OptionGroup var choice: PackageChoice
 
@@ -23,9 +23,9 @@ struct PackageOptions: ParsableArguments {
     if hang > 0, choice.package == nil { throw PackageChoice.needsPackage("--hang") }
   }
 
-  /// The package to record and the command that runs it; `nil` if there is no package.
+  /// Returns the package to record and the command that runs it; `nil` if no package is given.
   ///
-  /// - Parameter told: The functions whose statements are recorded besides those of tests.
+  /// - Parameter told: The functions whose statements are recorded like those of tests.
   func recordedPackage(
     running command: [String], telling told: [String], console: Console
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
@@ -38,7 +38,7 @@ struct PackageOptions: ParsableArguments {
   }
 }
 
-/// The options that choose a package, and what of it is recorded.
+/// The options that select a package and what is recorded in it.
 struct PackageChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -68,12 +68,12 @@ struct PackageChoice: ParsableArguments {
     scratchPath ?? "\(package ?? ".")/\(RecordedPackage.scratchName)"
   }
 
-  /// The error of an option without a package.
+  /// The error for an option that is given without a package.
   static func needsPackage(_ option: String) -> ValidationError {
     ValidationError("\(option) needs --package, which says what is rewritten")
   }
 
-  /// The package to record and the command that runs it; `nil` if there is no package.
+  /// Returns the package to record and the command that runs it; `nil` if no package is given.
   func recordedPackage(
     running command: [String], console: Console
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {

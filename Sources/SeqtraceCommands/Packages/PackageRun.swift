@@ -11,20 +11,20 @@ import SeqtraceEvents
 
 /// A recorded run of a package's tests, or of one of its programs.
 struct PackageRun {
-  /// The sessions: one for each test, or those of the program's processes.
+  /// The recorded sessions: one for each test, or those of the program's processes.
   let sessions: [SessionOrigin]
-  /// What the rewriter did.
+  /// The rewriter's summary.
   let summary: RewritingSummary
-  /// The exit status of the run.
   let status: Int32
-  /// The paths of the sessions of tests that made no progress, for which the run was ended.
+  /// The paths of sessions without progress, because of which the run was ended.
   var stuck: Set<String> = []
 
-  /// Builds a package, runs `swift test` or `swift run`, and passes the recordings to `body`; then removes them.
+  /// Builds a package, runs `swift test` or `swift run`, and passes the recordings to `body`. Removes them
+  /// afterwards.
   ///
   /// - Parameters:
-  ///   - use: What the recordings are for.
-  ///   - runs: How often to run the command, with further options for each run.
+  ///   - use: The purpose of the recordings.
+  ///   - runs: The runs of the command, each with its further options.
   ///   - timeLimit: The number of seconds that a run may take after the build; 0 for no limit.
   ///   - hang: The number of seconds without progress after which a run is ended; 0 for no limit.
   static func record<Result>(
@@ -37,7 +37,7 @@ struct PackageRun {
     }
   }
 
-  /// Builds a package, and passes what runs it to `body`; then removes the recordings.
+  /// Builds a package, and passes a runner for it to `body`. Removes the recordings afterwards.
   ///
   /// - Parameter waits: Whether statements that may wait are recorded.
   static func prepare<Result>(
@@ -60,9 +60,10 @@ struct PackageRun {
       }, console)
     var environment = options.instrumentation.environment(prepared.summary)
     environment.merge(RecordedPackage.limits(for: use)) { $1 }
-    // Tests that are recorded again and again leave out what only the first of several tests does.
+    // Only the first test of a run creates initial values. They are marked so that comparisons can leave them
+    // out.
     if use.marksInitialValues { environment[RecordedPackage.initialValuesVariable] = "1" }
-    // Otherwise, sets and dictionaries have another order in each run.
+    // Without this, sets and dictionaries have another order in each run.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let runner = Runner(
       words: command, command: prepared.command, summary: prepared.summary,
@@ -72,13 +73,13 @@ struct PackageRun {
     return try body(runner)
   }
 
-  /// Runs a package that is built, and keeps the recordings for as long as they are needed.
+  /// Runs a built package, and keeps the recordings until they are no longer needed.
   final class Runner {
-    /// The command as it was given, and as it runs the built package.
+    /// The command as the user gave it.
     let words: [String]
     let command: [String]
     let summary: RewritingSummary
-    /// Names the functions that are recorded, and the version of the recorder.
+    /// A hash of the recorded functions and the recorder's version.
     let choice: String
     private let package: String?
     private let scratch: String
@@ -101,11 +102,11 @@ struct PackageRun {
     /// Runs the command.
     ///
     /// - Parameters:
-    ///   - more: Further options.
-    ///   - timeLimit: The number of seconds that it may take; 0 for no limit.
-    ///   - hang: The number of seconds without progress of a test after which the run is ended; 0 for no limit.
-    ///   - log: The file for its output; standard error if left out.
-    /// - Throws: ``CommandError``, with `timeLimit` if it takes too long.
+    ///   - more: Further options for the command.
+    ///   - timeLimit: The number of seconds that the run may take; 0 for no limit.
+    ///   - hang: The number of seconds without progress after which the run is ended; 0 for no limit.
+    ///   - log: The file for the output; standard error if `nil`.
+    /// - Throws: ``CommandError``, with `timeLimit` if the run takes too long.
     func run(
       with more: [String] = [], timeLimit: UInt32 = 0, hang: UInt32 = 0, log: String? = nil
     ) throws(CommandError) -> PackageRun {
@@ -117,7 +118,7 @@ struct PackageRun {
       console.progress?.end()
       let issues = runsTests ? TestIssues.options(for: command, in: folder) : []
       var process = ChildProcess(command: command + more + issues, environment: environment)
-      // Standard output is for what is found out about the recordings.
+      // Standard output is reserved for the command's own report.
       process.writesToStandardError = log == nil
       process.log = log
       process.timeLimit = timeLimit
@@ -131,7 +132,7 @@ struct PackageRun {
           throw .timeLimit(words.joined(separator: " "), seconds: timeLimit)
         }
         status = PackageRun.hung
-        // With a log, the caller tells of it.
+        // If there is a log, the caller reports the hang.
         if log == nil { progress.report(after: hang, on: console) }
       }
       if runsTests { TestIssues.keep(writtenBy: command + more, in: folder) }
@@ -145,10 +146,10 @@ struct PackageRun {
     fileprivate func removeRecordings() { for folder in folders { try? folder.remove() } }
   }
 
-  /// The status of a run that was ended because a test made no progress; that of `timeout`.
+  /// The status of a run that was ended for lack of progress, the same as that of `timeout`.
   static let hung: Int32 = 124
 
-  /// Does something with a package; shows what another program printed about an error.
+  /// Calls `work`. On an error, prints other programs' output about it.
   private static func wording<Result>(
     _ work: () throws(PackageError) -> Result, _ console: Console
   ) throws(CommandError) -> Result {
@@ -160,26 +161,26 @@ struct PackageRun {
 }
 
 extension PackageRun {
-  /// What recordings are for.
+  /// The purposes of recordings.
   enum Use: Sendable {
     case recordingGoldens, comparingGoldens
-    /// A picture of each test that stays up to date.
+    /// Pictures of tests that stay up to date.
     case documenting
-    /// Another recording, to compare with.
+    /// A comparison with another recording of a test.
     case explaining
-    /// The same, of a whole suite at once.
+    /// A comparison with other recordings of a whole suite.
     case reviewing
     /// An answer about each recording, or a picture of it.
     case showing
 
     fileprivate var marksInitialValues: Bool { self != .showing }
 
-    /// Golden files hold only what the package does, and what it calls.
+    /// Whether statements of tests are recorded. Golden files contain only calls in and from the package.
     fileprivate var recordsSteps: Bool {
       [.documenting, .explaining, .reviewing, .showing].contains(self)
     }
 
-    /// What it means that tests failed.
+    /// The consequence of failed tests, for an error message.
     var consequence: String {
       switch self {
       case .recordingGoldens: ""
@@ -192,7 +193,7 @@ extension PackageRun {
 }
 
 extension RecordedPackage {
-  /// The settings that keep a recording from filling the disk, unless the user has made others.
+  /// The settings that keep a recording from filling the disk, unless the user has set a limit.
   static func limits(for use: PackageRun.Use = .showing) -> [String: String] {
     let isSet = [limitVariable, ringVariable].contains { SystemPath.variable($0) != nil }
     let limit = use == .reviewing ? ReviewBase.mostEvents : usualLimit

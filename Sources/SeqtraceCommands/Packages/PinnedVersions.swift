@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// The file `Package.resolved`, in which SwiftPM keeps the versions of dependencies, inside the package
+/// The file `Package.resolved`, in which SwiftPM stores the versions of dependencies, inside the package
 /// itself.
 ///
-/// A package without this file gets the one of its last recording while it is recorded. Otherwise SwiftPM
+/// While it is recorded, a package without this file gets the file of its last recording. Otherwise SwiftPM
 /// would look for newer versions each time.
 struct PinnedVersions {
   private let path: String
-  /// The path of the kept versions.
+  /// The path of the file from the last recording.
   private let kept: String
   private let content: [UInt8]?
 
@@ -24,7 +24,7 @@ struct PinnedVersions {
     if content == nil, let ours = Self.read(kept) { Self.write(ours, to: path) }
   }
 
-  /// Restores the package's file.
+  /// Restores the package's own file, or its absence.
   func restore() {
     let now = Self.read(path)
     guard let content else {
@@ -39,7 +39,7 @@ struct PinnedVersions {
     try? InputFile(path: path).bytes(limit: InputFile.maximumSize)
   }
 
-  /// Writes a file. If that fails, SwiftPM creates it.
+  /// Writes a file. Errors are ignored, because SwiftPM creates a missing file.
   private static func write(_ bytes: [UInt8], to path: String) {
     try? SystemPath.write(String(decoding: bytes, as: UTF8.self), to: path)
   }

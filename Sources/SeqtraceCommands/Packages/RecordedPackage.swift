@@ -12,52 +12,53 @@ import SeqtraceDiagram
 ///
 /// ```
 /// .build/seqtrace           everything made here; Git ignores it
-/// ├ lock                    held while a recording is under way
+/// ├ lock                    held during a recording
 /// ├ build                   SwiftPM's scratch folder
-/// ├ overlay.yaml            the overlay of the choice in use
-/// ├ built-choice            the name of that choice
-/// ├ Package.resolved        if the package has none
+/// ├ overlay.yaml            the overlay of the current choice
+/// ├ built-choice            the name of the current choice
+/// ├ Package.resolved        the versions of dependencies, if the package has no such file
 /// └ 0f3c…                   one choice of functions and one version of the rules
 ///   ├ sources, overlay.yaml, description.json
 ///   ├ summary, given-way, given-way.before
-///   └ built                 SwiftPM's results for it, while another choice is in use
+///   └ built                 SwiftPM's results for this choice, while another is current
 /// ```
 ///
-/// SwiftPM ignores the content of an overlay, so the build results are swapped for another choice: see
+/// SwiftPM ignores changes inside an overlay, so the build results are swapped for another choice: see
 /// ``BuildShelf``.
 struct RecordedPackage {
-  /// The variable that the linked recorder reads before `main`.
+  /// The environment variable with the linked recorder's session folder, which is read before `main`.
   static let sessionVariable = "SEQTRACE_LINKED_SESSION"
-  /// The variables that limit how much it keeps.
+  /// The environment variables that limit the size of a session.
   static let limitVariable = "SEQTRACE_LIMIT"
   static let ringVariable = "SEQTRACE_RING"
-  /// The variables for redacted values, for showing secrets, and for the types that are taken apart.
+  /// The environment variables for values: those to redact, whether to show secrets, and the types whose
+  /// properties are shown.
   static let redactionVariable = "SEQTRACE_REDACT"
   static let secretsVariable = "SEQTRACE_NO_REDACT"
   static let openTypesVariable = "SEQTRACE_VALUES_OF"
-  /// The largest number of events in a session if the user sets no limit: some 600 MB.
+  /// The largest number of events in a session if the user sets no limit, about 600 MB.
   static let usualLimit = 10_000_000
-  /// The variable that requests a call around the making of a global's or a static property's initial value.
+  /// The environment variable that requests calls around the initial values of globals and static properties.
   static let initialValuesVariable = "SEQTRACE_MARK_INITIAL_VALUES"
-  /// The variable that requests a session for each test.
+  /// The environment variable that requests a session for each test.
   static let perTestVariable = "SEQTRACE_SESSION_PER_TEST"
 
-  /// The folder for all that is made here, from the package's folder.
+  /// The path of ``scratch`` relative to the package's folder.
   static let scratchName = ".build/seqtrace"
-  /// The file with SwiftPM's description of the package.
+  /// The name of the file with SwiftPM's description of the package.
   static let descriptionName = "description.json"
 
-  /// The folder for all that is made here.
+  /// The folder for all files that seqtrace makes for the package.
   let scratch: String
   private let path: String
   private let lock: FolderLock
   private let versions: PinnedVersions
   private let choice: [String]
-  /// The command `swift`, or a path to it.
+  /// The command `swift`, or the path of that program.
   private let swift: String
   private let console: Console
 
-  /// - Parameter choice: The rewriter's options that choose which functions are recorded.
+  /// - Parameter choice: The rewriter's options that select the recorded functions.
   init(
     at folder: String, scratch wanted: String?, choice: [String], swift: String,
     console: Console
@@ -81,7 +82,7 @@ struct RecordedPackage {
     if let wanted {
       scratch = try OwnFolder(wanted, for: .scratch, mode: 0o777).path
     } else {
-      // The author of the package is trusted, because its own programs are about to run.
+      // The package's author is trusted, because the package's own programs will run anyway.
       scratch = "\(package)/\(scratchName)"
     }
     do throws(SystemError) {
@@ -93,15 +94,15 @@ struct RecordedPackage {
     return SystemPath.resolved(scratch) ?? scratch
   }
 
-  /// Restores the package to its original state.
+  /// Restores the package's file `Package.resolved`.
   func release() { versions.restore() }
 
   /// Rewrites and builds the package.
   ///
-  /// - Parameter runsOwnOnly: Whether a program that isn't the package's own is refused, because a document named
-  ///   it: `swift run` also runs scripts, and the programs of dependencies.
-  /// - Returns: The command that runs the built program, the summary of the rewriting, and the name of the choice of
-  ///   functions with the version of the rules.
+  /// - Parameter runsOwnOnly: Whether only the package's own programs may run. `swift run` also runs scripts
+  ///   and the programs of dependencies, which a document mustn't start.
+  /// - Returns: The command that runs the built program, the rewriter's summary, and the name of the choice
+  ///   of functions and of the rules' version.
   func prepare(
     for invocation: SwiftInvocation, runsOwnOnly: Bool = false
   ) throws(PackageError) -> (command: [String], summary: RewritingSummary, choice: String) {
@@ -137,9 +138,9 @@ struct RecordedPackage {
 
   /// Rewrites the package for a build that the user starts.
   ///
-  /// - Parameter log: The log of such a build that failed; less is added where the compiler refused it.
-  /// - Returns: The flags with which a build compiles and links the rewritten sources, and the summary of the
-  ///   rewriting.
+  /// - Parameter log: The log of such a build that failed. Added code that the compiler rejected is removed.
+  /// - Returns: The flags with which the build compiles and links the rewritten sources, and the rewriter's
+  ///   summary.
   func instrument(
     after log: String?
   ) throws(PackageError) -> (flags: BuildFlags, summary: RewritingSummary) {
@@ -150,7 +151,7 @@ struct RecordedPackage {
     after log: String?
   ) throws(PackageError) -> (flags: BuildFlags, summary: RewritingSummary) {
     let (tools, output) = try prepareOverlay()
-    // It isn't known here whether the last build succeeded.
+    // Whether the user's last build succeeded isn't known here.
     if log == nil { try keep(output) { lowered throws(SystemError) in try lowered.save() } }
     try rewrite(with: tools, to: output)
     if let log {
@@ -172,7 +173,7 @@ struct RecordedPackage {
     return (tools, output)
   }
 
-  /// Changes the record of functions with reduced instrumentation.
+  /// Changes the record of functions in which less code is added.
   private func keep(
     _ output: String, _ change: (LoweredInstrumentation) throws(SystemError) -> Void
   ) throws(PackageError) {
@@ -201,7 +202,7 @@ struct RecordedPackage {
     return summary
   }
 
-  /// The options for where SwiftPM finds and builds the package.
+  /// The options that tell SwiftPM the folders of the package and of the build.
   private var location: [String] { ["--package-path", path, "--scratch-path", scratch + "/build"] }
 
   private func overlayName(_ tools: ToolCache) -> String {
@@ -231,15 +232,15 @@ struct RecordedPackage {
     [tools.rewriter, "\(output)/\(Self.descriptionName)", path, output] + choice
   }
 
-  /// Checks whether a build failed because dependencies couldn't be fetched, before it compiled anything.
+  /// Throws if the package's dependencies can't be fetched, which makes a build fail before it compiles
+  /// anything.
   private func fetchDependencies(_ log: String) throws(PackageError) {
     guard try run([swift, "package"] + location + ["resolve"], log) == 0 else {
       throw .noDependencies(log: log, errors: LogFile(path: log).errors())
     }
   }
 
-  /// Builds the package. Where the compiler refuses added code, less is added, until there is nothing left to
-  /// remove.
+  /// Builds the package. As long as the compiler rejects added code, removes that code and builds again.
   private func build(
     _ command: [String], with tools: ToolCache, _ output: String, on shelf: BuildShelf
   ) throws(PackageError) {
@@ -253,7 +254,8 @@ struct RecordedPackage {
     while try !isBuilt() { try giveWay(to: log, with: tools, output) }
   }
 
-  /// Adds less where a build's log has errors.
+  /// Removes added code at the locations of errors in a build's log. Throws if the errors are in the
+  /// package's own code.
   private func giveWay(
     to log: String, with tools: ToolCache, _ output: String
   ) throws(PackageError) {

@@ -1,25 +1,25 @@
-/// The rewriter's summary of its work; see `SeqtraceRewriter/Summary.swift`.
+/// The summary that the rewriter writes; see `SeqtraceRewriter/Summary.swift`.
 struct RewritingSummary {
   private let functions: Int
   private let files: Int
-  /// The package's modules.
+  /// The names of the package's modules.
   private(set) var modules: [String] = []
-  /// Those of the modules that are test targets.
+  /// The names of the modules that are test targets.
   private(set) var testModules: Set<String> = []
-  /// The types that aren't taken apart, by their names with the module.
+  /// The types whose properties aren't shown in values, by their names with the module.
   private(set) var closedTypes: [String] = []
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
   private var columnReaders: [String] = []
-  /// The names that the source gives to tests and suites, by `Suite.test()` and `Suite`.
+  /// The display names of tests and suites, by `Suite.test()` and `Suite`.
   private(set) var displayNames: [String: String] = [:]
-  /// The places on which calls of private functions are recorded: `Shop/Cart.swift:12`.
+  /// The locations that recorded calls of private functions have, such as `Shop/Cart.swift:12`.
   private(set) var privatePlaces: Set<String> = []
-  /// The functions that the tests call and that aren't recorded.
+  /// The functions that the tests call but that aren't recorded.
   private(set) var unrecorded = UnrecordedFunctions()
 
-  /// Parses the rewriter's file; `nil` if it lacks the counts.
+  /// Parses the rewriter's file; `nil` if the counts are missing.
   init?(_ text: String) {
     var (functions, files) = (Int?.none, Int?.none)
     for line in text.split(separator: "\n") {
@@ -69,7 +69,7 @@ struct RewritingSummary {
     items.isEmpty ? "nothing" : items.joined(separator: ", ")
   }
 
-  /// The complaint about an entry such as `Sources/Shop/Cart.swift:12 add(_:)`, at its place.
+  /// The complaint about an entry such as `Sources/Shop/Cart.swift:12 add(_:)`, at its location.
   private static func complaint(about entry: String, _ message: String) -> Complaint {
     let parts = entry.split(separator: " ", maxSplits: 1).map(String.init)
     return Complaint(.note, at: parts[0], "\(parts.count > 1 ? parts[1] : "it") \(message)")

@@ -1,14 +1,14 @@
-/// `swift test …` or `swift run …`, as the user wrote it.
+/// A command `swift test …` or `swift run …`, as the user wrote it.
 struct SwiftInvocation {
-  /// The command of SwiftPM.
+  /// The subcommand of SwiftPM.
   enum Verb: String {
     case test, run
   }
 
-  /// The program: `swift`, or a path to it.
+  /// The program: `swift`, or a path.
   let program: String
   let verb: Verb
-  /// The arguments after the verb.
+  /// The arguments after the subcommand.
   private let arguments: [String]
 
   init(_ command: [String]) throws(PackageError) {
@@ -24,23 +24,23 @@ struct SwiftInvocation {
     }
   }
 
-  /// The command that builds everything that this one runs.
+  /// The command that builds everything that this command runs.
   func building(_ options: [String]) -> [String] {
     let tests = verb == .test ? ["--build-tests"] : []
     return [program, "build"] + options + tests + buildOptions
   }
 
-  /// The command itself, without building.
+  /// This command without building.
   func running(_ options: [String]) -> [String] {
     [program, verb.rawValue, "--skip-build"] + options + arguments
   }
 
-  /// The program of the package that `swift run` runs; `nil` if it names none, and for tests.
+  /// The program that `swift run` runs; `nil` if none is given, and for tests.
   var runProgram: String? {
     verb == .run && ownCount < arguments.count ? arguments[ownCount] : nil
   }
 
-  /// Whether it runs all tests.
+  /// Whether the command runs all tests.
   var runsEverything: Bool {
     !arguments.contains { argument in
       Self.selections.contains(argument.split(separator: "=").first.map(String.init) ?? argument)
@@ -54,7 +54,7 @@ struct SwiftInvocation {
     "--disable-swift-testing",
   ]
 
-  /// The number of arguments for SwiftPM itself; further ones are for the program that it runs.
+  /// The number of arguments for SwiftPM itself. Further ones are for the program that `swift run` starts.
   private var ownCount: Int {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-") {
@@ -63,7 +63,7 @@ struct SwiftInvocation {
     return verb == .test ? arguments.count : min(index, arguments.count)
   }
 
-  /// The options that affect the build, so that it needs them, too.
+  /// The options that affect the build and must be passed to it too.
   private var buildOptions: [String] {
     var result: [String] = []
     var index = 0

@@ -11,20 +11,20 @@ enum SystemPath {
   /// Whether something exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The folder that contains a path; empty for a path without slashes.
+  /// The folder of a path; empty for a path without slashes.
   static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[..<slash])
   }
 
-  /// The path without links; `nil` if nothing exists there.
+  /// The path, with links resolved; `nil` if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let result = realpath(path, nil) else { return nil }
     defer { free(result) }
     return String(cString: result)
   }
 
-  /// The absolute path, with links.
+  /// The absolute path, with links unresolved.
   static func absolute(_ path: String) -> String {
     path.isAbsolutePath ? path : resolved(".").map { $0 + "/" + path } ?? path
   }
@@ -39,22 +39,22 @@ enum SystemPath {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last }
   }
 
-  /// Writes a file of seqtrace's own.
+  /// Writes a file that only seqtrace uses.
   static func write(_ text: String, to path: String) throws(SystemError) {
     let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC)
     try file.writeAll(Array(text.utf8))
     try file.finish()
   }
 
-  /// Removes a file, if it exists.
+  /// Removes a file if it exists.
   static func remove(_ path: String) { unlink(path) }
 
-  /// A variable of the environment; `nil` if it is unset or empty.
+  /// An environment variable; `nil` if it is unset or empty.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The path of the running program, without links.
+  /// The path of the running program, with links resolved.
   static var program: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0

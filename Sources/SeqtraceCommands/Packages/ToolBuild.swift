@@ -1,15 +1,15 @@
 import SeqtraceDiagram
 
-/// Compiles the rewriter and the linked recorder, by calling the toolchain's compilers directly.
+/// Compiles the rewriter and the linked recorder by calling the toolchain's compilers directly.
 ///
-/// Files that only the compilation needs are in a folder `objects`, which is removed afterwards.
+/// Files that are needed only for compiling are in a folder `objects`, which is removed afterwards.
 ///
 /// The recorder's modules are renamed. A package that uses seqtrace, or that seqtrace uses, can therefore be
 /// recorded without name clashes.
 struct ToolBuild {
   static let rewriter = "seqtrace-rewriter"
   static let linkedModule = "SeqtraceLinked"
-  /// The library that is also linked by code which uses notification centres, because it needs Foundation.
+  /// The library for code that uses notification centres. It is separate because it needs Foundation.
   private static let notificationsModule = "SeqtraceLinkedNotifications"
   static let linkedFolder = "linked"
   private static let objects = "objects"
@@ -29,7 +29,7 @@ struct ToolBuild {
   /// A step of the build: a program with its arguments.
   typealias Step = [String]
 
-  /// A text that changes with the toolchain, the sources and the compiler arguments.
+  /// A hash that changes with the toolchain, the sources and the compiler arguments.
   var identity: String {
     var hash = ContentHash()
     hash.add(toolchain.identity)
@@ -49,7 +49,7 @@ struct ToolBuild {
       }
   }
 
-  /// Compiles everything into a folder. The compilers' output goes to a file.
+  /// Compiles everything into a folder, with the compilers' output in a file.
   func run(in folder: String, log: String) throws(PackageError) {
     do throws(SystemError) {
       for name in [Self.objects, Self.linkedFolder] {
@@ -69,7 +69,7 @@ struct ToolBuild {
         throw .toolsNotBuilt(log: log, tail: LogFile(path: log).errors())
       }
     }
-    // If it can't be removed, it only takes up space.
+    // If removal fails, the objects only take up space.
     try? SessionFolder.remove("\(folder)/\(Self.objects)")
     do throws(SystemError) { try ToolContents(of: folder).write() } catch {
       throw .unwritableFolder(folder, error, for: .cache)
@@ -108,7 +108,7 @@ struct ToolBuild {
       + ["-enable-upcoming-feature", "ExistentialAny"]
   }
 
-  /// The arguments for a module that other modules import.
+  /// The arguments for compiling a module that other modules import.
   private func compiling(_ module: String, as name: String, in folder: String) -> [String] {
     let product = "\(folder)/\(Self.objects)/\(name).swiftmodule"
     return ["-module-name", name, "-emit-module", "-emit-module-path", product]
@@ -139,7 +139,7 @@ struct ToolBuild {
         + sources.files(of: module.name, ending: ".swift")
     }
     let linked = "\(folder)/\(Self.linkedFolder)"
-    // With library evolution, clients need none of the modules that it imports.
+    // With library evolution, clients don't need the modules that this module imports.
     let last =
       common + ["-enable-library-evolution", "-module-name", Self.linkedModule, "-emit-module"]
       + ["-emit-module-path", "\(linked)/\(Self.linkedModule).swiftmodule"]
@@ -153,12 +153,12 @@ struct ToolBuild {
     return cSteps + swiftSteps + [last, linking(objects, as: Self.linkedModule, in: linked)]
   }
 
-  /// The steps for the part that uses Foundation. It only uses the recorder's public interface.
+  /// The steps for the library that uses Foundation, which uses only the recorder's public interface.
   private func notificationsSteps(in folder: String) -> [Step] {
     let module = Self.notificationsModule
     let linked = "\(folder)/\(Self.linkedFolder)"
     let object = "\(folder)/\(Self.objects)/\(module).o"
-    // Files that import the module link the library; other files don't.
+    // Only files that import the module link the library.
     let compiling =
       swift + ["-O", "-parse-as-library", "-I", linked, "-module-name", module]
       + ["-module-link-name", module, "-emit-module"]
@@ -175,7 +175,7 @@ struct ToolBuild {
       let options = ["-Xlinker", "-install_name", "-Xlinker", "@rpath/\(library)"]
     #else
       let library = "lib\(name).so"
-      // A program that links the recorder itself has C functions of the same names.
+      // If the program links seqtrace's recorder itself, it has C functions with the same names.
       let options = ["-Xlinker", "-Bsymbolic"]
     #endif
     return compiler + options + ["-o", "\(folder)/\(library)"] + objects
@@ -183,7 +183,7 @@ struct ToolBuild {
 }
 
 extension [String] {
-  /// The arguments without the alias of a module, because a module can't have an alias for itself.
+  /// The arguments without a module's alias, which a module can't have while it is compiled itself.
   fileprivate func withoutAlias(of module: String) -> [String] {
     guard let index = firstIndex(where: { $0.hasPrefix(module + "=") }) else { return self }
     return Array(self[..<(index - 1)] + self[(index + 1)...])

@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// The tools that are compiled once for a toolchain and kept: the rewriter, and the linked recorder.
+/// The rewriter and the linked recorder, compiled once for each toolchain and kept.
 struct ToolCache {
-  /// The folder with both.
+  /// The folder of the compiled tools.
   let folder: String
 
-  /// The program that rewrites sources.
+  /// The path of the rewriter.
   var rewriter: String { folder + "/" + ToolBuild.rewriter }
 
-  /// The flags with which a build compiles and links rewritten sources.
+  /// The flags for compiling and linking rewritten sources.
   func flags(overlay: String) -> BuildFlags {
     let linked = folder + "/" + ToolBuild.linkedFolder
     return BuildFlags(
@@ -38,7 +38,7 @@ struct ToolCache {
       console.complain([
         Complaint(.warning, at: folder, "the recorder here is damaged, so it is compiled anew")
       ])
-      // If it can't be removed, it isn't replaced either, and the check below finds it damaged.
+      // If removal fails, the folder isn't replaced, and the check below finds it damaged.
       try? SessionFolder.remove(folder)
     }
     try Self.compile(build, to: folder, console: console)
@@ -46,7 +46,7 @@ struct ToolCache {
     guard ToolContents(of: folder).areComplete else { throw .damagedTools(folder) }
   }
 
-  /// Compiles the tools for a toolchain if they don't exist.
+  /// Compiles the tools for a toolchain if they aren't there.
   static func prepare(swift: String, console: Console) throws(PackageError) {
     do throws(PackageError) {
       let log = try CacheFolder().path + "/toolchain.log"
@@ -74,7 +74,7 @@ struct ToolCache {
       throw error
     }
     SystemPath.remove(log)
-    // Another process may have been faster; its tools are the same.
+    // If another process was faster, its tools are used, which are the same.
     if rename(new, folder) != 0 {
       guard SystemPath.exists(folder) else { throw .unwritableFolder(folder, .last, for: .cache) }
       try? SessionFolder.remove(new)

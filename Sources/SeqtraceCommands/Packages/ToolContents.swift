@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The files of a toolchain's tools, with their hashes, to detect damage.
+/// The list of a toolchain's tool files with their hashes, which detects damage.
 ///
 /// ```
 /// 5246343dc392fe76 linked/libSeqtraceLinked.so
@@ -14,7 +14,7 @@ struct ToolContents {
 
   init(of folder: String) { self.folder = folder }
 
-  /// Writes the list of the current files.
+  /// Writes the list for the current files.
   func write() throws(SystemError) { try SystemPath.write(text, to: path) }
 
   /// Whether all files are unchanged since the list was written.

@@ -1,16 +1,16 @@
 import SeqtraceEvents
 
-/// The sources that `--package` compiles with the package's own toolchain: the rewriter and the
-/// recorder.
+/// The sources of the rewriter and the recorder, which `--package` compiles with the package's own toolchain.
 struct ToolSources {
-  /// The variable that names a folder with `Sources` in it.
+  /// The environment variable with the folder that contains `Sources`.
   static let variable = "SEQTRACE_SOURCES"
 
   /// The folder with a subfolder for each module.
   let path: String
 
-  /// Looks for the sources in the folder from the environment; above the program, as in a checkout; and in
-  /// `../share/seqtrace`, as in an installation. Only the environment can name another user's files.
+  /// Searches for the sources in the environment's folder, or else in the folders above the program, as in a
+  /// checkout, and their `share/seqtrace`, as in an installation. Only the environment's folder may contain
+  /// another user's files.
   init() throws(PackageError) {
     let program = SystemPath.program ?? ""
     var candidates: [String] = []
@@ -32,7 +32,7 @@ struct ToolSources {
     path = found
   }
 
-  /// The files of a module, including those in subfolders, in order.
+  /// The files of a module with an ending, including those in subfolders, in order.
   func files(of module: String, ending: String) -> [String] {
     Self.files(in: path + "/" + module).filter { $0.hasSuffix(ending) }
   }
@@ -41,7 +41,7 @@ struct ToolSources {
     let names = (try? FolderListing.names(in: folder)) ?? []
     return names.flatMap { name -> [String] in
       let path = folder + "/" + name
-      // Names with an extension are files, except for documentation catalogs.
+      // Names with a full stop are files, except for documentation catalogs.
       if name.hasSuffix(".docc") { return [] }
       return name.contains(".") ? [path] : files(in: path)
     }

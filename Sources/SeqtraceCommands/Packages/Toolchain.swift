@@ -1,11 +1,11 @@
-/// The Swift compiler that builds the package.
+/// A Swift toolchain, which builds the package.
 struct Toolchain {
-  /// The compiler's version text: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  /// The compiler's version, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   let version: String
-  /// The folder of the compiler's own files, `usr/lib/swift`.
+  /// The folder of the compiler's resources, `usr/lib/swift`.
   private let resources: String
 
-  /// Asks a `swift` command for its target information; the output goes to a file.
+  /// Reads the target information of a `swift` command, with its output in a file.
   init(of program: String, log: String) throws(PackageError) {
     let step = BuildStep(command: [program, "-print-target-info"], log: log)
     let status: Int32
@@ -25,18 +25,18 @@ struct Toolchain {
     }
   }
 
-  /// The folder of the swift-syntax that the compiler itself uses.
+  /// The folder of the swift-syntax libraries that the compiler itself uses.
   var syntaxLibraries: String { resources + "/host" }
   /// A text that identifies the toolchain.
   var identity: String { version + "\n" + resources }
 
-  /// A program of the toolchain.
+  /// The path of a program in the toolchain.
   func program(_ name: String) -> String {
     let path = SystemPath.parent(of: SystemPath.parent(of: resources)) + "/bin/" + name
     return SystemPath.exists(path) ? path : name
   }
 
-  /// A string of a JSON object in which each key occurs once.
+  /// A string member in JSON text where each key occurs once, on its own line.
   private static func value(of name: String, in json: String) -> String? {
     for line in json.split(separator: "\n") where line.contains("\"\(name)\"") {
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 import ArgumentParser
 
 extension CommandArguments {
-  /// The command with the choices of a project.
+  /// Parses the arguments with the choices of a project.
   ///
-  /// - Throws: The parser's error about what the user wrote, or a ``CommandError`` about the first choice that isn't
-  ///   accepted.
+  /// - Throws: The parser's error about the user's arguments, or a ``CommandError`` about the first invalid
+  ///   choice.
   func parsed(with choices: ProjectChoices) throws -> any ParsableCommand {
     do {
       return try SeqtraceCommand.parseAsRoot(adding(choices.all))
@@ -13,11 +13,11 @@ extension CommandArguments {
     }
   }
 
-  /// The error of the first choice that isn't accepted; `nil` if the arguments of the user fail without the choices,
-  /// or ask for a help text.
+  /// The error of the first invalid choice; `nil` if the arguments fail even without choices, or ask for
+  /// help.
   private func culprit(among choices: [ProjectChoice]) -> CommandError? {
     guard failure(with: []) == nil else { return nil }
-    // With a choice that isn't accepted, those after it make no difference.
+    // A binary search: after an invalid choice, further choices don't change the result.
     var range = 0..<choices.count
     while range.count > 1 {
       let middle = range.lowerBound + range.count / 2
@@ -35,7 +35,7 @@ extension CommandArguments {
     return .projectFile(ProjectFileError(problem, at: choices[index].place))
   }
 
-  /// The parser's error about arguments with some choices; `nil` if it accepts them.
+  /// The parser's error about the arguments with some choices; `nil` if they are valid.
   private func failure(with choices: ArraySlice<ProjectChoice>) -> (any Error)? {
     do {
       _ = try SeqtraceCommand.parseAsRoot(adding(choices))

@@ -1,13 +1,13 @@
-/// A choice of a project file: one option with its value.
+/// A choice in a project file: an option with its value.
 struct ProjectChoice {
   let section: ProjectSection
   let key: ProjectKey
-  /// The argument that says the same on a command line: `--hide=Logger*`.
+  /// The equivalent argument on a command line, such as `--hide=Logger*`.
   let argument: String
-  /// The file, the line and the column.
+  /// The file, line and column, for messages.
   let place: String
 
-  /// Whether the choice holds for a command line: the command has the option, and the user didn't give it.
+  /// Whether the choice applies to a command line: the command has the option, and the user hasn't given it.
   func holds(for line: CommandArguments) -> Bool {
     guard (key.commands ?? section.commands).contains(where: line.isCommand) else { return false }
     if !key.isAdditive, line.has(key.name) { return false }
@@ -15,20 +15,21 @@ struct ProjectChoice {
   }
 }
 
-/// The choices of a project file that hold for a command.
+/// The choices of a project file that apply to a command.
 struct ProjectChoices {
-  /// In the order of the file.
+  /// The choices, in the order of the file.
   var all: [ProjectChoice] = []
 
-  /// Whether the file chooses an option's value.
+  /// Whether the file sets an option.
   func contains(_ option: String) -> Bool { all.contains { $0.key.name == option } }
 
-  /// The options of drawings that the file chooses. They are ignored where they have no meaning.
+  /// The drawing options that the file sets. They are ignored where they don't apply.
   var drawingOptions: Set<DrawingOption> {
     Set(all.map { DrawingOption(rawValue: $0.key.name) })
   }
 
-  /// The complaints about an error. One about the value of an option that the file chooses gets its place.
+  /// The complaints about an error. If the error is about an option's value from the file, they get its
+  /// location.
   func complaints(about error: CommandError) -> [Complaint] {
     guard let option = error.option, let choice = all.first(where: { $0.key.name == option }) else {
       return error.complaints

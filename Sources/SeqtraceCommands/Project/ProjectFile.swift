@@ -6,20 +6,19 @@
   import Glibc
 #endif
 
-/// A project file: the choices of a package, beside its manifest.
+/// A project file: a package's default options, beside its manifest.
 struct ProjectFile {
-  /// The name of a project file.
+  /// The name of all project files.
   static let name = ".seqtrace.yml"
 
   let folder: ProjectFolder
 
-  /// The file's path.
   var path: String { folder.file(Self.name) }
 
-  /// The choices that hold for a command line.
+  /// The choices that apply to a command line.
   ///
-  /// With `--package`, they are those of that package; otherwise, those of the package that the working directory
-  /// is in. The file of another user is only read if its package is named.
+  /// They are those of the package given with `--package`, or else of the working directory's package.
+  /// Another user's file is read only if its package is given explicitly.
   static func choices(
     for line: CommandArguments, on console: Console
   ) throws(CommandError) -> ProjectChoices {
@@ -34,8 +33,8 @@ struct ProjectFile {
     return ProjectChoices(all: all.filter { $0.holds(for: line) })
   }
 
-  /// The file of the package that the working directory is in; `nil` if there is no package, or if the file is
-  /// another user's.
+  /// The file of the working directory's package; `nil` if there is no package, or if the file belongs to
+  /// another user.
   static func current(on console: Console) -> ProjectFile? {
     guard let folder = ProjectFolder.current else { return nil }
     let file = ProjectFile(folder: folder)
@@ -50,7 +49,7 @@ struct ProjectFile {
     return nil
   }
 
-  /// All choices of the file; none if there is no file.
+  /// Reads all choices of the file; empty if there is no file.
   func choices() throws(CommandError) -> [ProjectChoice] {
     do throws(ProjectFileError) {
       guard let bytes = try content() else { return [] }
@@ -60,7 +59,7 @@ struct ProjectFile {
     }
   }
 
-  /// What the file says about drawings; nothing if there is no file.
+  /// Reads the file's choices and diagrams; empty if there is no file.
   func drawings() throws(CommandError) -> ProjectDrawings {
     do throws(ProjectFileError) {
       guard let bytes = try content() else { return ProjectDrawings() }
@@ -71,7 +70,7 @@ struct ProjectFile {
     }
   }
 
-  /// The content of the file; `nil` if there is none.
+  /// The content of the file; `nil` if there is no file.
   private func content() throws(ProjectFileError) -> [UInt8]? {
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -4,32 +4,32 @@ struct ProjectFileError: Error, Hashable {
   enum Problem: Hashable {
     // The file.
 
-    /// The system refused to read it.
+    /// The system refused to read the file.
     case unreadable(SystemError)
-    /// It is a folder, a pipe or the like.
+    /// The file isn't a regular file but, for example, a folder or a pipe.
     case noFile
-    /// It is a link that leads out of the package.
+    /// The file is a link out of the package.
     case linkOut
-    /// It has too many bytes.
+    /// The file is too large.
     case tooLarge
 
     // The text.
 
-    /// The bytes aren't UTF-8.
+    /// A line isn't UTF-8.
     case notUTF8
-    /// A control character.
+    /// The text contains a control character.
     case control(Unicode.Scalar)
-    /// A tab that indents a line.
+    /// A tab indents a line.
     case tab
-    /// A name for a value that can be repeated.
+    /// A value has an anchor, by which it could be repeated.
     case anchor
-    /// A repeated value.
+    /// An alias repeats a value.
     case alias
-    /// It isn't YAML.
+    /// The text isn't YAML.
     case syntax(String)
-    /// It has several documents.
+    /// The file contains several documents.
     case severalDocuments
-    /// A key stands twice in a mapping.
+    /// A mapping contains a key twice.
     case duplicateKey(String)
 
     // The content.
@@ -40,28 +40,28 @@ struct ProjectFileError: Error, Hashable {
     case notOptions(String)
     /// The rules aren't a mapping.
     case notRules
-    /// A key isn't a text.
+    /// A key isn't text.
     case notAKey
-    /// No section has the name.
+    /// There is no section with this name.
     case unknownSection(String)
-    /// A mapping has no key of the name.
+    /// There is no key with this name in its mapping.
     case unknownKey(String, in: String, among: [String])
     /// A value has the wrong type for its key.
     case wrongType(String, expected: String)
     /// A suppression lacks one of its parts.
     case incompleteSuppression(String)
-    /// A section has too many values.
+    /// A section contains too many values.
     case tooManyValues
-    /// No theme has the name.
+    /// There is no theme with this name.
     case unknownTheme(String)
-    /// A path isn't used.
+    /// A path was refused.
     case path(String, ProjectFolder.Refusal)
-    /// The command doesn't accept a value, for the reason given; the help describes the option.
+    /// A command rejects a value, for the given reason. The help describes the option.
     case unusable(String, help: String?)
   }
 
   let problem: Problem
-  /// The file, with the line and the column where known.
+  /// The file, with line and column if known.
   let place: String
 
   init(_ problem: Problem, at place: String) { (self.problem, self.place) = (problem, place) }

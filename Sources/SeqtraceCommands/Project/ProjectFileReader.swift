@@ -1,29 +1,29 @@
 import SeqtraceDiff
 import SeqtraceLayout
 
-/// Reads the choices of a project file.
+/// Parses the choices of a project file.
 ///
-/// A file is read strictly, so that no typing error is silently ignored.
+/// Parsing is strict, so that typing errors are reported instead of ignored.
 struct ProjectFileReader {
-  /// The largest number of bytes that are read.
+  /// The largest accepted size of a file in bytes.
   static let maximumSize = 1 << 16
 
-  /// The largest number of values; the command line's parser takes quadratic time for them.
+  /// The largest number of values. The command line's parser takes quadratic time.
   static let mostChoices = 1000
-  /// The keys of rules; the level is an option.
+  /// The keys of rules in golden files. The level is an option of its own.
   static let rules = ["ignore", "ignore-deaths", "redact", VariationRule.key]
 
-  /// The file's path, for errors.
+  /// The path of the file, for errors.
   let path: String
-  /// The package's folder.
+  /// The folder of the package.
   let package: ProjectFolder
 
-  /// The section with diagrams for documentation.
+  /// The section with the diagrams for documentation.
   static let diagramsSection = "diagrams"
 
-  /// Reads the diagrams for documentation, by their names. Their keys are those of blocks.
+  /// Parses the diagrams for documentation, by name. Their keys are those of documentation blocks.
   ///
-  /// - Throws: ``ProjectFileError``, with the place.
+  /// - Throws: ``ProjectFileError``, with the location.
   func diagrams(_ bytes: [UInt8]) throws(ProjectFileError) -> [String: [BlockDirective]] {
     guard let root = try YAMLReader(path: path).read(bytes), !root.isEmpty else { return [:] }
     var diagrams: [String: [BlockDirective]] = [:]
@@ -45,9 +45,9 @@ struct ProjectFileReader {
     return diagrams
   }
 
-  /// Reads the content of a file.
+  /// Parses the choices of a file.
   ///
-  /// - Throws: ``ProjectFileError``, with the place.
+  /// - Throws: ``ProjectFileError``, with the location.
   func read(_ bytes: [UInt8]) throws(ProjectFileError) -> [ProjectChoice] {
     guard let root = try YAMLReader(path: path).read(bytes), !root.isEmpty else { return [] }
     var choices: [ProjectChoice] = []
@@ -83,7 +83,7 @@ struct ProjectFileReader {
 
   // MARK: - Values
 
-  /// The arguments that say the same as a value, each with its place.
+  /// The command-line arguments that are equivalent to a value, each with its node.
   private func arguments(
     of key: ProjectKey, _ node: YAMLNode
   ) throws(ProjectFileError) -> [(String, YAMLNode)] {
@@ -122,7 +122,7 @@ struct ProjectFileReader {
     }
   }
 
-  /// The keys of a suppression, all of which must be there.
+  /// The keys of a suppression, all of which are required.
   static let partsOfSuppression = ["rule", "pattern", "reason"]
 
   private func suppression(_ node: YAMLNode) throws(ProjectFileError) -> String {
@@ -135,7 +135,7 @@ struct ProjectFileReader {
         throw failure(.unknownKey(name, in: "suppress", among: Self.partsOfSuppression), keyNode)
       }
       let text = try text(name, value)
-      // The parts of the option's value are separated by it.
+      // A colon and a space separate the parts of the option's value.
       guard name == "reason" || !text.utf8.contains(": ".utf8) else {
         throw wrongType(name, "a text without a colon before a space", value)
       }
@@ -149,7 +149,7 @@ struct ProjectFileReader {
 
   private func text(_ key: String, _ node: YAMLNode) throws(ProjectFileError) -> String {
     guard let text = node.text, !text.isEmpty else { throw wrongType(key, "a text", node) }
-    // A quoted text can have any character.
+    // In quotes, YAML accepts escapes for all characters.
     if let scalar = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control })
     {
       throw failure(.control(scalar), node)
@@ -169,7 +169,7 @@ struct ProjectFileReader {
     return texts
   }
 
-  /// A built-in theme, or the path of a file.
+  /// The name of a built-in theme or the path of a theme file.
   private func theme(_ key: String, _ node: YAMLNode) throws(ProjectFileError) -> String {
     let text = try text(key, node)
     if Theme.all.contains(where: { $0.name == text }) { return text }
@@ -179,7 +179,7 @@ struct ProjectFileReader {
     return try file(key, node, isFolder: false)
   }
 
-  /// The path of a file or folder of the package.
+  /// The path of a file or folder in the package.
   private func file(
     _ key: String, _ node: YAMLNode, isFolder: Bool
   ) throws(ProjectFileError) -> String {
@@ -203,7 +203,7 @@ struct ProjectFileReader {
     return name
   }
 
-  // MARK: - Places
+  // MARK: - Locations
 
   private func wrongType(_ key: String, _ expected: String, _ node: YAMLNode) -> ProjectFileError {
     failure(.wrongType(key, expected: expected), node)

@@ -6,29 +6,29 @@
   import Glibc
 #endif
 
-/// The folder of a package, which its project file can't lead out of.
+/// The folder of a package, which paths in its project file can't leave.
 struct ProjectFolder {
-  /// The reasons why a path of a project file isn't used.
+  /// The reasons why a path is refused.
   enum Refusal: Error, Hashable {
     case empty, absolute, parent, link, noFolder, noFile
   }
 
-  /// The path, as it is shown to the user.
+  /// The path as it is shown to the user.
   let path: String
 
-  /// The path of a file of this name in the folder.
+  /// The path of a file in the folder.
   func file(_ name: String) -> String {
-    // A lone hyphen would be standard input.
+    // A lone hyphen would mean standard input.
     if path == "." { return name == "-" ? "./-" : name }
     return path.endsWithSlash ? path + name : "\(path)/\(name)"
   }
 
-  /// The path of a file or folder that a project file, a document or a design names. It needn't exist.
+  /// The path of a file or folder that a project file, document or design refers to. It needn't exist.
   ///
-  /// It never leads out of the folder, not through a link either, and a file is a regular one. So nothing that
-  /// was merely written into a repository is read elsewhere, and no pipe or device is.
+  /// The path can't leave the folder, not even through a link, and a file must be a regular file. Text in a
+  /// repository can therefore not make the command read files elsewhere, pipes or devices.
   ///
-  /// - Parameter root: The folder that it stays in, from which `..` may lead to it; this one if left out.
+  /// - Parameter root: The folder that the path must stay in, which allows `..`; this folder if `nil`.
   func path(
     of name: String, isFolder: Bool, in root: ProjectFolder? = nil
   ) throws(Refusal) -> String {
@@ -45,13 +45,14 @@ struct ProjectFolder {
     return path
   }
 
-  /// Whether a path leads to a place in the folder, also through links. What doesn't exist yet is where its parent is.
+  /// Whether a path is inside the folder after links are resolved. For a path that doesn't exist, its nearest
+  /// existing parent counts.
   func holds(_ path: String) -> Bool {
     guard let root = SystemPath.resolved(self.path) else { return false }
     var known = path
     while SystemPath.resolved(known) == nil {
       var status = stat()
-      // A link to nothing may lead anywhere, later.
+      // The missing target of a link could later be created anywhere.
       if lstat(known, &status) == 0 { return false }
       known = SystemPath.parent(of: known)
       if known.isEmpty { known = path.isAbsolutePath ? "/" : "." }
@@ -60,8 +61,8 @@ struct ProjectFolder {
     return place == root || place.utf8.starts(with: (root.endsWithSlash ? root : root + "/").utf8)
   }
 
-  /// The repository or package around a folder: the nearest folder upwards with a manifest or a repository; the
-  /// folder itself if there is none.
+  /// The nearest folder at or above a given folder that has a manifest or is a repository; the given folder
+  /// if there is none.
   static func around(_ folder: String) -> ProjectFolder {
     var path = folder
     while true {
@@ -75,7 +76,7 @@ struct ProjectFolder {
     }
   }
 
-  /// The package that the working directory is in: the nearest folder upwards with a manifest; `nil` if there is
+  /// The working directory's package: the nearest folder at or above it with a manifest; `nil` if there is
   /// none.
   static var current: ProjectFolder? {
     var path = "."

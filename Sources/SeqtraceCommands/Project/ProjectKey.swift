@@ -1,4 +1,4 @@
-/// A key of a section of a project file: the long option that it stands for.
+/// A key in a section of a project file, which sets a long option of the command line.
 struct ProjectKey: Sendable {
   /// The kinds of values.
   enum Kind: Sendable {
@@ -6,11 +6,11 @@ struct ProjectKey: Sendable {
     case flag
     /// One text or number.
     case text
-    /// A text, or a list of texts.
+    /// A text or a list of texts.
     case texts
-    /// A folder of the package.
+    /// The path of a folder in the package.
     case folder
-    /// The name of a theme, or a theme file of the package.
+    /// The name of a theme, or the path of a theme file in the package.
     case theme
     /// Rules for golden files: a mapping from the keys of rules to a text or a list of texts.
     case rules
@@ -21,31 +21,31 @@ struct ProjectKey: Sendable {
   /// The name of the option, without dashes.
   let name: String
   let kind: Kind
-  /// The commands that have the option; `nil` for all of the section.
+  /// The commands that have the option; `nil` for all commands of the section.
   var commands: [String]?
-  /// Whether the values of the command line are added to those of the file, instead of taking their place: for
-  /// names of secrets, of which none may be lost.
+  /// Whether values on the command line are added to those of the file instead of replacing them. It is set
+  /// for the names of secrets, none of which may be lost.
   var isAdditive = false
-  /// Further options of the command line that take its place.
+  /// Further command-line options that override the key.
   var yieldsTo: [String] = []
 
   init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
-  /// The key for a part of its section's commands.
+  /// Returns the key, limited to some commands.
   func only(_ commands: String...) -> ProjectKey {
     var key = self
     key.commands = commands
     return key
   }
 
-  /// The key with values to which those of the command line are added.
+  /// The key with ``isAdditive`` set.
   var adding: ProjectKey {
     var key = self
     key.isAdditive = true
     return key
   }
 
-  /// The key that other options of the command line replace, too.
+  /// Returns the key, overridden also by other options.
   func yielding(to options: String...) -> ProjectKey {
     var key = self
     key.yieldsTo = options

@@ -1,19 +1,20 @@
-/// A section of a project file: one row of the table of what a file may say.
+/// A section of a project file. ``allCases`` lists all sections.
 struct ProjectSection: Sendable {
   let name: String
-  /// The commands that it is for, such as `goldens check` or, with an option that must be given, `record --package`.
+  /// The commands that the section applies to, such as `goldens check` or, with a required option, `record
+  /// --package`.
   let commands: [String]
   let keys: [ProjectKey]
 }
 
 extension ProjectSection: CaseIterable {
-  /// The table.
+  /// All sections.
   ///
-  /// Left out is what a package mustn't decide: what is run, where files other than golden files are written, and
-  /// that secrets are shown. So are options for a single drawing, such as `--from`.
+  /// A package can't set options that decide what is run, where files other than golden files are written, or
+  /// whether secrets are shown. Options for a single drawing, such as `--from`, are left out too.
   static let allCases = [recording, view, goldens, lint]
 
-  /// What is recorded.
+  /// The options for recording.
   static let recording = ProjectSection(
     name: "recording",
     commands: [
@@ -28,7 +29,7 @@ extension ProjectSection: CaseIterable {
       ProjectKey("title", .text).only("record"), ProjectKey("as", .text).only("record"),
     ])
 
-  /// How diagrams are drawn.
+  /// The options for drawing diagrams.
   static let view = ProjectSection(
     name: "view",
     commands: ["record", "render", "view", "aggregate"],
@@ -48,7 +49,7 @@ extension ProjectSection: CaseIterable {
       ProjectKey("gaps", .text), ProjectKey("source-links", .text),
     ] + ViewOptions.steps.map { ProjectKey($0.option.rawValue, $0.kind) })
 
-  /// The golden files of the package's tests.
+  /// The options for the golden files of the package's tests.
   static let goldens = ProjectSection(
     name: "goldens",
     commands: ["goldens record", "goldens check"],
@@ -61,7 +62,7 @@ extension ProjectSection: CaseIterable {
         "goldens accept", "goldens reject"),
     ])
 
-  /// What is looked for in runs, and what isn't reported.
+  /// The options for the findings that are searched for and reported.
   static let lint = ProjectSection(
     name: "lint",
     commands: ["lint"],
@@ -70,12 +71,12 @@ extension ProjectSection: CaseIterable {
       ProjectKey("suppress", .suppressions).adding,
     ])
 
-  /// All commands for which a file can make choices.
+  /// All commands that a file can set options for.
   static var allCommands: [String] {
     allCases.flatMap { $0.commands + $0.keys.flatMap { $0.commands ?? [] } }
   }
 
-  /// The section with a key of this name; `nil` if none has it.
+  /// The section with a key of this name; `nil` if there is none.
   static func having(_ key: String) -> ProjectSection? {
     allCases.first { $0.keys.contains { $0.name == key } }
   }

@@ -4,52 +4,52 @@ internal import Yams
 struct YAMLNode {
   private let node: Node
 
-  /// Creates a node; not for aliases, which are refused.
+  /// Creates a node. Aliases aren't nodes; they are rejected.
   fileprivate init(_ node: Node) { self.node = node }
 
-  /// The line and the column, both from 1; columns count Unicode scalars.
+  /// The line and column, both from 1. Columns count Unicode scalars.
   var place: (line: Int, column: Int) { (node.mark?.line ?? 1, node.mark?.column ?? 1) }
 
-  /// The text, whether in quotes or not; `nil` if it isn't a text.
+  /// The quoted or unquoted text; `nil` if the value isn't text.
   var text: String? { isEmpty ? nil : node.scalar?.string }
 
-  /// Whether nothing is there, or `null` is.
+  /// Whether the value is missing or `null`.
   var isEmpty: Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
   }
 
-  /// The answer of `true` or `false`; `nil` for anything else.
+  /// The value of an unquoted `true` or `false`; `nil` for other values.
   var flag: Bool? {
     guard let scalar = node.scalar, scalar.style == .plain else { return nil }
     return Bool(scalar.string)
   }
 
-  /// The elements of a list; `nil` if it isn't one.
+  /// The elements of a list; `nil` for other values.
   var elements: [YAMLNode]? { node.sequence.map { $0.map { YAMLNode($0) } } }
 
-  /// The members of a mapping, in the order of the file; `nil` if it isn't one.
+  /// The members of a mapping, in the order of the file; `nil` for other values.
   var members: [(key: YAMLNode, value: YAMLNode)]? {
     node.mapping.map { $0.map { (YAMLNode($0.key), YAMLNode($0.value)) } }
   }
 }
 
-/// Reads a YAML file; Yams is used nowhere else.
+/// Parses YAML files. It is the only user of Yams.
 struct YAMLReader {
-  /// The file's path, for errors.
+  /// The path of the file, for errors.
   let path: String
 
-  /// Reads the only document of a file.
+  /// Parses the only document of a file.
   ///
-  /// Anchors are refused before anything is composed: with them, a short file can stand for a value of any size.
-  /// Yams limits the depth of values to 1000.
+  /// Anchors are rejected before the document is composed, because with them a short file can represent a
+  /// value of any size. Yams limits the nesting depth to 1000.
   ///
   /// - Returns: The document; `nil` if it is empty.
-  /// - Throws: ``ProjectFileError``, with the place.
+  /// - Throws: ``ProjectFileError``, with the location.
   func read(_ bytes: [UInt8]) throws(ProjectFileError) -> YAMLNode? {
     let text = try YAMLText(path: path).checked(bytes)
     do {
-      // Without a resolver, every value is a text, and no regular expression looks at it.
+      // The basic resolver keeps every value as text, without regular expressions.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot().map(
         YAMLNode.init)
     } catch let error as YamlError {

@@ -1,11 +1,12 @@
-/// The text of a YAML file, checked for what isn't accepted anywhere in it.
+/// The text of a YAML file, checked for characters and anchors that aren't accepted.
 struct YAMLText {
-  /// The file's path, for errors.
+  /// The path of the file, for errors.
   let path: String
 
-  /// Returns the text.
+  /// Returns the checked text.
   ///
-  /// - Throws: ``ProjectFileError`` for bytes that aren't UTF-8, control characters, tabs that indent, and anchors.
+  /// - Throws: ``ProjectFileError`` for bytes that aren't UTF-8, control characters, tabs in indentation, and
+  ///   anchors.
   func checked(_ bytes: [UInt8]) throws(ProjectFileError) -> String {
     for (index, line) in bytes.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
@@ -34,7 +35,7 @@ struct YAMLText {
     }
   }
 
-  /// What controls terminals, breaks lines only for some readers, or isn't accepted in YAML.
+  /// Whether a character controls terminals, breaks lines only in some programs, or isn't allowed in YAML.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09: false
@@ -43,7 +44,8 @@ struct YAMLText {
     }
   }
 
-  /// Whether an anchor may start at an index. In a quoted text, it is none; that is refused all the same.
+  /// Whether an anchor may start at an index. Quoted texts are checked too, although they can't contain
+  /// anchors.
   private static func isAnchor(at index: Int, in line: [Unicode.Scalar]) -> Bool {
     let before = index == 0 ? " " : line[index - 1]
     guard " \t[{,:?\u{FEFF}".unicodeScalars.contains(before) else { return false }

@@ -1,27 +1,27 @@
 import SeqtraceDiff
 import SeqtraceEvents
 
-/// Tells of which kind each change of a test is.
+/// Determines the kind of each change in a test.
 struct ChangeClassifier {
-  /// A change: an entry that begins one.
+  /// A classified change.
   struct Change {
     let entry: Int
     let kind: ChangeKind
-    /// What is called, created or posted, without numbers and values.
+    /// The called function, created type or posted notification, without numbers and values.
     let subject: String
 
-    /// Equal for the same change of other tests.
+    /// An ID that is equal for the same change in other tests.
     var id: String { "\(kind.rawValue) \(subject)" }
   }
 
   let comparison: TraceComparison
-  /// Whether the test's own code changed, so that what it does itself is another matter.
+  /// Whether the test's own code changed. Changes of the test's own calls then have a separate kind.
   let isEdited: Bool
   /// Whether a function runs on the main actor.
   let isOnMainActor: (SourceLine) -> Bool
-  /// The entry of the call around each entry; -1 for an outermost one.
+  /// The index of each entry's enclosing entry; -1 for outermost entries.
   private let parents: [Int]
-  /// The endings of activations, by their beginnings.
+  /// The events that end activations, by the IDs of the events that start them.
   private let oldEnds: [EventID: TraceEvent]
   private let newEnds: [EventID: TraceEvent]
   private let awaited: Set<EventID>
@@ -42,7 +42,7 @@ struct ChangeClassifier {
     }
   }
 
-  /// The events that started work for which something waits.
+  /// The events that started work for which something awaits the result.
   private static func awaited(_ trace: Trace) -> Set<EventID> {
     var starts: [LaneID: EventID] = [:]
     var lanes: [EventID: LaneID] = [:]
@@ -57,7 +57,8 @@ struct ChangeClassifier {
 
   private var entries: [TraceDifference.Entry] { comparison.difference.entries }
 
-  /// The kinds of all entries that begin a change, in order; `nil` for what only follows from another change.
+  /// The changes in the order of their first entries; `nil` for a change that is only a consequence of
+  /// another.
   var changes: [Change?] {
     entries.indices.filter { entries[$0].beginsChange && entries[$0].state != .movedAway }
       .map { index in
@@ -69,7 +70,7 @@ struct ChangeClassifier {
 
   private func kind(of index: Int) -> ChangeKind? {
     let entry = entries[index]
-    // How the test itself ended is told as its failure.
+    // A different end of the test itself is reported as its failure.
     if parents[index] < 0, entry.state == .changed { return nil }
     switch entry.detail {
     case .renamed: return .renamed
@@ -111,14 +112,14 @@ struct ChangeClassifier {
     return parents[index] >= 0 && throwsError(entries[parents[index]]) ? .lostOnErrorPath : .lost
   }
 
-  /// Whether a call ends with an error in either run.
+  /// Whether a call throws an error in either run.
   private func throwsError(_ entry: TraceDifference.Entry) -> Bool {
     let old = entry.oldEvent.flatMap { oldEnds[comparison.old.events[$0].id] }
     let new = entry.newEvent.flatMap { newEnds[comparison.new.events[$0].id] }
     return old?.kind == .throw || new?.kind == .throw
   }
 
-  /// Whether the caller made the same call before.
+  /// Whether the caller made an equal call already before the change.
   private func hasTwin(_ index: Int) -> Bool {
     let subject = subject(of: index)
     let first = parents[index] + 1
@@ -133,13 +134,13 @@ struct ChangeClassifier {
     let entry = entries[index]
     let kind = ownKind(ofChanged: entry)
     guard kind == .error || kind == .result else { return kind }
-    // An error or a result that a caller passes on is a change of the innermost call.
+    // An error or a result that callers pass on is a change of the innermost call only.
     let isPassedOn = entries[(index + 1)...].prefix { $0.depth > entry.depth }
       .contains { $0.state == .changed && $0.beginsChange && ownKind(ofChanged: $0) == kind }
     return isPassedOn ? nil : kind
   }
 
-  /// The kind of a changed entry, without regard to those inside it.
+  /// The kind of a changed entry, regardless of the entries inside it.
   private func ownKind(ofChanged entry: TraceDifference.Entry) -> ChangeKind {
     guard let old = entry.oldEvent.map({ comparison.old.events[$0] }),
       let new = entry.newEvent.map({ comparison.new.events[$0] })
@@ -154,7 +155,7 @@ struct ChangeClassifier {
 
   // MARK: - Subjects
 
-  /// Instead of a line that starts a lane, what comes first in the lane.
+  /// The index of the lane's first entry for an entry that starts a lane; for others, the index itself.
   private func content(of index: Int) -> Int {
     let isLane = entries[index].newEvent == nil && entries[index].oldEvent == nil
     let isFilled = index + 1 < entries.count && parents[index + 1] == index
@@ -174,7 +175,7 @@ struct ChangeClassifier {
     return (subject ?? text).replacing(/#\d+/, with: "")
   }
 
-  /// The part of a call's text before its name.
+  /// The part of a call's text before the function's name: the receiver.
   private static func party(_ text: String, _ event: TraceEvent) -> String {
     let name = event.name.prefix { $0 != "(" }
     guard !name.isEmpty, let range = text.firstRange(of: ".\(name)") else { return text }

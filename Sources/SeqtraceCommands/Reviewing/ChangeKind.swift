@@ -1,4 +1,4 @@
-/// The kinds of what a branch changes, in the order in which a reviewer must know of them.
+/// The kinds of changes that a branch makes, in the order of their importance to a reviewer.
 enum ChangeKind: String, CaseIterable {
   case failure = "test-fails"
   case lostOnErrorPath = "call-lost-on-error-path"
@@ -25,7 +25,7 @@ enum ChangeKind: String, CaseIterable {
   case newTest = "test"
   case goneTest = "test-gone"
 
-  /// What is said of such a change, before its subject.
+  /// The words for the kind, which precede the subject.
   var title: String {
     switch self {
     case .failure: "fails"
@@ -55,7 +55,7 @@ enum ChangeKind: String, CaseIterable {
     }
   }
 
-  /// Whether the package does something else. What is only said of tests isn't counted as such.
+  /// Whether the package's behaviour differs. Facts about tests only don't count.
   var isBehaviour: Bool {
     switch self {
     case .failure, .mended, .renamed, .testItself, .newTest, .goneTest: false

@@ -1,7 +1,7 @@
 import SeqtraceNotation
 
 extension Review {
-  /// The review for programs.
+  /// The review for other programs, in JSON.
   var json: [UInt8] {
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     let entries = changes.map { change in

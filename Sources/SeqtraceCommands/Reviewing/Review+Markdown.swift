@@ -3,19 +3,21 @@ import SeqtraceDiff
 import SeqtraceNotation
 
 extension Review {
-  /// The largest number of lines of a change.
+  /// The largest number of lines of a change that are shown.
   private static let mostLines = 15
   /// The largest number of rows of the table.
   private static let mostRows = 100
 
-  /// A comment for a pull request: the verdict, a row for each change, and the most important ones in full.
+  /// A comment for a pull request: the verdict, a table of the changes, and the most important changes in
+  /// full.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of bytes, which are at least as many as characters. What has no room is counted.
+  ///   - limit: The largest number of bytes, which implies a limit of characters. Changes that don't fit are
+  ///     only counted.
   ///   - mostOpen: The largest number of changes in full.
   func markdown(limit: Int, mostOpen: Int = 5) -> MarkdownText {
     var text: MarkdownText = "**\(verdict)**, compared with \(base)\n"
-    // Room for the sentences at the end, and for what the comment's author adds.
+    // The rest is for the sentences at the end and for text that the comment's author adds.
     let limit = limit - 1500
     var (rows, open) = (0, 0)
     if !changes.isEmpty {
@@ -74,7 +76,7 @@ extension Review {
     return text
   }
 
-  /// The part of a test around a change, in which what came and what went is marked; `nil` for what isn't a call.
+  /// The excerpt of a test around a change, with marks; `nil` if the change isn't one of a call.
   func diagram(of change: ReviewChange) -> SequenceDiagram? {
     guard let sample = change.sample else { return nil }
     let comparison = differences[sample.comparison].comparison

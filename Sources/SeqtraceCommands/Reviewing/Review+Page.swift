@@ -2,7 +2,7 @@ import SeqtraceDiagram
 import SeqtracePage
 
 extension Review {
-  /// The largest number of changes with a picture, and of tests with a page.
+  /// The largest numbers of changes with a picture and of tests with a page.
   private static let (mostPictures, mostPages) = (30, 50)
 
   private static let script = """
@@ -15,10 +15,10 @@ extension Review {
     })
     """
 
-  /// The page: the changes with their pictures, and the tests, those that changed first, with a field for searching.
-  /// For the tests that changed, writes pages of both runs beside it, with numbers in their names.
+  /// The page of the review: a search field, the changes with their pictures, and the tests, with changed
+  /// tests first. For each changed test, a page of both runs with a number in its name is written beside it.
   ///
-  /// - Parameter path: The path of the page; `nil` if it is written to standard output, without pages of tests.
+  /// - Parameter path: The path of the page; `nil` for standard output, without pages of tests.
   func page(at path: String?) throws(CommandError) -> [UInt8] {
     let pages = path.map { PageFiles(path: $0) }
     let count = min(differences.count, Self.mostPages)

@@ -1,12 +1,12 @@
 import SeqtraceDiagram
 
 extension Review {
-  /// The largest number of changes that the terminal shows with their lines.
+  /// The largest number of changes that are shown with their lines.
   private static let mostShown = 20
-  /// The largest number of varying tests that are named.
+  /// The largest number of omitted tests that are listed by name.
   private static let mostNamed = 5
 
-  /// What is found out, in a line.
+  /// The result of the review in one line.
   var verdict: String {
     func counted(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
@@ -34,7 +34,7 @@ extension Review {
     return parts.joined(separator: "; ")
   }
 
-  /// What was left out, in sentences without full stops.
+  /// The sentences about omitted tests, without full stops.
   var omissions: [String] {
     func named(_ tests: [String], _ reason: String) -> String? {
       let more = tests.count - Self.mostNamed
@@ -48,7 +48,7 @@ extension Review {
     ].compactMap(\.self)
   }
 
-  /// The lines for a terminal.
+  /// The review as lines for a terminal.
   func text(isColored: Bool) -> TerminalText {
     var text: TerminalText = "\(verdict), compared with \(base)\n"
     for (index, change) in changes.prefix(Self.mostShown).enumerated() {
@@ -66,7 +66,7 @@ extension Review {
 }
 
 extension ReviewChange {
-  /// In which tests, inside which calls, and where in the source.
+  /// The change's tests, enclosing calls and source location, as text.
   func context<Target: Markup>() -> EscapedText<Target> {
     func list(_ names: [String]) -> EscapedText<Target> {
       let names = names.map { $0.shortened(toColumns: 80) }

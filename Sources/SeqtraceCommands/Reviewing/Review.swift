@@ -2,48 +2,49 @@ import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
 
-/// A change that a branch makes, in one test or in many.
+/// A change that a branch makes, in one or more tests.
 struct ReviewChange {
   let kind: ChangeKind
-  /// What is called, found or failed.
+  /// The called function, the finding, or the failure.
   let subject: String
-  /// The lines of the difference, as ``DifferenceText`` has them.
+  /// The lines of the difference, in the format of ``DifferenceText``.
   var lines: [String] = []
-  /// The titles of the tests.
+  /// The titles of the tests with the change.
   let tests: [String]
-  /// The calls around it.
+  /// The calls that contain the change.
   var surroundings: [String] = []
-  /// Where the source changed, or where the call around it is recorded.
+  /// The location where the source changed, or else that of the nearest recorded call.
   var place: SourceLine?
-  /// Whether the source changed there.
+  /// Whether ``place`` is a location where the source changed.
   var isPlaceOfChange = false
-  /// The comparison in which it was found first, and its entry there; `nil` if it is none of a call.
+  /// The first occurrence: the index of the comparison and of the entry in it; `nil` if the change isn't one
+  /// of a call.
   var sample: (comparison: Int, entry: Int)?
 
-  /// What happened to what, in a line: `lost: Log.write(_:)`.
+  /// The kind and the subject, such as `lost: Log.write(_:)`.
   var title: String { "\(kind.title): \(subject)" }
 }
 
-/// What a branch changes, as behaviour: its changes, the most important first.
+/// A branch's changes of behaviour, the most important first.
 struct Review {
-  /// The base, as it was named.
+  /// The base revision, as the user named it.
   let base: String
-  /// The number of tests that were recorded.
+  /// The number of recorded tests.
   let testCount: Int
-  /// The number of tests with a change of behaviour.
+  /// The number of tests whose behaviour changed.
   private(set) var changedCount = 0
   private(set) var changes: [ReviewChange] = []
-  /// The tests that do something else each time, and aren't compared.
+  /// The titles of tests that vary too much to be compared.
   private(set) var varying: [String] = []
-  /// The tests that record too much.
+  /// The titles of tests that record too many events to be compared.
   private(set) var tooLong: [String] = []
-  /// The number of tests of which a part does, which is left out.
+  /// The number of tests in which a varying part is ignored.
   private(set) var looseCount = 0
-  /// The number of tests that fail in both.
+  /// The number of tests that fail both at the base and in the working tree.
   private(set) var failingCount = 0
-  /// The tests that differ, by their paths.
+  /// The differences of the tests that differ.
   let differences: [GoldenDifference]
-  /// The titles of all tests, by their paths.
+  /// The titles of all tests, by the paths of their golden files.
   let titles: [String: String]
 
   /// Compares two suites.
@@ -51,17 +52,17 @@ struct Review {
   /// - Parameters:
   ///   - old: The facts of the base.
   ///   - new: The facts of the working tree.
-  ///   - check: The comparison of the working tree's tests with what the base's did.
-  ///   - varying: The tests of the base that vary: those that can't be compared, and those of which a part can.
-  ///   - isWhole: Whether all tests ran, so that others are gone.
-  ///   - sources: What differs in the sources.
+  ///   - check: The comparison of the working tree's tests with the base's recordings.
+  ///   - varying: The paths of the base's tests that can't be compared, and of those with ignored parts.
+  ///   - isWhole: Whether all tests ran. If so, absent tests no longer exist.
+  ///   - sources: The source files and their changes.
   init(
     base: String, from old: SuiteFacts, to new: SuiteFacts, _ check: GoldensCheck,
     varying: (unfit: Set<String>, loose: Set<String>), isWhole: Bool, sources: ReviewSources
   ) {
     self.base = base
     testCount = new.tests.count
-    // Where the source changed says more than who calls.
+    // The callers are dropped, because the locations of source changes explain more.
     differences = check.differences.filter { new.tests[$0.path]?.isUnfinished != true }
       .map { GoldenDifference(path: $0.path, comparison: $0.comparison) }
     titles = old.tests.merging(new.tests) { $1 }.mapValues(\.title)
@@ -83,12 +84,12 @@ struct Review {
     changedCount = Set(behaviour.flatMap(\.tests)).count
   }
 
-  /// The changes of what the package does.
+  /// The changes of the package's behaviour.
   var behaviour: [ReviewChange] { changes.filter(\.kind.isBehaviour) }
 
   // MARK: - Calls
 
-  /// Adds what differs in calls. Only what differs in both runs of a test counts.
+  /// Adds changes of calls. If a test ran twice, only changes in both runs count.
   private mutating func addCalls(_ again: [String: TraceComparison], _ sources: ReviewSources) {
     let classified = differences.map { difference in
       let changes = sources.changes(in: difference.comparison)
@@ -151,14 +152,14 @@ struct Review {
     }
   }
 
-  /// Adds tests of which nothing else is said, as one change.
+  /// Adds tests without details as one change.
   private mutating func add(_ kind: ChangeKind, _ tests: [String]) {
     if tests.isEmpty { return }
     let tests = tests.sorted()
     changes.append(ReviewChange(kind: kind, subject: SharedChange.list(tests), tests: tests))
   }
 
-  /// Adds findings of tests that both have.
+  /// Adds new and disappeared findings in tests that exist on both sides.
   private mutating func addFindings(_ old: SuiteFacts, _ new: SuiteFacts) {
     func add(_ kind: ChangeKind, _ facts: SuiteFacts, besides other: SuiteFacts) {
       for (key, finding) in facts.findings.sorted(by: { $0.key < $1.key })
@@ -176,14 +177,14 @@ struct Review {
   }
 }
 
-/// What the sources tell of changes.
+/// The facts about changes that the source files provide.
 struct ReviewSources {
-  /// The paths of source files, by what a recording says.
+  /// The paths of source files, by the names that recordings have for them.
   let paths: [String: String]
   let changes: SourceChanges
   let mainActor: MainActorSources
 
-  /// The kinds of what differs in a test.
+  /// The classified changes of a test.
   func changes(in comparison: TraceComparison) -> [ChangeClassifier.Change?] {
     let test = comparison.new.events.first { $0.source != nil }?.source
     let isEdited = test.map { changes.contains($0.located(by: paths).fileID) } ?? false
@@ -192,7 +193,7 @@ struct ReviewSources {
     }.changes
   }
 
-  /// Where the source of a change changed, or else where the nearest call is recorded.
+  /// The location where a change's source changed, or else that of the nearest recorded call.
   func place(
     of change: ChangeClassifier.Change, in comparison: TraceComparison
   ) -> (place: SourceLine?, isOfChange: Bool) {
@@ -210,7 +211,7 @@ struct ReviewSources {
       if let place = place(entry) { around.append(place) }
     }
     let here = ([own] + inside).compactMap(place)
-    // A call that is made or not is the caller's change; how it ends is its own.
+    // An added or removed call is a change in its caller; a different outcome is a change in the call itself.
     let all = own.state == .changed ? here + around : around + here
     if let changed = changes.first(in: all, isLost: own.state == .removed) {
       return (changed, true)

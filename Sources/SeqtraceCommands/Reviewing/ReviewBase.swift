@@ -11,32 +11,33 @@ import SeqtraceTranscript
   import Glibc
 #endif
 
-/// The recorded suite of a base commit: golden files of what is the same in two runs, and the facts of both. It is kept
-/// for as long as the commit, the recorder and the options are the same.
+/// The recorded suite of a base commit: golden files with the parts that are equal in two runs, and the facts
+/// of both runs. It is kept as long as the commit, the recorder and the options are the same.
 ///
 /// ```
 /// .build/seqtrace/reviews
-/// ├ output.log          what the tests print
+/// ├ output.log          the output of the tests
 /// └ 0f3c…               one base
 ///   ├ ShopTests/CartTests.total.transcript, unfit.txt
-///   └ facts.json        written last, so that a folder with it is whole
+///   └ facts.json        written last, so its presence means that the folder is complete
 /// ```
 struct ReviewBase {
-  /// The number of events from which a test isn't compared: it would take seconds, and it is mostly one that measures time.
+  /// Tests with this many events or more aren't compared. It would take seconds, and most of them only
+  /// measure time.
   static let mostEvents = 50_000
-  /// The number of bases that are kept.
+  /// The largest number of bases that are kept.
   private static let mostKept = 5
   private static let factsName = "facts.json"
 
   let goldens: PackageGoldens
   let facts: SuiteFacts
 
-  /// Takes the recordings of a commit that are kept, or makes them.
+  /// Finds the kept recordings of a commit, or records its tests.
   ///
   /// - Parameters:
-  ///   - choice: The package, and what of it is recorded.
+  ///   - choice: The package, and what is recorded in it.
   ///   - command: The command that runs the tests.
-  ///   - recorder: Identifies the version of the recorder.
+  ///   - recorder: A text that identifies the recorder's version.
   init(
     _ revision: String, of choice: PackageChoice, running command: [String], level: TraceLevel,
     recorder: String, hang: UInt32, console: Console
@@ -55,7 +56,7 @@ struct ReviewBase {
       options: choice.instrumentation.written)
     if let facts = SuiteFacts(contentsOf: "\(kept)/\(Self.factsName)") {
       self.facts = facts
-      // The latest use counts.
+      // The folder's age is counted from its latest use.
       utimes(kept, nil)
       return
     }
@@ -80,7 +81,7 @@ struct ReviewBase {
       recording.isTaken = { !$0.isTooLong }
       let paths = SourcePaths.found(for: choice.package)
       var facts: SuiteFacts?
-      // Tests that run beside each other, and one after the other.
+      // The tests run once in parallel and once one after another.
       for order in [[], ["--no-parallel"]] {
         console.show("running the tests of the base")
         let run = try runner.run(with: order, hang: hang, log: log)
@@ -96,7 +97,7 @@ struct ReviewBase {
     }
   }
 
-  /// The tests of which something varies by itself, by their paths: those that aren't compared, and those of which a part is.
+  /// The paths of the tests that vary: those that aren't compared, and those that are compared only in part.
   func varying() throws(CommandError) -> (unfit: Set<String>, loose: Set<String>) {
     let unfit = try goldens.unfit()
     var loose: Set<String> = []

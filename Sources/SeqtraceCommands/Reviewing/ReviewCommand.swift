@@ -3,7 +3,7 @@ import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
 
-/// `seqtrace review`: what a branch changes, seen as behaviour.
+/// `seqtrace review`: reports what a branch changes in the behaviour of tests.
 struct ReviewCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "review",
@@ -134,7 +134,7 @@ struct ReviewCommand: Action {
     var changes = try SourceChanges(
       since: commit, in: package, log: choice.scratchFolder + "/git.log")
     changes.addFunctions(Self.functions(in: tests, paths))
-    // A hash that was given in full isn't read in full.
+    // A full hash is shortened for readers.
     let name = self.base == commit ? nil : self.base
     return Review(
       base: name ?? String(commit.prefix(12)), from: base.facts, to: facts, check,
@@ -143,7 +143,7 @@ struct ReviewCommand: Action {
         paths: paths, changes: changes, mainActor: MainActorSources(of: package)))
   }
 
-  /// The places of all functions that ran.
+  /// The locations of all functions that ran.
   private static func functions(
     in tests: [PackageGoldens.Test], _ paths: [String: String]
   ) -> Set<SourceLine> {

@@ -1,19 +1,19 @@
 import ArgumentParser
 import SeqtraceDiagram
 
-/// The options for the form of a review.
+/// The options for the output of a review.
 struct ReviewOutputOptions: ParsableArguments {
-  /// The forms of a review.
+  /// The formats of a review.
   enum Format: String, NamedValue {
     /// Text for a terminal.
     case text
-    /// A comment for a pull request, of at most 65 536 characters.
+    /// Markdown for a comment on a pull request, of at most 65 536 characters.
     case markdown
-    /// The summary of a job, of at most 1 MiB.
+    /// Markdown for a job summary, of at most 1 MiB.
     case summary
-    /// For programs.
+    /// JSON for other programs.
     case json
-    /// A page, with further ones for the tests that differ beside it.
+    /// A page, with further pages for changed tests beside it.
     case html
   }
 
@@ -36,7 +36,7 @@ struct ReviewOutputOptions: ParsableArguments {
     }
   }
 
-  /// Throws if what is asked for can't be written, before anything is recorded.
+  /// Throws if an output can't be written. Call it before recording.
   func check() throws(CommandError) {
     for output in outputs where output != "-" {
       _ = try format(of: output)

@@ -1,25 +1,25 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The lines of a package's sources that differ from those of a commit.
+/// The lines of a package's sources that differ from a commit.
 struct SourceChanges {
-  /// Lines that differ.
+  /// A range of changed lines.
   private struct Hunk {
-    /// The lines in the file as it is; the one before them if there are none any more.
+    /// The lines in the current file; if all were removed, the line before them.
     let lines: ClosedRange<Int>
     let removes: Bool
     let adds: Bool
   }
 
-  /// The changes of each file, in order, by the file's path from the package's folder.
+  /// The hunks of each file in order, by the file's path relative to the package's folder.
   private var hunks: [String: [Hunk]] = [:]
-  /// The lines on which recorded functions start, in order.
+  /// The lines at which recorded functions start, in order, by file.
   private var functions: [String: [Int]] = [:]
 
-  /// Starts without changes.
+  /// Creates a set without changes.
   init() {}
 
-  /// Asks Git, also for what isn't committed yet.
+  /// Reads the differences from Git, including uncommitted changes.
   init(since commit: String, in package: String, log: String) throws(CommandError) {
     let git = Git(log: LogFile(path: log))
     func output(_ arguments: [String]) throws(CommandError) -> [Substring] {
@@ -38,13 +38,13 @@ struct SourceChanges {
     }
   }
 
-  /// Reads a difference without context.
+  /// Parses the output of `git diff` without context lines.
   mutating func read(_ difference: [Substring]) {
     var path: String?
     var rest = 0
     for line in difference {
       if rest > 0 {
-        // A line of a file may look like a head.
+        // The lines of a hunk are skipped, because they may look like headers.
         if !line.hasPrefix("\\") { rest -= 1 }
       } else if line.hasPrefix("+++ ") {
         path = line.hasPrefix("+++ b/") ? String(line.dropFirst(6)) : nil
@@ -59,7 +59,7 @@ struct SourceChanges {
     }
   }
 
-  /// Takes the places of functions, each of which ends where the next one starts.
+  /// Adds the locations of functions. A function ends where the next one in its file starts.
   mutating func addFunctions(_ places: Set<SourceLine>) {
     for place in places {
       if let line = place.line { functions[place.fileID, default: []].append(Int(line)) }
@@ -67,12 +67,12 @@ struct SourceChanges {
     for path in functions.keys { functions[path]!.sort() }
   }
 
-  /// Whether something of a file changed.
+  /// Whether a file changed.
   func contains(_ path: String) -> Bool { hunks[path] != nil }
 
-  /// The first line that changed of one of some functions, or else of a file of one of them.
+  /// The first changed line in one of the given functions, or else in one of their files.
   ///
-  /// - Parameter isLost: Whether lines that are gone come first, instead of those that are new.
+  /// - Parameter isLost: Whether removed lines take precedence over added lines.
   func first(in places: [SourceLine], isLost: Bool = false) -> SourceLine? {
     func line(of hunks: [Hunk], in path: String, from start: Int = 1) -> SourceLine? {
       let likely = hunks.first { isLost ? $0.removes : $0.adds }
@@ -92,22 +92,22 @@ struct SourceChanges {
   }
 }
 
-/// Says whether the source puts functions on the main actor.
+/// Determines from the source files which functions are isolated to the main actor.
 final class MainActorSources {
   private let package: String
   private var files: [String: [Substring]] = [:]
 
   init(of package: String) { self.package = package }
 
-  /// Whether a function, or the type or extension around it, has the attribute.
+  /// Whether a function, or an enclosing type or extension, has the attribute `@MainActor`.
   ///
-  /// - Parameter place: The function's file in the package, and its line.
+  /// - Parameter place: The function's file, relative to the package, and its line.
   func contains(_ place: SourceLine) -> Bool {
     let lines = lines(of: place.fileID)
     guard let line = place.line.map({ Int($0) - 1 }), lines.indices.contains(line) else {
       return false
     }
-    // From the function outwards: what is indented less is the head of what is around.
+    // Searches upwards from the function. A line with less indentation starts an enclosing declaration.
     var column = Int.max
     var isAboveHead = false
     for text in lines[...line].reversed() where !text.allSatisfy(\.isWhitespace) {

@@ -2,16 +2,16 @@ import Foundation
 import SeqtraceEvents
 import SeqtraceFindings
 
-/// What a recorded run of a suite tells besides what its tests do: which there are, which fail, and what is found in them.
+/// The facts of a recorded suite besides its recordings: the tests, their failures, and the findings in them.
 struct SuiteFacts: Codable, Sendable {
-  /// A test.
+  /// The facts of a test.
   struct Test: Codable, Sendable {
     let title: String
-    /// What failed; `nil` if the test passed.
+    /// The failure in one line; `nil` if the test passed.
     var failure: String?
-    /// Whether the process ended before the test.
+    /// Whether the process ended before the test did.
     var isUnfinished = false
-    /// Whether it records too much to be compared.
+    /// Whether the test records too many events to be compared.
     var isTooLong = false
   }
 
@@ -21,9 +21,9 @@ struct SuiteFacts: Codable, Sendable {
     let isWarning: Bool
     let sentence: String
     let source: String?
-    /// The paths of the tests that have it.
+    /// The paths of the tests with the finding.
     var paths: [String]
-    /// Whether all runs have it.
+    /// Whether the finding occurred in all runs.
     var isSettled = true
   }
 
@@ -34,7 +34,7 @@ struct SuiteFacts: Codable, Sendable {
 
   /// Collects the facts of a run.
   ///
-  /// - Parameter paths: The paths of source files, by what a recording says.
+  /// - Parameter paths: The paths of source files, by the names that recordings have for them.
   init(of run: [PackageGoldens.Test], status: Int32, paths: [String: String]) {
     let judged = run.concurrentMap { _, test in Self.judged(test, status) }
     for (test, (failure, found)) in zip(run, judged) {
@@ -63,9 +63,10 @@ struct SuiteFacts: Codable, Sendable {
     )
   }
 
-  /// Takes in another run of the tests, or of some of them.
+  /// Merges another run of all or some of the tests.
   ///
-  /// - Parameter failsIfAny: Whether a test counts as failing that fails in one of the runs; otherwise, in both.
+  /// - Parameter failsIfAny: Whether a test counts as failing if it fails in any run, not only if it fails in
+  ///   both.
   mutating func merge(_ other: SuiteFacts, failsIfAny: Bool) {
     tests.merge(other.tests) { ($0.failure == nil) == failsIfAny ? $1 : $0 }
     for (key, finding) in findings where other.findings[key] == nil && finding.isSettled {
@@ -77,7 +78,7 @@ struct SuiteFacts: Codable, Sendable {
     }
   }
 
-  /// The paths of the tests that fail here, or in which something is found here, and not in another run.
+  /// The paths of tests that fail here but not in another run, or that have findings only here.
   func news(besides other: SuiteFacts) -> Set<String> {
     let failing = tests.filter { $1.failure != nil && other.tests[$0]?.failure == nil }.keys
     let found = findings.filter { other.findings[$0.key] == nil }.flatMap(\.value.paths)
@@ -96,14 +97,14 @@ struct SuiteFacts: Codable, Sendable {
   func write(to path: String) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // Texts and numbers can always be encoded.
+    // Encoding texts and numbers can't fail.
     guard let bytes = try? encoder.encode(self) else { return }
     try ReportOutput.write(Array(bytes), to: path)
   }
 }
 
 extension PackageGoldens.Test {
-  /// Whether a review leaves it out, as its recording may be cut off.
+  /// Whether a review leaves the test out, because its recording may be cut off.
   var isTooLong: Bool { recorded.trace.events.count >= ReviewBase.mostEvents }
 }
 

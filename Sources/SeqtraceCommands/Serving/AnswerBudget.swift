@@ -1,12 +1,12 @@
-/// The largest size of an answer.
+/// The largest size of an answer to a client.
 ///
-/// A token is counted as three bytes of UTF-8. Models count fewer in English and in code, so that an answer rather
-/// takes less than what the client has room for.
+/// Three bytes of UTF-8 count as one token. Models need fewer tokens for English and code, so an answer takes
+/// rather less than the client's budget.
 struct AnswerBudget {
   static let usualTokens = 2000
   static let range = 100...100_000
   private static let bytesOfToken = 3
-  /// The room for the remark on what is left out.
+  /// The number of bytes reserved for the remark about omitted lines.
   private static let reserve = 160
 
   var tokens = usualTokens
@@ -18,11 +18,12 @@ struct AnswerBudget {
 
   func fits(_ text: String) -> Bool { Self.tokens(of: text) <= tokens }
 
-  /// A part of indented lines that is small enough, and the number of lines that aren't in it as a whole.
+  /// Returns a part of indented lines that fits the budget, and the number of lines that aren't shown in
+  /// full.
   ///
-  /// As in a summary of a picture, repeats are folded first; then whole levels of depth go, the deepest first, down to
-  /// the calls of a test's body. If that is too much, the lines in the middle go, so that the beginning and the end
-  /// are there. Where lines are left out, one says how many.
+  /// As in a picture's summary, repeats are folded first. Then whole levels of depth are left out, the
+  /// deepest first, down to ``keptLevel``. If the rest is still too large, the lines in the middle are left
+  /// out. Each omission is marked with the number of omitted lines.
   func cut(_ text: String) -> (text: String, left: Int) {
     if fits(text) { return (text, 0) }
     let room = tokens * Self.bytesOfToken - Self.reserve
@@ -38,18 +39,18 @@ struct AnswerBudget {
     return Self.result(Self.ends(of: Self.joined(lines, to: Self.keptLevel), room), folded.left)
   }
 
-  /// The level of what the calls of a test's body do, which stays.
+  /// The deepest level that is always kept: the calls of the functions that a test's body calls.
   private static let keptLevel = 1
 
   private struct Line {
     let text: String
     let depth: Int
-    /// The number of lines that it stands for, if it says that they are left out; 1 if its own end is.
+    /// The number of omitted lines that this line represents; 1 if the line itself was shortened, else 0.
     var left = 0
 
     init(_ text: Substring, atMost size: Int) {
       depth = text.indentation
-      // A line of its own mustn't take the room of all others.
+      // A single line mustn't take the space of all others.
       let isWhole = text.utf8.count <= size
       left = isWhole ? 0 : 1
       self.text =
@@ -70,7 +71,7 @@ struct AnswerBudget {
     (part.map(\.text).joined(separator: "\n"), part.reduce(folded) { $0 + $1.left })
   }
 
-  /// The lines down to a level; one line for each run of deeper ones.
+  /// The lines down to a level. Each sequence of deeper lines is replaced by one line.
   private static func joined(_ lines: [Line], to level: Int) -> [Line] {
     var result: [Line] = []
     var left = 0
@@ -87,7 +88,7 @@ struct AnswerBudget {
     return result
   }
 
-  /// The first and the last lines. The end is where a test fails, so it gets half of the room.
+  /// The first and last lines. The end gets half of the space, because that is where a test fails.
   private static func ends(of lines: [Line], _ room: Int) -> [Line] {
     var (first, last) = (0, lines.count)
     var (before, after) = (0, 0)

@@ -8,7 +8,7 @@ import ArgumentParser
   import Glibc
 #endif
 
-/// `seqtrace mcp`: answers an assistant or an editor.
+/// `seqtrace mcp`: serves an assistant or an editor.
 struct MCPCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "mcp",

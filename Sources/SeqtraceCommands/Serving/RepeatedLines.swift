@@ -1,20 +1,21 @@
-/// Indented lines in which what is repeated stands once, as in a summary of a picture.
+/// Indented lines in which repeats are shown once, as in a picture's summary.
 struct RepeatedLines {
-  /// The number of times from which it stands once.
+  /// The smallest number of repetitions that are folded.
   private static let leastTimes = 3
-  /// The largest number of lines side by side that are repeated together.
+  /// The largest number of consecutive sibling lines that are folded together.
   private static let mostTogether = 6
 
-  /// A line with the lines that are indented below it.
+  /// A line with the lines that are nested in it.
   fileprivate struct Node {
     let line: Substring
     let depth: Int
     var below: [Node] = []
-    /// What is equal in repeats: the lines without arguments, results and numbers of objects.
+    /// A hash of the line and its nested lines, without arguments, results and object numbers. Repeats have
+    /// equal hashes.
     var signature: Int
   }
 
-  /// The text with repeats once, and the number of lines that are left out.
+  /// The text with folded repeats.
   private(set) var text = ""
   private(set) var left = 0
 
@@ -27,7 +28,7 @@ struct RepeatedLines {
     }
     while open.count > 1 { Self.close(&open) }
     write(open[0].below)
-    // The last line has no end of its own.
+    // Remove the additional line break at the end.
     self.text.removeLast()
   }
 
@@ -38,7 +39,8 @@ struct RepeatedLines {
     open[above].below.append(node)
   }
 
-  /// A number for the words before the arguments and after them, up to a result; for all words of what a test checks.
+  /// A hash of a line without its arguments, result and object numbers; of the whole line for a check or an
+  /// issue.
   private static func signature(of line: Substring) -> Int {
     var words = String(line)
     let isChecked = ["check ", "issue ", "✓", "✗"].contains(
@@ -70,7 +72,8 @@ struct RepeatedLines {
     }
   }
 
-  /// How many nodes are repeated from an index on, and how often; one node, once, if none are.
+  /// The number of consecutive nodes that repeat from an index on, and the number of repetitions; both are 1
+  /// if none repeat.
   private static func repeats(in nodes: [Node], from start: Int) -> (width: Int, times: Int) {
     for width in 1...mostTogether {
       var times = 1
@@ -86,11 +89,11 @@ struct RepeatedLines {
 }
 
 extension RepeatedLines.Node {
-  /// The number of its lines.
+  /// The number of lines in the node.
   fileprivate var size: Int { below.reduce(1) { $0 + $1.size } }
 }
 
 extension Substring {
-  /// The number of levels by which the line is indented.
+  /// The indentation level of the line.
   var indentation: Int { prefix { $0 == " " }.count / 2 }
 }

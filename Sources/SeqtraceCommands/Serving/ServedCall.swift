@@ -1,30 +1,30 @@
 import SeqtraceEvents
 import SeqtraceReading
 
-/// A call of a tool: its arguments, and what runs the commands that answer it.
+/// A call of a tool: its arguments, and the runner for the commands that answer it.
 struct ServedCall: Sendable {
-  /// A call can't be answered.
+  /// The reason why a call gets no answer.
   enum Failure: Error {
-    /// What is wrong with the arguments, or what a command said.
+    /// The arguments are invalid or a command failed, with an explanation.
     case unusable(String)
-    /// The client takes no interest any more.
+    /// The client has cancelled the request.
     case cancelled
   }
 
-  /// What a command wrote and how it ended.
+  /// The result of a command.
   struct Output {
     let status: Int32
     let text: String
-    /// The end of what it said on standard error.
+    /// The end of the standard error.
     let complaints: String
   }
 
   let arguments: JSONNode?
-  /// The folder for what is written meanwhile, which goes away with the request.
+  /// The folder for temporary files, which is removed after the request.
   let folder: String
-  /// Whether it may record tests. If not, the recordings were current when it was made.
+  /// Whether the call may record tests. If not, the recordings were current when the request was accepted.
   var mayRecord = true
-  /// Runs this program with other arguments.
+  /// Runs this program with the given arguments.
   let runner: @Sendable ([String]) throws(Failure) -> Output
 
   var budget: AnswerBudget {
@@ -45,7 +45,7 @@ struct ServedCall: Sendable {
 
   var hang: String { number("hang") ?? "60" }
 
-  /// Options with their values. A value stays one, whatever it starts with.
+  /// Options with their values. The form `--name=value` keeps a value from being read as an option.
   func options(_ values: KeyValuePairs<String, String?>) -> [String] {
     values.compactMap { name, value in value.map { "--\(name)=\($0)" } }
   }
@@ -58,26 +58,26 @@ struct ServedCall: Sendable {
 
   // MARK: - Commands
 
-  /// Runs a command and returns what it wrote.
+  /// Runs a command, and returns its output.
   ///
-  /// - Parameter statuses: The exit statuses of an answer; others are errors.
+  /// - Parameter statuses: The exit statuses that count as success.
   func run(_ arguments: [String], statuses: Set<Int32>) throws(Failure) -> String {
     let output = try runner(arguments)
     guard statuses.contains(output.status) else { throw .unusable(Self.reason(for: output)) }
     return output.text
   }
 
-  /// Explains the tests of the call, or what they do differently.
+  /// Runs `why` for the tests of the call.
   func why(_ options: [String]) throws(Failure) -> String {
     let tests = texts("tests")
-    // The command takes a program in their place.
+    // The command would run a program in this position.
     if let program = tests.first(where: { $0 == "swift" || $0.hasSuffix("/swift") }) {
       throw .unusable("'\(program)' is no test")
     }
     return try run(["why", "--package=.", "--hang=\(hang)"] + options + tests, statuses: [0, 1])
   }
 
-  /// What a command said of an error, and the end of what a test program printed.
+  /// The end of a failed command's messages and of its test program's output.
   private static func reason(for output: Output) -> String {
     func last(_ count: Int, of text: String) -> [Substring] {
       text.split(separator: "\n").filter { !isNoise($0) }.suffix(count)
@@ -86,14 +86,14 @@ struct ServedCall: Sendable {
     return lines.joined(separator: "\n") + "\n(exit status \(output.status))"
   }
 
-  /// Whether a line only says that a build or a test goes on.
+  /// Whether a line only reports the progress of a build or test.
   private static func isNoise(_ line: Substring) -> Bool {
     let words = line.drop(while: \.isWhitespace)
     return words.isEmpty || line.contains("note: ")
       || ["◇", "✔", "↳", "Test Suite '", "Executed ", "["].contains(where: words.hasPrefix)
   }
 
-  /// Writes a file for a command; returns its path.
+  /// Writes a temporary file for a command, and returns its path.
   func file(_ name: String, with text: String) throws(Failure) -> String {
     let path = "\(folder)/\(name)"
     do throws(SystemError) { try SystemPath.write(text, to: path) } catch {
@@ -104,7 +104,7 @@ struct ServedCall: Sendable {
 
   // MARK: - Recordings
 
-  /// Records tests, and returns the names of those that were recorded.
+  /// Records tests, and returns the names of the recorded tests.
   func record(_ tests: [String]) throws(Failure) -> [String] {
     let new = "\(folder)/recorded"
     let output = try runner(
@@ -127,24 +127,25 @@ struct ServedCall: Sendable {
     return names
   }
 
-  /// What was said of a run that didn't come to its end.
+  /// The remarks about a run that didn't end normally; empty if there are none.
   var remarks: String { read("remarks") }
 
-  /// The list of the tests that were recorded.
+  /// The index of the recorded tests.
   func recordedIndex() throws(Failure) -> String { read("recorded/\(TestDrawings.indexName)") }
 
   private func read(_ name: String) -> String {
     (try? LogFile(path: "\(folder)/\(name)").text()) ?? ""
   }
 
-  /// What a recorded test does, as lines.
+  /// The outline of a recorded test.
   func outline(of name: String) throws(Failure) -> String {
     try run(
       ["render", "--format=outline", "--times", "--", ServedRecordings.path(of: name)],
       statuses: [0])
   }
 
-  /// The files that the tests of the call, or its trace, are in. Records those that have no current recording.
+  /// The files with the recordings of the call's tests, or its trace file. Records tests without a current
+  /// recording.
   func recordings() throws(Failure) -> [String] {
     if let trace = text("trace") { return [try contained(trace)] }
     let wanted = wantedTests
@@ -153,7 +154,7 @@ struct ServedCall: Sendable {
       return ServedRecordings.names(for: wanted).map(ServedRecordings.path)
     }
     let names = try record(wanted.count > ServedTool.Parameter.mostTexts ? [] : wanted)
-    // What a crash kept from running isn't gone.
+    // After a crash, missing tests may still exist.
     if namedTests.isEmpty, remarks.isEmpty {
       ServedRecordings.remove(Set(wanted).subtracting(names))
     }
@@ -162,10 +163,10 @@ struct ServedCall: Sendable {
 
   private var namedTests: [String] { texts("tests") + [text("test")].compactMap(\.self) }
 
-  /// The tests that are named, or else all that are recorded.
+  /// The tests of the call, or else all recorded tests.
   private var wantedTests: [String] { namedTests.isEmpty ? ServedRecordings.names : namedTests }
 
-  /// Whether the tests are recorded as they are now, or a trace takes their place.
+  /// Whether the recordings of the call's tests are up to date, or a trace file is given.
   var isCurrent: Bool {
     text("trace") != nil
       || {
@@ -176,7 +177,7 @@ struct ServedCall: Sendable {
       }()
   }
 
-  /// The path of a file in the package.
+  /// The path of a file in the package. Throws if the path leaves the package.
   private func contained(_ path: String) throws(Failure) -> String {
     do throws(ProjectFolder.Refusal) {
       return try ProjectFolder(path: ".").path(of: path, isFolder: false)
@@ -189,7 +190,8 @@ struct ServedCall: Sendable {
 
   // MARK: - Pictures
 
-  /// Draws the recording. Text that is too large is drawn again with less depth, as it can't be cut.
+  /// Draws the recording. A text that exceeds the budget is drawn again with less depth, because a diagram
+  /// can't be cut.
   func picture() throws(Failure) -> String {
     let paths = try recordings()
     guard paths.count == 1, let path = paths.first else {
@@ -225,7 +227,7 @@ struct ServedCall: Sendable {
 }
 
 extension String {
-  /// Mermaid's text without the comments that keep what it can't say.
+  /// The Mermaid text without the comments that preserve what Mermaid can't express.
   fileprivate var withoutDetails: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop { $0 == " " }.hasPrefix("%% seqtrace") }.joined(separator: "\n")

@@ -1,9 +1,9 @@
 import SeqtraceNotation
 import SeqtraceReading
 
-/// A request or a notification of JSON-RPC 2.0.
+/// A request or notification of JSON-RPC 2.0.
 struct ServedMessage {
-  /// What tells a request from others.
+  /// The ID of a request.
   enum ID: Hashable, Sendable {
     case number(Int64)
     case text(String)
@@ -24,7 +24,7 @@ struct ServedMessage {
     }
   }
 
-  /// An error of the protocol, to which a tool's errors don't belong.
+  /// An error of the protocol. Errors of tools are part of ordinary results.
   struct Failure: Error {
     enum Code: Int {
       case malformed = -32700
@@ -38,7 +38,7 @@ struct ServedMessage {
 
     let code: Code
     let message: String
-    /// The request; `nil` if it isn't known.
+    /// The request's ID; `nil` if unknown.
     var id: ID?
 
     init(_ code: Code, _ message: String, of id: ID? = nil) {
@@ -46,12 +46,12 @@ struct ServedMessage {
     }
   }
 
-  /// `nil` for a notification.
+  /// The ID of a request; `nil` for a notification.
   let id: ID?
   let method: String
   let parameters: JSONNode?
 
-  /// Reads a message; `nil` for an answer, as the server asks nothing.
+  /// Parses a message; `nil` for a response, because the server sends no requests.
   init?(_ line: [UInt8]) throws(Failure) {
     let root: JSONNode
     do throws(JSONNode.ReadError) { root = try JSONNode(reading: line) } catch {
@@ -71,12 +71,12 @@ struct ServedMessage {
     (self.id, self.method, parameters) = (id, method, root["params"])
   }
 
-  /// The line of an answer.
+  /// The line for a result.
   static func answer(to id: ID, _ result: JSONValue) -> [UInt8] {
     line([("id", id.value), ("result", result)])
   }
 
-  /// The line of an error.
+  /// The line for an error.
   static func answer(_ failure: Failure) -> [UInt8] {
     let error: JSONValue = .object([
       ("code", .integer(failure.code.rawValue)), ("message", .string(failure.message)),
@@ -84,7 +84,7 @@ struct ServedMessage {
     return line([("id", failure.id?.value ?? .null), ("error", error)])
   }
 
-  /// The line of a notification.
+  /// The line for a notification.
   static func notification(_ method: String, _ parameters: JSONValue) -> [UInt8] {
     line([("method", .string(method)), ("params", parameters)])
   }
@@ -96,15 +96,15 @@ struct ServedMessage {
   }
 }
 
-/// Divides what a client sends into messages, one a line.
+/// Splits a client's input into messages, one per line.
 struct MessageLines {
-  /// The largest size of a message in bytes. What comes after it is dropped up to the end of the line.
+  /// The largest size of a message in bytes. The rest of a longer line is dropped.
   static let mostBytes = 1 << 20
 
   private var rest: [UInt8] = []
   private var isTooLong = false
 
-  /// Takes some bytes, and returns the lines that end in them; `nil` for one that is too long.
+  /// Takes some bytes, and returns the lines that are complete with them. A line that is too long is `nil`.
   mutating func take(_ piece: [UInt8]) -> [[UInt8]?] {
     var lines: [[UInt8]?] = []
     for part in piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

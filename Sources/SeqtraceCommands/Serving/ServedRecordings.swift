@@ -8,17 +8,17 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// The last recording of each test of the package in the working directory.
+/// The last recording of each test in the working directory's package.
 ///
 /// ```
 /// .build/seqtrace/recordings/CartTests.total.jsonl
-///                            └ new-312-4/           what a request is recording
+///                            └ new-312-4/           the files of an unanswered request
 /// ```
 struct ServedRecordings {
   static let folder = "\(RecordedPackage.scratchName)/recordings"
   private static let ending = ".jsonl"
 
-  /// The names of the tests that are recorded.
+  /// The names of the recorded tests.
   static var names: [String] {
     let files = (try? FolderListing.names(in: folder)) ?? []
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
@@ -26,9 +26,10 @@ struct ServedRecordings {
 
   static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
 
-  /// The recorded tests that names mean: a test, one without its arguments or its suite, or all of a suite.
+  /// The recorded tests that match some names: of a test, with or without its suite and arguments, or of a
+  /// suite.
   static func names(for wanted: [String], among names: [String] = names) -> [String] {
-    // The name of a file has no spaces or marks of a name in backticks.
+    // File names contain no spaces, backticks or other marks of raw identifiers.
     func plain(_ name: String) -> String {
       name.filter { $0.isLetter || $0.isNumber || $0 == "." }
     }
@@ -43,7 +44,7 @@ struct ServedRecordings {
     }
   }
 
-  /// Whether no source file has changed since tests were recorded.
+  /// Whether no source file has changed since the tests were recorded.
   static func areCurrent(_ names: [String]) -> Bool {
     let times = names.map { name in
       var recording = stat()
@@ -57,12 +58,12 @@ struct ServedRecordings {
     }
   }
 
-  /// Removes the recordings of tests that aren't there any more.
+  /// Removes the recordings of tests that no longer exist.
   static func remove(_ names: Set<String>) {
     for name in names { SystemPath.remove(path(of: name)) }
   }
 
-  /// Moves the recordings of a run to their places; returns the names of the tests.
+  /// Moves the recordings of a run into the folder of recordings, and returns the names of the tests.
   static func adopt(_ new: String) throws(SystemError) -> [String] {
     let files = ((try? FolderListing.names(in: new)) ?? []).filter { $0.hasSuffix(ending) }
     for file in files where rename("\(new)/\(file)", "\(folder)/\(file)") != 0 { throw .last }

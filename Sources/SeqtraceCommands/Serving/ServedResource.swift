@@ -1,6 +1,6 @@
 import SeqtraceNotation
 
-/// The recording of a test, as a resource: `seqtrace://recordings/CartTests.total?budget=4000`.
+/// The recording of a test as a resource, such as `seqtrace://recordings/CartTests.total?budget=4000`.
 struct ServedResource {
   private static let base = "seqtrace://recordings/"
   private static let query = "?budget="
@@ -9,7 +9,7 @@ struct ServedResource {
   let uri: String
   let budget: AnswerBudget
 
-  /// Finds the recording that an address names; `nil` if there is none.
+  /// Finds the recording at an address; `nil` if there is none.
   init?(_ uri: String) {
     let parts = uri.split(separator: Self.query, maxSplits: 1)
     guard let address = parts.first,
@@ -24,7 +24,7 @@ struct ServedResource {
     base + name.percentEncoded(keeping: "-_.")
   }
 
-  /// All that there are.
+  /// All resources.
   static var all: [JSONValue] {
     ServedRecordings.names.map { name in
       .object([

@@ -1,5 +1,5 @@
 extension ServedTool {
-  /// The table.
+  /// All tools.
   static let all = [record, why, calls, diff, check, findings, picture]
 
   private static let tests = Parameter(

@@ -1,16 +1,16 @@
 import SeqtraceNotation
 import SeqtraceReading
 
-/// A tool of the server: one row of the table, a thin form of a command.
+/// A tool of the server, which runs a command. ``all`` lists the tools.
 struct ServedTool: Sendable {
   /// An argument of a tool.
   struct Parameter: Sendable {
     enum Kind: Sendable {
       case text
-      /// Several texts.
+      /// A list of texts.
       case texts
       case number(ClosedRange<Int>)
-      /// One of several words; the first is the usual one.
+      /// One of several words; the first is the default.
       case choice([String])
     }
 
@@ -23,11 +23,10 @@ struct ServedTool: Sendable {
   let name: String
   let about: String
   let parameters: [Parameter]
-  /// How to ask for what an answer leaves out.
+  /// The way to request what an answer leaves out.
   let advice: String
-  /// Whether a call builds the package and runs its tests, so that no other one may at the same time.
+  /// Whether a call builds the package and runs its tests. Only one such call runs at a time.
   var builds: @Sendable (ServedCall) -> Bool = { !$0.isCurrent }
-  /// Answers a call.
   let answer: @Sendable (ServedCall) throws(ServedCall.Failure) -> String
 
   private static let budget = Parameter(
@@ -36,10 +35,10 @@ struct ServedTool: Sendable {
       "The most tokens of the answer, at three bytes each; \(AnswerBudget.usualTokens) if left out."
   )
 
-  /// All parameters, with those of every tool.
+  /// All parameters, including those that every tool has.
   var allParameters: [Parameter] { parameters + [Self.budget] }
 
-  /// What a client is told of the tool.
+  /// The description of the tool for clients.
   var description: JSONValue {
     let properties = allParameters.map { (key: $0.name, value: $0.schema) }
     let needed = parameters.filter(\.isNeeded).map { JSONValue.string($0.name) }
@@ -55,7 +54,7 @@ struct ServedTool: Sendable {
     ])
   }
 
-  /// Finds what is wrong with the arguments of a call; `nil` if nothing is.
+  /// Returns the problem with a call's arguments; `nil` if they are valid.
   func complaint(about arguments: JSONNode?) -> String? {
     guard let arguments else { return complaintAboutMissing([]) }
     guard case .object(let members) = arguments.content else {
@@ -104,10 +103,10 @@ extension ServedTool.Parameter {
     return .object(members)
   }
 
-  /// Says what is wrong with a value; `nil` if nothing is.
+  /// Returns the problem with a value; `nil` if it is valid.
   fileprivate func complaint(about value: JSONNode) -> String? {
     func isUsable(_ text: String) -> Bool {
-      // A design is a whole text.
+      // A design is the whole text of a diagram, so it may be longer.
       text.utf8.count <= (name == "design" ? MessageLines.mostBytes : Self.mostCharacters)
         && !text.isEmpty && !text.utf8.contains(0)
     }

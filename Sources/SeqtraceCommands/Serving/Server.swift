@@ -12,7 +12,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Answers a client of the Model Context Protocol, by running this program's own commands.
+/// Serves a client of the Model Context Protocol by running this program's own commands.
 ///
 /// ```
 /// standard input ─▶ main thread ─┬▶ building  one request at a time ─▶ child ─▶ files
@@ -20,34 +20,34 @@ import Synchronization
 /// standard output ◀── writing ◀──┴── answers, progress
 /// ```
 ///
-/// A child never has this process's standard output. When the input ends, or a signal asks for it, all children are
-/// ended with what they started.
+/// A child never writes to this process's standard output. When the input ends or a signal arrives, all
+/// children and the processes that they have started are ended.
 final class Server: Sendable {
-  /// The revisions of the protocol, the preferred one first.
+  /// The supported revisions of the protocol, the preferred one first.
   static let revisions = ["2025-11-25", "2025-06-18", "2024-11-05"]
 
-  /// A request that isn't answered yet.
+  /// A request without an answer yet.
   private struct Job {
     var isCancelled = false
-    /// The child that works for it; 0 for none.
+    /// The child process that works on the request; 0 for none.
     var process: pid_t = 0
   }
 
   private struct State {
     var jobs: [ServedMessage.ID: Job] = [:]
     var isEnding = false
-    /// The number of bytes that the client hasn't taken yet.
+    /// The number of bytes that the client hasn't read yet.
     var pendingBytes = 0
-    /// The number of requests so far, for the names of folders.
+    /// The number of requests so far, which makes the names of their folders unique.
     var count = 0
   }
 
   private static let mostJobs = 100
   private static let mostPendingBytes = 32 << 20
-  /// The sizes in bytes up to which what a command writes is read, from the start of its output and at the end of its
-  /// complaints.
+  /// The largest numbers of bytes that are read of a command's output, from its start, and of its standard
+  /// error, from its end.
   private static let (mostOutput, mostComplaints) = (16 << 20, 1 << 16)
-  /// How long a child has to end by itself.
+  /// The time for a child to end by itself after a signal.
   private static let grace = Duration.milliseconds(1200)
 
   private let state = Mutex(State())
@@ -60,10 +60,11 @@ final class Server: Sendable {
 
   // MARK: - The client
 
-  /// The end of a pipe that wakes the main thread up, for signals; set once, before there is one.
+  /// The writing end of a pipe with which signal handlers wake the main thread. Set before the handlers are
+  /// installed.
   nonisolated(unsafe) private static var alarm: Int32 = -1
 
-  /// Answers requests until the input ends.
+  /// Serves requests until the input ends.
   func run() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
@@ -115,7 +116,7 @@ final class Server: Sendable {
     }
   }
 
-  /// Makes the main thread end the server, as the client no longer reads answers.
+  /// Makes the main thread end the server when the client no longer reads answers.
   private func wake() { _ = write(Self.alarm, "x", 1) }
 
   private func note(_ message: ServedMessage) {
@@ -128,7 +129,7 @@ final class Server: Sendable {
 
   // MARK: - Requests
 
-  /// The answer to a request; `nil` if it comes later.
+  /// The answer to a request; `nil` if it is sent later.
   private func answer(
     _ message: ServedMessage, _ id: ServedMessage.ID
   ) throws(ServedMessage.Failure) -> JSONValue? {
@@ -156,7 +157,7 @@ final class Server: Sendable {
           "There is no tool '\(name.visible.shortened(toColumns: 40))'; expected one of \(names)")
       }
       let arguments = message.parameters?["arguments"]
-      // A model can mend such a call, so it is an answer of the tool.
+      // This is a result of the tool instead of a protocol error, so that a model can correct its call.
       if let complaint = tool.complaint(about: arguments) {
         return Self.result(complaint, isError: true)
       }
@@ -207,7 +208,7 @@ final class Server: Sendable {
     ])
   }
 
-  /// A text within a budget, which says what it leaves out.
+  /// A text within a budget, with a remark if it leaves something out.
   static func cut(_ text: String, _ budget: AnswerBudget, _ advice: String) -> String {
     let (part, left) = budget.cut(text)
     if left == 0 { return part }
@@ -265,7 +266,7 @@ final class Server: Sendable {
     state.withLock { $0.isEnding || $0.jobs[id]?.isCancelled ?? true }
   }
 
-  /// Runs a command of this program, for a request, to its end.
+  /// Runs a command of this program for a request, until the command ends.
   private func perform(
     _ words: [String], for id: ServedMessage.ID, in folder: String, _ progress: ServedMessage.ID?
   ) throws(ServedCall.Failure) -> ServedCall.Output {
@@ -292,7 +293,7 @@ final class Server: Sendable {
       complaints: Self.part(of: folder + "/complaints", isEnd: true))
   }
 
-  /// The start or the end of a file.
+  /// The start or the end of a file, up to a largest size.
   private static func part(of path: String, isEnd: Bool) -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return "" }
@@ -307,7 +308,8 @@ final class Server: Sendable {
     return String(decoding: bytes, as: UTF8.self) + rest
   }
 
-  /// Waits for a child, and says each second what it does. Ends what it leaves.
+  /// Waits for a child, and reports its progress every second. Ends the processes that the child leaves
+  /// behind.
   private func wait(
     for process: pid_t, _ id: ServedMessage.ID, _ complaints: String, _ progress: ServedMessage.ID?
   ) -> Int32 {
@@ -319,7 +321,7 @@ final class Server: Sendable {
         guard waitpid(process, &status, WNOHANG) != 0 else { return false }
         state.jobs[id]?.process = 0
         kill(-process, SIGKILL)
-        // Programs that tests started. No child is started meanwhile.
+        // These are programs that tests started. No child can start now, because the state is locked.
         if state.jobs.values.allSatisfy({ $0.process == 0 }) { seqtrace_kill_orphans() }
         return true
       }
@@ -350,12 +352,12 @@ final class Server: Sendable {
   private func cancel(_ id: ServedMessage.ID) {
     state.withLock { state in
       state.jobs[id]?.isCancelled = true
-      // It passes the signal on, and removes what it has written for the time being.
+      // The child passes the signal on to its own children, and removes its temporary files.
       if let process = state.jobs[id]?.process, process > 0 { kill(process, SIGTERM) }
     }
   }
 
-  /// Ends all children, and writes what is answered already.
+  /// Ends all children, and writes the answers that are ready.
   private func end() {
     let ids = state.withLock { state in
       state.isEnding = true

@@ -1,7 +1,7 @@
 internal import Dispatch
 
 extension Array {
-  /// Computes a value for each element, on all cores.
+  /// Computes a value for each element, on all cores. The values have the order of the elements.
   func concurrentMap<Value, Failure>(
     _ value: @Sendable (Int, Element) throws(Failure) -> Value
   ) throws(Failure) -> [Value] where Element: Sendable {

@@ -8,43 +8,47 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// Another program. It runs to its end, with this process's standard streams or with output into a log.
+/// Another program that runs to its end, with this process's standard streams or with its output in a log.
 struct ChildProcess {
-  /// The original value of the variable `TZ`; set once, before there is a second thread.
+  /// The inherited value of the variable `TZ`. It is set before a second thread starts.
   nonisolated(unsafe) static var inheritedTimeZone = getenv("TZ").map { String(cString: $0) }
-  /// The signals that this process ignores and its child must not ignore; set once, as above.
+  /// The signals that this process ignores but its children don't. They are set before a second thread
+  /// starts.
   nonisolated(unsafe) private static var ignoredHere: [Int32] = []
 
-  /// Makes this process ignore signals, but not the programs that it runs.
+  /// Makes this process, but not its children, ignore signals.
   static func ignore(_ signals: [Int32]) {
     ignoredHere += signals.filter { seqtrace_ignore_signal($0) }
   }
 
-  /// The program, which is searched for in `PATH` if it has no slash, and its arguments.
+  /// The program and its arguments. A program without a slash is searched for in `PATH`.
   let command: [String]
-  /// The environment variables in addition to this process's.
+  /// The environment variables that are added to this process's.
   let environment: [String: String]
-  /// The file that receives its output instead of this process's streams; it then has no input.
+  /// The file for the program's output; `nil` for this process's streams. With a log, the program has no
+  /// input.
   var log: String?
-  /// The file for its standard error instead, if it has a log.
+  /// A separate file for standard error, if there is a log.
   var errorLog: String?
-  /// Whether its standard output goes to this process's standard error.
+  /// Whether the program's standard output goes to this process's standard error.
   var writesToStandardError = false
-  /// The number of seconds after which it is ended with all that it started; 0 for no limit. With a limit, it has
-  /// no input, because it is in a process group of its own, which a terminal would stop for reading.
+  /// The number of seconds after which the program and all processes that it has started are ended; 0 for no
+  /// limit. With a limit, the program has no input: it has its own process group, which a terminal would stop
+  /// for reading.
   var timeLimit: UInt32 = 0
-  /// Says each second whether the program is to be ended in the same way, for another reason.
+  /// Returns whether the program is to be ended in the same way for another reason. Called every second.
   var isStuck: (() -> Bool)?
-  /// Whether a request to end this process counts as the end of the program, even if the program missed it or went
-  /// on to its end.
+  /// Whether a request to end this process counts as the program's end by a signal, even if the program
+  /// ignored it or ended normally.
   var endsOnRequest = false
 
   /// Runs the program.
   ///
-  /// Signals from the terminal's keys reach both processes, and only the program reacts to them. Signals from
-  /// another process are passed on to the program. After its end, signals end this process as usual.
+  /// Signals from the terminal's keys reach both processes, but only the program reacts to them. Signals from
+  /// other processes are passed on to the program. After the program's end, signals end this process as
+  /// usual.
   ///
-  /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
+  /// - Returns: The program's exit status, or 128 plus the number of the signal that ended it.
   /// - Throws: ``SystemError``, with `ETIMEDOUT` after the time limit.
   func run() throws(SystemError) -> Int32 {
     var mask = sigset_t()
@@ -59,7 +63,7 @@ struct ChildProcess {
     return ending == 0 ? status >> 8 & 0xFF : 128 + ending
   }
 
-  /// Starts the program with a log, in a process group of its own. The caller waits for it.
+  /// Starts the program with a log, in its own process group. The caller must wait for it.
   func start() throws(SystemError) -> pid_t {
     var mask = sigset_t()
     sigemptyset(&mask)
@@ -78,7 +82,7 @@ struct ChildProcess {
     }
   }
 
-  /// Whether something may end the program before its own end.
+  /// Whether the program may be ended before it ends by itself.
   private var isLimited: Bool { timeLimit > 0 || isStuck != nil }
 
   private func spawn(
@@ -137,7 +141,7 @@ struct ChildProcess {
   }
 }
 
-/// Strings for C: an array of pointers that ends with a null pointer, freed with this value.
+/// An array of C strings that ends with a null pointer. The strings are freed with this value.
 private struct CStrings: ~Copyable {
   let pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -6,49 +6,49 @@
   import Glibc
 #endif
 
-/// Everything in a folder and its subfolders that isn't hidden.
+/// All files in a folder and its subfolders, except hidden ones.
 ///
-/// Links to folders aren't followed: they may lead out of the folder, or back into it.
+/// Links to folders aren't followed, because they may lead out of the folder or back into it.
 struct FolderTree {
   /// A file below the folder.
   struct File {
-    /// The kinds of files that are distinguished.
+    /// The kinds of files.
     enum Kind {
       case regular, linkToFile, linkToFolder, other
     }
 
-    /// The path from the folder, with replacement characters for bytes that aren't UTF-8.
+    /// The path relative to the folder, with replacement characters for bytes that aren't UTF-8.
     ///
-    /// A folder, which ends with a slash, is listed only if its name isn't UTF-8.
+    /// If a subfolder's name isn't UTF-8, the subfolder is listed as a file, with a slash at the end.
     let path: String
     let kind: Kind
-    /// Whether the path is valid UTF-8, so that it leads to the file.
+    /// Whether the path is valid UTF-8 and can be used to open the file.
     let isUTF8: Bool
   }
 
-  /// All files, by path.
+  /// All files, ordered by path.
   private(set) var files: [File] = []
-  /// The paths of the subfolders from the folder; only those with names in UTF-8.
+  /// The paths of the subfolders, relative to the folder. Only names in UTF-8 are included.
   private(set) var folders: [String] = []
-  /// The folders that can't be read, with their paths from the folder.
+  /// The folders that can't be read, by their paths relative to the folder.
   private(set) var unreadable: [(path: String, error: SystemError)] = []
 
-  /// The number of further files and folders that may be visited.
+  /// The number of files and folders that may still be visited.
   private var left: Int
 
-  /// Searches a folder. If the folder itself is a link, it is followed.
+  /// Lists a folder. If the path is itself a link, it is followed.
   init(of folder: String) { self.init(of: folder, atMost: .max) }
 
   private init(of folder: String, atMost count: Int) {
     left = count
     search(folder, as: "")
-    // Names that differ only in how a letter is composed are equal as strings.
+    // The length is compared too, because canonically equivalent names are equal as strings.
     files.sort { ($0.path, $0.path.utf8.count) < ($1.path, $1.path.utf8.count) }
   }
 
-  /// Whether a link leads to a folder that may contain a wanted file.
+  /// Whether a link leads to a folder that may contain a matching file.
   ///
-  /// If there are too many files to visit, as in `/`, the answer is true.
+  /// Returns true if there are too many files to visit, as in `/`.
   static func mayHold(_ isWanted: (String) -> Bool, below link: String) -> Bool {
     let tree = FolderTree(of: link, atMost: 10_000)
     return tree.left == 0 || tree.files.contains { isWanted($0.path) }
@@ -71,7 +71,7 @@ struct FolderTree {
     let place = Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
     let path = prefix + String(decoding: bytes, as: UTF8.self)
     guard let kind = Self.kind(of: place, following: false) else {
-      // It may have been deleted in the meantime.
+      // The file may have been deleted in the meantime.
       if errno != ENOENT { unreadable.append((path, .last)) }
       return
     }

@@ -8,16 +8,15 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// Files that another user of the machine may have made or changed.
+/// Finds files that another user of the machine may have made or changed.
 ///
-/// In `/tmp` and similar folders, every user can create files of any name. The content of such a file must
-/// not be run, compiled or shown unless the user named the file. Files of the user and of root are never
+/// In `/tmp` and similar folders, every user can create files with any name. Their content must not be run,
+/// compiled or shown unless the user has given the file explicitly. Files of the user and of root are never
 /// foreign.
 enum ForeignFile {
-  /// The first part of a path that another user has put into a folder that everyone can write to.
+  /// The first part of a path that another user has put into a world-writable folder; `nil` if there is none.
   ///
-  /// The home of another user doesn't count, because only the system creates entries in the folder that
-  /// contains it.
+  /// Other users' home folders don't count, because only the system creates entries in their parent folder.
   static func first(on path: String) -> String? {
     var part = ""
     var isInSharedFolder = false
@@ -32,12 +31,12 @@ enum ForeignFile {
     return nil
   }
 
-  /// The first folder above the last part of a path in which other users can replace any file, whoever owns
-  /// it.
+  /// The first folder above the last part of a path in which other users can replace any file; `nil` if there
+  /// is none.
   ///
-  /// As with `StrictModes` of ssh, that is one that its group or everyone can write to. In a folder with the
-  /// sticky bit, only owners can replace files. Root's group and the group with the user's own number, which
-  /// `useradd` makes, have no other members.
+  /// As with ssh's `StrictModes`, this is a folder that its group or everyone can write to. In a folder with
+  /// the sticky bit, only owners can replace files. Root's group, and a group with the user's own number as
+  /// `useradd` makes it, are assumed to have no other members.
   static func firstOpenFolder(above path: String) -> String? {
     var part = ""
     for name in path.pathParts.dropLast() {
@@ -53,9 +52,10 @@ enum ForeignFile {
     return nil
   }
 
-  /// The first file of a folder, or the folder itself, that another user made or can change.
+  /// The first file in a folder, or the folder itself, that another user made or can change; `nil` if there
+  /// is none.
   ///
-  /// A file that can't be examined counts as well.
+  /// A file that can't be examined counts too.
   static func first(in folder: String) -> String? {
     if !isOwn(folder) { return folder }
     do throws(SystemFailure) {
@@ -68,10 +68,10 @@ enum ForeignFile {
     }
   }
 
-  /// Whether a file or folder belongs to the user or the system, and no other user can write to it.
+  /// Whether a file or folder belongs to the user or to root and other users can't write to it.
   ///
-  /// If the mode of the user's file lets others write to it, the mode is changed. A link doesn't count as the
-  /// user's own, because its target can be anywhere.
+  /// If the mode lets others write to the user's file, the mode is changed. A link never counts, because its
+  /// target can be anywhere.
   static func isOwn(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0, isTrusted(status) else { return false }

@@ -1,14 +1,14 @@
-/// An open file given by a path, as shells pass them: `/dev/stdout`, `/dev/fd/3`.
+/// An open file that a shell passes by a path such as `/dev/stdout` or `/dev/fd/3`.
 enum InheritedDescriptor: Equatable {
   /// A descriptor of this process.
   case own(Int32)
   /// A descriptor of another process, or another entry of `/proc`.
   case foreign
 
-  /// The largest number of consecutive links; the same as in Linux.
+  /// The largest number of consecutive links, as in Linux.
   private static let maximumLinkCount = 40
 
-  /// Follows a path's links to a descriptor; `nil` if they don't lead to one.
+  /// Follows the links of a path to a descriptor; `nil` if they don't lead to one.
   init?(path: String) {
     var target = path
     for _ in 0..<Self.maximumLinkCount {

@@ -10,35 +10,33 @@ import SeqtraceScenarios
 
 /// A file to read, or standard input.
 struct InputFile {
-  /// The largest number of bytes that are read: the trace of some seven million events.
+  /// The largest number of bytes that are read, enough for a trace of about seven million events.
   static let maximumSize = 1 << 30
 
-  /// The path as it was given; `-` is standard input.
+  /// The path as the user gave it; `-` is standard input.
   let path: String
 
-  /// The name used in messages.
+  /// The name for messages.
   var name: String { path == "-" ? "<stdin>" : path }
 
-  /// Whether a file with that path exists.
+  /// Whether a file with this path exists.
   var exists: Bool { access(path, F_OK) == 0 }
 
-  /// Whether it is a folder.
   var isFolder: Bool {
     var status = stat()
     return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether it is standard input, or something exists at the path that isn't a folder.
+  /// Whether the path is standard input or that of an existing file, of any kind except a folder.
   var isFile: Bool {
     if path == "-" { return true }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether it is neither a regular file nor a folder, such as a pipe or a device.
+  /// Whether the path is standard input or that of an existing special file, such as a pipe or a device.
   var isSpecial: Bool { path == "-" || exists && !isFolder && !isRegular }
 
-  /// Whether it is a regular file.
   var isRegular: Bool {
     var status = stat()
     return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -56,12 +54,12 @@ struct InputFile {
     return bytes
   }
 
-  /// Reads the whole file; `nil` if it has more bytes than the limit.
+  /// Reads the whole file; `nil` if it is larger than the limit.
   func bytes(limit: Int) throws(SystemError) -> [UInt8]? { try open().readAll(limit: limit) }
 
   /// Starts reading the file piece by piece.
   ///
-  /// - Parameter isLimited: Whether a file that is larger than the limit is refused.
+  /// - Parameter isLimited: Whether a file larger than ``maximumSize`` is rejected.
   func pieces(isLimited: Bool = true) throws(CommandError) -> InputPieces {
     let pieces: InputPieces
     do throws(SystemError) {
@@ -73,7 +71,7 @@ struct InputFile {
     return pieces
   }
 
-  /// The error of a file that can't be read.
+  /// The error for a file that can't be read.
   func unreadable(_ error: SystemError) -> CommandError {
     let isScenario = error.code == ENOENT && Scenario.named(path) != nil
     return .unreadableInput(name, error, isScenario: isScenario)

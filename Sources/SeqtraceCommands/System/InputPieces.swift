@@ -1,18 +1,17 @@
 /// A file or standard input that is read piece by piece.
 struct InputPieces: ~Copyable {
-  /// The file.
   let file: InputFile
-  /// The size of the file in bytes; `nil` if it is known only after reading.
+  /// The file's size in bytes; `nil` if it is known only after reading.
   let expectedSize: Int?
-  /// The open file; `nil` if the content was in memory.
+  /// The open file; `nil` if the content is in memory.
   private let source: OpenFile?
-  /// Bytes that were read and belong to the next piece.
+  /// The bytes that have been read but belong to the next piece.
   private var start: [UInt8] = []
   private var count = 0
   /// The largest number of bytes that are read.
   let limit: Int
 
-  /// Takes over an open file.
+  /// Creates a reader that takes over an open file.
   init(
     of file: InputFile, _ source: consuming OpenFile, limit: Int = InputFile.maximumSize
   ) throws(SystemError) {
@@ -22,7 +21,7 @@ struct InputPieces: ~Copyable {
     self.source = consume source
   }
 
-  /// Takes the content of a file that has been read.
+  /// Creates a reader for a file's content in memory.
   init(of file: InputFile, _ content: [UInt8]) {
     limit = InputFile.maximumSize
     self.file = file
@@ -31,9 +30,10 @@ struct InputPieces: ~Copyable {
     start = content
   }
 
-  /// The first bytes, which stay part of the next piece: at least as many as given, or all there are.
+  /// Returns the first bytes, which remain part of the next piece: at least `length` of them, or all if there
+  /// are fewer.
   ///
-  /// A pipe may deliver a file byte by byte.
+  /// Several reads may be needed, because a pipe may deliver a file byte by byte.
   mutating func start(atLeast length: Int) throws(CommandError) -> [UInt8] {
     while start.count < length, let piece = try readPiece() { start += piece }
     return start
@@ -46,7 +46,7 @@ struct InputPieces: ~Copyable {
     return start
   }
 
-  /// Reads the rest.
+  /// Reads all remaining bytes.
   mutating func rest() throws(CommandError) -> [UInt8] {
     while let piece = try readPiece() { start += piece }
     return try next() ?? []

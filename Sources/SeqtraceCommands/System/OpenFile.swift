@@ -6,19 +6,19 @@
   import Glibc
 #endif
 
-/// An open file, which is closed with this value.
+/// An open file that is closed with this value.
 struct OpenFile: ~Copyable {
   private let descriptor: Int32
   private let isOwned: Bool
 
-  /// The program's standard input, which stays open.
+  /// The process's standard input, which stays open.
   static var standardInput: OpenFile { OpenFile(STDIN_FILENO, isOwned: false) }
-  /// The program's standard output, which stays open.
+  /// The process's standard output, which stays open.
   static var standardOutput: OpenFile { OpenFile(STDOUT_FILENO, isOwned: false) }
-  /// The program's standard error, which stays open.
+  /// The process's standard error, which stays open.
   static var standardError: OpenFile { OpenFile(STDERR_FILENO, isOwned: false) }
 
-  /// A file that the process inherited, and that stays open.
+  /// An inherited file, which stays open.
   static func inherited(_ descriptor: Int32) -> OpenFile { OpenFile(descriptor, isOwned: false) }
 
   private init(_ descriptor: Int32, isOwned: Bool) {
@@ -26,7 +26,7 @@ struct OpenFile: ~Copyable {
     self.isOwned = isOwned
   }
 
-  /// Opens a file; a new one gets a mode subject to the user's mask.
+  /// Opens a file. A new file's mode is subject to the user's mask.
   init(_ path: String, _ flags: Int32) throws(SystemError) {
     var result: Int32
     repeat { result = open(path, flags | O_CLOEXEC, 0o666) } while result < 0 && errno == EINTR
@@ -38,12 +38,12 @@ struct OpenFile: ~Copyable {
     if isOwned { _ = close(descriptor) }
   }
 
-  /// Closes the file. Throws if that fails, because some file systems report errors only then.
+  /// Closes the file, and throws if that fails, because some file systems report write errors only then.
   consuming func finish() throws(SystemError) {
     let result = isOwned ? close(descriptor) : 0
     let error = SystemError.last
     discard self
-    // An interrupted close has closed the file all the same.
+    // An interrupted close has nevertheless closed the file.
     if result != 0, error.code != EINTR { throw error }
   }
 
@@ -57,20 +57,19 @@ struct OpenFile: ~Copyable {
   /// Whether the file is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Gives the file the owner and the mode of another one, if permitted.
+  /// Sets the owner and mode of the file to those of another file, as far as permitted.
   func adopt(_ status: stat) {
-    // Changing the owner clears bits of the mode, so it comes first. Only root may do it.
+    // The owner comes first, because changing it clears bits of the mode. Only root may change it.
     _ = fchown(descriptor, status.st_uid, status.st_gid)
     _ = fchmod(descriptor, status.st_mode & 0o7777)
   }
 }
 
 extension OpenFile {
-  /// The number of bytes that are read at once. It is less than what allocators request from the system each
-  /// time.
+  /// The number of bytes that are read at once. Allocators don't request blocks of this size from the system
+  /// each time.
   private static let pieceSize = 1 << 16
 
-  /// Writes all bytes.
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -82,7 +81,7 @@ extension OpenFile {
     }
   }
 
-  /// Appends some content. If that fails, a regular file is truncated to its old size.
+  /// Appends content. On an error, a regular file is truncated to its old size.
   func extend(_ content: (OutputFile.Sink) throws(SystemError) -> Void) throws(SystemError) {
     let before = try status()
     let place = lseek(descriptor, 0, SEEK_CUR)
@@ -97,14 +96,14 @@ extension OpenFile {
     }
   }
 
-  /// The size of the file in bytes; `nil` if it is known only after reading.
+  /// The file's size in bytes; `nil` if it is known only after reading.
   func expectedSize() throws(SystemError) -> Int? {
     let status = try status()
     guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Reads to the end; `nil` if there are more bytes than the limit.
+  /// Reads to the end; `nil` if the file is larger than the limit.
   func readAll(limit: Int) throws(SystemError) -> [UInt8]? {
     let expected = try expectedSize() ?? 0
     guard expected <= limit else { return nil }
@@ -118,7 +117,7 @@ extension OpenFile {
     }
   }
 
-  /// Reads the next bytes; empty at the end.
+  /// Reads the next bytes; empty at the end of the file.
   func readPiece() throws(SystemError) -> [UInt8] {
     while true {
       var count = 0
@@ -131,8 +130,8 @@ extension OpenFile {
     }
   }
 
-  /// Handles a failed call. Returns if it can be retried, for example on a terminal that another program made
-  /// non-blocking.
+  /// Handles a failed call. Returns if the call can be retried, for example if another program made the
+  /// terminal non-blocking.
   private func recover(waitingFor event: Int16) throws(SystemError) {
     let error = SystemError.last
     switch error.code {

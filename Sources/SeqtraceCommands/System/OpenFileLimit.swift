@@ -6,16 +6,16 @@
   import Glibc
 #endif
 
-/// The number of files that the process may have open at once.
+/// The check of how many files the process may have open at once.
 ///
-/// Dispatch opens some files for its threads, and ends the process if it can't.
+/// Dispatch opens files for its threads, and ends the process if it can't.
 enum OpenFileLimit {
-  /// The number of files that a command may have open at once, in addition to inherited ones.
+  /// The number of files that a command needs in addition to inherited ones.
   private static let neededCount = 8
-  /// The smallest limit at which free descriptors aren't counted, because in practice there are enough.
+  /// The smallest limit at which free descriptors aren't counted, because there are enough in practice.
   private static let ampleLimit = 256
 
-  /// The error if the process may not open enough files; otherwise `nil`.
+  /// The error if the process can't open enough files; `nil` if it can.
   static var error: CommandError? {
     let limit = sysconf(Int32(_SC_OPEN_MAX))
     guard limit >= 0, limit < ampleLimit else { return nil }

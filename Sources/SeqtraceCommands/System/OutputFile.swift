@@ -6,33 +6,33 @@
   import Glibc
 #endif
 
-/// A file that is written completely or not at all.
+/// A file that is written atomically.
 ///
-/// The bytes go to a new file in the same folder, which then replaces the old one and takes its mode. A
-/// symbolic link stays, and its target is replaced. Anything that isn't a regular file, such as a device or a
-/// pipe, is written to directly. So is an inherited descriptor, because the process that passed it on
-/// continues writing to it; if that fails, a regular file is truncated to its old size.
+/// The bytes go to a new file in the same folder, which then replaces the old file and takes its mode. A
+/// symbolic link stays, and its target is replaced. Special files, such as devices and pipes, are written to
+/// directly. So are inherited descriptors, because the process that passed them on continues writing to them;
+/// on an error, a regular file is then truncated to its old size.
 struct OutputFile {
-  /// The largest number of consecutive links; the same as in Linux.
+  /// The largest number of consecutive links, as in Linux.
   private static let maximumLinkCount = 40
 
   /// The path as it was given.
   let path: String
-  /// Whether only the folder was named, or another file in it. Then anything with the file's name is replaced:
-  /// a link isn't followed, and a pipe isn't written to.
+  /// Whether the user gave only the folder, or another file in it. Any existing file with this name is then
+  /// replaced: a link isn't followed, and a pipe isn't written to.
   var isInNamedFolder = false
 
   /// Receives the next piece of a file.
   typealias Sink = ([UInt8]) throws(SystemError) -> Void
 
-  /// Writes the file at once.
+  /// Writes the file in one piece.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     try write { (sink) throws(SystemError) in try sink(bytes) }
   }
 
-  /// Writes the file in place of the content that was read; `nil` if there was no file.
+  /// Replaces the file whose content was read as `old`; `nil` if there was no file.
   ///
-  /// What was written to a regular file since then stays, and is an error.
+  /// If a regular file has changed since, it stays, and an error is thrown.
   func write(_ bytes: [UInt8], replacing old: [UInt8]?) throws(CommandError) {
     let input = InputFile(path: path)
     if !input.isSpecial, (input.exists ? try input.read() : nil) != old {
@@ -41,13 +41,13 @@ struct OutputFile {
     do throws(SystemError) { try write(bytes) } catch { throw .unwritableOutput(path, error) }
   }
 
-  /// Writes the file piece by piece; `content` passes the pieces to its sink.
+  /// Writes the file piece by piece. `content` passes the pieces to its sink.
   func write(_ content: (Sink) throws(SystemError) -> Void) throws(SystemError) {
     try stage(content)?.commit()
   }
 
-  /// Writes everything but doesn't replace the old file yet. Anything that isn't a regular file is written to
-  /// immediately.
+  /// Writes a new file without replacing the old one yet. Special files are written to immediately; the
+  /// result is then `nil`.
   ///
   /// - Parameter number: The index among files that are staged together.
   func stage(
@@ -71,21 +71,21 @@ struct OutputFile {
   /// Whether the file exists.
   var exists: Bool { access(path, F_OK) == 0 }
 
-  /// Whether the user may change the file.
+  /// Whether the user may write to the file.
   var isWritable: Bool { access(path, W_OK) == 0 }
 
-  /// Whether the path leads to something that must be written to directly: a device, a pipe, an inherited
+  /// Whether the path is that of a file that must be written to directly: a device, a pipe, or an inherited
   /// descriptor.
   var isSpecial: Bool {
     guard !isInNamedFolder, let existing = try? status() else { return false }
     return existing.kind != S_IFDIR && !isReplaceable(existing)
   }
 
-  /// Whether the path leads to a folder.
+  /// Whether the path is that of a folder, or a link to one.
   var isFolder: Bool { (try? status())?.kind == S_IFDIR }
 
-  /// The type of the file at the path itself, without following links, such as `S_IFREG`; `nil` if nothing
-  /// exists there.
+  /// The type of the file at the path, such as `S_IFREG`, without following links; `nil` if nothing exists
+  /// there.
   func ownKind() throws(SystemError) -> mode_t? {
     var status = stat()
     if lstat(path, &status) == 0 { return status.kind }
@@ -93,12 +93,12 @@ struct OutputFile {
     return nil
   }
 
-  /// Throws if a folder has the name of the file.
+  /// Throws if there is a folder with the file's name.
   func checkName() throws(SystemError) {
     if try ownKind() == S_IFDIR { throw SystemError(EISDIR) }
   }
 
-  /// Throws if a new file can't be created because its folder is missing or not writable.
+  /// Throws if the file doesn't exist and its folder is missing or not writable.
   func checkFolder() throws(SystemError) {
     guard try status() == nil else { return }
     let folder = try target().folder
@@ -131,7 +131,7 @@ struct OutputFile {
     try file.finish()
   }
 
-  /// The path after following all links, even if no file exists there yet.
+  /// The path after following all links, even if no file exists there.
   private func target() throws(SystemError) -> String {
     var target = path
     for _ in 0..<Self.maximumLinkCount {
@@ -144,33 +144,33 @@ struct OutputFile {
 }
 
 extension stat {
-  /// The type of file, such as `S_IFREG`.
+  /// The type of the file, such as `S_IFREG`.
   fileprivate var kind: mode_t { st_mode & S_IFMT }
 
-  /// Whether both describe the same file.
+  /// Whether both are the status of the same file.
   fileprivate func isSameFile(as other: stat) -> Bool {
     st_dev == other.st_dev && st_ino == other.st_ino
   }
 }
 
 extension String {
-  /// The path up to its last slash, so that a name can be appended.
+  /// The path up to its last slash inclusive, to which a name can be appended.
   var folder: String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[...$0]) } ?? ""
   }
 
-  /// The target of the path; `nil` if it isn't a symbolic link.
+  /// The target of a symbolic link; `nil` if the path isn't a link.
   func linkTarget() throws(SystemError) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
       readlink(self, bytes.bindMemory(to: CChar.self).baseAddress!, bytes.count)
     }
-    // EINVAL: it isn't a link. ENOENT: nothing exists there yet.
+    // EINVAL means that the file isn't a link, and ENOENT that nothing exists there yet.
     guard count >= 0 else {
       if errno == EINVAL || errno == ENOENT { return nil }
       throw .last
     }
-    // Otherwise a file other than the link's target would be written.
+    // A repaired name would be that of another file than the link's target.
     guard let target = String(validating: buffer[..<count], as: UTF8.self) else {
       throw SystemError(EILSEQ)
     }

@@ -8,7 +8,7 @@ import SeqtraceEvents
   import Glibc
 #endif
 
-/// Finds the sessions for a name.
+/// The sessions that a path refers to.
 ///
 /// ```
 /// shop              a session, or several: shop.4711 is from a program that found shop taken
@@ -18,19 +18,20 @@ import SeqtraceEvents
 /// └ 4712
 /// ```
 struct SessionCatalog {
-  /// The path, without slashes at the end.
+  /// The path without slashes at the end.
   private let path: String
-  /// Whether the path ended with a slash, and so stands for a folder instead of a name.
+  /// Whether the path ended with a slash, which means exactly this folder instead of all sessions with its
+  /// name.
   private let isExact: Bool
 
-  /// Creates a catalog for a path as given.
+  /// Creates a catalog for a path as the user gave it.
   init(_ path: String) {
     let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     self.path = end.map { String(path[...$0]) } ?? path
     isExact = self.path != path
   }
 
-  /// The sessions of that name, oldest first; empty if there are none.
+  /// The sessions with this name, oldest first; empty if there are none.
   func namesakes() throws(CommandError) -> [SessionOrigin] {
     var folders = [path]
     if !isExact {
@@ -43,13 +44,13 @@ struct SessionCatalog {
     return try origins(of: folders)
   }
 
-  /// The sessions of the processes that recorded into the folder, oldest first.
+  /// The sessions of the processes that recorded into this folder, oldest first.
   func members() throws(CommandError) -> [SessionOrigin] {
     let names = Self.names(in: path).filter(SessionFormat.isNameOfProcess)
     return try origins(of: names.map { path + "/" + $0 })
   }
 
-  /// The sessions that the program of a session created itself, in order.
+  /// The sessions that a session's program created itself, in order.
   func ownSessions() throws(CommandError) -> [SessionOrigin] {
     let names = Self.names(in: path).filter { $0.hasPrefix(SessionFormat.ownSessionPrefix) }
     return try Self.origins(of: names.map { path + "/" + $0 })
@@ -71,7 +72,7 @@ struct SessionCatalog {
     return origins
   }
 
-  /// The names in a folder; empty if it can't be read.
+  /// The names in a folder; empty if the folder can't be read.
   private static func names(in path: String) -> [String] {
     (try? FolderListing.names(in: path)) ?? []
   }

@@ -8,20 +8,22 @@ import SeqtraceDiagram
   import Glibc
 #endif
 
-/// A new folder, in which each process of a command records into its own subfolder.
+/// A new folder in which each process of a command records into its own subfolder.
 struct SessionFolder {
-  /// The folder around it, which may hold what other programs write about the run.
+  /// The enclosing folder, which may also contain other programs' files about the run.
   let root: String
-  /// The folder's path.
+  /// The path of the folder for sessions.
   var path: String { root + "/sessions" }
 
-  /// The value for the environment variable. A slash at the end means that the folder holds several sessions.
+  /// The value of the environment variable. The slash at the end means that the folder is for several
+  /// sessions.
   var variable: String { path + "/" }
 
   /// Creates the folder in the folder for temporary files.
   ///
-  /// - Parameter scratch: The folder with a package's build, of which the name is made: SwiftPM compiles a manifest
-  ///   again for each new value of an environment variable. Any name if left out.
+  /// - Parameter scratch: The folder of a package's build, from which the name is derived. SwiftPM compiles a
+  ///   manifest again for each new value of an environment variable, so the name should repeat. `nil` for a
+  ///   unique name.
   init(for scratch: String? = nil) throws(CommandError) {
     if let usual = scratch.flatMap(Self.makeUsualFolder) {
       root = usual
@@ -33,7 +35,7 @@ struct SessionFolder {
     }
   }
 
-  /// The folder for temporary files, which compilers use, too.
+  /// The folder for temporary files, which compilers use too.
   private static var base: String { SystemPath.variable("TMPDIR") ?? "/tmp" }
 
   /// Throws if the folder for temporary files can't be used, or if other users can replace files in it.
@@ -43,7 +45,7 @@ struct SessionFolder {
     if let open = ForeignFile.firstOpenFolder(above: session) { throw .openTemporaryFolder(open) }
   }
 
-  /// Creates the first folder of those for a build that doesn't exist yet; `nil` if there are too many.
+  /// Creates a folder with the first free name for a build; `nil` if too many names are taken.
   private static func makeUsualFolder(for scratch: String) -> String? {
     var hash = ContentHash()
     hash.add(scratch)
@@ -60,27 +62,27 @@ struct SessionFolder {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes the folder with its content; targets of links stay.
+  /// Removes the folder with its content. The targets of links stay.
   func remove() throws(SystemError) {
-    // Another user's folder in its place stays.
+    // Another user's folder with this name stays.
     var status = stat()
     guard lstat(root, &status) == 0 else { throw .last }
     guard status.st_uid == geteuid() else { throw SystemError(EPERM) }
     try Self.remove(root)
   }
 
-  /// Removes a folder with its content; targets of links stay. Throws if the path is a link.
+  /// Removes a folder with its content. The targets of links stay. Throws if the path is a link.
   static func remove(_ path: String) throws(SystemError) {
     try remove(Array(path.utf8CString), in: AT_FDCWD)
   }
 
-  /// Removes a folder of an open folder. As every folder is opened only once, a link that replaces one in the
-  /// meantime isn't followed.
+  /// Removes a subfolder of an open folder. Each folder is opened only once, so a link that replaces it
+  /// meanwhile isn't followed.
   private static func remove(_ name: [CChar], in parent: Int32) throws(SystemError) {
     let folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0, let stream = fdopendir(folder) else { throw .last }
     defer { closedir(stream) }
-    // A file that is removed while the folder is read could hide others.
+    // The names are read first, because removing files while reading could hide others.
     var names: [[CChar]] = []
     errno = 0
     while let entry = readdir(stream) {

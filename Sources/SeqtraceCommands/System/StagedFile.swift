@@ -8,15 +8,15 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// A complete file beside the file that it will replace.
+/// A complete new file that is to replace another file in the same folder.
 ///
-/// If it never replaces that file, it is removed, even if a signal ends the process.
+/// If it doesn't replace the file, it is removed, even if a signal ends the process.
 final class StagedFile {
   private let name: String
   private let target: String
   private var isWaiting = true
 
-  /// Writes a file into the folder of its target, with the mode of the existing file.
+  /// Writes a new file into the folder of its target, with the mode of the existing file.
   init(
     _ target: String, _ existing: stat?, number: Int,
     _ content: (OutputFile.Sink) throws(SystemError) -> Void
@@ -38,15 +38,15 @@ final class StagedFile {
 
   /// Replaces the target.
   ///
-  /// If the system can swap two names, they are swapped, and the old file is removed. Renaming over a file
-  /// would be slower: ext4 then waits until it has allocated disk space for the whole new file, which takes a
-  /// ninth of the time of drawing a large picture. (It does so to keep either the old or the new file after a
-  /// power failure. If only the process is killed, both ways are equally safe.)
+  /// If the system can exchange two names, they are exchanged, and the old file is removed. Renaming over a
+  /// file would be slower: ext4 then waits until it has allocated disk space for the whole new file. The wait
+  /// takes a ninth of the time of drawing a large picture. (ext4 waits so that either the old or the new file
+  /// survives a power failure. If only the process is killed, both ways are equally safe.)
   ///
-  /// - Parameter other: Another target in the same folder, if it wasn't known before.
+  /// - Parameter other: Another target in the same folder; `nil` for the target given before.
   func commit(to other: String? = nil) throws(SystemError) {
     let target = other ?? target
-    // Otherwise a folder would be swapped as well.
+    // Without this check, a folder would be exchanged too.
     try OutputFile(path: target).checkName()
     let isExchanged = seqtrace_exchange_files(name, target)
     guard (isExchanged ? unlink(name) : rename(name, target)) == 0 else { throw .last }
@@ -57,18 +57,18 @@ final class StagedFile {
 
 /// A new file that no other process uses.
 private struct NewFile: ~Copyable {
-  /// The number of names that are tried.
+  /// The largest number of names that are tried.
   private static let maximumAttemptCount = 100
 
   let name: String
   let file: OpenFile
 
-  /// Creates a file in a folder. The folder's path ends with a slash or is empty.
+  /// Creates a file in a folder. The folder's path must be empty or end with a slash.
   init(in folder: String, number: Int) throws(SystemError) {
     let first = number * Self.maximumAttemptCount
     for attempt in first..<first + Self.maximumAttemptCount {
       let name = "\(folder).seqtrace-\(getpid())-\(attempt)"
-      // An existing file of that name was left by a process that no longer runs.
+      // An existing file with this name belongs to a process that no longer runs.
       seqtrace_remove_at_signal(name)
       do throws(SystemError) {
         let file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL)

@@ -1,5 +1,5 @@
-/// Paths are compared as bytes: a combining mark after a slash or before a full stop is part of a name, and
-/// doesn't hide the slash or full stop.
+/// Paths as bytes. A combining mark after a slash or before a full stop is part of a name, and must not hide
+/// the slash or full stop.
 extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Whether the path ends with a slash.
   var endsWithSlash: Bool { utf8.last == UInt8(ascii: "/") }
@@ -7,7 +7,7 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Whether the path starts with a slash.
   var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
 
-  /// The names in the path.
+  /// The names in the path, between its slashes.
   var pathParts: [String] {
     utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -17,12 +17,12 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) }
   }
 
-  /// Whether the bytes of a name end with those of another text.
+  /// Whether the last bytes of the path are those of `ending`.
   func hasEnding(_ ending: String) -> Bool {
     utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
   }
 
-  /// The path without the last bytes, as many as `ending` has.
+  /// The path without its last bytes, as many as `ending` has.
   func droppingEnding(_ ending: String) -> String {
     String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// An error of the operating system, by its number.
+/// An error of the operating system.
 package struct SystemError: Error, Hashable {
   /// The error number.
   package var code: Int32
@@ -14,10 +14,10 @@ package struct SystemError: Error, Hashable {
   /// Creates an error from its number, such as `EACCES`.
   package init(_ code: Int32) { self.code = code }
 
-  /// The error of the last call that failed on this thread.
+  /// The error of the last failed call on this thread.
   static var last: SystemError { SystemError(errno) }
 
-  /// Advice for an error of writing a file; `nil` if there is none.
+  /// Advice on an error in writing a file; `nil` if there is none.
   var writingHint: String? {
     switch code {
     case ENOENT: "The folder must exist."
@@ -26,10 +26,10 @@ package struct SystemError: Error, Hashable {
     }
   }
 
-  /// Whether the file doesn't exist.
+  /// Whether the error means that the file doesn't exist.
   var isMissing: Bool { code == ENOENT }
 
-  /// Advice for an error of reading a file; `nil` if there is none.
+  /// Advice on an error in reading a file; `nil` if there is none.
   var readingHint: String? {
     switch code {
     case ENOENT: "Name a file that exists, or '-' for standard input."
@@ -41,6 +41,6 @@ package struct SystemError: Error, Hashable {
     }
   }
 
-  /// The system's message for the error: `Permission denied`.
+  /// The system's message, such as `Permission denied`.
   package var message: String { String(cString: strerror(code)) }
 }

@@ -1,27 +1,28 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// A test with a picture that is written but not named yet.
+/// A test whose picture has been written to a temporary file.
 struct DrawnTest {
   let name: TestName
-  /// The number of calls and creations that were recorded.
+  /// The number of recorded calls and creations.
   let calls: Int
-  /// What the picture shows.
+  /// The main facts of the picture.
   let shown: DiagramFacts
   let picture: StagedFile
-  /// A hash of the picture. It distinguishes the test from the same test with other arguments, regardless of
-  /// the order in which they ran.
+  /// A hash of the picture, which orders cases of the same test with other arguments independently of when
+  /// they ran.
   let content: String
   let complaints: [Complaint]
-  /// What failed; `nil` if nothing did.
+  /// The failure; `nil` if the test passed.
   let failure: TestFailure.Line?
 
   /// Draws the recording of a session into a new file.
   ///
   /// - Parameters:
-  ///   - number: The index of the test, for the temporary name of the file.
+  ///   - number: The index of the test, which makes the temporary file's name unique.
   ///   - folder: The folder for the file, with a slash at the end.
-  /// - Returns: `nil` if the recording has no events, or nothing of it is to be drawn; then the title.
+  /// - Returns: The test, and the recording's title. The test is `nil` if the recording has no events or the
+  ///   options leave nothing of it to draw.
   static func draw(
     _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String,
     keeping green: (runs: GreenRuns, status: Int32)? = nil
@@ -43,7 +44,8 @@ struct DrawnTest {
     guard !trace.events.isEmpty else { return nil }
     let name = TestName(of: trace)
     self.name = name
-    // A test that was cut off hasn't failed if its program went on.
+    // The recording decides whether the test failed, so the status is that of any failed run. A test that was
+    // only cut off has no line: it hasn't failed if its program went on.
     failure = RecordedTest(trace).flatMap { TestFailure($0, status: 1) }.flatMap(\.line)
     calls = trace.events.count(where: \.isCallOrCreation)
     complaints = reading.damages.map {
@@ -71,7 +73,7 @@ struct DrawnTest {
     content = hash.text
   }
 
-  /// Reads a session.
+  /// Reads a session's recording, with the issues of its tests.
   static func reading(
     _ session: SessionOrigin
   ) throws(CommandError) -> SessionFolderReader.Reading {
@@ -85,7 +87,7 @@ struct DrawnTest {
     }
   }
 
-  /// The order in which tests are listed and named.
+  /// The order in which tests are listed and numbered.
   static func precedes(_ left: Self, _ right: Self) -> Bool {
     left.name == right.name
       ? (left.calls, left.content) < (right.calls, right.content)
@@ -94,6 +96,6 @@ struct DrawnTest {
 }
 
 extension TraceEvent {
-  /// Whether it is the start of a call or a creation.
+  /// Whether the event starts a call or a creation.
   var isCallOrCreation: Bool { kind == .call || kind == .create }
 }

@@ -6,14 +6,14 @@ struct RecordedTest: Sendable {
   let name: TestName
   let trace: Trace
 
-  /// Reads the tests of sessions, in an order that doesn't depend on when they ran. Sessions without events are
-  /// left out.
+  /// Reads the tests of sessions, in an order that doesn't depend on when they ran. Sessions without events
+  /// are left out.
   static func all(_ sessions: [SessionOrigin]) throws(CommandError) -> [RecordedTest] {
     let tests = try sessions.concurrentMap { (_, session) throws(CommandError) in
       RecordedTest(try DrawnTest.reading(session).trace)
     }
     let recorded = tests.compactMap(\.self)
-    // Cases with arguments that look equal are ordered by what they do, so that their order isn't that of the run.
+    // Cases with equal names are ordered by their transcripts, which don't depend on the order of the run.
     return Dictionary(grouping: recorded) { Array("\($0.name.module) \($0.name.title)".utf8) }
       .values.map { equal in
         guard equal.count > 1 else { return equal }
@@ -25,12 +25,12 @@ struct RecordedTest: Sendable {
       .flatMap(\.self)
   }
 
-  /// The same without the initial values that the first of several tests makes.
+  /// Reads the tests of sessions without initial values, which only the first of several tests creates.
   static func stable(_ sessions: [SessionOrigin]) throws(CommandError) -> [RecordedTest] {
     try all(sessions).compactMap { RecordedTest($0.trace.withoutInitialValues) }
   }
 
-  /// Takes the recording of a test; `nil` if it has no events.
+  /// Creates a test from its recording; `nil` if that has no events.
   init?(_ trace: Trace) {
     if trace.events.isEmpty { return nil }
     (name, self.trace) = (TestName(of: trace), trace)

@@ -4,18 +4,18 @@ import SeqtraceEvents
 /// Draws each test of a run into its own file, with an index in Markdown.
 struct TestDrawings {
   var renderer: DiagramPipeline
-  /// The folder of the files, with a slash at the end.
+  /// The folder for the files, with a slash at the end.
   let folder: String
   let console: Console
-  /// Where tests that passed are kept, and the status of their run; `nil` if they aren't.
+  /// The storage for passing tests, and the status of their run; `nil` if they aren't kept.
   var green: (runs: GreenRuns, status: Int32)?
-  /// The names that the source gives to tests and suites for people, by `Suite.test()` and `Suite`.
+  /// The display names of tests and suites, by `Suite.test()` and `Suite`.
   var displayNames: [String: String] = [:]
 
   static let indexName = "index.md"
 
-  /// The sessions of the tests that the processes of a run recorded into a folder. Says what isn't in them:
-  /// the calls of processes without tests, such as those that run the closures of exit tests.
+  /// The test sessions that the processes of a run recorded into a folder. Reports calls that aren't in them:
+  /// those of processes without tests, such as those for exit tests.
   static func sessions(
     in folder: String, console: Console
   ) throws(CommandError) -> [SessionOrigin] {
@@ -40,9 +40,9 @@ struct TestDrawings {
         + "'seqtrace record' draws it, too.")
   }
 
-  /// Draws tests. No file is replaced before all are written.
+  /// Draws tests. Existing files are replaced only after all pictures have been written.
   ///
-  /// - Returns: The numbers of drawn tests, and of those of them that failed.
+  /// - Returns: The numbers of drawn tests and of failed tests among them.
   func write(_ sessions: [SessionOrigin]) throws(CommandError) -> (count: Int, failed: Int) {
     do throws(SystemError) { try SystemPath.makeFolder(String(folder.dropLast())) } catch {
       throw .unwritableOutput(folder, error)
@@ -84,7 +84,7 @@ struct TestDrawings {
     return (tests.count, tests.count { $0.failure != nil })
   }
 
-  /// The drawn tests, and the titles of those without events.
+  /// Draws the tests, and returns the titles of those that weren't drawn.
   private func draw(
     _ sessions: [SessionOrigin]
   ) throws(CommandError) -> (tests: [DrawnTest], empty: [String]) {
@@ -96,7 +96,7 @@ struct TestDrawings {
     return (tests.compactMap(\.test), tests.filter { $0.test == nil }.map(\.title))
   }
 
-  /// Reports pictures of an earlier run.
+  /// Reports pictures of earlier runs in the folder.
   private func complainOfLeftovers(besides names: Set<String>) {
     let ending = ".\(renderer.format.endings.first ?? renderer.format.name)"
     let all = (try? FolderListing.names(in: folder)) ?? []

@@ -1,18 +1,20 @@
-/// File names for tests that differ on every file system.
+/// File names for tests that are distinct on every file system.
 ///
-/// A name doesn't depend on the order of a run, nor on which other tests run: of names that differ only in their
-/// case, each gets a hash, and a file that has such a name is found again without the others.
+/// A name depends neither on the order of a run nor on the other tests that run. Names that differ only in
+/// case get hashes. If a file with such a hash exists, its test keeps the name even if the other test doesn't
+/// run.
 struct TestFileNames {
-  /// The extension.
+  /// The file extension.
   let ending: String
   /// The names of other files in the folder, in lower case.
   var reserved: Set<String> = []
-  /// The names of files that there are.
+  /// The names of existing files.
   var existing: Set<String> = []
 
-  /// Returns the names of tests; of equal tests, all but the first get numbers.
+  /// Returns the names for tests. Of tests with equal names, all but the first get numbers.
   func names(of tests: [TestName]) -> [String] {
-    // Canonically equivalent names are equal to Swift, but not to every file system.
+    // Bytes are compared, because canonically equivalent names are equal in Swift, but not in every file
+    // system.
     var spellings: [String: Set<[UInt8]>] = [:]
     for test in tests {
       spellings[test.fileName.lowercased(), default: []].insert(Array(test.title.utf8))

@@ -1,26 +1,26 @@
 import SeqtraceDiagram
 
-/// A page in Markdown with the pictures of tests, by suite.
+/// The index of tests and their pictures, by suite, in Markdown.
 struct TestIndex {
-  /// A test with a file.
+  /// A drawn test.
   struct Entry {
     let name: TestName
     let file: String
-    /// The number of recorded calls.
+    /// The number of recorded calls and creations.
     let calls: Int
-    /// What the file shows.
+    /// The main facts of the picture.
     let shown: DiagramFacts
-    /// What failed, and where; `nil` if nothing did.
+    /// The failure with its location; `nil` if the test passed.
     var failure: String?
   }
 
-  /// The tests in order.
+  /// The drawn tests, in order.
   let entries: [Entry]
-  /// The titles of the tests in which nothing was recorded.
+  /// The titles of the tests without recorded events.
   let withoutEvents: [String]
-  /// The names that the source gives to tests and suites, by `Suite.test()` and `Suite`.
+  /// The display names of tests and suites, by `Suite.test()` and `Suite`.
   let displayNames: [String: String]
-  /// Whether the files are pictures, which Markdown can show.
+  /// Whether the files are pictures that Markdown can show.
   let showsPictures: Bool
 
   private static let mostLifelines = 6
@@ -51,7 +51,7 @@ struct TestIndex {
     return text + "\n## Tests in which nothing was recorded\n\n" + titles.joined()
   }
 
-  /// The suite's name, with its module if that is another.
+  /// The suite's name, with its module if that has another name.
   private func heading(of name: TestName) -> MarkdownText {
     let module = name.module.isEmpty || name.module == name.suite ? nil : name.module
     let displayName = displayNames[name.suite]
@@ -60,7 +60,7 @@ struct TestIndex {
     return "\(displayName ?? name.suite)\(suffix)"
   }
 
-  /// A line on what a file shows: `Cart, Price; throws CartError.empty; 12 calls`.
+  /// A line about a picture, such as `Cart, Price; throws CartError.empty; 12 calls`.
   private func description(of entry: Entry) -> MarkdownText {
     let displayName = displayNames["\(entry.name.suite).\(entry.name.function)"]
     let others = entry.shown.lifelines.filter { $0 != entry.name.suite }
@@ -72,7 +72,7 @@ struct TestIndex {
     return parts.compactMap(\.self).map { MarkdownText($0) }.joined(separator: "; ")
   }
 
-  /// The first names; `nil` for none.
+  /// The first names as text; `nil` if there are none.
   private static func list(_ names: [String], most: Int) -> String? {
     guard !names.isEmpty else { return nil }
     let more = names.count > most ? " and \(names.count - most) more" : ""

@@ -3,32 +3,33 @@ import SeqtraceEvents
 import SeqtraceRecording
 import Synchronization
 
-/// The issues of tests, as Swift Testing writes them beside the recordings of a run: `swift test
-/// --event-stream-output-path FILE`, an event a line.
+/// The issues of tests, which Swift Testing writes into a file beside a run's recordings: `swift test
+/// --event-stream-output-path FILE`, one event per line.
 struct TestIssues: Sendable {
-  /// A recorded issue.
+  /// An issue from the file.
   private struct Issue: Sendable {
     let place: SourceLine?
     let message: String
-    /// When it was recorded, in nanoseconds since 1970.
+    /// The time of the issue, in nanoseconds since 1970.
     let time: Double
-    /// The names of the test, from the module on: `ShopTests`, `CartTests`, `total()`.
+    /// The parts of the test's name, starting with the module: `ShopTests`, `CartTests`, `total()`.
     let test: [String]
   }
 
-  /// The name of the file, in the folder around that of the sessions.
+  /// The name of the file. It is in the same folder as the folder of sessions.
   static let fileName = "tests.jsonl"
   private static let option = "--event-stream-output-path"
 
   private let issues: [Issue]
 
-  /// The options that make `swift test` write the file; none if the command has some already, or lists tests.
+  /// The options that make `swift test` write the file; empty if the command has such an option or lists
+  /// tests.
   static func options(for command: [String], in folder: SessionFolder) -> [String] {
     guard !command.contains(option), !command.contains("list") else { return [] }
     return [option, "\(folder.root)/\(fileName)", "--event-stream-version", "0"]
   }
 
-  /// Keeps the file that a command with such an option of its own has written.
+  /// Copies the file that a command has written because of its own option.
   static func keep(writtenBy command: [String], in folder: SessionFolder) {
     guard let index = command.firstIndex(of: option), index + 1 < command.count else { return }
     let file = InputFile(path: command[index + 1])
@@ -36,9 +37,9 @@ struct TestIssues: Sendable {
     try? OutputFile(path: "\(folder.root)/\(fileName)").write(bytes)
   }
 
-  /// Reads the issues of the run that a session belongs to.
+  /// Reads the issues of a session's run.
   init(of session: SessionOrigin) {
-    // The sessions of tests are in that of their process.
+    // Sessions of tests are inside the session of their process, so several levels are searched.
     var folder = session.path
     for _ in 0..<3 {
       folder = SystemPath.parent(of: folder)
@@ -53,7 +54,7 @@ struct TestIssues: Sendable {
     issues = []
   }
 
-  /// The file that was read last: the sessions of a run share it.
+  /// The most recently read file. The sessions of a run share it.
   private static let lastRead = Mutex<(path: String, issues: [Issue])?>(nil)
 
   private static func issues(in path: String) -> [Issue] {
@@ -71,7 +72,7 @@ struct TestIssues: Sendable {
     let prefix = "Expectation failed: "
     let name = record.payload.testID ?? ""
     let parts = Self.parts(of: name)
-    // The last part is the place in the source, the first one has the module.
+    // The last part is the source location; the first one contains the module.
     let test = parts.dropLast().enumerated().flatMap { index, part in
       index == 0 ? part.split(separator: ".").map(String.init) : [part]
     }
@@ -83,7 +84,8 @@ struct TestIssues: Sendable {
       time: record.payload.instant.since1970 * 1e9, test: test)
   }
 
-  /// The parts of a test's id between slashes. A name in backticks, which a recording doesn't have, may have some itself.
+  /// The parts of a test's ID between slashes. Slashes in raw identifiers don't count. Backticks are removed,
+  /// because recordings don't contain them.
   static func parts(of id: String) -> [String] {
     id.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .reduce(into: [""]) { parts, piece in
@@ -95,9 +97,9 @@ struct TestIssues: Sendable {
       }
   }
 
-  /// Adds the issues to the tests of a session, each at its check, or else where it was recorded.
+  /// Adds the issues to the tests of a session, each after its check, or else at its time.
   ///
-  /// - Parameter start: When the session started, in nanoseconds since 1970.
+  /// - Parameter start: The start of the session, in nanoseconds since 1970.
   func add(to trace: inout Trace, startedAt start: UInt64, hidesSecrets: Bool = true) {
     guard !issues.isEmpty, start > 0 else { return }
     let places = Places(of: issues, in: trace)
@@ -134,13 +136,13 @@ struct TestIssues: Sendable {
     trace.events = events + trace.events[next...]
   }
 
-  /// The events of a trace near which issues can have been recorded.
+  /// The events of a trace that issues can be attached to.
   private struct Places {
-    /// The calls of tests, by the name of the function.
+    /// The indices of test calls, by the function's name.
     private var calls: [String: [Int]] = [:]
-    /// The ends of those.
+    /// The indices of the ends of these calls, by the IDs of the calls.
     private var ends: [EventID: Int] = [:]
-    /// The statements in which issues were recorded.
+    /// The indices of statements and checks at the locations of issues.
     private var statements: [SourceLine: [Int]] = [:]
 
     init(of issues: [Issue], in trace: Trace) {
@@ -161,9 +163,10 @@ struct TestIssues: Sendable {
       }
     }
 
-    /// The check in which an issue was recorded, or else the call of its test.
+    /// The index of the check of an issue, or else that of its test's call; `nil` if the test isn't in the
+    /// trace.
     func place(of issue: Issue, at time: Int64, in trace: Trace) -> Int? {
-      // The clocks agree to less than a millisecond.
+      // The clocks of the file and of the recording differ by less than a millisecond.
       let clockError: Int64 = 1_000_000
       func isEarlier(_ index: Int) -> Bool { (trace.events[index].time ?? 0) <= time + clockError }
       let test = calls[issue.test.last ?? ""]?.last { index in

@@ -3,11 +3,11 @@ import SeqtraceEvents
 
 /// The name of a recorded test.
 struct TestName: Sendable, Hashable {
-  /// The suite: `CanvasTests`, or the module for a top-level function.
+  /// The suite, such as `CanvasTests`; the module for a top-level function.
   let suite: String
-  /// The test's declaration name: `largestShape()`.
+  /// The function of the test, such as `largestShape()`.
   let function: String
-  /// The function with the arguments of the test's case, if it has any: `total(of: 3)`.
+  /// The function with the arguments of a test case, if any, such as `total(of: 3)`.
   let label: String
   /// The module of the test's file.
   let module: String
@@ -19,8 +19,8 @@ struct TestName: Sendable, Hashable {
     self.module = module
   }
 
-  /// Takes the name from a test's trace. The title is the suite and the function, which is the first call after
-  /// those that set the test up.
+  /// Derives the name from a test's trace. The trace's title consists of the suite and the function; the
+  /// function's call may follow calls that set up the test.
   init(of trace: Trace) {
     let calls = trace.events.lazy.filter { $0.kind == .call }
     let title = trace.title ?? "test"
@@ -37,42 +37,42 @@ struct TestName: Sendable, Hashable {
     ).label
   }
 
-  /// The suite and the test, with the arguments of its case: `CanvasTests.total(of: 3)`.
+  /// The suite and the label, such as `CanvasTests.total(of: 3)`.
   var title: String { "\(suite).\(label)" }
 
-  /// The name of a file, without folder, number and extension: `CanvasTests.largestShape`.
+  /// A file name without number and extension, such as `CanvasTests.largestShape`.
   ///
-  /// It consists of letters with their marks, digits, `_`, `.` and `-`. It is never empty and never hidden. A name
-  /// that would say too little of the test ends with a hash, so that it doesn't depend on the other tests.
+  /// It consists of letters with combining marks, digits, `_`, `.` and `-`, and is never empty or hidden. If
+  /// too much of the title is lost, the name ends with a hash, so that it doesn't depend on other tests.
   var fileName: String {
     let (name, isWhole) = plainName
     return isWhole ? name : hashedFileName
   }
 
-  /// The name of a file with the hash of the title, which also differs in the case of its letters.
+  /// The file name with a hash of the title, which distinguishes names that differ only in case.
   var hashedFileName: String {
     var hash = ContentHash()
     hash.add(title)
     return "\(plainName.name)-\(hash.text.prefix(8))"
   }
 
-  /// The characters in place of which a hyphen says enough.
+  /// The characters that can be replaced by a hyphen without a hash.
   private static let separators: Set<Unicode.Scalar> = [
     " ", "(", ")", "[", "]", ":", ",", "\"", "`", "/", "'",
   ]
 
-  /// The name without a hash, and whether it says enough.
+  /// The file name without a hash, and whether enough of the title is left in it.
   private var plainName: (name: String, isWhole: Bool) {
     var name = ""
     var isWhole = true
     for scalar in title.unicodeScalars {
       let isPlain = scalar.isPartOfWord || scalar == "_" || scalar == "."
-      // File systems allow 255 bytes, and a hash, a number and an extension need some of them.
+      // File systems allow 255 bytes, some of which are needed for a hash, a number and an extension.
       guard name.utf8.count < Self.longestFileName else {
         isWhole = false
         break
       }
-      // Cases often differ in nothing but a sign.
+      // Cases of a test often differ only in a sign.
       if !isPlain, label != function, !Self.separators.contains(scalar) { isWhole = false }
       if isPlain {
         name.unicodeScalars.append(scalar)
@@ -90,11 +90,11 @@ struct TestName: Sendable, Hashable {
 
   private static let longestFileName = 160
 
-  /// The order of the index.
+  /// The order of tests in the index.
   static func precedes(_ left: Self, _ right: Self) -> Bool {
     let before = (left.module, left.suite, left.function, left.label)
     let after = (right.module, right.suite, right.function, right.label)
-    // Canonically equivalent texts are equal to Swift.
+    // Bytes are compared too, because canonically equivalent texts are equal in Swift.
     return before == after
       ? left.title.utf8.lexicographicallyPrecedes(right.title.utf8) : before < after
   }

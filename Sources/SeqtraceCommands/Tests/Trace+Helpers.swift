@@ -1,11 +1,11 @@
 import SeqtraceEvents
 
 extension Trace {
-  /// The number of calls of a helper in an activation, with nothing inside, that are kept.
+  /// The largest number of empty calls of a helper function that are kept in an activation.
   private static let mostCalls = 1000
 
-  /// Leaves out what a function of a test target, or of a program's main module, is called for again and again, as a loop
-  /// that makes data does. A note at the first call that is left out has the number of them.
+  /// Removes repeated empty calls of functions in test targets or in a program's main module, for example of
+  /// a loop that makes data. A note replaces the first removed call, and contains their number.
   ///
   /// - Complexity: O(*n*) for *n* events.
   mutating func leaveOutRepeatedHelpers() {
@@ -15,7 +15,7 @@ extension Trace {
     guard !modules.isEmpty, events.count > 2 * Self.mostCalls else { return }
     var counts: [HelperCalls: (count: Int, firstLeftOut: Int)] = [:]
     var isLeftOut = [Bool](repeating: false, count: events.count)
-    // The activations that are open in each lane, and whether anything happened in the innermost one.
+    // The open activations of each lane, and whether the innermost one is empty so far.
     var open: [LaneID: [Int]] = [:]
     var isEmpty: [LaneID: Bool] = [:]
     for (index, event) in events.enumerated() {
@@ -51,7 +51,7 @@ extension Trace {
   }
 }
 
-/// The calls of a function of an object or type in an activation.
+/// A key for the calls of a function on the same receiver inside the same activation.
 private struct HelperCalls: Hashable {
   let lane: LaneID
   let around: Int?

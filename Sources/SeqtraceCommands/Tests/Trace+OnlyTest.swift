@@ -1,11 +1,12 @@
 import SeqtraceEvents
 
 extension Trace {
-  /// The name of the only recorded test: `TillTests.sale()`; `nil` if there is none, or if there are several.
+  /// The name of the only recorded test, such as `TillTests.sale()`; `nil` if there is no test or more than
+  /// one.
   ///
-  /// What calls a test is called by nothing.
+  /// A test is a call from a participant that receives no calls itself.
   ///
-  /// - Parameter modules: The modules of tests.
+  /// - Parameter modules: The test modules.
   func onlyTest(ofModules modules: Set<String>) -> String? {
     let called = Set(events.lazy.filter { $0.kind == .call }.compactMap(\.receiver))
     var name: String?
@@ -20,14 +21,14 @@ extension Trace {
 }
 
 extension TraceEvent {
-  /// Whether it is a call that prepares a test or cleans up after it.
+  /// Whether the event is a call that prepares a test or cleans up after it.
   fileprivate var surroundsTest: Bool {
-    // A property's value is made by its name alone.
+    // A name without parentheses is that of a property whose initial value is being created.
     !name.hasSuffix(")") || name.hasPrefix("setUp") || name.hasPrefix("tearDown")
       || name.hasPrefix("init(")
   }
 
-  /// Whether it is a call of a function that is declared in one of the modules.
+  /// Whether the event is a call of a function that is declared in one of the modules.
   func isCall(ofModules modules: Set<String>) -> Bool {
     guard kind == .call, let source else { return false }
     return modules.contains(String(source.fileID.prefix { $0 != "/" }))

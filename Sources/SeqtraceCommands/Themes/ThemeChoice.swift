@@ -2,9 +2,9 @@ import SeqtraceLayout
 
 /// The value of `--theme`: the name of a built-in theme, or the path of a theme file.
 ///
-/// Built-in names take precedence; `./print` is always a file.
+/// Built-in names take precedence. A path such as `./print` is always that of a file.
 struct ThemeChoice {
-  /// The option's value.
+  /// The value of the option.
   let text: String
 
   /// The theme, and the complaints about its file.
@@ -36,7 +36,7 @@ struct ThemeChoice {
     return bytes
   }
 
-  /// The file, the line and the column, separated by colons.
+  /// The file, line and column, separated by colons.
   private func place(of diagnostic: ThemeDiagnostic, in document: [UInt8]) -> String {
     "\(text):\(TextPlace(diagnostic.offset, in: document))"
   }

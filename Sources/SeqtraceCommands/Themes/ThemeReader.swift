@@ -2,21 +2,21 @@ import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceReading
 
-/// Reads a theme file: JSON with the differences from a built-in theme.
+/// Parses a theme file: JSON with the differences from a built-in theme.
 ///
 /// ```
 /// { "extends": "standard", "light": { "number": "#a33f1a" } }
 /// ```
 ///
-/// A file is read strictly, so that no typing error is silently ignored. Its values go into the
-/// style sheets of pictures, so colours and font names are accepted only in forms that can't
-/// contain anything else.
+/// Parsing is strict, so that typing errors are reported instead of ignored. The values become part of
+/// pictures' style sheets, so colours and font names are accepted only in forms that can't contain anything
+/// else.
 struct ThemeReader {
-  /// The largest number of bytes that are read.
+  /// The largest accepted size of a file in bytes.
   static let maximumSize = 1 << 20
-  /// The keys of a file.
+  /// The keys at the top level of a file.
   static let keys = ["extends", "fonts", "widths", "light", "dark"]
-  /// The valid widths of lines, in points.
+  /// The valid line widths, in points.
   static let lineWidths: ClosedRange<Int64> = 1...6
   /// The largest number of font families.
   static let mostFamilies = 16
@@ -24,15 +24,14 @@ struct ThemeReader {
   /// The largest number of tints in a palette's series.
   static let mostTints = 24
 
-  /// The content of a file.
+  /// The result of parsing a file.
   struct Reading {
-    /// The theme.
     var theme: Theme
-    /// The warnings, in the file's order.
+    /// The warnings about the file.
     var warnings: [ThemeDiagnostic]
   }
 
-  /// Reads a file; the theme has the given name.
+  /// Parses a file, and gives the theme a name.
   func read(_ document: [UInt8], name: String) throws(ThemeDiagnostic) -> Reading {
     let root: JSONNode
     do throws(JSONNode.ReadError) {
@@ -85,7 +84,7 @@ struct ThemeReader {
   private func read(_ widths: JSONNode, into theme: inout Theme) throws(ThemeDiagnostic) {
     let members = try members(of: widths, "widths", among: DiagramLayout.Style.names)
     for style in DiagramLayout.Style.allCases {
-      // A circle is drawn like the line to which it belongs.
+      // A connection's circle has the same style as its message's line.
       if style == .connection { theme.lineWidths[style] = theme.lineWidths[.message] }
       guard let node = members[style.rawValue] else { continue }
       guard case .integer(let width) = node.content, Self.lineWidths.contains(width) else {
@@ -115,7 +114,7 @@ struct ThemeReader {
     }
   }
 
-  /// Reads the background colours of a series.
+  /// Parses the background colours of a series.
   private func series(_ node: JSONNode) throws(ThemeDiagnostic) -> [Theme.Color] {
     guard case .array(let elements) = node.content, 1...Self.mostTints ~= elements.count else {
       throw ThemeDiagnostic(
@@ -127,7 +126,7 @@ struct ThemeReader {
     return tints
   }
 
-  /// Reads a colour for lines and text, or an object with that colour and a fill colour.
+  /// Parses a colour for lines and text, or an object with that colour and a fill colour.
   private func read(
     _ node: JSONNode, _ style: DiagramLayout.Style, into paint: inout Theme.Paint
   ) throws(ThemeDiagnostic) {
@@ -146,7 +145,7 @@ struct ThemeReader {
 
   // MARK: Values
 
-  /// The members of an object, by key.
+  /// The members of an object, by key. Throws for unknown and duplicate keys.
   private func members(
     of node: JSONNode, _ name: String, among keys: [String]
   ) throws(ThemeDiagnostic) -> [String: JSONNode] {
@@ -183,7 +182,7 @@ struct ThemeReader {
 }
 
 extension ThemeReader {
-  /// Warns about font families with letter widths that the layout doesn't know.
+  /// The warnings about font families with other letter widths than the layout assumes.
   private func warnings(of fonts: JSONNode?) -> [ThemeDiagnostic] {
     guard case .array(let elements)? = fonts?.content else { return [] }
     return elements.compactMap { element in
@@ -194,7 +193,7 @@ extension ThemeReader {
     }
   }
 
-  /// Warnings about texts that are hard to read on a tint from the file.
+  /// The warnings about texts with too little contrast on a tint from the file.
   private func warnings(
     ofTintsIn palette: Theme.Palette, _ name: String, at members: [JSONNode.Member]
   ) -> [ThemeDiagnostic] {
@@ -212,7 +211,7 @@ extension ThemeReader {
     }
   }
 
-  /// Warnings about texts that are hard to read, if the file changes their palette.
+  /// The warnings about texts with too little contrast in a palette that the file changes.
   private func warnings(
     of palette: Theme.Palette, _ name: String, at node: JSONNode?
   ) -> [ThemeDiagnostic] {
@@ -221,7 +220,7 @@ extension ThemeReader {
       + Theme.readings.compactMap { reading in
         let contrast = palette.contrast(of: reading)
         guard contrast < Theme.leastContrast else { return nil }
-        // The first place in the file that sets one of the two colours, the text's first.
+        // The location of the key that sets one of the two colours, preferably the text's.
         let names = [reading.text.rawValue, reading.surface?.rawValue ?? "canvas"]
         let place = names.lazy.compactMap { name in members.first { $0.key == name }?.offset }.first
         return ThemeDiagnostic(
@@ -236,7 +235,7 @@ extension DiagramLayout.Style {
 }
 
 extension String {
-  /// Whether it can be a font family's name: ASCII letters and digits, spaces and hyphens.
+  /// Whether the text is valid as a font family's name: ASCII letters and digits, spaces and hyphens.
   fileprivate var isFamilyName: Bool {
     !isEmpty && utf8.count <= 64 && first != " "
       && unicodeScalars.allSatisfy {

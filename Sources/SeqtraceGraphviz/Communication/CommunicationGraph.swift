@@ -2,34 +2,34 @@ internal import SeqtraceDiagram
 
 /// The nodes and links of a communication diagram, without positions.
 struct CommunicationGraph: Sendable {
-  /// The end of a link.
+  /// A node of the graph, which links connect.
   enum Node: Sendable, Hashable {
     /// A lifeline, by its index in the diagram.
     case lifeline(Int)
     /// The diagram's edge.
     case gate
-    /// The unknown party that a lifeline receives from or sends to.
+    /// An unknown sender or receiver, and the lifeline at the other end.
     case unknown(of: Int?)
   }
 
-  /// The node that sends the first message.
+  /// All messages between two nodes, or from a node to itself.
   struct Link: Sendable, Hashable {
-    /// The other node, or the same one.
+    /// The node that sends the first message.
     let first: Int
-    /// The messages, by their indices in the diagram, without replies.
+    /// The other node, or the same one.
     let second: Int
-    /// Whether it connects a lifeline to itself.
+    /// The messages, by their indices in the diagram, without replies.
     var messages: [Int] = []
 
-    /// Whether a lifeline talks to itself.
+    /// Whether the link connects a node to itself.
     var isLoop: Bool { first == second }
   }
 
-  /// The lifelines, in their order, then the other ends in the order of their first messages.
+  /// The lifelines in the diagram's order, then the other nodes in the order of their first messages.
   private(set) var nodes: [Node]
   /// The links, in the order of their first messages.
   private(set) var links: [Link] = []
-  /// Facets and their objects.
+  /// The dashed lines between facets and their objects.
   private(set) var joins: [(facet: Int, object: Int)] = []
   private var indices: [Node: Int] = [:]
   private var linkIndices: [Pair: Int] = [:]
@@ -60,8 +60,7 @@ struct CommunicationGraph: Sendable {
     }
   }
 
-  /// The rank of each node: its place in the order of first messages. Nodes without messages come
-  /// last.
+  /// The rank of each node in the order of first messages. Nodes without messages come last.
   var ranks: [Int] {
     var ranks: [Int?] = Array(repeating: nil, count: nodes.count)
     var count = 0

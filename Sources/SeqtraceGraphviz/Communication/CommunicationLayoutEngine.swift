@@ -3,7 +3,7 @@ public import SeqtraceLayout
 
 /// Lays out a UML communication diagram with Graphviz's `dot`.
 ///
-/// The model is that of a sequence diagram; the picture shows which lifelines exchange messages:
+/// The model is that of a sequence diagram. The picture shows which lifelines exchange messages:
 ///
 /// ```
 ///   ┌────────┐   ↓ 1: f()        the arrow says which of the two speaks
@@ -16,22 +16,21 @@ public import SeqtraceLayout
 ///
 /// - **Numbers** are those of the diagram; if no message has one, UML's nested decimals are assigned.
 /// - **Replies** are left out, because they have no number of their own.
-/// - **Stacks** that are too long end with the number of further messages; tooltips show all.
-/// - **Ends** that are unknown are dots, the diagram's edge is a small square, and a dashed line connects a
-///   facet to its object.
-/// - **Activations, fragments and notes** are left out, because they show order, which such a diagram
+/// - **Stacks** of messages that are too long end with the number of further messages. Tooltips list those.
+/// - **Unknown ends** are dots. The diagram's edge is a small square. A dashed line connects a facet to its
+///   object.
+/// - **Activations, fragments and notes** are left out: they show order, which a communication diagram
 ///   doesn't.
 ///
-/// Texts are measured as in sequence diagrams, so the picture depends on the version of `dot`, but
-/// not on fonts.
+/// Texts are measured as in sequence diagrams, so the picture depends on the version of `dot`, but not on
+/// fonts.
 public struct CommunicationLayoutEngine: Sendable {
-  /// The largest number of lines in the list of messages beside a link. If there are more messages,
-  /// the last line counts the rest.
+  /// The largest number of lines beside a link. If there are more messages, the last line counts the rest.
   public var longestStack = 8
-  /// The largest width of a label, in points; longer ones are shortened.
+  /// The largest width of a label, in points; wider labels are shortened.
   public var labelWidth = 280
 
-  /// The words of the picture that don't come from the diagram.
+  /// The picture's own words, which don't come from the diagram.
   public var wording = LayoutWording.english
 
   /// Creates an engine.

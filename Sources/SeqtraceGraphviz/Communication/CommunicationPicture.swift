@@ -1,16 +1,16 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// Draws a communication diagram after its parts have positions.
+/// Draws a communication diagram once its parts have positions.
 struct CommunicationPicture {
   private let sheet: CommunicationSheet
   private var groups: [DiagramLayout.Group] = []
   /// The items of the current group.
   private var items: [DiagramLayout.Item] = []
   private let metrics = LayoutMetrics.points
-  /// The distance to move dot's places by.
+  /// The translation from dot's coordinates to the picture's.
   private let offset: Point
-  /// The space for nodes, labels and lines, after moving them.
+  /// The size of nodes, labels and lines after the translation.
   private let extent: Size
 
   init(_ sheet: CommunicationSheet) {
@@ -38,7 +38,7 @@ struct CommunicationPicture {
       : Size(width: right + offset.x, height: bottom + offset.y)
   }
 
-  /// The finished picture, from back to front.
+  /// Returns the finished picture, with its groups from back to front.
   consuming func layout() -> DiagramLayout {
     copy(.heading, by: 0)
     for index in sheet.graph.links.indices { drawLink(index) }
@@ -61,7 +61,7 @@ struct CommunicationPicture {
 // MARK: - Links
 
 extension CommunicationPicture {
-  /// Half the distance between the two lines of a lifeline's messages to itself.
+  /// Half the distance between the two lines of a loop, a link from a lifeline to itself.
   private static let loopHalf = 5
 
   private mutating func drawLink(_ index: Int) {
@@ -142,13 +142,13 @@ extension CommunicationPicture {
     }
   }
 
-  /// Adds a text that hides the lines of other links under it.
+  /// Adds a text with a background that hides other links' lines.
   private mutating func append(_ spans: [DiagramLayout.Text.Span], at origin: Point) {
     items.append(
       .text(.init(origin: origin, spans: spans, fontSize: metrics.fontSize, isMasked: true)))
   }
 
-  /// The start of a label's line, on its baseline.
+  /// The start of a label's line, on the baseline.
   private func origin(ofLine row: Int, in label: Int) -> Point {
     let size = sheet.labels[label].size
     let center = sheet.labelCenters[label]
@@ -170,7 +170,7 @@ extension CommunicationPicture {
 // MARK: - Title and remarks
 
 extension CommunicationPicture {
-  /// Draws the remarks below everything, and returns the size of the whole.
+  /// Draws the remarks below everything, and returns the picture's size.
   private mutating func drawRemarks() -> Size {
     let remarks = sheet.typeset.bounds(of: .remark)
     let heading = sheet.typeset.bounds(of: .heading)
@@ -186,7 +186,7 @@ extension CommunicationPicture {
       height: bottom + metrics.margin)
   }
 
-  /// Copies the groups of a role from the typeset texts, moved down.
+  /// Copies the groups of a role from the typeset texts, moved down by a distance.
   private mutating func copy(_ role: DiagramLayout.Role, by distance: Int) {
     for group in sheet.typeset.groups where group.role == role {
       let start = items.count
@@ -197,7 +197,7 @@ extension CommunicationPicture {
 }
 
 extension CommunicationSheet {
-  /// The position below the title, with some space.
+  /// The position just below the title.
   fileprivate var headingBottom: Int {
     let bounds = typeset.bounds(of: .heading)
     guard bounds.top < bounds.bottom else { return 0 }
@@ -206,7 +206,6 @@ extension CommunicationSheet {
 
   fileprivate var highestLifeline: Int { diagram.lifelines.reduce(-1) { max($0, $1.id) } }
 
-  /// The name of a node.
   fileprivate func name(of node: Int) -> String {
     switch graph.nodes[node] {
     case .lifeline: figures[node].title?.text ?? "?"
@@ -217,7 +216,7 @@ extension CommunicationSheet {
 }
 
 extension DiagramLayout {
-  /// The space that all groups of a role take.
+  /// The bounding box of all groups of a role.
   fileprivate func bounds(of role: Role) -> ItemBounds {
     var bounds = ItemBounds()
     for group in groups where group.role == role {

@@ -1,25 +1,22 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// One run of the ``CommunicationLayoutEngine``: measures the parts to place, then draws them.
+/// One use of the ``CommunicationLayoutEngine``: measures the parts to position, then draws them.
 struct CommunicationSheet {
   let diagram: SequenceDiagram
   let graph: CommunicationGraph
   private(set) var labels: [LinkLabel] = []
-  /// The figure of each node, before it is placed.
+  /// The figure of each node, not yet positioned.
   private(set) var figures: [NodeFigure]
   let typeset: DiagramLayout
-  /// The names of the participants.
   let participants: DiagramText.Names
   let wording: LayoutWording
 
-  /// The centres of the nodes.
   private(set) var centers: [Point] = []
-  /// The centres of the labels.
   private(set) var labelCenters: [Point] = []
   /// The two halves of each link: from its upper node to its label, and from there to its lower node.
   private(set) var routes: [[[Point]]] = []
-  /// The dashed lines between facets and their objects.
+  /// The routes of the dashed lines between facets and their objects.
   private(set) var joins: [[Point]] = []
 
   init(_ diagram: SequenceDiagram, graph: CommunicationGraph, engine: CommunicationLayoutEngine) {
@@ -43,11 +40,10 @@ struct CommunicationSheet {
     }
   }
 
-  /// The input for dot: the nodes, and each label as a box between two of them, so that no label
-  /// overlaps anything.
+  /// The input for dot: the nodes, and each label as a box on its link, so that no label overlaps anything.
   ///
-  /// Nodes that take part earlier are placed higher. The edges therefore form no cycle, and every
-  /// label lies between the heights of its two nodes, where an arrow up or down is unambiguous.
+  /// The node of lower rank is above. The edges therefore form no cycle, and every label lies between the
+  /// heights of its two nodes, where an arrow up or down is unambiguous.
   var request: DotPlacement.Request {
     var request = DotPlacement.Request(
       sizes: figures.map(\.size) + labels.map(\.size))
@@ -65,7 +61,7 @@ struct CommunicationSheet {
     return request
   }
 
-  /// Moves everything to the places that dot found.
+  /// Stores the positions that dot found.
   mutating func place(_ placement: DotPlacement) {
     centers = Array(placement.centers.prefix(figures.count))
     labelCenters = Array(placement.centers.dropFirst(figures.count))
@@ -77,7 +73,7 @@ struct CommunicationSheet {
     joins = Array(rest)
   }
 
-  /// The finished picture.
+  /// Returns the finished picture.
   func draw() -> DiagramLayout { CommunicationPicture(self).layout() }
 }
 
@@ -85,11 +81,11 @@ struct CommunicationSheet {
 struct NodeFigure: Sendable {
   let items: [DiagramLayout.Item]
   let size: Size
-  /// The middle of the items, before they are moved.
+  /// The centre of the items, in their own coordinates.
   let center: Point
   /// The title for assistive technology.
   let title: DiagramLayout.Title?
-  /// The lifeline's id.
+  /// The lifeline's ID; `nil` for other nodes.
   let number: Int?
 
   static let dot = NodeFigure(items: [], size: Size(width: 10, height: 10))
@@ -118,7 +114,7 @@ struct NodeFigure: Sendable {
     number = group.number
   }
 
-  /// The heads of a layout, by their lifelines' ids.
+  /// The heads of a layout, by the IDs of their lifelines.
   static func heads(of layout: DiagramLayout) -> [Lifeline.ID: NodeFigure] {
     let heads = layout.groups.filter { $0.role == .head }
     return Dictionary(

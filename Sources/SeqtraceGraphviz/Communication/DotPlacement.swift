@@ -1,22 +1,21 @@
 internal import SeqtraceLayout
 
-/// The places that Graphviz's `dot` finds for boxes and for the lines between them, in points, y downwards.
+/// The positions that Graphviz's `dot` finds for boxes and for the lines between them, in points, with y
+/// downwards.
 struct DotPlacement: Sendable {
-  /// Boxes and the lines between them.
+  /// The boxes to position and the lines between them.
   struct Request: Sendable {
-    /// The sizes of the boxes.
     var sizes: [Size] = []
-    /// The pairs of connected boxes; the upper one comes first if dot has the choice.
+    /// The pairs of connected boxes. The first one is above, if dot has the choice.
     var edges: [(from: Int, to: Int)] = []
 
-    /// The largest number of boxes for an unbounded search. For more, dot may take minutes unless its search
-    /// is bounded and its lines are straight.
+    /// The largest number of boxes for which dot's search isn't bounded. With more boxes, dot may take
+    /// minutes unless its search is bounded and its lines are straight.
     fileprivate static let largestUnbounded = 60
   }
 
-  /// The centres of the boxes.
   private(set) var centers: [Point] = []
-  /// The corners of each line, from its first box to its second.
+  /// The corners of each line, from the first box to the second.
   private(set) var routes: [[Point]] = []
 
   /// Runs dot.
@@ -36,7 +35,7 @@ struct DotPlacement: Sendable {
     }
   }
 
-  /// Reads `x,y x,y …`, and flips y so that it grows downwards.
+  /// Parses `x,y x,y …`, and flips y so that it grows downwards.
   private static func points(_ text: String) -> [Point] {
     text.split(separator: " ").compactMap { pair in
       let numbers = pair.split(separator: ",").compactMap { Double($0) }
@@ -45,7 +44,7 @@ struct DotPlacement: Sendable {
     }
   }
 
-  /// The corners of straight lines written as Bézier curves: every third point.
+  /// Returns the corners of straight lines that are written as Bézier curves: every third point.
   private static func corners(_ points: [Point]) -> [Point] {
     stride(from: 0, to: points.count, by: 3).map { points[$0] }.reduce(into: []) { corners, point in
       if corners.last != point { corners.append(point) }

@@ -3,22 +3,22 @@ internal import SeqtraceLayout
 
 /// The messages of a link, typeset and stacked.
 struct LinkLabel: Sendable {
-  /// One message.
+  /// A message, typeset on one line.
   struct Line: Sendable {
     let spans: [DiagramLayout.Text.Span]
     let title: DiagramLayout.Title
     let position: Position
-    /// Whether it goes from the link's first node to its second.
+    /// Whether the message goes from the link's first node to its second.
     let isForward: Bool
 
     var width: Int { spans.reduce(0) { $0 + $1.width } }
   }
 
-  /// The shown messages.
+  /// The messages that are shown.
   let lines: [Line]
-  /// The number of hidden messages, as text, and their titles; `nil` if all are shown.
+  /// The number of hidden messages, as text, and their titles; `nil` if no message is hidden.
   let rest: (text: DiagramLayout.Text.Span, titles: [String])?
-  /// The space that the stack takes.
+  /// The size of the stack with its padding.
   let size: Size
 
   /// The space around the stack.

@@ -1,12 +1,12 @@
 internal import SeqtraceLayout
 
-/// How a line is divided into dashes, each drawn as a separate line.
+/// A pattern that divides a line into dashes, each drawn as a separate line.
 ///
-/// The pattern that xdot knows by name differs between renderers and doesn't grow with the zoom.
+/// xdot's own dashed style differs between renderers and doesn't grow with the zoom.
 struct DashPattern: Sendable {
   /// The length of a dash, in the layout's units.
   var dash: Double
-  /// The gap after it.
+  /// The length of the gap after a dash.
   var gap: Double
 
   /// The pattern of replies, creations and the lines between operands.
@@ -15,11 +15,11 @@ struct DashPattern: Sendable {
   /// The pattern of lifelines across a pause.
   static let short = DashPattern(
     dash: Double(PictureMeasures.shortDash), gap: Double(PictureMeasures.shortDashGap))
-  /// Lines with more dashes than this aren't divided; no page has room for that many.
+  /// Lines with more dashes than this are drawn solid; no page has room for that many.
   private static let largestCount = 50_000.0
 
-  /// The dashes along a line through places; the pattern continues around corners. Gaps are stretched or
-  /// shrunk a little so that there is a dash at both ends.
+  /// Returns the dashes along a polyline. The pattern continues around corners. Gaps are stretched or shrunk
+  /// a little so that both ends of the line have a dash.
   func dashes(along places: [XDot.Place]) -> [[XDot.Place]] {
     let segments = zip(places, places.dropFirst()).map { Segment(from: $0, to: $1) }
     let length = segments.reduce(0) { $0 + $1.length }
@@ -36,7 +36,7 @@ struct DashPattern: Sendable {
     return dashes
   }
 
-  /// The dashes of a segment that starts at a distance from the line's start.
+  /// Returns the dashes of a segment that starts at a distance from the line's start.
   private func dashes(along segment: Segment, startingAt start: Double) -> [[XDot.Place]] {
     let period = dash + gap
     var position = -start.truncatingRemainder(dividingBy: period)
@@ -51,7 +51,7 @@ struct DashPattern: Sendable {
   }
 }
 
-/// A straight line from place to place.
+/// A straight line between two points.
 struct Segment: Sendable {
   let from, to: XDot.Place
   let length: Double
@@ -63,13 +63,13 @@ struct Segment: Sendable {
     length = (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The direction of the line, of length 1; to the right for a line without length.
+  /// The direction as a unit vector; to the right for a line without length.
   var direction: XDot.Place {
     guard length > 0 else { return XDot.Place(x: 1, y: 0) }
     return XDot.Place(x: (to.x - from.x) / length, y: (to.y - from.y) / length)
   }
 
-  /// The place at a distance from the start.
+  /// Returns the point at a distance from the start.
   func place(at distance: Double) -> XDot.Place {
     XDot.Place(x: from.x + direction.x * distance, y: from.y + direction.y * distance)
   }

@@ -1,7 +1,7 @@
 internal import CGraphviz
 internal import SeqtraceLayout
 
-/// A drawing surface for Graphviz: pixels, or the pages of a PDF file. Its unit is the pixel or the point.
+/// A surface that Graphviz draws on: pixels, or the pages of a PDF file. Units are pixels or points.
 ///
 /// Like a graph, it exists only inside ``GraphvizLibrary/withGraph(_:)``.
 struct DrawingCanvas: ~Copyable {
@@ -15,7 +15,7 @@ struct DrawingCanvas: ~Copyable {
     pointer = canvas
   }
 
-  /// Creates a canvas of pages. The document names the font family of its texts, if it is known.
+  /// Creates a canvas of PDF pages. The document's keywords contain the font family, unless `face` is empty.
   init(title: String, face: String) throws(GraphvizError) {
     guard let canvas = cgv_canvas_open_pdf(title, face.isEmpty ? "" : "Font: \(face)") else {
       throw .failed(.input, messages: ["no memory"])
@@ -31,7 +31,6 @@ struct DrawingCanvas: ~Copyable {
   /// Starts a page.
   func beginPage(width: Double, height: Double) { cgv_canvas_begin_page(pointer, width, height) }
 
-  /// Ends a page.
   func endPage() { cgv_canvas_end_page(pointer) }
 
   /// Makes a box on a page a link.
@@ -43,13 +42,12 @@ struct DrawingCanvas: ~Copyable {
       bounds.height * part.scale, area.target)
   }
 
-  /// Starts a part; nothing is drawn outside it.
+  /// Starts a part, which clips what is drawn until ``endPart()``.
   func begin(_ part: DrawnPart) {
     let size = (width: Double(part.window.width), height: Double(part.window.height))
     cgv_canvas_begin_part(pointer, part.x, part.y, part.scale, size.width, size.height)
   }
 
-  /// Ends a part.
   func endPart() { cgv_canvas_end_part(pointer) }
 
   /// Ends drawing.

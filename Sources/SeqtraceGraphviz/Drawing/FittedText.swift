@@ -6,29 +6,29 @@ struct TextFont: Sendable, Hashable {
   var size: Double
 }
 
-/// A span, fitted to the width that the layout has for it, if the machine's fonts can be measured.
+/// A span of text, shrunk to the width that the layout gives it, if the machine's fonts can be measured.
 ///
-/// The theme's faces have the widths that the layout assumes. A substitute for them, or for letters that they
-/// lack, may be wider; then the whole line is set smaller. The SVG has the same effect by fixing the length
-/// of its texts.
+/// The theme's faces have the widths that the layout assumes. A substitute font may be wider; then the whole
+/// line is set smaller. The SVG has the same effect by fixing the length of its texts.
 struct FittedText: Sendable {
   let text: String
   private(set) var font: TextFont
 
-  /// With type several hundred times larger, FreeType fails, and cairo fails from then on.
+  /// The largest font size. At sizes several hundred times larger than usual, FreeType fails, and cairo fails
+  /// from then on.
   private static let largestType = 500.0
-  /// The width, in units, of the longest line that pango can measure if all letters are wide; it draws
-  /// nothing of a longer one. No page at a readable scale is that wide.
+  /// The width, in units, of the longest line of wide letters that pango can measure. Of a longer line it
+  /// draws nothing. No page at a readable scale is that wide.
   private static let longestLine = 150_000.0
-  /// Widths are whole units, and hinting moves letters slightly.
+  /// The excess width that is ignored: widths are whole units, and hinting moves letters slightly.
   private static let tolerance = 1.0
 
   private static let monospacedName = Theme.monospacedFamilies.joined(separator: ",") + ","
 
-  /// A text that would have to be even smaller is easier to read if it exceeds its space.
+  /// The smallest factor. A text that would need a smaller one is easier to read if it exceeds its space.
   private static let smallestFactor = 0.6
 
-  /// Fits the spans of a line, all by the same factor; `nil` for an invisible span.
+  /// Fits the spans of a line, all by the same factor. The result is `nil` for an invisible span.
   static func line(
     _ line: DiagramLayout.Text, _ fontName: String, measuredBy ruler: TextRuler
   ) -> [FittedText?] {
@@ -57,9 +57,9 @@ struct FittedText: Sendable {
     return max(room / width, Self.smallestFactor)
   }
 
-  /// The text without characters that would end the drawing or break the line.
+  /// Replaces characters that would end the drawing or break the line.
   ///
-  /// Layouts from the engine have none; a layout made by hand may.
+  /// Layouts from the engine have no such characters; a layout made by hand may.
   private static func visible(_ scalars: Substring.UnicodeScalarView) -> String {
     func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value

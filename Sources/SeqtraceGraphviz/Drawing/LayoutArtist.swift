@@ -5,7 +5,7 @@ struct LayoutArtist: Sendable {
   let theme: Theme
   let palette: Theme.Palette
 
-  /// Draws the parts of items, from back to front, that are in a part's window.
+  /// Draws those parts of items that are in the window of `part`, from back to front.
   func draw(
     _ items: some Sequence<DiagramLayout.Item>, in part: DrawnPart,
     with graph: borrowing GraphvizGraph, on canvas: borrowing DrawingCanvas
@@ -15,14 +15,14 @@ struct LayoutArtist: Sendable {
     painter.paint(items)
     try graph.setBackground(painter.drawing)
     graph.setPage(Size(width: part.window.width, height: part.window.height))
-    // Without nodes there is nothing to place, but Graphviz draws only what has been laid out.
+    // The graph has no nodes, but Graphviz draws only what has been laid out.
     try graph.layout(engine: "nop2")
     canvas.begin(part)
     try graph.draw(on: canvas)
     canvas.endPart()
   }
 
-  /// The family of the drawn face; empty if unknown. Throws if there is no face.
+  /// The family of the face that is drawn with; empty if unknown. Throws if there is no face.
   func face(in graph: borrowing GraphvizGraph) throws(GraphvizError) -> String {
     guard let face = graph.face(for: theme.fontFamilies) else {
       throw .noFont(families: theme.fontFamilies)
@@ -32,12 +32,12 @@ struct LayoutArtist: Sendable {
 }
 
 extension GraphvizGraph {
-  /// Makes the picture as large as a window, without a margin or background.
+  /// Makes the picture as large as a window, without margin or background.
   fileprivate func setPage(_ size: Size) {
     let width = size.width * XDot.unit
     let height = size.height * XDot.unit
     set("bb", "0,0,\(width),\(height)")
-    // Width and height in points, the zoom, and the centre.
+    // The viewport: width and height in points, the zoom, and the centre.
     set(
       "viewport",
       "\(size.width),\(size.height),\(1 / Double(XDot.unit)),"

@@ -6,7 +6,7 @@ extension LayoutPainter {
   /// ```
   ///     left+r        right-r
   ///  top ╭───────────────╮      every side is a curve too, with its controls on it,
-  ///      │               │      since xdot has no outline of both straight and curved parts
+  ///      │               │      since xdot can't mix straight and curved parts in an outline
   /// ```
   mutating func paintBox(_ box: Rectangle, cornerRadius: Int, _ paint: Theme.Paint) {
     let topLeft = XDot.Place(Point(x: box.x, y: box.y))
@@ -21,7 +21,7 @@ extension LayoutPainter {
     }
   }
 
-  /// Draws a shape; `place` maps its points to the picture.
+  /// Draws a shape; `place` maps the shape's points to the picture's.
   mutating func paintShape(
     _ shape: SymbolShape, _ paint: Theme.Paint, place: (Point) -> XDot.Place
   ) {
@@ -45,7 +45,7 @@ extension LayoutPainter {
     }
   }
 
-  /// Draws a line through places, dashed or not.
+  /// Draws a polyline, dashed or solid.
   mutating func paintLine(_ places: [XDot.Place], _ color: Theme.Color, dashes: DashPattern?) {
     guard let dashes else { return drawing.polyline(places, color) }
     for dash in dashes.dashes(along: places) { drawing.polyline(dash, color) }
@@ -57,8 +57,8 @@ private struct RoundedOutline {
   let topLeft, bottomRight: XDot.Place
   let radius: Double
 
-  /// The distance of a curve's control points from a corner's ends that best approximates a quarter of a
-  /// circle with radius 1.
+  /// The distance of a Bézier curve's control points from its ends that best approximates a quarter of a
+  /// circle of radius 1.
   private static let bend = 0.5523
 
   var corners: [XDot.Place] {
@@ -68,7 +68,7 @@ private struct RoundedOutline {
     ]
   }
 
-  /// The start, then two controls and an end for each side and corner, clockwise.
+  /// The start point, then two control points and an end point for each side and corner, clockwise.
   func curves() -> [XDot.Place] {
     let corners = corners
     let directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]

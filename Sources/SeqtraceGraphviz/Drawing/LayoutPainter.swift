@@ -1,20 +1,20 @@
 internal import SeqtraceLayout
 
-/// Converts the items of a layout to operations of xdot, from back to front.
+/// Converts the items of a layout to xdot operations, from back to front.
 ///
-/// Lines, outlines and symbols are moved by half a unit, so a line one unit wide fills whole pixels
-/// at scale 1. Text and the backgrounds behind it aren't moved.
+/// Lines, outlines and symbols are moved by half a unit, so that a line one unit wide fills whole pixels at
+/// scale 1. Text and its backgrounds aren't moved.
 struct LayoutPainter: Sendable {
   var drawing: XDot
   let palette: Theme.Palette
   private let theme: Theme
-  /// A name that pango reads as a list of families; the comma at its end separates it from a weight.
+  /// The families as pango reads them. The comma at the end separates them from a weight.
   private let fontName: String
 
   private let window: Rectangle
   private let ruler: TextRuler
 
-  /// The surface under the texts.
+  /// The surface that the next text is drawn on.
   private var surface = TextSurface()
 
   init(window: Rectangle, theme: Theme, palette: Theme.Palette, ruler: TextRuler) {
@@ -26,7 +26,7 @@ struct LayoutPainter: Sendable {
     fontName = theme.fontFamilies.joined(separator: ",") + ","
   }
 
-  /// Paints the items that reach into the window; items left or right of it only count as surfaces.
+  /// Paints the items that overlap the window's columns. Other items are only taken into account as surfaces.
   ///
   /// Otherwise each tile of a wide picture would cost as much as the whole picture.
   mutating func paint(_ items: some Sequence<DiagramLayout.Item>) {
@@ -36,7 +36,7 @@ struct LayoutPainter: Sendable {
     }
   }
 
-  /// More than the distance, in units, that letters of a substitute face reach beyond their box.
+  /// An upper bound, in units, of how far letters of a substitute face exceed their box.
   private static let reach = 100.0
 
   private func isInWindow(_ bounds: ItemBounds) -> Bool {
@@ -144,7 +144,7 @@ extension DiagramLayout.Item {
 }
 
 extension XDot.Place {
-  /// A place in a layout, in the middle of its unit.
+  /// Creates a position from a point of the layout: the middle of the unit at that point.
   init(_ point: Point) {
     self.init(x: Double(point.x) + 0.5, y: Double(point.y) + 0.5)
   }

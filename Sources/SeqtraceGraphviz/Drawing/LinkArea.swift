@@ -1,16 +1,15 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// An area of the page that is a link.
+/// A rectangle of the page that is a link.
 struct LinkArea: Sendable, Hashable {
-  /// The address, in characters that every PDF reader accepts.
+  /// The address, encoded in characters that every PDF reader accepts.
   ///
-  /// cairo reads a link between apostrophes and writes it between parentheses, without escaping.
+  /// cairo reads an address between apostrophes and writes it between parentheses, without escaping.
   let target: String
-  /// The area.
   private(set) var bounds = ItemBounds()
 
-  /// The areas of all groups with links, clipped to the page.
+  /// Returns the areas of all groups with links, clipped to the page.
   static func areas(of layout: DiagramLayout) -> [LinkArea] {
     layout.groups.compactMap { group in
       guard let target = group.link.flatMap(LinkAddress.init)?.encoded else { return nil }
@@ -21,7 +20,7 @@ struct LinkArea: Sendable, Hashable {
     }
   }
 
-  /// The part of the area in a stretch of the page, if any.
+  /// Returns the part of the area between two rows of the page; `nil` if it is empty.
   func clipped(from top: Int, to bottom: Int) -> LinkArea? {
     var area = self
     area.bounds.clip(from: top, to: bottom)

@@ -2,22 +2,21 @@ internal import SeqtraceLayout
 
 /// A drawing in xdot's language, as Graphviz reads it from an attribute.
 ///
-/// Coordinates come in as in the layout, y downwards, and go out as Graphviz expects them, y upwards, in
-/// tenths of a unit. So every number is whole and independent of the locale, and pango, which rounds a
-/// glyph's advance to whole units, places text as it was measured.
+/// The layout's coordinates have y downwards. They are written as Graphviz expects them: y upwards, in tenths
+/// of a unit. Every number is therefore whole and independent of the locale, and pango, which rounds a
+/// glyph's advance to whole units, positions text as it was measured.
 struct XDot: Sendable {
-  /// The number of Graphviz's units in one of the layout's.
+  /// The number of Graphviz's units in one unit of the layout.
   static let unit = 10
 
-  /// The drawn part of the layout, in its units; Graphviz counts from the bottom.
+  /// The part of the layout that is drawn, in the layout's units. Graphviz's y starts at its bottom.
   let window: Rectangle
-  /// The distance above its place at which Graphviz draws a text, for a font size of 1. Graphviz treats the
-  /// place as the middle of a line of text, with pango as well as with Core Text.
+  /// The distance, for a font size of 1, by which Graphviz draws a text above its position. Graphviz takes
+  /// the position for the middle of the line, with pango as well as with Core Text.
   private static let rise = 0.2
-  /// The number of operations in the drawing.
   private(set) var operationCount = 0
   private var bytes: [UInt8] = []
-  /// The colour of the pen; empty before the first one.
+  /// The pen's current colour; empty before the first one.
   private var pen = ""
   private var fill: Theme.Color?
   private var font: TextFont?
@@ -46,13 +45,13 @@ struct XDot: Sendable {
 }
 
 extension XDot {
-  /// A place in the layout's units, y downwards.
+  /// A point in the layout's units, with y downwards.
   struct Place: Hashable {
     var x: Double
     var y: Double
   }
 
-  /// Draws a line from place to place.
+  /// Draws a polyline.
   mutating func polyline(_ places: [Place], _ color: Theme.Color) {
     setPen(color)
     operation("L", places)
@@ -65,7 +64,7 @@ extension XDot {
     operation(fill == nil ? "p" : "P", places)
   }
 
-  /// Draws a closed outline of Bézier curves: a start, then two controls and an end for each curve.
+  /// Draws a closed outline of Bézier curves: a start, then two control points and an end for each curve.
   mutating func curves(_ places: [Place], stroke: Theme.Color?, fill: Theme.Color?) {
     setPen(stroke)
     if let fill { setFill(fill) }
@@ -84,14 +83,14 @@ extension XDot {
     append(radiusY)
   }
 
-  /// Draws a line of text without control characters; its baseline starts at a point.
+  /// Draws a line of text without control characters. `place` is the start of its baseline.
   mutating func text(_ text: String, at place: Place, _ font: TextFont, _ color: Theme.Color) {
     setPen(color)
     setFont(font)
     begin("T")
     append(Place(x: place.x, y: place.y + font.size * Self.rise))
-    append(count: -1)  // The place is the text's left end.
-    append(count: 0)  // A width that no renderer reads.
+    append(count: -1)  // The position is the text's left end.
+    append(count: 0)  // The width, which no renderer reads.
     append(text: text)
   }
 }
@@ -99,8 +98,7 @@ extension XDot {
 // MARK: - The language
 
 extension XDot {
-  /// Sets the pen; without a colour, sets one that draws nothing, since Graphviz outlines everything that it
-  /// fills.
+  /// Sets the pen's colour. Graphviz outlines everything that it fills, so `nil` sets a transparent pen.
   private mutating func setPen(_ color: Theme.Color?) {
     let name = color?.hex ?? "#00000000"
     guard name != pen else { return }
@@ -157,7 +155,7 @@ extension XDot {
     append(Double(window.maxY) - place.y)
   }
 
-  /// Texts carry their length in bytes, so nothing in them needs escaping.
+  /// Appends a text with its length in bytes, so that it needs no escaping.
   private mutating func append(text: String) {
     append(count: text.utf8.count)
     bytes.append(UInt8(ascii: "-"))
@@ -165,7 +163,7 @@ extension XDot {
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// A length in Graphviz's units, limited to the range of cairo's fixed-point numbers.
+  /// Converts a length to Graphviz's units, limited to the range of cairo's fixed-point numbers.
   static func scaled(_ length: Double) -> Int {
     let limit = 1_000_000.0
     return Int((min(max(length, -limit), limit) * Double(unit)).rounded())

@@ -2,7 +2,7 @@
 public struct Paper: Sendable, Hashable {
   /// The orientation of the paper.
   public enum Orientation: String, Sendable, Hashable, CaseIterable {
-    /// Portrait, unless the picture would become much smaller that way.
+    /// Portrait, unless the picture would become much smaller than in landscape.
     case automatic
     /// The short side is at the top.
     case portrait
@@ -27,8 +27,7 @@ public struct Paper: Sendable, Hashable {
   /// The allowed lengths of a side, in millimetres: from a business card to the limit of PDF.
   public static let sides: ClosedRange<Double> = 70...5080
 
-  /// The named sizes of paper, in millimetres: those of ISO 216, of ANSI/ASME Y14.1 and similar
-  /// ones.
+  /// The named sizes of paper, in millimetres: those of ISO 216, of ANSI/ASME Y14.1 and similar sizes.
   public static let names: [(name: String, width: Double, height: Double)] = [
     ("a5", 148, 210), ("a4", 210, 297), ("a3", 297, 420), ("a2", 420, 594), ("a1", 594, 841),
     ("a0", 841, 1189), ("letter", 215.9, 279.4), ("legal", 215.9, 355.6),
@@ -58,12 +57,12 @@ public struct Paper: Sendable, Hashable {
 }
 
 extension Paper {
-  /// Free space at every edge: 12 millimetres, enough for any printer.
+  /// The margin at every edge, in points: 12 millimetres, enough for any printer.
   static let margin = 34.0
   /// The smallest scale at which `automatic` still chooses portrait.
   private static let smallestPortrait = 0.75
 
-  /// Width and height in points, oriented for a picture of a width.
+  /// Returns the width and height in points, oriented for a picture of the given width.
   func size(for width: Int) -> (width: Double, height: Double) {
     let (short, long) = (min(self.width, self.height), max(self.width, self.height))
     let isUpright =

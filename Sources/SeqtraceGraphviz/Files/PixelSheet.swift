@@ -4,29 +4,30 @@ internal import SeqtraceLayout
 ///
 /// ```
 ///  ┌──────┬──────┬───┐
-///  │ tile │ tile │   │  a band: as many rows as memory is meant for, written to the file
-///  ├──────┼──────┼───┤  before the next one is drawn
+///  │ tile │ tile │   │  a band: as many rows as fit in the planned memory,
+///  ├──────┼──────┼───┤  written to the file before the next band is drawn
 ///  │      │      │   │
 /// ```
 struct PixelSheet: Sendable {
-  /// Width and height, in the layout's units.
+  /// The picture's width and height, in the layout's units.
   let size: Size
-  /// Pixels for each unit.
+  /// The number of pixels for each unit.
   let scale: Double
 
-  /// The longest side, which most programs still open; at scale 1 it is enough for 70 000 messages.
+  /// The longest side that most programs can open. At scale 1 it is enough for 70 000 messages.
   private static let largestSide = 1 << 21
-  /// The largest area. It takes about ten seconds to draw, and programs that hold all pixels at once can
-  /// still open it.
+  /// The largest area, in pixels. It takes about ten seconds to draw, and programs that hold all pixels at
+  /// once can still open it.
   private static let largestArea = 1 << 30
-  /// The number of pixels in a band: 4 MiB, and four times that during drawing.
+  /// The number of pixels in a band: 4 MiB, and four times as much during drawing.
   private static let bandArea = 1 << 20
-  /// The least number of rows in a band, since items in several bands are drawn for each: 200 MB for the
-  /// widest picture.
+  /// The least number of rows in a band. Items that cross bands are drawn again in each, so bands mustn't be
+  /// too thin. The widest picture takes 200 MB.
   private static let leastBandHeight = 24
-  /// Cairo draws nothing beyond 32 767, and four columns are drawn for each column of pixels.
+  /// The largest width of a tile. Cairo draws nothing beyond column 32 767, and four columns are drawn for
+  /// each column of pixels.
   private static let largestTile = 8000
-  /// How far the largest letters reach from their baseline, in the layout's units.
+  /// The largest distance of a letter's edge from its baseline, in the layout's units.
   private static let textReach = 80
 
   init(_ size: Size, scale: Double) throws(GraphvizError) {
@@ -40,7 +41,7 @@ struct PixelSheet: Sendable {
         largestScale: largestScale))
   }
 
-  /// Width and height in pixels.
+  /// The picture's width and height in pixels.
   var extent: Size { extent(scale: scale) }
 
   /// The rows of each band, from the top.
@@ -59,8 +60,8 @@ struct PixelSheet: Sendable {
     }
   }
 
-  /// The indices of the items that each tile needs: those in it, and those in the neighbouring tiles, which
-  /// may be surfaces for its texts.
+  /// Returns, for each tile, the indices of the items that it needs: those in it, and those in its
+  /// neighbours, which may be surfaces for its texts.
   func itemsByTile(_ items: [DiagramLayout.Item]) -> [[Int]] {
     let width = Double(Self.largestTile) / scale
     let last = tiles.count - 1
@@ -76,11 +77,13 @@ struct PixelSheet: Sendable {
     return indices
   }
 
-  /// The part of the layout that is visible in a box of pixels, which starts at the canvas's top left.
+  /// Returns the part of the layout that is visible in a box of pixels. The box starts at the canvas's top
+  /// left.
   func part(columns: Range<Int>, rows: Range<Int>) -> DrawnPart {
-    // Whole units, so that the bands of a picture meet at any scale.
+    // Windows start at whole units, so that the bands of a picture meet at any scale.
     let (left, right) = units(columns)
-    // Graphviz omits a text with its baseline outside of the window, even if letters reach into it.
+    // Graphviz omits a text whose baseline is outside of the window, even if its letters reach into the
+    // window.
     let top = units(rows).from - Self.textReach
     let bottom = units(rows).to + Self.textReach
     return DrawnPart(
@@ -89,7 +92,7 @@ struct PixelSheet: Sendable {
       y: Double(top) * scale - Double(rows.lowerBound), scale: scale)
   }
 
-  /// The units that a range of pixels shows, at least in part.
+  /// The units that a range of pixels shows at least partly.
   func units(_ pixels: Range<Int>) -> (from: Int, to: Int) {
     (
       Int((Double(pixels.lowerBound) / scale).rounded(.down)),
@@ -109,7 +112,7 @@ struct PixelSheet: Sendable {
       && extent.width * extent.height <= Self.largestArea
   }
 
-  /// The largest scale that fits, in whole hundredths, searched from above.
+  /// The largest scale that fits, in whole hundredths.
   private var largestScale: Double? {
     let hundredths = { (scale: Double) in Int(scale * 100) }
     let range = hundredths(GraphvizRenderer.scales.lowerBound)...hundredths(scale)

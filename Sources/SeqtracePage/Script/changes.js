@@ -1,26 +1,26 @@
-// Two runs in one diagram: what came, what went, and the way from one change to the next.
+// Two runs in one diagram: added, removed and changed messages, and moving between them.
 
-/** The look and the sign of messages that differ from another diagram's. */
+/** The CSS class and the sign of each kind of change. */
 const CHANGES = {
   added: ['added', '+ '], removed: ['removed', '− '], changed: ['changed', '≠ '],
   movedHere: ['changed', '> '], movedAway: ['changed', '< '],
 }
 
-/** The label of a message, with a sign of its change. */
+/** The label of a message, after the sign of its change. */
 const signedLabel = message => (CHANGES[messages.change.get(message)]?.[1] ?? '') + messages.label(message)
 
-/** The rows at which changes start: what is inside a call that came or went is no change of its own. */
+/** The rows at which changes start. Messages inside an added or removed call aren't changes of their own. */
 const changes = [...messages.change.keys()].filter(message => {
   const around = messages.change.get(tree.parent[message])
   return !(messages.isReply(message) ? around : around === messages.change.get(message) && around !== 'changed')
 }).sort((a, b) => a - b).map(message => rows.ofMessage[message])
 
-/** The changes that only the other run has. */
+/** For each choice of runs, the kinds of change whose messages only the other run has. */
 const SIDES = { both: [], old: ['added', 'movedHere'], new: ['removed', 'movedAway'] }
 
 const isOfOtherSide = message => SIDES[state.side].includes(messages.change.get(message))
 
-/** Goes to the next change, or with a negative direction to the one before. */
+/** Goes to the next change, or to the previous one if `direction` is negative. */
 function nextChange(direction) {
   const there = changes.filter(row => !isOfOtherSide(messageOf(row)))
   if (there.length === 0) return say(word('no-change'))
@@ -28,7 +28,7 @@ function nextChange(direction) {
   go(there[(at + (direction > 0 ? 0 : -1) + there.length) % there.length])
 }
 
-/** Collapses the calls in which nothing changed. */
+/** Collapses the calls that contain no change. */
 function collapseEqual() {
   const marks = markedPaths(message => messages.change.has(message))
   for (let call = 0; call < messages.count; call += 1) {
@@ -36,7 +36,7 @@ function collapseEqual() {
   }
 }
 
-/** Lists the changes. */
+/** Lists the changes in the panel. */
 function fillChanges(nodes) {
   const most = 300
   if (changes.length === 0) return
@@ -51,7 +51,7 @@ function fillChanges(nodes) {
   if (changes.length > most) nodes.push(element('p', 'quiet', word('andMore', count(changes.length - most))))
 }
 
-/** Chooses between both runs and one of them. */
+/** Builds the controls that choose both runs or one of them, and go from change to change. */
 function buildSides() {
   controls.side = choice(['both', 'old', 'new'].map(side => [side, word(`side-${side}`)]),
     node => { state.side = node.value; update() })

@@ -1,5 +1,5 @@
-// Where the lifelines stand: columns are sums of gaps, which have room for the heads and, if the window
-// has it, for the labels.
+// The horizontal positions of lifelines. A column's position is the sum of the gaps before it. Gaps have room
+// for the heads and, if the window is wide enough, for the labels.
 
 const ROW = 30
 const LINE = 22
@@ -7,12 +7,12 @@ const BAR = 5
 const MARGIN = 20
 const DEEPEST = 6
 const WIDEST_HEAD = 170
-/** The widest labels for which columns make room: the first with which all columns fit the window. */
+/** The label widths for which columns make room. The first with which all columns fit the window is used. */
 const WIDEST_LABELS = [200, 160, 125, 95, 55]
-/** The widest labels if the columns don't fit anyhow. */
+/** The label width if the columns don't fit with any of WIDEST_LABELS. */
 const USUAL_LABEL = 95
 
-/** The width of a text in points, near enough for gaps. */
+/** The approximate width of a text in points, exact enough for gaps. */
 const widthOf = (() => {
   const width = code => {
     if (code > 0x2e7f) return 13
@@ -33,7 +33,7 @@ const widthOf = (() => {
   }
 })()
 
-/** The widths of the texts of the diagram; no text is measured twice. */
+/** The widths of the diagram's texts, cached by index. */
 const textWidth = (() => {
   const known = new Float32Array(texts.length)
   return index => {
@@ -46,9 +46,9 @@ const textWidth = (() => {
 const columns = {
   /** The lifelines that have a column, from left to right. */
   lines: new Int32Array(0),
-  /** The column of each lifeline, or of the one that it was merged into; NONE for a hidden one. */
+  /** The column of each lifeline, or of the lifeline that it was merged into; NONE if hidden. */
   of: new Int32Array(lifelines.count).fill(NONE),
-  /** The middle of each column. */
+  /** The centre of each column. */
   x: new Float64Array(0),
   head: new Float64Array(0),
   least: new Float64Array(0),
@@ -57,20 +57,20 @@ const columns = {
   width: 0,
 }
 
-/** The parts of a name between which it may break: at capitals and punctuation. */
+/** The parts of a name between which a line may break: at capitals and punctuation. */
 const partsOfName = name => name.slice(0, 200).split(/(?<=[a-z0-9.:_/])(?=[A-Z])|(?<=[.:_/])/)
 
-/** What a head needs beside its name: its sides, and the picture that some have. */
+/** The width that a head needs in addition to its name: its padding, and the symbol that some kinds have. */
 function roomBesideName(line) {
   const kind = lifelines.kind.get(line)
   return 22 + (kind === 'notificationCenter' || kind === 'database' ? 20 : 0)
 }
 
-/** The width of a head with its name on one line, which is bold. */
+/** The width of a head with its name, which is bold, on one line. */
 const wholeHeadWidth = line =>
   Math.max(52, Math.min(WIDEST_HEAD, textWidth(lifelines.labelText(line)) * 1.1 + roomBesideName(line)))
 
-/** The width of a head, which has two lines for a long name. */
+/** The width of a head whose name may be broken into two lines. */
 function headWidth(line) {
   const width = wholeHeadWidth(line)
   const parts = partsOfName(lifelines.label(line))
@@ -83,7 +83,7 @@ function headWidth(line) {
   return Math.max(80, Math.min(width, least * 1.15 + roomBesideName(line)))
 }
 
-/** Chooses the columns of the lifelines that are shown, and finds out what room their labels want. */
+/** Chooses the columns of the shown lifelines, and computes the room that their labels need. */
 function chooseColumns() {
   const lines = []
   for (let line = 0; line < lifelines.count; line += 1) if (view.isLineShown[line]) lines.push(line)
@@ -91,7 +91,7 @@ function chooseColumns() {
   lines.forEach((line, column) => { columns.of[line] = column })
   for (let line = 0; line < lifelines.count; line += 1) columns.of[line] = columns.of[view.merged[line]]
   const head = Float64Array.from(lines, headWidth)
-  // The gap that heads need and, beside that, the widest label of a gap and what it needs besides.
+  // The gap that the heads need, the widest label in the gap, and the extra room of that label.
   const least = new Float64Array(lines.length)
   const label = new Float32Array(lines.length)
   const beside = new Float32Array(lines.length)
@@ -116,18 +116,18 @@ function chooseColumns() {
   Object.assign(columns, { lines: Int32Array.from(lines), head, least, label, beside })
 }
 
-/** The gap after a column, if labels get no more room than `widest`. */
+/** The gap after a column if labels get at most `widest` points. */
 const gapAfter = (column, widest) =>
   Math.max(columns.least[column], Math.min(columns.label[column], widest) + columns.beside[column])
 
-/** The width of all columns with labels of a width. */
+/** The width of all columns if labels get at most `widest` points. */
 function widthWith(widest) {
   let sum = MARGIN + (columns.head[0] ?? 0) / 2 + 16
   for (let column = 0; column < columns.lines.length; column += 1) sum += gapAfter(column, widest)
   return sum + MARGIN
 }
 
-/** Places the columns in a window of a width. */
+/** Positions the columns in a window of a width. */
 function placeColumns(width) {
   const widest = WIDEST_LABELS.find(widest => widthWith(widest) <= width + 1) ?? USUAL_LABEL
   const x = new Float64Array(columns.lines.length)
@@ -139,9 +139,9 @@ function placeColumns(width) {
   Object.assign(columns, { x, width: sum + MARGIN })
 }
 
-/** The middle of a lifeline. */
+/** The centre of a lifeline's column. */
 const xOf = line => columns.x[columns.of[line]]
 
-/** The right edge of the innermost bar on a lifeline, or its left edge. */
+/** The right or left edge of the innermost bar on a lifeline. */
 const edge = (line, level, isRight) =>
   level < 0 ? xOf(line) : xOf(line) + BAR * Math.min(level, DEEPEST) + (isRight ? BAR : -BAR)

@@ -1,6 +1,6 @@
-// What is shown, as text for other tools.
+// Copies the shown part of the diagram as text for other tools.
 
-/** Passes what is shown to a writer, in order: rows, and the ends of fragments. */
+/** Passes the shown rows and the ends of fragments to a writer, in order. */
 function passShown(writer) {
   const open = []
   const closeBefore = row => {
@@ -24,12 +24,12 @@ function passShown(writer) {
   closeBefore(Infinity)
 }
 
-/** The shown end of a message; null if it isn't on a lifeline. */
+/** The lifeline that shows the end of a message; null if the end isn't on a shown lifeline. */
 const shownEnd = line => line >= 0 && columns.of[line] >= 0 ? view.merged[line] : null
 
 const oneLine = text => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-/** The names of the lifelines, and one for messages from or to nowhere if there are any. */
+/** Writes the shown lifelines as participants, and one more if messages come from or go to the outside. */
 function participants(write) {
   for (const line of columns.lines) write(`p${line}`, lifelines.label(line) || ' ')
   const isOutside = view.rows.some(row => messageOf(row) >= 0
@@ -89,13 +89,13 @@ const copies = {
   transcript,
 }
 
-/** Copies what is shown in a form. */
+/** Copies the shown part of the diagram in a form. */
 async function copy(form) {
   const text = copies[form]()
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Without the permission, a selection can still be copied.
+    // Without the permission for the clipboard, a selection can still be copied.
     const area = element('textarea')
     area.value = text
     document.body.append(area)

@@ -1,8 +1,8 @@
-// The data of the page: lists of elements as columns (see ColumnExporter.swift).
+// The data of the page: lists of elements, stored as columns (see ColumnExporter.swift).
 
 const texts = data.texts ?? []
 
-/** A list of the diagram file; `count` elements, whose members are read as columns. */
+/** A list of the diagram file: `count` elements, with each member stored as a column. */
 class Table {
   constructor(name) {
     const list = data[name] ?? { count: 0, columns: {} }
@@ -11,7 +11,7 @@ class Table {
     delete data[name]
   }
 
-  /** Calls `take` with the index of each element that has a member, and its value as it was written. */
+  /** Calls `take` with the index and the value, as it is in the file, of each element that has a member. */
   each(key, take) {
     const column = this.columns[key]
     if (!column) return
@@ -25,7 +25,7 @@ class Table {
     }
   }
 
-  /** The whole numbers of a member; `missing` where an element has none. */
+  /** The numbers of a member; `missing` for elements without it. */
   numbers(key, missing = -1, Kind = Float64Array) {
     const result = new Kind(this.count)
     if (missing !== 0) result.fill(missing)
@@ -33,14 +33,14 @@ class Table {
     return result
   }
 
-  /** The indices of the texts of a member; -1 where an element has none. */
+  /** The text indices of a member; -1 for elements without it. */
   texts(key) {
     const result = new Int32Array(this.count).fill(-1)
     this.each(key, (row, value) => { if (typeof value === 'number') result[row] = value })
     return result
   }
 
-  /** The values of a member that few elements have. */
+  /** A map from indices to the values of a member that few elements have. */
   values(key) {
     const result = new Map()
     const isText = this.columns[key]?.texts !== undefined
@@ -48,7 +48,7 @@ class Table {
     return result
   }
 
-  /** Which elements have the value true. */
+  /** 1 for each element that has a member, else 0. */
   flags(key) {
     const result = new Uint8Array(this.count)
     this.each(key, row => { result[row] = 1 })
@@ -56,7 +56,7 @@ class Table {
   }
 }
 
-/** A word of the page in its language, with `{0}`, `{1}` replaced. */
+/** A text of the page in its language, with `{0}`, `{1}` replaced by `parts`. */
 function word(key, ...parts) {
   let text = data.words[key] ?? key
   parts.forEach((part, index) => { text = text.split(`{${index}}`).join(String(part)) })
@@ -66,7 +66,7 @@ function word(key, ...parts) {
 const numberFormat = new Intl.NumberFormat(data.language)
 const count = number => numberFormat.format(number)
 
-/** A duration of some nanoseconds, by the rules of TimeSpan.swift. */
+/** A duration, given in nanoseconds, as text by the rules of TimeSpan.swift. */
 function duration(nanoseconds) {
   const round = unit => Math.floor((nanoseconds + Math.floor(unit / 2)) / unit) * unit
   for (const [size, name] of [[1, 'ns'], [1e3, 'µs'], [1e6, 'ms'], [1e9, 's']]) {
@@ -80,13 +80,13 @@ function duration(nanoseconds) {
   return seconds < 3600 ? pair(seconds, 'min', 's') : pair(Math.floor((seconds + 30) / 60), 'h', 'min')
 }
 
-/** No message, fragment or row. */
+/** The index that means no message, fragment or row. */
 const NONE = -1
 
 const NOWHERE = -1
 const GATE = -2
 
-/** The ends of messages as indices of lifelines, NOWHERE or GATE. */
+/** The ends of messages: indices of lifelines, NOWHERE or GATE. */
 function ends(table, key) {
   const result = new Int32Array(table.count).fill(NOWHERE)
   table.each(key, (row, value) => {
@@ -95,7 +95,7 @@ function ends(table, key) {
   return result
 }
 
-/** The first index of an ascending list whose value isn't less than `value`. */
+/** The index of the first element of an ascending list that isn't less than `value`. */
 function lowerBound(list, value, low = 0, high = list.length) {
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -178,7 +178,7 @@ const fragments = (() => {
   return { count: table.count, operands, firstOperand, operator: fragment => texts[operators[fragment]] ?? '' }
 })()
 
-/** The rare rows as plain objects, each with its position and its text. */
+/** The elements of a list that has few, as plain objects. */
 function records(name) {
   const table = new Table(name)
   const result = Array.from({ length: table.count }, () => ({}))
@@ -199,16 +199,16 @@ const durations = records('durations')
 const measures = records('measures')
 
 /**
- * What the trace tells of messages: their times in nanoseconds since the first one, and the lengths of calls, NaN
- * where none was recorded; their lines of the source; their lanes; and the messages that caused them, where that
- * isn't the call around them.
+ * The recorded facts of each message: its time in nanoseconds since the first message, its duration (NaN if
+ * unknown), a text that replaces the duration, its source line, its lane, the message that caused it if that
+ * isn't the enclosing call, and further facts of its span.
  */
 const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
   const table = new Table('contexts')
   const times = new Float64Array(messages.count).fill(NaN)
   const lengths = new Float64Array(messages.count).fill(NaN)
   const sources = new Int32Array(messages.count).fill(-1)
-  // What the spans of calls say besides, as indices of texts; and what stands for the times of many runs.
+  // Text indices of further facts of the calls' spans; and texts that replace the durations of many runs.
   const facts = new Int32Array(messages.count).fill(-1)
   const lengthTexts = new Map()
   const lanes = new Int32Array(messages.count)
@@ -232,7 +232,7 @@ const { times, lengths, lengthTexts, sources, lanes, causes, facts } = (() => {
     lanes[message] = Math.max(0, numbers[index])
     if (origins[index] >= 0) causes[message] = at(origins[index])
   }
-  // A diagram that isn't a trace may tell the durations of its calls, too.
+  // A diagram that isn't from a trace may have durations of calls too.
   for (const { start, text, nanoseconds } of durations) {
     const message = at(start)
     if (message < 0 || !Number.isNaN(lengths[message])) continue

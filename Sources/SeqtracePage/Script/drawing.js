@@ -1,7 +1,7 @@
-// Draws the visible rows and columns. Whatever comes from the diagram becomes text nodes, never markup.
+// Draws the visible rows and columns. Texts of the diagram become text nodes, never markup.
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** The height of the heads, with the titles of groups above them. */
+/** The height of the heads, including the titles of groups above them. */
 const HEADS = groups.length > 0 ? 72 : 54
 /** The largest length of an element that browsers lay out exactly. */
 const LONGEST = 15e6
@@ -27,27 +27,27 @@ function shape(name, className, attributes) {
 
 const path = (className, d) => shape('path', className, { d })
 
-/** The window on the grid: what of it is visible, in points of the grid. */
+/** The visible part of the grid, in points of the grid. */
 const port = { top: 0, left: 0, width: 0, height: 0, lastTop: NaN, lastLeft: NaN, isPrinting: false }
 const drawn = new Map()
 let highlighted = new Set()
 
 const page = {}
 
-/** The top of a row, counted from the first one, whether it is shown or not. */
+/** The top of a row, from the top of the first row. A hidden row has the top of the next shown one. */
 const topOf = row => view.before[Math.max(0, Math.min(row, rows.count))] * ROW
-/** The height at which something at a row happens. */
+/** The vertical position of a row's arrow; of a hidden row, its top. */
 const lineOf = row => topOf(row) + (row < rows.count && view.isShown[row] ? LINE : 0)
 
 const wholeHeight = () => view.rows.length * ROW + HEADS + 2 * ROW
 
-/** How many points of the grid a point of the scroll bar stands for, in one direction. */
+/** The points of the grid for each point of the scroll bar, in one direction. */
 function scrollFactor(whole, visible) {
   const scrolled = Math.min(whole, LONGEST)
   return scrolled > visible ? (whole - visible) / (scrolled - visible) : 1
 }
 
-/** Gives the scrolled space its size; called when rows, columns, the window or the zoom change. */
+/** Sets the size of the scrolled space. Called when rows, columns, the window or the zoom change. */
 function measure() {
   const { scroller, space, stage } = page
   const [width, height] = [scroller.clientWidth, scroller.clientHeight]
@@ -66,7 +66,7 @@ function measure() {
   scrollTo(port.left, port.top)
 }
 
-/** Scrolls to a place of the grid. */
+/** Scrolls to a position of the grid. */
 function scrollTo(left, top) {
   port.left = Math.max(0, Math.min(left, columns.width - port.width))
   port.top = Math.max(0, Math.min(top, wholeHeight() - port.height))
@@ -77,7 +77,7 @@ function scrollTo(left, top) {
   draw()
 }
 
-/** Follows the scroll bars, unless they stand where the script put them. */
+/** Reads the position from the scroll bars, unless the script itself has set it. */
 function followScrolling() {
   const { scrollLeft, scrollTop } = page.scroller
   if (Math.abs(scrollLeft - port.setLeft) > 1) port.left = scrollLeft * port.factorX
@@ -89,14 +89,14 @@ function followScrolling() {
 
 let isDrawingDue = false
 
-/** Draws before the next frame. */
+/** Schedules drawing for the next animation frame. */
 function draw() {
   if (isDrawingDue) return
   isDrawingDue = true
   requestAnimationFrame(() => { isDrawingDue = false; drawNow() })
 }
 
-/** Forgets what is drawn, because rows, columns or looks changed. */
+/** Discards the drawn rows because rows, columns or looks changed. */
 function invalidate() {
   for (const node of drawn.values()) node.remove()
   drawn.clear()
@@ -104,14 +104,14 @@ function invalidate() {
   draw()
 }
 
-/** The first and last of the shown rows that are in the window. */
+/** The half-open range of the shown rows in the window. */
 function visibleRows() {
   const first = Math.max(0, Math.floor(port.top / ROW) - 1)
   const last = Math.min(view.rows.length, Math.ceil((port.top + port.height - HEADS) / ROW) + 2)
   return [first, Math.max(first, last)]
 }
 
-/** The first and last column in the window, with one more at either side. */
+/** The half-open range of the columns in the window, with one more on either side. */
 function visibleColumns() {
   const first = Math.max(0, lowerBound(columns.x, port.left - WIDEST_HEAD / 2) - 1)
   return [first, Math.min(columns.lines.length, lowerBound(columns.x, port.left + port.width) + 2)]
@@ -126,7 +126,7 @@ function drawNow() {
   for (const [index, node] of drawn) {
     if (index < first || index >= last) { node.remove(); drawn.delete(index) }
   }
-  // Rows are drawn relative to one near them, so that no coordinate is large.
+  // Rows are positioned relative to a row near them, so that coordinates stay small.
   const base = Math.floor(first / 1000) * 1000
   if (base !== port.base) {
     port.base = base
@@ -149,7 +149,7 @@ function drawNow() {
   port.lastTop = port.top
 }
 
-/** Keeps the rows in reading order in the document. */
+/** Inserts a row so that the document stays in reading order. */
 function insertInOrder(node, index) {
   let next = null
   for (let later = index + 1; later < index + 200 && !next; later += 1) next = drawn.get(later) ?? null
@@ -184,7 +184,7 @@ function box(className, left, top, right, bottom) {
   return shape('rect', className, { x: x1, y: y1, width: Math.max(0, x2 - x1), height: Math.max(0, y2 - y1) })
 }
 
-/** Gives a shape the colour of a tint, if it is one of the theme's or a colour. */
+/** Gives a shape the colour of a tint: a tint of the theme, or a hexadecimal colour. */
 function paint(node, tint, property = 'fill') {
   if (/^#[0-9a-f]{6}$/i.test(tint)) {
     node.style.setProperty(property, `color-mix(in srgb, ${tint} 22%, var(--canvas))`)
@@ -203,7 +203,10 @@ function addRegions(shapes, from, to, y) {
   }
 }
 
-/** Where a lifeline ends: at the tip of what destroys it, or below the activation in which it dies. */
+/**
+ * The bottom of a lifeline: the tip of the message that destroys it, or the end of the activation that this
+ * message opens.
+ */
 function deathOf(line) {
   const position = lifelines.destruction[line]
   if (position < 0 || rowAt(position) >= rows.count) return Infinity
@@ -214,7 +217,7 @@ function deathOf(line) {
   return bar >= 0 && bars.endRow[bar] > bars.startRow[bar] ? endOf(bar) + 6 : lineOf(elementAt(position))
 }
 
-/** Where an activation ends: at a reply of its lifeline, or a little below the last message inside. */
+/** The bottom of an activation: at the lifeline's reply, or slightly below the last message inside. */
 function endOf(bar) {
   const row = bars.endRow[bar]
   const last = messageOf(row)
@@ -242,7 +245,7 @@ function addLifelines(shapes, left, right, y) {
   }
 }
 
-/** The sides of a fragment's frame, around the lifelines that it covers and are shown, and the labels beside them. */
+/** The left and right sides of a fragment's frame, which encloses its shown lifelines and their labels. */
 function sidesOf(fragment) {
   const left = lowerBound(columns.lines, frames.left[fragment])
   const right = lowerBound(columns.lines, frames.right[fragment] + 1) - 1
@@ -254,7 +257,7 @@ function sidesOf(fragment) {
   return [Math.max(4, columns.x[left] - room), Math.max(columns.x[right] + room + 16, labelled)]
 }
 
-/** The fragments around the rows in the window, outer ones first. */
+/** The fragments around the rows in the window, outer fragments first. */
 function visibleFrames(first, last) {
   const seen = new Set()
   for (let index = first; index < last && seen.size < MOST_FRAMES; index += 1) {
@@ -294,7 +297,7 @@ function addOperandTints(shapes, first, last, y) {
   }
 }
 
-/** The tint behind a row: that of the innermost operand that has one, or of a region. */
+/** The tint behind a row: that of the innermost tinted operand, else that of a region. */
 function tintBehind(row) {
   const position = rows.position[row]
   let fragment = hasOperandTints ? frames.ofRow[row] : NONE
@@ -309,7 +312,7 @@ function tintBehind(row) {
     ? regions.findLast(region => region.start <= position && position < region.until)?.tint : undefined
 }
 
-/** The sides of the boxes around groups of lifelines, in points of the window, with the groups. */
+/** The boxes around groups of lifelines, with their left and right sides in points of the window. */
 function groupBoxes() {
   const boxes = []
   for (const group of groups) {
@@ -330,7 +333,7 @@ function addGroups(shapes) {
   }
 }
 
-/** Draws times beside the lifelines on which they were measured. */
+/** Draws measured times beside their lifelines. */
 function addTimes(shapes, from, to, y) {
   let number = 0
   for (const { lifeline, start, end, text, nanoseconds } of timeMarks) {
@@ -363,7 +366,10 @@ function addRegistrations(shapes, from, to, y) {
   }
 }
 
-/** The last of a lifeline's activations that has started at a row; `low - 1` if none has. */
+/**
+ * The index in `bars.list` of a lifeline's last activation that starts at a row or above; `low - 1` if there
+ * is none.
+ */
 function lastStarted(low, high, row) {
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -373,7 +379,7 @@ function lastStarted(low, high, row) {
   return low - 1
 }
 
-/** The activations on a lifeline that the window shows, outermost first. */
+/** The activations of a lifeline that are in the window, outermost first. */
 function visibleBars(line, from, to) {
   const [start, end] = [bars.firstOf[line], bars.firstOf[line + 1]]
   let next = lastStarted(start, end, to)
@@ -381,7 +387,7 @@ function visibleBars(line, from, to) {
   while (next >= start && bars.startRow[bars.list[next]] >= from && found.length < MOST_BARS) {
     found.push(bars.list[next--])
   }
-  // Those that started above the window and are still open enclose the last one that did.
+  // Activations that start above the window and are still open enclose the last one that starts there.
   let outer = next >= start ? bars.list[next] : NONE
   while (outer >= 0) {
     if (bars.endRow[outer] >= from && tree.level[outer] <= DEEPEST) found.push(outer)
@@ -433,7 +439,7 @@ function drawHeads() {
     const isOne = view.members[line] === 1
     const creation = isOne ? lifelines.creation[line] : -1
     const born = creation >= 0 ? elementAt(creation) : rows.count
-    // Without the row of its creation, nothing else would show its name.
+    // Without the row of its creation, only this head shows the lifeline's name.
     const isComing = born < rows.count && view.isShown[born] && topOf(born) >= port.top
     const isGone = isOne && deathOf(line) < port.top
     const node = head(line, columns.head[column])
@@ -451,7 +457,7 @@ const ICONS = {
   database: 'M-6 -5a6 2.5 0 1 1 12 0a6 2.5 0 1 1 -12 0V5a6 2.5 0 0 0 12 0V-5',
 }
 
-/** The head of a lifeline; its name breaks at capitals and punctuation. */
+/** The head of a lifeline. Its name may break at capitals and punctuation. */
 function head(line, width) {
   const node = element('div', 'head')
   node.style.width = `${width}px`
@@ -480,7 +486,7 @@ function head(line, width) {
 
 // MARK: Rows
 
-/** Draws a row; `index` counts those that are shown. */
+/** Draws a row; `index` is its index in the shown rows. */
 function drawRow(row, index) {
   const node = element('div', 'row')
   node.id = `r${row}`
@@ -505,7 +511,7 @@ function drawRow(row, index) {
 
 const nameOf = line => line >= 0 ? lifelines.label(line) : word(line === GATE ? 'edge' : 'unknown')
 
-/** A row in words, for readers who don't see it. */
+/** A row as a sentence, for screen readers. */
 function sentence(row) {
   const index = rows.index[row]
   switch (rows.kind[row]) {
@@ -529,7 +535,7 @@ function sentence(row) {
   }
 }
 
-/** The number of a message as it is drawn. */
+/** The number of a message as text; empty if it has none. */
 const shownNumber = message =>
   messages.number.has(message)
     ? String(messages.numberText.get(message) ?? messages.number.get(message)) : ''
@@ -566,7 +572,7 @@ function drawLoop(picture, message, isDashed, isOpen) {
   picture.append(
     path(`line${isDashed ? ' dashed' : ''}`, `M${start} 9H${out - 4}a4 4 0 0 1 4 4V${LINE - 2}a4 4 0 0 1 -4 4H${end}`),
     path(isOpen ? 'open' : 'solid', `M${end + 9} ${LINE - 2}L${end} ${LINE + 2}L${end + 9} ${LINE + 6}${isOpen ? '' : 'Z'}`))
-  // The label may cover lifelines, but no activation.
+  // The label may cover lifelines, but not activations.
   let room = WIDEST_LABELS[0]
   for (let column = columns.of[line] + 1; columns.x[column] - port.left < out + room; column += 1) {
     if (isBusy(columns.lines[column], rows.ofMessage[message])) room = columns.x[column] - port.left - BAR - out - 8
@@ -591,7 +597,7 @@ function drawArrow(node, picture, message, isDashed, isOpen) {
       end = xOf(to) - direction * width / 2
       const born = head(to, width)
       born.classList.add('born')
-      // Its name stays on one line; wbr would break it even there.
+      // The name stays on one line. It would break at a wbr even here.
       if (born.querySelector('wbr')) born.querySelector('.name').textContent = lifelines.label(to)
       born.style.left = `${xOf(to) - width / 2 - port.left}px`
       node.append(born)
@@ -613,7 +619,7 @@ function drawArrow(node, picture, message, isDashed, isOpen) {
   return [Math.min(start, end), Math.max(start, end)]
 }
 
-/** Whether an activation covers a row on a lifeline. */
+/** Whether an activation covers a row of a lifeline. */
 function isBusy(line, row) {
   const [start, end] = [bars.firstOf[line], bars.firstOf[line + 1]]
   let bar = lastStarted(start, end, row)
@@ -624,12 +630,12 @@ function isBusy(line, row) {
   return false
 }
 
-/** The part of an arrow that is in the window, beside the triangles. */
+/** The part of an arrow that is in the window, between the toggles and the right edge. */
 const inWindow = (left, right) => [Math.max(left, 22), Math.min(right, port.width - 6)]
 
 /**
- * The widest stretch of an arrow that is in the window and that no activation covers; of equal ones, the sender's.
- * So the label stays in view while the arrow scrolls sideways.
+ * The widest part of an arrow that is in the window and free of activations; ties go to the part nearest the
+ * sender. The label therefore stays visible while the arrow scrolls sideways.
  */
 function freeStretch(message, left, right) {
   const [near, far] = inWindow(left, right)
@@ -652,7 +658,7 @@ function freeStretch(message, left, right) {
   return best
 }
 
-/** The label, between the ends as far as they are in the window. */
+/** Draws the label, in the part of the arrow that is in the window. */
 function drawLabel(node, message, left, right) {
   const label = element('span', 'label')
   const mask = element('span', 'mask')
@@ -665,7 +671,7 @@ function drawLabel(node, message, left, right) {
   const hidden = collapsedInside(message)
   if (hidden > 0) mask.append(element('span', 'more', ` ⋯ ${count(hidden)}`))
   const isLoop = node.classList.contains('loop')
-  // A label of which hardly anything would be in the window stands at its edge.
+  // A label that would hardly be in the window is moved to the window's edge.
   const least = Math.min(110, widthOf(text) + 20)
   const isLeft = left < 22 && right < 22 + least
   const isRight = !isLeft && (isLoop || right > port.width - 6) && left + least > port.width - 6
@@ -687,7 +693,7 @@ function drawLabel(node, message, left, right) {
   node.append(label)
 }
 
-/** Where the arguments of a label begin, which are quieter than the name. */
+/** The index at which the arguments of a label start, which are drawn less prominently than the name. */
 function quietStart(text) {
   const assigned = text.indexOf(' = ')
   if (assigned > 0) return assigned
@@ -695,14 +701,14 @@ function quietStart(text) {
   return open > 0 && text.endsWith(')') ? open : text.length
 }
 
-/** The triangle that collapses a call. */
+/** Draws the triangle that collapses or expands a call. */
 function drawToggle(node, message) {
   if (tree.inner[message] === 0 && !isLaneCollapsedAt(message)) return
   const isCollapsed = collapsedInside(message) > 0
   node.append(element('span', `toggle${isCollapsed ? ' closed' : ''}`, isCollapsed ? '▸' : '▾'))
 }
 
-/** The sides of something that stands at lifelines. */
+/** The left and right sides of an element that covers lifelines. */
 function sidesOfLines(lines, width) {
   const shown = (lines ?? []).filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
   if (shown.length === 0) return [MARGIN, MARGIN + width]

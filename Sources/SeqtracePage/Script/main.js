@@ -1,6 +1,6 @@
-// Builds the page, and connects keys, clicks and the address with what they do.
+// Builds the page, and connects keys, clicks and the address with their actions.
 
-/** The keys: what they do, and the word that says so. */
+/** The keyboard shortcuts: their keys, the key of their description, and their action. */
 const keys = [
   [['ArrowDown', 'j'], 'next', () => step('next')],
   [['ArrowUp', 'k'], 'previous', () => step('previous')],
@@ -44,7 +44,7 @@ const keys = [
   [['?'], 'help', () => page.help.showModal()],
 ]
 
-/** Selects nothing, so that the panel lists the lifelines, and ends the search. */
+/** Clears the selection and the search. The panel then lists the lifelines. */
 function deselect() {
   Object.assign(state, { selected: NONE, object: NONE })
   page.search.value = ''
@@ -53,7 +53,10 @@ function deselect() {
   saveAddress()
 }
 
-/** Does something to the lifeline in the panel, or to the receiver of the selected message. */
+/**
+ * Applies an action to the lifeline in the panel or, if there is none, to the receiver of the selected
+ * message.
+ */
 function onLine(act) {
   const message = messageOf(state.selected)
   const line = state.object >= 0 ? state.object : message >= 0 ? messages.to[message] : NONE
@@ -62,7 +65,7 @@ function onLine(act) {
   update()
 }
 
-/** Changes the zoom; what is in the middle of the window stays there. */
+/** Changes the zoom. The row in the middle of the window stays there. */
 function zoom(factor) {
   const middle = port.top + (port.height - HEADS) / 2
   state.zoom = Math.max(0.4, Math.min(4, state.zoom * factor))
@@ -71,7 +74,10 @@ function zoom(factor) {
   saveAddress()
 }
 
-/** Zooms out until all columns are in the window, as far as texts stay readable; to the normal size if they fit. */
+/**
+ * Zooms out until all columns are in the window or texts become unreadable; to the normal size if that
+ * suffices.
+ */
 function fitWidth() {
   const scale = page.scroller.clientWidth / widthWith(WIDEST_LABELS.at(-1))
   zoom(Math.max(LEAST_FIT, Math.min(1, scale)) / state.zoom)
@@ -84,7 +90,7 @@ function togglePanel() {
   controls.panel.setAttribute('aria-pressed', !page.panel.hidden)
 }
 
-/** Places the columns, and draws all anew; the column in the middle of the window stays there. */
+/** Positions the columns, and draws everything anew. The column in the middle of the window stays there. */
 function place() {
   const middle = Math.min(lowerBound(columns.x, port.left + port.width / 2), columns.lines.length - 1)
   const share = middle >= 0 && columns.x.length > middle ? (columns.x[middle] - port.left) / port.width : NaN
@@ -95,7 +101,7 @@ function place() {
   measure()
 }
 
-/** Says something once, for eyes and for screen readers. */
+/** Shows a message, and announces it to screen readers. */
 function say(text) { page.said.textContent = text }
 
 /** Chooses the rows anew, and draws them. */
@@ -111,7 +117,7 @@ function refresh() {
   sayHits()
 }
 
-/** Follows a change of the state; the selected row, or what stands for it, stays where it is. */
+/** Applies a change of the state. The selected row, or the shown call around it, stays at the same height. */
 function update() {
   const row = state.selected
   const offset = row >= 0 ? topOf(row) - port.top : 0
@@ -146,7 +152,7 @@ function fillStatus() {
 
 // MARK: The address
 
-/** Keeps the state in the address, so that a link leads to the same view. */
+/** Saves the state in the address, so that a link leads to the same view. */
 function saveAddress() {
   const parts = new URLSearchParams()
   const names = set => [...set].slice(0, 200).join('.')
@@ -172,7 +178,7 @@ function saveAddress() {
   if (location.hash !== page.address) history.replaceState(null, '', page.address || location.pathname)
 }
 
-/** Takes the state from the address; what it names must be there. */
+/** Reads the state from the address. Values outside of their range are ignored. */
 function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1))
   const number = (key, least, most) => {
@@ -228,7 +234,7 @@ function labelled(key, control) {
 
 const controls = {}
 
-/** The least zoom to which the page fits columns by itself. */
+/** The smallest zoom that fitting the width may choose. */
 const LEAST_FIT = 0.45
 
 function choice(options, act) {
@@ -313,7 +319,7 @@ function buildSearch() {
       nextHit(event.shiftKey ? -1 : 1)
     } else if (event.key === 'Escape') deselect()
     else return
-    // The next key is one of the page's: 'n' goes on.
+    // The next key is a command of the page: `n` goes to the next hit.
     page.rows.focus({ preventScroll: true })
     event.preventDefault()
     event.stopPropagation()
@@ -421,7 +427,7 @@ function connect() {
   prepareStrip()
 }
 
-/** Draws all rows that are shown for paper, as wide as a page, or the first ones of a long run. */
+/** Draws the shown rows for printing, at most the first 2000 of them, scaled to the width of a page. */
 function printAll() {
   const most = 2000
   const pageWidth = 1000

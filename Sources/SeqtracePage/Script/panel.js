@@ -1,4 +1,4 @@
-// The panel: all that is known of the selected message, or of a lifeline.
+// The panel: everything known about the selected message or a lifeline.
 
 /** Fills the panel for the selection. */
 function fillPanel() {
@@ -15,7 +15,7 @@ function fillPanel() {
   page.panel.replaceChildren(...nodes)
 }
 
-/** A line of the panel: a term and what it is. */
+/** Adds a term and its description to the panel. */
 function fact(list, term, content) {
   if (content === undefined || content === null || content === '') return
   list.append(element('dt', '', term))
@@ -64,7 +64,7 @@ function fillRow(nodes, row) {
   nodes.push(list)
 }
 
-/** What the span of a call says besides what is drawn. */
+/** Adds the facts of a call's span that aren't drawn. */
 function fillSpan(list, message) {
   if (facts[message] < 0) return
   const items = element('ul')
@@ -127,7 +127,7 @@ function fillRelations(list, message) {
   if (tree.inner[message] > 0) fact(list, word('inside'), count(tree.inner[message]))
 }
 
-/** What a message started: the first messages of tasks, or callbacks. */
+/** Buttons for the messages that a message started: the first messages of tasks, and callbacks. */
 function startedList(message) {
   const started = tasks.started.get(message) ?? []
   const most = 50
@@ -145,7 +145,10 @@ function laneFacts(message) {
   return [word('laneFacts', count(lane + 1), count(tasks.size.get(lane))), bar]
 }
 
-/** A link to the source, if its address is one that the pictures would link to; without an address, the line. */
+/**
+ * A link to the source if its scheme is one that pictures link to, else the address; without an address, the
+ * file and line.
+ */
 function sourceLink(message) {
   const address = messages.link.get(message)
   if (address === undefined) return texts[sources[message]]
@@ -157,7 +160,7 @@ function sourceLink(message) {
   return node
 }
 
-/** The life of a lifeline, and all that it said and heard. */
+/** Adds a lifeline's creation and destruction, and the messages that it received and sent. */
 function fillObject(nodes, line) {
   nodes.push(element('h2', '', lifelines.label(line)))
   const list = element('dl')
@@ -206,7 +209,7 @@ function showObject(line) {
   fillPanel()
 }
 
-/** The lifelines, each with a box that hides or shows it. */
+/** Adds the lifelines, each with a checkbox that hides or shows it. */
 function fillLifelines(nodes) {
   const most = 300
   const list = element('ul', 'talk')

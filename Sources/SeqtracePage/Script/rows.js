@@ -1,4 +1,4 @@
-// The rows: messages, notes, references and separators by position, and one for the head of each operand.
+// The rows: messages, notes, references and separators by position, and a row for the head of each operand.
 
 const MESSAGE = 0
 const NOTE = 1
@@ -7,7 +7,7 @@ const SEPARATOR = 3
 const OPERAND = 4
 
 const rows = (() => {
-  // An operand's head comes before what stands at its start; outer fragments come first.
+  // An operand's head comes before the elements at its start. Outer fragments come first.
   const operands = fragments.operands.map((_, index) => index)
     .sort((a, b) => fragments.operands[a].start - fragments.operands[b].start || a - b)
   const lists = [
@@ -42,13 +42,13 @@ const rows = (() => {
   return { count: total, position, kind, index, ofMessage, ofOperand }
 })()
 
-/** The first row at a position or after it. */
+/** The first row at or after a position. */
 const rowAt = position => lowerBound(rows.position, position)
 
-/** The row of the element at a position. The heads of operands at that position stand above it. */
+/** The row of the element at a position. It is below the heads of operands at the same position. */
 const elementAt = position => rowAt(position + 1) - 1
 
-/** The rows of errors and of checks that failed. */
+/** The rows of errors and of failed checks. */
 const errors = (() => {
   const found = []
   for (let row = 0; row < rows.count; row += 1) {
@@ -60,17 +60,17 @@ const errors = (() => {
   return found
 })()
 
-/** How long something took, with its rows. */
+/** The durations and measured times, with their first and last rows. */
 const timeMarks = [...durations.map(mark => ({ ...mark, text: undefined })), ...measures]
   .map(mark => ({ ...mark, start: elementAt(mark.start), end: elementAt(mark.end) }))
 
-/** Whether a note tells that a check failed. */
+/** Whether a note reports a failed check. */
 function isFailure(note) { return note.tint === 'negative' && (note.text ?? '').startsWith('✗') }
 
 /** The message of a row; NONE if the row is something else. */
 const messageOf = row => row >= 0 && rows.kind[row] === MESSAGE ? rows.index[row] : NONE
 
-/** Where fragments stand: their rows, their lifelines, and which is inside which. */
+/** The rows, lifelines and nesting of fragments. */
 const frames = (() => {
   const n = fragments.count
   const first = new Int32Array(n).fill(-1)
@@ -113,7 +113,8 @@ const frames = (() => {
     }
   }
   while (open >= 0) { close(open); open = parent[open] }
-  // The longest label beside the rightmost lifeline, which is that of a message from it to itself.
+  // The longest label to the right of a fragment's rightmost lifeline: that of a message from the lifeline to
+  // itself.
   const beside = new Int32Array(n).fill(NONE)
   const length = label => label < 0 ? 0 : texts[label].length
   for (let message = 0; message < messages.count; message += 1) {
@@ -128,7 +129,7 @@ const frames = (() => {
   return { first, last, left, right, parent, height, ofRow, beside }
 })()
 
-/** Activations by lifeline, each list in the order of their starts. */
+/** The activations, grouped by lifeline and ordered by their starts. */
 const bars = (() => {
   const firstOf = new Int32Array(lifelines.count + 1)
   for (let index = 0; index < activations.count; index += 1) {
@@ -143,7 +144,8 @@ const bars = (() => {
     const line = activations.line[index]
     if (line < 0) continue
     list[next[line]++] = index
-    // The head of an operand can stand at the same position as the message below it.
+    // Operand heads may share the position; the activation starts at the element below them. If there is no
+    // element at the position, elementAt finds the one before, and the activation starts in the next row.
     startRow[index] = elementAt(activations.start[index])
     endRow[index] = activations.isInterrupted[index] ? rows.count - 1
       : Math.max(startRow[index], elementAt(activations.end[index]))

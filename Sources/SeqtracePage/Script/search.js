@@ -1,8 +1,8 @@
-// Finding rows by their texts.
+// The search for rows by their texts.
 
 const search = { hits: [], lines: new Set() }
 
-/** Finds all rows whose texts contain the query, shown or not. */
+/** Finds all rows, shown or hidden, whose texts contain the query. */
 function find(query) {
   state.query = query
   search.hits = []
@@ -38,7 +38,7 @@ function isHit(row, matches, has) {
   }
 }
 
-/** Says how many rows were found, and offers those that are hidden. */
+/** Shows the number of hits, and a button that reveals hidden ones. */
 function sayHits() {
   page.found.replaceChildren()
   if (state.query.trim() === '') return
@@ -51,7 +51,7 @@ function sayHits() {
   page.found.append(' ', node)
 }
 
-/** Goes to the next found row that is shown, or with a negative direction to the one before. */
+/** Goes to the next shown hit, or to the previous one if `direction` is negative. */
 function nextHit(direction) {
   const shown = search.hits.filter(row => view.isShown[row])
   if (shown.length === 0) return say(word('found', 0))

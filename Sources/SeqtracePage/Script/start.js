@@ -1,12 +1,16 @@
-// Runs the modules as soon as the whole file is there. If that fails, the picture stays, and the sentence above it.
+// Runs the modules as soon as the whole file is loaded. If that fails, the picture and the sentence above it
+// stay.
 
-/** What the modules use that some browsers lack; the look depends on `light-dark()`, which is the youngest. */
+/**
+ * Whether the browser has the features that the modules use and some browsers lack. `light-dark()` is the
+ * newest.
+ */
 const isEverythingThere = () =>
   [CSS.supports('color', 'light-dark(red, blue)'), window.ResizeObserver, window.Path2D, window.Intl?.NumberFormat,
     Array.prototype.findLast, Element.prototype.replaceChildren, window.HTMLDialogElement?.prototype.showModal]
     .every(Boolean)
 
-/** The data; null if the end of the file is missing. */
+/** The data; null if the file is truncated. */
 function completeData() {
   try {
     return JSON.parse(document.getElementById('data').textContent)

@@ -1,14 +1,15 @@
-// The strip at the side: the whole run, with its errors and search results; the reader drags the window on it.
+// The strip at the side: an overview of the whole run with its errors and hits. The reader drags the window
+// on it.
 
 const STRIP = 64
 
-/** A colour of the theme as the canvas understands it. */
+/** A colour of the theme in a format that a canvas accepts. */
 function color(name) {
   page.probe.style.color = `var(--${name})`
   return getComputedStyle(page.probe).color
 }
 
-/** Draws the whole run; called when rows or colours change, not while scrolling. */
+/** Draws the overview. Called when rows or colours change, not while scrolling. */
 function drawStrip() {
   const { strip } = page
   const height = strip.parentElement.clientHeight
@@ -34,7 +35,7 @@ function drawStrip() {
   mark(context, search.hits, 'number', scaleY, STRIP - 5)
 }
 
-/** The points of the strip for each point of the grid; a short run isn't stretched. */
+/** The points of the strip for each point of the grid. A short run isn't stretched to the full height. */
 const stripScale = height => Math.min(0.2, height / Math.max(1, view.rows.length * ROW))
 
 function drawArrowsOfStrip(context, shown, step, scaleX, scaleY) {
@@ -56,7 +57,7 @@ function drawArrowsOfStrip(context, shown, step, scaleX, scaleY) {
   }
 }
 
-/** Marks rows, or what stands for those that are hidden. */
+/** Draws marks at rows. A hidden row is marked at the next shown row. */
 function mark(context, list, name, scaleY, x) {
   if (list.length === 0) return
   context.fillStyle = color(name)
@@ -69,7 +70,7 @@ function mark(context, list, name, scaleY, x) {
   }
 }
 
-/** Moves the frame that shows where the window is. */
+/** Moves the frame that shows the window's position. */
 function drawStripWindow() {
   const height = page.strip.parentElement.clientHeight
   const scale = stripScale(height)

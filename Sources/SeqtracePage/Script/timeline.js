@@ -1,23 +1,23 @@
-// The axis of time beside the rows: what was running when, and the critical path in it.
+// The time axis beside the rows: when each call was running, and the critical path.
 
 const TIMES = { text: 66, bars: 150, areKnown: times.some(time => !Number.isNaN(time)) }
 
-/** The end of the last message, in nanoseconds since the first one. */
+/** The latest end of a message, in nanoseconds since the first message. */
 const endOfTimes = times.reduce((end, time, message) => Math.max(end, time + (lengths[message] || 0) || 0), 0)
 
-/** Whether a message is a call that takes time on the critical path, or the reply of one. */
+/** Whether a message is a call with time on the critical path, or the reply to such a call. */
 function isCritical(message) {
   return timesOfCalls().critical[messages.isReply(message) ? tree.parent[message] : message] > 0
 }
 
-/** Shows or hides the axis of time or the critical path, if times are known. */
+/** Shows or hides the time axis or the critical path, if times are known. */
 function flipTimes(key, areKnown) {
   if (!areKnown) return say(word('no-times'))
   state[key] = !state[key]
   update()
 }
 
-/** Draws the times of some of the shown rows. */
+/** Draws the times of the shown rows with indices from `first` up to `last`. */
 function drawTimes(first, last) {
   if (page.times.hidden) return
   const xOfTime = time => TIMES.text + TIMES.bars * Math.max(0, time) / Math.max(1, endOfTimes)

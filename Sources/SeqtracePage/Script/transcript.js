@@ -1,5 +1,5 @@
-// What is shown as a transcript (see the article Transcripts), as far as a diagram tells: it has neither source
-// files nor the ends of tasks.
+// The shown part of the diagram as a transcript (see the article Transcripts). A diagram has no source files
+// and no ends of tasks, so the transcript lacks them.
 
 const RESERVED = new Set(('call create destroy register post callback deregister note state spawn handoff cancel await gap '
   + 'unknown end lane about on by unregistered returns throws cancelled interrupted after named with as to at from '
@@ -7,18 +7,18 @@ const RESERVED = new Set(('call create destroy register post callback deregister
 
 const HIDDEN = /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\ud800-\udfff]/g
 
-/** A text between backticks, in which any text can be written. */
+/** A text in backticks, which can contain any character. */
 const quotedInTranscript = text => `\`${text.replace(/[`\\]/g, '\\$&')
   .replace(HIDDEN, mark => `\\u{${mark.codePointAt(0).toString(16)}}`)}\``
 
-/** A name, a word or a value, in backticks unless it is surely plain. */
+/** A name, a word or a value, in backticks unless it is certainly valid without them. */
 const wordInTranscript = text =>
   /^[A-Za-z0-9_$.…-]+$|^"[^"\\\u0000-\u001f\u007f-\uffff]*"$/.test(text) && text !== '-' && !RESERVED.has(text)
     ? text : quotedInTranscript(text)
 
 const isName = text => /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(text)
 
-/** A lifeline as the party of a line. */
+/** A lifeline as a transcript writes it. */
 function party(line) {
   if (line < 0) return '_'
   const whole = lifelines.facetOf[line]
@@ -33,7 +33,7 @@ function party(line) {
   return (isPath ? name : quotedInTranscript(name)) + (number === '1' && (isOrdinary || !isPath) ? '' : `#${number}`)
 }
 
-/** A called name with its arguments: `open(number: 7)`. */
+/** The name of a call with its arguments: `open(number: 7)`. */
 function callInTranscript(message) {
   const name = messages.name(message)
   const given = messages.arguments.get(message) ?? []
@@ -47,7 +47,7 @@ function callInTranscript(message) {
   return (isPlain ? name : quotedInTranscript(name)) + (given.length > 0 ? ` [${values.join(', ')}]` : '')
 }
 
-/** What a shown message is in the transcript, with what has been written before. */
+/** A shown message as a transcript's action. `written` records what earlier lines contain. */
 function actionInTranscript(message, written) {
   const [kind, to, position] = [messages.kind[message], messages.to[message], messages.position[message]]
   const name = messages.name(message)
@@ -86,7 +86,10 @@ function actionInTranscript(message, written) {
   return `${party(to)}.${isProperty ? `${name} = ${wordInTranscript(value)}` : callInTranscript(message)}`
 }
 
-/** The arguments of a registration or a removal; what a registration with a block is about has clauses of its own. */
+/**
+ * The arguments of a registration or removal. A registration with a block has clauses for its object and
+ * queue.
+ */
 function argumentsInBrackets(message) {
   const given = messages.arguments.get(message) ?? []
   if (given.length === 0) return ''
@@ -98,13 +101,13 @@ function argumentsInBrackets(message) {
   return ` [${given.map(wordInTranscript).join(', ')}]`
 }
 
-/** The first lifeline with a label. */
+/** The first lifeline with a label; NONE if there is none. */
 function lifelineCalled(label) {
   for (let line = 0; line < lifelines.count; line += 1) if (lifelines.label(line) === label) return line
   return NONE
 }
 
-/** How a call ended, as far as its reply tells. */
+/** The outcome of a call, as far as its reply shows it. */
 function outcomeInTranscript(message) {
   const reply = tree.reply[message]
   const activation = tree.opened[message]
@@ -115,7 +118,10 @@ function outcomeInTranscript(message) {
   return value === undefined ? '' : ` returns ${wordInTranscript(value)}`
 }
 
-/** The messages that are shown, each below the call around it; replies are at the ends of the lines of their calls. */
+/**
+ * The shown messages by the shown call around them, without replies: these are written on the lines of their
+ * calls.
+ */
 function shownTree() {
   const inside = new Map()
   for (const row of view.rows) {
@@ -128,7 +134,7 @@ function shownTree() {
   return inside
 }
 
-/** What is shown as a transcript; it says what it lacks. */
+/** The shown part of the diagram as a transcript. Its comments list what it lacks. */
 function transcript() {
   const inside = shownTree()
   const written = { made: new Set(), gone: new Set(), numbers: new Map(), registered: new Map() }
@@ -147,7 +153,7 @@ function transcript() {
     const from = messages.from[message]
     const sender = from >= 0 && from !== level.receiver ? `${party(from)} → ` : ''
     const action = actionInTranscript(message, written)
-    // What was destroyed, made or handed over returns nothing.
+    // Creations, destructions, registrations and handoffs have no outcome.
     const outcome = /^(?:create|destroy|register|deregister|handoff) /.test(action) ? '' : outcomeInTranscript(message)
     lines.push(`${depth > 50 ? `${' '.repeat(100)}|${depth}|` : '  '.repeat(depth)}${sender}${action}${outcome}`)
     if (inside.has(message)) {

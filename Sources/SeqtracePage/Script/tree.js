@@ -1,5 +1,5 @@
-// The tree of calls, by the rules of CallTree.swift: a message is sent from the innermost open activation of
-// its lifeline or, if there is none, of another side of the same object.
+// The call tree, by the rules of CallTree.swift: a message is sent from the innermost open activation of its
+// lifeline or, if there is none, of the same object's other lifelines.
 
 const tree = (() => {
   const n = messages.count
@@ -8,8 +8,8 @@ const tree = (() => {
     const whole = lifelines.facetOf[line]
     return whole >= 0 ? whole : line
   })
-  // The stacks of open activations, as linked lists: those that are drawn and those that work. An interrupted
-  // one is drawn to the end of the diagram.
+  // The stacks of open activations, as linked lists: the drawn activations of a lifeline, its running ones,
+  // and those of the whole object. An interrupted activation is drawn to the end of the diagram.
   const top = new Int32Array(lifelines.count).fill(NONE)
   const topAtWork = new Int32Array(lifelines.count).fill(NONE)
   const topOfObject = new Int32Array(lifelines.count).fill(NONE)
@@ -89,20 +89,25 @@ const tree = (() => {
   return { sender, opened, call, parent, depth, reply, fromLevel, toLevel, inner, below, level, objects }
 })()
 
-/** The last message that belongs to a call: its reply, or the last message inside; NONE if nothing does. */
+/**
+ * The last message of a call: its reply, or the last message inside. NONE if the call opened no activation.
+ */
 function lastOf(call) {
   const activation = tree.opened[call]
   if (activation < 0) return NONE
   return lowerBound(messages.position, activations.end[activation] + 1) - 1
 }
 
-/** The call of which a reply is the answer, or a message is the part. */
+/** The call that a reply answers, or that a message is directly inside. */
 const callerOf = message => tree.parent[message]
 
-/** Whether the message is an error, or a call that ended with one. */
+/** Whether a message is an error, or a call that ended with an error. */
 const isError = message => messages.throws[message] === 1
 
-/** The lanes: the first message of each, and how many it has; and what each message started, in order. */
+/**
+ * For each lane, its first message and the number of its messages; for each message, the messages that it
+ * started.
+ */
 const tasks = (() => {
   const first = new Map()
   const size = new Map()
@@ -118,28 +123,35 @@ const tasks = (() => {
   return { first, size, started, areKnown: first.size > 1 }
 })()
 
-/** What started a message: the post of a callback, or the start of its lane; NONE if that isn't known. */
+/** The message that started a message: the post of a callback, or the start of its lane. NONE if unknown. */
 const startOf = message => causes[message] >= 0 ? causes[message] : causes[tasks.first.get(lanes[message])]
 
-/** The next message that something started, or that was started beside it. */
+/** The first message that a message started or, if there is none, the next one with the same cause. */
 function nextStarted(message) {
   if (tasks.started.has(message)) return tasks.started.get(message)[0]
   const others = tasks.started.get(causes[message])
   return others ? others[(others.indexOf(message) + 1) % others.length] : NONE
 }
 
-/** How many messages are inside a call or, for the first one of a collapsed lane, in its lane. */
+/**
+ * The number of hidden messages inside a collapsed call or, at the first message of a collapsed lane, in the
+ * lane.
+ */
 const collapsedInside = message => isLaneCollapsedAt(message) ? tasks.size.get(lanes[message]) - 1
   : state.collapsed.has(message) ? tree.inner[message] : 0
 
-/** Whether a message stands for its lane, which is collapsed. */
+/** Whether a message is the first of a collapsed lane, which represents the lane. */
 const isLaneCollapsedAt = message =>
   state.collapsedLanes.has(lanes[message]) && tasks.first.get(lanes[message]) === message
 
 /**
- * Of each call, the nanoseconds while no call inside ran, and those on the critical path without the calls inside;
- * NaN where no time was recorded; and the parts of the path, from and to. Each moment of an outermost call belongs to
- * one call: from its end backwards, to the call inside that ended last, until that started, and so on.
+ * The times of each call, in nanoseconds: its own time, in which no inner call ran; its time on the critical
+ * path, without inner calls; and the parts of the path in it, from start to end. NaN if no times were
+ * recorded.
+ *
+ * The critical path assigns each moment of an outermost call to one call. It goes backwards from the end: to
+ * the inner call that ended last, then from that call's start to the inner call that ended last before it,
+ * and so on.
  */
 let callTimes
 

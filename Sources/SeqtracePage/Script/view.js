@@ -1,4 +1,4 @@
-// What is shown: which lifelines and calls the reader chose, and which rows are left.
+// The shown part of the diagram: the reader's choices, and the rows and lifelines that result.
 
 const state = {
   hidden: new Set(), only: null, focus: null, depth: 0, collapsed: new Set(), folded: new Set(),
@@ -6,7 +6,7 @@ const state = {
   errorsOnly: false, slower: 0, isMerged: false, showsPath: false, showsTimes: false, zoom: 1, selected: NONE, query: '', side: 'both',
 }
 
-/** The rows that are shown, and why others aren't. */
+/** The shown rows and lifelines, and the numbers of hidden messages by reason. */
 const view = {
   rows: new Int32Array(0), before: new Int32Array(1), isShown: new Uint8Array(0),
   merged: Int32Array.from({ length: lifelines.count }, (_, line) => line),
@@ -16,7 +16,7 @@ const view = {
 
 const typeName = name => name.replace(/(.)#[0-9]+$/, '$1')
 
-/** Chooses the lifelines, and puts objects of a type on one if the reader asked for that. */
+/** Chooses the lifelines, and merges objects of the same type into one if the reader has chosen that. */
 function chooseLifelines() {
   const { focus, only, hidden, isMerged } = state
   const near = new Uint8Array(lifelines.count)
@@ -46,10 +46,10 @@ function chooseLifelines() {
   }
 }
 
-/** Whether a lifeline, or the one that it was merged into, is shown. */
+/** Whether a lifeline, or the one that it was merged into, is shown. True for ends outside of lifelines. */
 const isLineShown = line => line < 0 || view.isLineShown[view.merged[line]] === 1
 
-/** Marks some messages, the calls around them, and the replies of these calls. */
+/** Marks the chosen messages, the calls around them, and the replies to all these calls. */
 function markedPaths(isChosen) {
   const marks = new Uint8Array(messages.count)
   for (let message = 0; message < messages.count; message += 1) {
@@ -62,7 +62,7 @@ function markedPaths(isChosen) {
   return marks
 }
 
-/** Decides for each row whether it is shown, in one pass. */
+/** Decides in one pass which rows are shown. */
 function chooseRows() {
   const onError = state.errorsOnly ? markedPaths(isError) : null
   const isSlow = state.slower > 0 ? markedPaths(call => lengths[call] >= state.slower) : null
@@ -124,7 +124,7 @@ function isNoteShown(note, row, isShown) {
   return (note.lifelines ?? []).every(isLineShown)
 }
 
-/** Hides the heads of operands in which other rows are hidden, and none is shown. */
+/** Hides the head of each operand that has rows, all of which are hidden. */
 function hideEmptyFrames(isShown) {
   const shown = new Int32Array(rows.count + 1)
   const all = new Int32Array(rows.count + 1)
@@ -141,7 +141,7 @@ function hideEmptyFrames(isShown) {
   })
 }
 
-/** Hides lifelines that have no message left, if the reader asked for certain messages. */
+/** Hides lifelines without shown messages, if the reader has restricted the messages. */
 function hideSilentLifelines() {
   if (!state.errorsOnly && state.slower === 0 && state.depth === 0 && state.focus === null
     && state.hiddenLanes.size === 0 && state.collapsedLanes.size === 0) return
@@ -159,7 +159,7 @@ function hideSilentLifelines() {
   }
 }
 
-/** Makes the lists of what is shown from the state. */
+/** Computes the shown rows and lifelines from the state. */
 function choose() {
   chooseLifelines()
   chooseRows()
@@ -173,14 +173,14 @@ function choose() {
   }
 }
 
-/** The message that stands for a hidden one: the innermost call around it that is shown; NONE if none is. */
+/** The innermost shown call around a message, or the message itself if it is shown; NONE if there is none. */
 function shownCallAround(message) {
   let at = message
   while (at >= 0 && !view.isShown[rows.ofMessage[at]]) at = tree.parent[at]
   return at
 }
 
-/** Changes the state until a row is shown. */
+/** Relaxes the reader's choices until a row is shown. */
 function reveal(row) {
   if (view.isShown[row]) return
   const message = messageOf(row)
@@ -205,13 +205,13 @@ function reveal(row) {
   choose()
 }
 
-/** Shows everything again. */
+/** Resets all choices that hide something. */
 function showEverything() {
   for (const set of ['collapsed', 'folded', 'hidden', 'hiddenLanes', 'collapsedLanes']) state[set].clear()
   Object.assign(state, { only: null, focus: null, depth: 0, errorsOnly: false, slower: 0, isMerged: false, side: 'both' })
 }
 
-/** What is hidden, in words. */
+/** The numbers of hidden messages and the reasons, as text. */
 function omissions() {
   const hidden = [...view.reasons].map(([reason, number]) => word(`hidden-${reason}`, count(number)))
   return hidden.join(word('comma'))

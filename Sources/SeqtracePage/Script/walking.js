@@ -1,8 +1,8 @@
-// Walking through the run as a debugger does.
+// Stepping through the run as in a debugger.
 
 const trail = []
 
-/** Selects a row, shows it, and remembers where the reader was. */
+/** Selects a row, reveals it, and records the previous selection for going back. */
 function go(row, keepsTrail = false) {
   if (row < 0 || row >= rows.count) return
   if (!keepsTrail && state.selected >= 0 && state.selected !== row) trail.push(state.selected)
@@ -13,7 +13,7 @@ function go(row, keepsTrail = false) {
   select(row)
 }
 
-/** Selects a row that is shown. */
+/** Selects a shown row. */
 function select(row) {
   const before = drawn.get(view.before[Math.max(0, state.selected)])
   if (before && Number(before.dataset.row) === state.selected) before.setAttribute('aria-selected', false)
@@ -39,10 +39,10 @@ function bringIntoView(row) {
   if (message >= 0) {
     let ends = [messages.to[message], messages.from[message]]
       .filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
-    // Of an arrow that is wider than the window, the receiver is shown, where the run goes on.
+    // If the arrow is wider than the window, only the receiver is brought into view, where the run continues.
     if (ends.length > 1 && Math.abs(ends[0] - ends[1]) + 180 > port.width) ends = [ends[0]]
     if (ends.length > 0) {
-      // The heads, and the label of a call to itself, are in view, too.
+      // The heads come into view too, and so does the label of a self-message.
       const isLoop = ends.length > 1 && ends[0] === ends[1]
       const [low, high] = [Math.min(...ends) - 90, Math.max(...ends) + (isLoop ? 260 : 90)]
       if (high > left + port.width) left = high - port.width
@@ -52,7 +52,7 @@ function bringIntoView(row) {
   if (left !== port.left || top !== port.top) scrollTo(left, top)
 }
 
-/** The other end of a registration: from its start to its removal, and back. */
+/** The other end of a registration: the removal for the start, and vice versa. */
 function registrationPartner(message) {
   const position = messages.position[message]
   for (const { start, end } of registrations) {
@@ -62,13 +62,15 @@ function registrationPartner(message) {
   return NONE
 }
 
-/** The first message after some, up to another, that was sent from inside a call. */
+/** The first message that a call itself sent after `message` and not after `last`. */
 function childAfter(call, message, last = messages.count - 1) {
   for (let next = message + 1; next <= last; next += 1) if (tree.parent[next] === call) return next
   return NONE
 }
 
-/** The next message that isn't inside a call: beside it or, if it was the last one, beside its callers. */
+/**
+ * The next message after a call: its next sibling, or else that of the nearest enclosing call that has one.
+ */
 function after(call, message) {
   for (let at = call; at >= 0; at = tree.parent[at]) {
     const next = childAfter(tree.parent[at], Math.max(message, lastOf(at)))
@@ -97,10 +99,10 @@ const steps = {
   started: message => nextStarted(message),
 }
 
-/** The index of the selected row among those that are shown; -1 before the first one. */
+/** The index of the selected row in the shown rows; -1 before the first row. */
 const placeOfSelected = () => state.selected < 0 ? -1 : view.before[state.selected] - (view.isShown[state.selected] ? 0 : 1)
 
-/** Takes a step; says so if there is none. */
+/** Takes a step, or reports that there is none. */
 function step(name) {
   if (['next', 'previous', 'first', 'last'].includes(name)) {
     const row = steps[name]()
@@ -114,7 +116,7 @@ function step(name) {
   go(rows.ofMessage[target])
 }
 
-/** Goes to the next error or failed check, after the last one to the first. */
+/** Goes to the next error or failed check, and from the last to the first. */
 function goToError() {
   if (errors.length === 0) return say(word('no-error'))
   go(errors[lowerBound(errors, state.selected + 1) % errors.length])
@@ -126,7 +128,7 @@ function back() {
   go(row, true)
 }
 
-/** Collapses or expands what the selected row stands for. */
+/** Collapses or expands the fragment, lane or call of the selected row. */
 function toggle(row = state.selected) {
   if (row < 0) return
   if (rows.kind[row] === OPERAND) flip(state.folded, fragments.operands[rows.index[row]].fragment)
@@ -142,7 +144,7 @@ function toggle(row = state.selected) {
   update()
 }
 
-/** Hides, collapses or expands the lane of the selected message. */
+/** Adds the selected message's lane to the hidden or collapsed lanes, or removes it. */
 function changeLane(set) {
   const message = messageOf(state.selected)
   if (message < 0) return say(word('selectFirst'))
@@ -154,7 +156,7 @@ function changeLane(set) {
 
 const flip = (set, value) => { if (!set.delete(value)) set.add(value) }
 
-/** Collapses all calls and fragments, or none. */
+/** Collapses or expands all calls and fragments. */
 function collapseAll(isCollapsed) {
   state.collapsed.clear()
   state.folded.clear()

@@ -1,21 +1,21 @@
 import ArgumentParser
 import SeqtraceDiagram
 
-/// A step of the view: what an option of its own does to a diagram. `ViewOptions.steps` is the table.
+/// A step of the view that has an option of its own. `ViewOptions.steps` lists all steps.
 protocol ViewStep: ParsableArguments, Sendable {
-  /// The option, which is the key of project files and blocks, too.
+  /// The option, which is also a key in project files and blocks.
   static var option: DrawingOption { get }
-  /// The kind of its values there.
+  /// The kind of the key's values.
   static var kind: ProjectKey.Kind { get }
 
-  /// Whether it changes diagrams.
+  /// Whether the option is set.
   var isGiven: Bool { get }
-  /// The names of lifelines, of which each must match one.
+  /// The patterns for lifelines. Each must match at least one.
   var patterns: [NamePattern] { get }
-  /// The lifelines that a later summary keeps.
+  /// The patterns for lifelines that a later summary keeps.
   var kept: [NamePattern] { get }
 
-  /// Returns what is left of a diagram, with a remark.
+  /// Applies the step to a diagram, and adds a remark about what was left out.
   ///
   /// - Throws: ``CommandError`` if nothing is left.
   func apply(
