@@ -1,4 +1,4 @@
-// The hot path: no lock, and an allocation only if a chunk is full or the nesting is deeper than before.
+// The hot path: it takes no lock, and allocates only if a chunk is full or the nesting is deeper than before.
 
 #include "CSeqtraceRecorder.h"
 
@@ -34,7 +34,7 @@ static SELDOM bool refill(seqtrace_writer *writer) {
 static SELDOM void grow(seqtrace_lane *lane) {
   uint32_t capacity = lane->capacity == 0 ? 8 : 2 * lane->capacity;
   size_t size = capacity * sizeof(seqtrace_frame);
-  // The first frames fill a separate cache line, like the lane.
+  // The first frames fill a cache line of their own, as the lane does.
   seqtrace_frame *frames =
     lane->frames == NULL ? aligned_alloc(64, size) : realloc(lane->frames, size);
   if (frames == NULL) abort();
@@ -48,10 +48,10 @@ static inline void push(
   lane->frames[lane->depth++] = (seqtrace_frame){place, receiver & 0x7FFFFFFF, is_span};
 }
 
-/// Room for an event; null if it can't be kept. Publish the event before asking for the next room.
+/// Returns room for an event; null if none is available. Publish the event before reserving again.
 ///
-/// The room may hold an event that was dropped. All events up to the first without a kind are valid, so the
-/// kind of the next one is cleared before this one gets its own.
+/// The room may still contain a dropped event. Readers stop at the first event without a kind, so the kind of
+/// the following event is cleared before this one gets its own.
 static inline seqtrace_event *reserve(seqtrace_writer *writer) {
   if (writer->next == writer->end && !refill(writer)) return NULL;
   seqtrace_event *room = writer->next++;
@@ -89,12 +89,12 @@ void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event) {
   store(writer, event);
 }
 
-/// Fills the fields that every event has, without publishing it; all others become 0.
+/// Fills the fields common to all events and zeroes the others, without publishing the event.
 static inline void fill(seqtrace_event *event, const seqtrace_lane *lane, uint32_t place) {
   event->time = seqtrace_cycles();
   event->lane = lane->number;
   event->place = place;
-  // Except the kind, which other threads read.
+  // All but the kind, which other threads read.
   memset(&event->site, 0, sizeof *event - offsetof(seqtrace_event, site));
 }
 
@@ -114,7 +114,7 @@ static inline seqtrace_event *begin(
   return event;
 }
 
-/// The same for a call on this thread's stack, which will use the writer again.
+/// Writes the start of a call on this thread's stack, which will use the writer again.
 static inline seqtrace_event *begin_call(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t site, uint32_t receiver,
     uint32_t *place) {

@@ -1,4 +1,4 @@
-// The exchange of chunks between the storage and the threads' writers.
+// Exchanges chunks between the storage and the threads' writers.
 
 #include "Storage.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A chunk of a folder: 4095 events. In memory the first ones are smaller, for small sessions.
+// The size of a chunk in a folder: 4095 events. In memory the first chunks are smaller, for short sessions.
 static const size_t full_size = 256u << 10;
 static const size_t small_size = 16u << 10;
 
@@ -35,8 +35,9 @@ static void label(seqtrace_storage *storage, seqtrace_chunk *chunk) {
   seqtrace_publish_bytes(chunk->header->magic, "seqchunk");
 }
 
-/// Updates the chunk counts in the session's header. This comes last, so that a kill before it leaves more
-/// files than counted, never fewer.
+/// Updates the chunk counts in the session's header.
+///
+/// This comes last: if the process is killed before it, there are more files than counted, never fewer.
 static void count(seqtrace_storage *storage, bool is_new) {
   if (storage->folder == NULL) return;
   atomic_store_explicit(
@@ -79,24 +80,24 @@ static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
   return chunk;
 }
 
-/// Stops recording when there are as many events as allowed.
+/// Stops recording when the limit of events is reached.
 static bool check_limit(seqtrace_storage *storage) {
   if (storage->most_events == 0 || storage->event_room < storage->most_events) return true;
   seqtrace_storage_break(storage, seqtrace_limit_reached);
   return false;
 }
 
-/// Drops the oldest chunk that no thread writes to, and makes it the newest; its memory is reused.
+/// Drops the oldest chunk that no thread writes to, and reuses its memory for the newest.
 static seqtrace_chunk *recycle(seqtrace_storage *storage) {
   for (uint32_t index = 0; index < storage->chunk_count; index += 1) {
     seqtrace_chunk *chunk = storage->chunks[index];
     if (!chunk->is_free) continue;
     storage->header->dropped += chunk->used;
     remove_at(storage, index);
-    // Without its magic word, a file that a kill leaves half changed isn't a chunk.
+    // Clears the magic word: a file left half changed by a kill isn't read as a chunk.
     atomic_store_explicit(
       (_Atomic char *)&chunk->header->magic[0], 0, memory_order_release);
-    // The first event without a kind is the end: events after it were dropped.
+    // Readers stop at the first event without a kind, so they don't see the dropped events after it.
     atomic_store_explicit(
       (_Atomic uint32_t *)&seqtrace_chunk_events(chunk)->kind, 0, memory_order_release);
     uint64_t old_number = chunk->number;
@@ -115,7 +116,7 @@ static seqtrace_chunk *recycle(seqtrace_storage *storage) {
   return new_chunk(storage);
 }
 
-/// Gives up a full chunk. In memory it stays for readers; in a folder its bytes are on their way to the disk.
+/// Takes back a full chunk. In memory it stays for readers; in a folder, the system writes it to the disk.
 static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used) {
   chunk->used = used;
   // A forked process shares the file with its parent.
@@ -132,7 +133,7 @@ static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t us
     }
 }
 
-/// A chunk that a thread returned before it was full.
+/// Returns a chunk that a thread gave back before it was full.
 static seqtrace_chunk *reuse(seqtrace_storage *storage) {
   for (uint32_t index = storage->chunk_count; index-- > 0;) {
     seqtrace_chunk *chunk = storage->chunks[index];

@@ -1,12 +1,13 @@
-// Starts a session before main if the environment asks for one.
+// Starts a session before main if the environment requests it.
 
 #include "CSeqtraceRecorder.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// The variable with the session's folder. The recorder that `seqtrace record --package` links has a different
-// one, so that a program that links both records into only one of them.
+// The environment variable with the path of the session's folder. The recorder that
+// `seqtrace record --package` links uses a different variable, so a program that links both recorders records
+// into only one of them.
 #ifndef SEQTRACE_SESSION_VARIABLE
 #define SEQTRACE_SESSION_VARIABLE "SEQTRACE_SESSION"
 #endif

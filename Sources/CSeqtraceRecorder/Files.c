@@ -22,12 +22,12 @@ void seqtrace_storage_break(seqtrace_storage *storage, int error) {
   if (storage->error != 0) return;
   storage->error = error;
   atomic_store_explicit(&storage->is_stopped, true, memory_order_relaxed);
-  // Each thread notices that nothing is kept any more, and stops spending time on recording.
+  // Makes each thread notice that nothing is kept any more, so that it stops spending time on recording.
   seqtrace_change_bindings();
   if (storage->header != NULL) storage->header->stopped = (uint32_t)error;
   // If the folder itself can't be used, the caller reports that.
   if (storage->header == NULL && storage->folder != NULL) return;
-  // The program continues; a single message says why its recording doesn't.
+  // The program continues; a single message says why recording stopped.
   const char *place = storage->folder == NULL ? "memory" : storage->folder;
   if (error == seqtrace_limit_reached) {
     dprintf(
@@ -49,7 +49,7 @@ void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int e
   storage->folder = NULL;
 }
 
-/// Makes the folders above a path. Returns the last error number, ignoring existing folders.
+/// Creates the folders above a path. Returns the last error number; existing folders are no errors.
 static int make_parents(const char *path) {
   char *copy = strdup(path);
   if (copy == NULL) return ENOMEM;
@@ -57,7 +57,7 @@ static int make_parents(const char *path) {
   for (char *end = copy + 1; copy[0] != '\0' && *end != '\0'; end += 1) {
     if (*end != '/') continue;
     *end = '\0';
-    // The first folder that can't be made has the real error; those inside it only fail with ENOENT.
+    // The first folder that can't be created has the real error; those inside it fail with ENOENT.
     if (mkdir(copy, 0777) != 0 && errno != EEXIST && errno != ENOENT) error = errno;
     *end = '/';
   }
@@ -88,9 +88,9 @@ int seqtrace_make_folder(const char *path) {
   return errno == EEXIST ? check_folder(path) : errno;
 }
 
-/// Reserves a file's space on the disk: otherwise a full disk would raise a signal at the first store.
+/// Reserves a file's space on the disk. Without this, a full disk would raise a signal at the first store.
 static int reserve(int file, size_t size) {
-  // Growing a file beyond the limit also raises a signal, which ends a program that doesn't expect it.
+  // Growing a file beyond the limit also raises a signal, which ends a program without a handler for it.
   struct rlimit limit;
   if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
       && size > limit.rlim_cur)
@@ -113,11 +113,11 @@ static int open_file(seqtrace_storage *storage, const char *name, char path[4096
     errno = ENAMETOOLONG;
     return -1;
   }
-  // A deleted folder isn't made again: without its first files it wouldn't be a session.
+  // A deleted folder isn't created again: without its first files it isn't a session.
   return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
-/// Maps the bytes of a new file; null, with an error number, if that fails.
+/// Creates a file and maps its bytes; returns null, with an error number, if that fails.
 static void *map_file(seqtrace_storage *storage, const char *name, size_t size, int *error) {
   char path[4096];
   int file = open_file(storage, name, path);
@@ -138,7 +138,7 @@ static void *map_file(seqtrace_storage *storage, const char *name, size_t size, 
   return NULL;
 }
 
-/// Zeroed memory, released in the same way as a file's bytes.
+/// Returns zeroed memory, which is unmapped in the same way as a file's bytes.
 static void *map_memory(size_t size) {
   void *bytes =
     mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

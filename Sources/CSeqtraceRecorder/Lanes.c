@@ -6,7 +6,7 @@
 _Static_assert(sizeof(seqtrace_lane) <= 64, "a lane fits into a cache line");
 
 seqtrace_lane *seqtrace_lane_create(uint32_t number, uint32_t role) {
-  // Two lanes in one cache line would slow each other's threads down.
+  // If two lanes shared a cache line, they would slow down each other's threads.
   seqtrace_lane *lane = aligned_alloc(64, 64);
   if (lane == NULL) abort();
   memset(lane, 0, sizeof *lane);

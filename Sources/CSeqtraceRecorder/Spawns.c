@@ -1,8 +1,8 @@
 // The runtime calls swift_task_enqueueGlobal_hook for each job that becomes ready to run outside of actors,
-// and swift_task_enqueueMainExecutor_hook for each job that becomes ready on the main actor, on the thread
-// that makes it ready. The code that creates a task makes it ready at the moment of its creation, so these
-// hooks show the program order between siblings. Tasks that start on any other actor go directly to that
-// actor's queue, which has no hook.
+// and swift_task_enqueueMainExecutor_hook for each job that becomes ready on the main actor. It calls them on
+// the thread that makes the job ready. Creating a task makes it ready at once, so these hooks observe
+// siblings in program order. Tasks that start on any other actor go directly to that actor's queue, which has
+// no hook.
 //
 // Runtimes of Swift 6.2 and later enqueue main-actor tasks without that hook.
 //
@@ -30,25 +30,25 @@ typedef SEQTRACE_SWIFT_CALL void (*enqueue_hook)(void *job, enqueue_original ori
 extern enqueue_hook swift_task_enqueueGlobal_hook;
 extern enqueue_hook swift_task_enqueueMainExecutor_hook;
 
-// A heap object's header, two words for the scheduler, then the flags.
+// The flags follow a heap object's header and two words for the scheduler.
 enum { flags_offset = 4 * sizeof(void *) };
 static const uint32_t kind_mask = 0xFF, task_kind = 0;
 static const uint32_t priority_shift = 8, priority_mask = 0xFF;
 static const uint32_t child_flag = 1u << 24, async_let_flag = 1u << 28;
 
-// Threads that aren't synchronised with the one that installs the hooks read these immediately.
+// Other threads read these at once, without synchronisation with the thread that installs the hooks.
 static _Atomic(enqueue_hook) previous_global_hook, previous_main_hook;
 static _Atomic(seqtrace_spawn_observer) spawn_observer;
 static pthread_once_t installation = PTHREAD_ONCE_INIT;
 
-/// The greatest task number that any hook has seen, and the greatest one that this thread knows of.
+/// The greatest task number seen by any hook, and the greatest one known to this thread.
 static _Atomic uint64_t newest_task;
 static _Thread_local uint64_t newest_known_task;
 
-/// Whether a task may have been created just now.
+/// Returns whether a task may have been created just now.
 ///
-/// The hooks are called for resumed tasks, too. Numbers only grow, so a number that this thread knew to be in
-/// use belongs to an older task.
+/// The hooks are also called for resumed tasks. Task numbers only grow: a number not above the greatest one
+/// that this thread knew belongs to an older task.
 static bool may_be_new(uint64_t task) {
   bool result = task > newest_known_task;
   uint64_t newest = atomic_load_explicit(&newest_task, memory_order_relaxed);
@@ -80,7 +80,7 @@ typedef struct executor {
   uintptr_t identity, implementation;
 } executor;
 
-// Exported by the runtime since Swift 5.5. Without them, no task inherits the call that started it.
+// Exported by the runtime since Swift 5.5. Without them, tasks don't inherit the call that started them.
 extern SEQTRACE_SWIFT_CALL executor swift_task_getCurrentExecutor(void) __attribute__((weak));
 extern SEQTRACE_SWIFT_CALL executor swift_task_getMainExecutor(void) __attribute__((weak));
 
@@ -99,17 +99,17 @@ uintptr_t seqtrace_executor_of_known_task(void) {
   return executor_of(seqtrace_thread_any()->task != 0);
 }
 
-/// Whether this thread is about to leave a task that moves to another executor.
+/// Returns whether this thread is about to leave a task that moves to another executor.
 ///
-/// The task isn't current any more then, but its executor still is. A task that was started in place, such as
-/// that of an asynchronous `main`, first comes here when it leaves the main actor.
+/// At that moment the task is no longer current, but its executor still is. A task that was started in place,
+/// such as that of an asynchronous `main`, first gets here when it leaves the main actor.
 static bool is_leaving_task(void) {
   return &swift_task_getCurrentExecutor != NULL && swift_task_getCurrent() == NULL
     && swift_task_getCurrentExecutor().identity != 0;
 }
 
-// The inlinable `TaskLocal.withValue` and `TaskLocal.get` call these, so programs have depended on them since
-// Swift 5.5.
+// The inlinable `TaskLocal.withValue` and `TaskLocal.get` call these functions, so compiled programs have
+// depended on them since Swift 5.5.
 extern SEQTRACE_SWIFT_CALL void swift_task_localValuePush(
   const void *key, void *value, const void *type) __attribute__((weak));
 extern SEQTRACE_SWIFT_CALL void swift_task_localValuePop(void) __attribute__((weak));

@@ -1,8 +1,8 @@
-// Signals while another program runs, and after it.
+// Handling of signals while a child program runs, and after it has ended.
 //
-// During that time they are blocked, and taken one at a time by the thread that also waits for the program's
-// end. So none is lost between the program's start and the first wait, and none is sent to a process number
-// that has been reused.
+// While the child runs, the signals are blocked. The thread that waits for the child's end also takes the
+// signals, one at a time. No signal is lost between the child's start and the first wait, and none is sent to
+// a process number that the system has reused.
 
 #include "CSeqtraceSystem.h"
 
@@ -20,19 +20,19 @@
 #include <sys/prctl.h>
 #endif
 
-/// The signals that ask a process to end, and then those for a child's end and for the end of its time.
+/// The signals that ask a process to end, followed by those for a child's end and for an expired timer.
 static const int held[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGCHLD, SIGALRM};
 enum { held_count = sizeof held / sizeof held[0], request_count = held_count - 2 };
-/// The seconds that an interrupted child has to end its own children.
+/// The seconds that an interrupted child gets to end its own children.
 enum { grace = 10 };
 
 static sigset_t mask_before;
 static struct sigaction before[held_count];
-/// The number of requests to end that were passed on.
+/// The number of requests to end that were passed on to the child.
 static int passed_on;
-/// The last request to end that came while a child ran; 0 if none did.
+/// The last request to end that arrived while a child ran; 0 if there was none.
 static int requested;
-/// Whether the next request is an echo of the last one that was passed on.
+/// Whether the next request repeats the last one that was passed on, and is therefore ignored.
 static volatile sig_atomic_t expects_echo;
 static _Atomic(const char *) doomed_folder;
 
@@ -54,7 +54,7 @@ void seqtrace_hold_signals(sigset_t *outer_mask) {
   fill_held(&set);
   pthread_sigmask(SIG_BLOCK, &set, &mask_before);
   for (int index = 0; index < held_count; index += 1) sigaction(held[index], NULL, &before[index]);
-  // Without a handler, a system may drop a signal although it is blocked.
+  // Without a handler, the system may drop a signal even while it is blocked.
   struct sigaction action = {.sa_handler = notice};
   sigemptyset(&action.sa_mask);
   for (int index = request_count; index < held_count; index += 1)
@@ -64,7 +64,7 @@ void seqtrace_hold_signals(sigset_t *outer_mask) {
   *outer_mask = mask_before;
 }
 
-/// Whether a process sent a signal; a terminal sends its signals to the whole group.
+/// Returns whether a process sent the signal to this process only; a terminal signals its whole group.
 static bool is_from_process(const siginfo_t *info) {
 #if defined(__linux__)
   return info->si_code <= 0;
@@ -73,7 +73,7 @@ static bool is_from_process(const siginfo_t *info) {
 #endif
 }
 
-/// Waits for a signal; false unless a process sent it to this process alone.
+/// Waits for a signal; returns true only if a process sent it to this process alone.
 static bool take_signal(int *signal) {
   sigset_t set;
   fill_held(&set);
@@ -108,14 +108,14 @@ void seqtrace_kill_orphans(void) {
       char line[512];
       line[fread(line, 1, sizeof line - 1, file)] = 0;
       fclose(file);
-      // The name before is in parentheses, and may have some itself.
+      // The program's name comes first, in parentheses, and may contain parentheses itself.
       char *end = strrchr(line, ')');
       if (!end || sscanf(end, ") %*c %d", &parent) != 1 || parent != getpid()) continue;
       kill(process, SIGKILL);
       found |= waitpid(process, NULL, 0) > 0;
     }
     if (all) closedir(all);
-    // Their own children become those of this process.
+    // The children of a killed process are now children of this one.
   } while (found);
 #endif
 }
@@ -129,7 +129,7 @@ int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *stat
     pid_t ended = waitpid(child, status, WNOHANG);
     if (ended == child) {
       alarm(0);
-      // What it started must not outlive it, and no longer gets signals from it.
+      // The child's own children must not outlive it; nothing forwards signals to them any more.
       if (is_late) {
         kill(target, SIGKILL);
         seqtrace_kill_orphans();
@@ -149,7 +149,7 @@ int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *stat
     }
     if (signal <= 0 || signal == SIGCHLD || signal == SIGALRM) continue;
     requested = signal;
-    // A terminal sends its signals to its foreground group only.
+    // A terminal signals only its foreground group.
     if (is_request || is_over != NULL) kill(target, signal);
     if (is_request) passed_on += 1;
   }
@@ -160,7 +160,7 @@ int seqtrace_requested_end(void) { return requested; }
 static void stop(int signal, siginfo_t *info, void *context) {
   (void)context;
   for (int index = 0; index < request_count; index += 1)
-    // Ignored from the start, as in a shell's background job, it stays ignored if a terminal sends it.
+    // A signal that was ignored from the start, as in a background job, stays ignored if a terminal sends it.
     if (held[index] == signal && before[index].sa_handler == SIG_IGN && !is_from_process(info))
       return;
   if (expects_echo) {
@@ -168,7 +168,7 @@ static void stop(int signal, siginfo_t *info, void *context) {
     return;
   }
   const char *folder = atomic_load(&doomed_folder);
-  // Reading a folder isn't safe in a handler; starting a program is.
+  // A signal handler can't safely list a folder, but it can start a program.
   pid_t child = folder == NULL ? 0 : vfork();
   if (folder != NULL && child == 0) {
     execl("/bin/rm", "rm", "-rf", folder, NULL);
@@ -188,7 +188,7 @@ void seqtrace_remove_folder_at_signal(const char *path) {
 }
 
 void seqtrace_release_signals(void) {
-  // timeout(1) sends its signal to its child, and then to the whole group.
+  // timeout(1) sends its signal first to its child and then to the whole group.
   expects_echo = passed_on == 1;
   struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO};
   sigemptyset(&action.sa_mask);
@@ -196,7 +196,7 @@ void seqtrace_release_signals(void) {
   for (int index = request_count; index < held_count; index += 1)
     sigaction(held[index], &before[index], NULL);
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
-  // The parent process may have blocked them, and passed that on by mistake.
+  // The parent process may have blocked these signals; this process would have inherited that.
   sigset_t requests;
   sigemptyset(&requests);
   for (int index = 0; index < request_count; index += 1) sigaddset(&requests, held[index]);

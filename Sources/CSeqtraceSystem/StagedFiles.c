@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The largest number of pages, or of tests in one run.
+// The largest number of pages, or of tests in one execution.
 enum { most_files = 16384 };
 
 // Removed names aren't freed: the handler may be reading them on another thread.
@@ -21,12 +21,12 @@ void seqtrace_remove_staged_files(void) {
 
 static void remove_files(int number) {
   seqtrace_remove_staged_files();
-  // Ends the process after the handler returns, as without a handler.
+  // Ends the process after the handler returns, as if there were no handler.
   signal(number, SIG_DFL);
   raise(number);
 }
 
-// A signal that has another handler, or was ignored at the process's start, is left unchanged.
+// Leaves a signal unchanged if it has another handler or was ignored at the process's start.
 static void install(int number) {
   struct sigaction current;
   if (sigaction(number, NULL, &current) != 0 || current.sa_handler != SIG_DFL) return;

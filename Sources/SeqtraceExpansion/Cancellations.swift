@@ -2,9 +2,9 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 public import SeqtraceRecording
 
-/// The cancellations of tasks, until each task notices.
+/// The cancellations of tasks; each is kept until its task notices it.
 enum Cancellations {
-  /// An event and its session, which isn't kept alive.
+  /// The event of a cancellation, with a weak reference to its session.
   private struct Cancellation: Sendable {
     let event: EventReference
     weak let session: RecordingSession?
@@ -20,7 +20,7 @@ enum Cancellations {
     cancellations.withLock { $0.insert(cancellation, for: task) }
   }
 
-  /// Records that the running task notices its cancellation, the first time that it does.
+  /// Records that the running task notices its cancellation; only the first time has an effect.
   static func recordArrival(_ fileID: String, _ line: Int) {
     let task = seqtrace_current_task()
     guard task != 0, Task.isCancelled,
@@ -61,10 +61,10 @@ extension Recorder._Expansion {
     task.map { cancelling($0, fileID: fileID, line: line) }
   }
 
-  /// Returns a value that turns out not to be a task, and records nothing.
+  /// Returns a value that isn't a task, and records nothing.
   ///
   /// - Parameters:
-  ///   - other: The value, which has a function `cancel()` as a task has.
+  ///   - other: The value, which has a function `cancel()` like a task.
   ///   - fileID: The file of the cancellation.
   ///   - line: The line of the cancellation.
   /// - Returns: The same value.
@@ -83,7 +83,7 @@ extension Recorder._Expansion {
   }
 
   private static func number<Success, Failure>(of task: Task<Success, Failure>) -> UInt64 {
-    // A task handle is one reference to the task's object (`@frozen` in the standard library).
+    // A task handle is a single reference to the task's object (`@frozen` in the standard library).
     seqtrace_number_of_task(unsafeBitCast(task, to: UnsafeRawPointer.self))
   }
 }

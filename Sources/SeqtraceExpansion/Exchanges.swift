@@ -4,18 +4,18 @@ internal import SeqtraceRecording
 /// The channels of continuations and streams, which connect each sender with its receiver.
 ///
 /// A continuation may be stored anywhere, so the source text of its `resume` doesn't show which `await` it
-/// ends. Each belongs to an object of the standard library, which is found by reflection. If a later library
-/// has no such object, nothing is connected.
+/// ends. Each continuation has an object of the standard library, which is found by reflection. If a later
+/// library has no such object, nothing is connected.
 enum Exchanges {
   private struct Table {
     var channels = ObjectTable<HandoffChannel>()
-    /// The channels of unsafe continuations, which have no object, by their bits: a task's, until it is
-    /// resumed.
+    /// The channels of unsafe continuations, which have no object, by the address of their task. Each is
+    /// removed when its task is resumed.
     var unsafe: [UInt: HandoffChannel] = [:]
   }
 
   private static let table = Guarded(Table())
-  /// For the types seen so far, whether each is that of a continuation or a stream.
+  /// Whether each type seen so far is that of a continuation or a stream.
   private static let types = Guarded<[ObjectIdentifier: Bool]>([:])
   private static let names = [
     "Swift.CheckedContinuation<", "Swift.AsyncStream<",
@@ -31,7 +31,7 @@ enum Exchanges {
     }
   }
 
-  /// The channel of a continuation or a stream; `nil` for other values.
+  /// Returns the channel of a continuation or a stream; `nil` for other values.
   static func channel(of value: Any) -> HandoffChannel? {
     switch identity(of: value) {
     case .object(let object)?: table.withLock { $0.channels[object] }
@@ -40,7 +40,7 @@ enum Exchanges {
     }
   }
 
-  /// The identity that a continuation or a stream shares only with its copies.
+  /// The identity of a continuation or a stream, which only its copies share.
   private enum Identity {
     case object(AnyObject)
     case bits(UInt)

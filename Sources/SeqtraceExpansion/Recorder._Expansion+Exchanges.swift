@@ -29,7 +29,7 @@ extension Recorder._Expansion {
 
   /// Connects a new stream with the continuation that its closure receives.
   ///
-  /// - Parameter make: Makes the stream; the closure of the stream calls ``keeping(_:_:)``.
+  /// - Parameter make: Makes the stream; the stream's closure calls ``keeping(_:_:)``.
   /// - Returns: The stream.
   public static func streaming<Stream>(_ make: (HandoffChannel) -> Stream) -> Stream {
     let channel = HandoffChannel("yield")
@@ -42,7 +42,7 @@ extension Recorder._Expansion {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - continuation: The continuation; if it is anything else, nothing is recorded.
+  ///   - continuation: The continuation; for any other value, nothing is recorded.
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   /// - Returns: The value.
@@ -57,7 +57,7 @@ extension Recorder._Expansion {
   /// Records that the running code sends through a continuation, and returns the continuation.
   ///
   /// - Parameters:
-  ///   - continuation: The continuation; if it is anything else, nothing is recorded.
+  ///   - continuation: The continuation; for any other value, nothing is recorded.
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   /// - Returns: The continuation.
@@ -71,7 +71,7 @@ extension Recorder._Expansion {
   /// Records that the running code ends a stream, and returns its continuation.
   ///
   /// - Parameters:
-  ///   - continuation: The continuation; if it is anything else, nothing is recorded.
+  ///   - continuation: The continuation; for any other value, nothing is recorded.
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   /// - Returns: The continuation.

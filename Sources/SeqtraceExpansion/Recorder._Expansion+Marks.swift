@@ -2,21 +2,21 @@ internal import SeqtraceEvents
 public import SeqtraceRecording
 
 extension Recorder._Expansion {
-  /// A place in the program order of the running task, between which and another one children were started.
+  /// A position in the running task's program order; children are started before or after it.
   public struct TaskMark: Sendable {
     let place: ProgramPlace
 
-    /// The current place of the running task; reading it records no event.
+    /// The current position of the running task; reading it records no event.
     public static var now: TaskMark { TaskMark(place: .current) }
   }
 
   /// Records that the running task has waited for the children that it started since a mark.
   ///
-  /// Children are those of `async let` and of task groups; for a `Task`, see `recordJoin(of:)`.
+  /// Its children are those of `async let` and of task groups. For a `Task`, use `recordJoin(of:)`.
   ///
   /// - Parameters:
   ///   - start: A mark made by the same task.
-  ///   - end: A later mark; the children were started before it. `nil` for now.
+  ///   - end: A later mark; only children started before it count. `nil` means now.
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
   public static func recordJoinOfChildren(
@@ -40,13 +40,12 @@ extension Recorder._Expansion {
     Recorder.recordJoin(.closing, since: start.place, until: nil, fileID, line)
   }
 
-  /// Returns a value that was awaited, and records the await of children started between two
-  /// marks.
+  /// Returns an awaited value, and records the await of the children started between two marks.
   ///
   /// - Parameters:
   ///   - value: The value, already awaited.
   ///   - start: A mark made by the same task.
-  ///   - end: A later mark; the children were started before it.
+  ///   - end: A later mark; only children started before it count.
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
   /// - Returns: The value.

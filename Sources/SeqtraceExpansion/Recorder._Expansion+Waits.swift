@@ -2,13 +2,13 @@ internal import SeqtraceEvents
 public import SeqtraceRecording
 
 extension Recorder._Expansion {
-  /// Several pieces of work, such as those of a dispatch group, that are awaited together.
+  /// Pieces of work that are awaited together, such as those of a dispatch group.
   public final class WaitedWork: Sendable {
-    /// The amount of work kept after a wait, since several waits may be for the same work.
+    /// The number of pieces kept after a wait, because several waits may be for the same work.
     private static let limit = 64
     private let handoffs = Guarded<[Handoff]>([])
 
-    /// Creates a list without work.
+    /// Creates an empty list.
     public init() {}
 
     /// Adds a piece of work.
@@ -34,15 +34,15 @@ extension Recorder._Expansion {
     }
   }
 
-  /// A task that records when its value or result has been awaited.
+  /// A wrapped task, which records that its value or result has been awaited.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
-    /// The handoff that started the task, if it is known.
+    /// The handoff that started the task; `nil` if unknown.
     let handoff: Handoff?
     let fileID: String
     let line: Int
 
-    /// The task's value. Reading it waits for the task, and then records the wait.
+    /// The task's value. Reading it waits for the task and then records the wait.
     public var value: Success {
       get async throws {
         defer { recordJoin() }
@@ -50,7 +50,7 @@ extension Recorder._Expansion {
       }
     }
 
-    /// The task's result. Reading it waits for the task, and then records the wait.
+    /// The task's result. Reading it waits for the task and then records the wait.
     public var result: Result<Success, Failure> {
       get async {
         let result = await task.result
@@ -96,10 +96,10 @@ extension Recorder._Expansion {
     task.map { awaited($0, fileID: fileID, line: line) }
   }
 
-  /// Returns a value that turns out not to be a task, and records nothing.
+  /// Returns a value that isn't a task, and records nothing.
   ///
   /// - Parameters:
-  ///   - other: The value, which has a property `value` or `result` as a task has.
+  ///   - other: The value, which has a property `value` or `result` like a task.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   /// - Returns: The same value.
@@ -110,7 +110,7 @@ extension Recorder._Expansion {
 }
 
 extension Recorder._Expansion.AwaitedTask where Failure == Never {
-  /// The task's value. Reading it waits for the task, and then records the wait.
+  /// The task's value. Reading it waits for the task and then records the wait.
   public var value: Success {
     get async {
       let value = await task.value

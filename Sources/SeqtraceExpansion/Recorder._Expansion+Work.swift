@@ -5,13 +5,13 @@ extension Recorder._Expansion {
   /// Records that the running code gives work to a target that runs it later.
   ///
   /// - Parameters:
-  ///   - label: The name of the message that starts the work in the diagram.
-  ///   - target: The target; never evaluated. If its type isn't a queue, a group or a timer of Dispatch or
-  ///     Foundation, nothing is recorded, and the handoff does nothing.
+  ///   - label: The name, in the diagram, of the message that starts the work.
+  ///   - target: The target, which is never evaluated. If its type isn't a queue, a group or a timer of
+  ///     Dispatch or Foundation, nothing is recorded and the handoff has no effect.
   ///   - isolation: The actor on which the running code runs; by default, the caller's.
   ///   - fileID: The file of the handoff.
   ///   - line: The line of the handoff.
-  /// - Returns: The handoff; the work begins with it.
+  /// - Returns: The handoff, which the work resumes.
   public static func handoff<Target>(
     _ label: @autoclosure () -> String, to target: @autoclosure () -> Target,
     isolation: (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line
@@ -26,15 +26,16 @@ extension Recorder._Expansion {
 
   /// Records that the running code starts a task.
   ///
-  /// The source text of `Task { … }` doesn't show whether it calls an initialiser of Swift or of the package,
-  /// which may run the closure later. So the handoff does nothing unless the task starts with the work.
+  /// The source text of `Task { … }` doesn't show whether it calls Swift's initialiser or one of the package,
+  /// which may run the closure later. Therefore the handoff has no effect unless the task starts with the
+  /// work.
   ///
   /// - Parameters:
-  ///   - label: The name of the message that starts the task in the diagram.
+  ///   - label: The name, in the diagram, of the message that starts the task.
   ///   - isolation: The actor on which the running code runs; by default, the caller's.
   ///   - fileID: The file of the start.
   ///   - line: The line of the start.
-  /// - Returns: The handoff; the work begins with it.
+  /// - Returns: The handoff, which the work resumes.
   public static func task(
     _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, line: Int = #line
@@ -44,7 +45,8 @@ extension Recorder._Expansion {
       EventDraft(.handoff, label(), source: SourceLine(fileID, line)))
   }
 
-  /// Records that the running code has waited for an immediate task, if that has ended without suspending.
+  /// Records that the running code has waited for an immediate task, if the task has ended without
+  /// suspending.
   ///
   /// - Parameters:
   ///   - task: The task.
@@ -62,12 +64,12 @@ extension Recorder._Expansion {
     return task
   }
 
-  /// The work of an object such as a `DispatchWorkItem`, which may be given to queues.
+  /// The work of an object that may be given to queues, such as a `DispatchWorkItem`.
   public final class StartableWork: Sendable {
     private struct State {
       var waiting: [Handoff.Origin] = []
       var begun: [Handoff.Origin] = []
-      /// The work that must finish before this work starts.
+      /// Other work that must finish before this work starts.
       var awaited: [StartableWork] = []
     }
 
@@ -81,16 +83,16 @@ extension Recorder._Expansion {
       state.withLock { $0.waiting.append(origin) }
     }
 
-    /// Starts the work, for the first handoff that hasn't started.
+    /// Starts the work of the first handoff that hasn't started yet.
     ///
     /// - Parameter isolation: The actor on which the work runs: the caller's.
     /// - Returns: The scope, which ends the work. If the work wasn't given to a queue, it is part of the
-    ///   running code, and the scope ends nothing.
+    ///   running code, and ending the scope has no effect.
     public func begin(isolation: (any Actor)? = #isolation) -> Handoff.Scope {
       let (origin, awaited) = state.withLock { state -> (Handoff.Origin?, [StartableWork]) in
         guard !state.waiting.isEmpty else { return (nil, []) }
         let first = state.waiting.removeFirst()
-        // Several waits may be for it, but hardly for work that ended long ago.
+        // Several waits may be for the same work, but hardly for work that started long ago.
         if state.begun.count == Self.limit { state.begun.removeFirst() }
         state.begun.append(first)
         defer { state.awaited = [] }
@@ -101,7 +103,7 @@ extension Recorder._Expansion {
       return scope
     }
 
-    /// Lets this work start only after other work, or no longer.
+    /// Adds or removes other work that must finish before this work starts.
     func await(_ other: StartableWork, _ isAwaited: Bool) {
       state.withLock { state in
         state.awaited.removeAll { $0 === other }
@@ -119,7 +121,7 @@ extension Recorder._Expansion {
 
   /// The iterations of `DispatchQueue.concurrentPerform`.
   public final class Iterations: Sendable {
-    /// The greatest number of iterations with a handoff of their own; the others share the last one.
+    /// The greatest number of iterations with their own handoff; the others share the last one.
     private static let limit = 1024
     private let handoffs = Guarded<[Handoff]>([])
     private let fileID: String
@@ -154,7 +156,7 @@ extension Recorder._Expansion {
     /// Starts an iteration.
     ///
     /// - Parameter index: The iteration's number.
-    /// - Returns: The scope, which ends it.
+    /// - Returns: The scope, which ends the iteration.
     public func begin(_ index: Int) -> Handoff.Scope {
       let handoff = handoffs.withLock { $0.isEmpty ? nil : $0[max(0, min(index, $0.count - 1))] }
       return (handoff ?? Handoff(nil)).begin(isolation: nil)
@@ -172,7 +174,7 @@ extension Recorder._Expansion {
     }
   }
 
-  /// Makes an object such as a `DispatchWorkItem`, with a closure that starts its work.
+  /// Makes an object such as a `DispatchWorkItem`, with a closure that starts the object's work.
   ///
   /// - Parameter make: Makes the object.
   /// - Returns: The object.
@@ -199,7 +201,7 @@ extension Recorder._Expansion {
   /// Notes that objects with work are given to a queue.
   ///
   /// - Parameters:
-  ///   - handoff: The handoff, which is recorded for each of the objects.
+  ///   - handoff: The handoff, which is recorded for each object.
   ///   - objects: The objects; other values are ignored.
   public static func hand(_ handoff: @autoclosure () -> Handoff, of objects: Any...) {
     guard QuickCall.isRecording else { return }
@@ -221,7 +223,7 @@ extension Recorder._Expansion {
     return object
   }
 
-  /// Returns a function that resumes a handoff with the work of another function.
+  /// Returns a function that resumes a handoff and does the work of another function.
   ///
   /// - Parameters:
   ///   - work: The function.
@@ -235,7 +237,7 @@ extension Recorder._Expansion {
     return { handoff.resume(work) }
   }
 
-  /// Returns a function that resumes a handoff with the work of another function.
+  /// Returns a function that resumes a handoff and does the work of another function.
   ///
   /// - Parameters:
   ///   - work: The function.
@@ -249,7 +251,7 @@ extension Recorder._Expansion {
     return { handoff.resume(work) }
   }
 
-  /// Notes that an operation depends on another one, or doesn't any more, and returns the other one.
+  /// Notes that an operation depends on another one, or no longer does, and returns the other operation.
   ///
   /// - Parameters:
   ///   - other: The operation that must finish first; other values are ignored.
@@ -280,7 +282,7 @@ extension Recorder._Expansion {
     WorkObjects.known(object as AnyObject)?.recordJoin(fileID: fileID, line: line)
   }
 
-  /// Returns a handoff of work that starts after that of an object.
+  /// Returns a handoff of work that starts after an object's work.
   ///
   /// - Parameters:
   ///   - handoff: The handoff.

@@ -2,7 +2,7 @@ public import SeqtraceRecording
 
 extension Recorder {
   // swift-format-ignore: NoLeadingUnderscores
-  /// What expansions of macros and rewritten sources call; don't use it in code that you write.
+  /// The functions that macro expansions and rewritten sources call; don't use them in code that you write.
   public enum _Expansion {
     /// Returns a value, and records nothing.
     ///
@@ -15,21 +15,21 @@ extension Recorder {
     @inlinable @discardableResult
     public static func passing<R>(_ value: consuming R) -> R { value }
 
-    /// Drops a value where `Void` is expected; see the other overload.
+    /// Discards a value where `Void` is expected; see the other overload.
     ///
     /// - Parameter value: The value of the closure's last expression.
     @inlinable @_disfavoredOverload
     public static func passing<R>(_ value: consuming R) {}
 
-    /// Returns the values of a variadic parameter, to be written separated by commas, as in a call.
+    /// Returns the values of a variadic parameter so that they are written separated by commas, as in a call.
     ///
     /// - Parameter values: The values.
     public static func variadic<T>(_ values: [T]) -> Any { VariadicValues(values) }
 
-    /// Returns a placeholder for a redacted value.
+    /// A placeholder for a redacted value.
     public static var redacted: Any { HiddenValue.redacted }
 
-    /// Returns a placeholder for a value that can't be shown.
+    /// A placeholder for a value that can't be shown.
     public static var unshown: Any { HiddenValue.unshown }
   }
 }

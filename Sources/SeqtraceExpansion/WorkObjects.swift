@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The objects that are work or contain it, and may be given to a queue: `DispatchWorkItem`, `Operation`.
+/// The objects that are or contain work and may be given to a queue: `DispatchWorkItem`, `Operation`.
 enum WorkObjects {
   private static let table = Guarded(ObjectTable<Recorder._Expansion.StartableWork>())
 
@@ -10,12 +10,12 @@ enum WorkObjects {
     table.withLock { $0.insert(work, for: object) }
   }
 
-  /// The work of an object; `nil` if it has none yet.
+  /// Returns the work of an object; `nil` if it has none yet.
   static func known(_ object: AnyObject) -> Recorder._Expansion.StartableWork? {
     table.withLock { $0[object] }
   }
 
-  /// The work of an object; created if it has none yet.
+  /// Returns the work of an object; creates it if necessary.
   static func work(of object: AnyObject) -> Recorder._Expansion.StartableWork {
     table.withLock { table in
       if let work = table[object] { return work }

@@ -1,12 +1,12 @@
 internal import SeqtraceEvents
 
-/// The targets for work that is to run later: the queues and timers of Dispatch and Foundation.
+/// Recognises targets for work that runs later: the queues and timers of Dispatch and Foundation.
 ///
-/// The source text of `bus.notify { … }` doesn't show whether `bus` is a dispatch group. Its type does.
+/// The source text of `bus.notify { … }` doesn't show whether `bus` is a dispatch group, but its type does.
 enum WorkTarget {
   private static let known = Guarded<[ObjectIdentifier: Bool]>([:])
 
-  /// The full names of the types, on Linux and on Apple's systems.
+  /// The full names of the types, on Linux and on Apple's platforms.
   private static let names: Set = [
     "Dispatch.DispatchQueue", "OS_dispatch_queue", "Dispatch.DispatchGroup", "OS_dispatch_group",
     "Dispatch.DispatchWorkItem", "Foundation.OperationQueue", "NSOperationQueue",
@@ -15,7 +15,7 @@ enum WorkTarget {
     "Foundation.Process", "NSTask",
   ]
 
-  /// Whether a type is one of these, a subclass of one, or an optional of that.
+  /// Returns whether a type is one of these, a subclass of one, or an optional of one.
   static func isKnown(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalType.Type { return isKnown(optional.wrapped) }
     let key = ObjectIdentifier(type)
@@ -25,7 +25,7 @@ enum WorkTarget {
     return result
   }
 
-  /// Whether a type is Foundation's class of operations, or a subclass.
+  /// Returns whether a type is Foundation's class of operations, or a subclass.
   static func isOperation(_ type: Any.Type) -> Bool {
     isNamed(type) { ["Foundation.Operation", "NSOperation"].contains($0) }
   }

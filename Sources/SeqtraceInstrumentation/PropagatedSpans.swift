@@ -1,10 +1,10 @@
 #if Tracing
   internal import Synchronization
 
-  /// The spans with ids that were sent, to recognise them when the ids come back.
+  /// The spans with ids that were sent, used to recognise the ids when they come back.
   ///
   /// A consumer may run long after its producer has ended. Most ids never come back, so the oldest are
-  /// dropped to bound the memory.
+  /// dropped to limit the memory.
   final class PropagatedSpans: Sendable {
     private struct Table {
       var young: [UInt64: SpanState] = [:]
@@ -16,7 +16,7 @@
 
     /// Stores a span.
     func remember(_ span: SpanState, as id: UInt64) {
-      // Dropped spans are released outside of the lock.
+      // Dropped spans are released outside the lock.
       let forgotten: [UInt64: SpanState] = table.withLock { table in
         table.young[id] = span
         if table.young.count < Self.limit { return [:] }
@@ -26,7 +26,7 @@
       _ = forgotten
     }
 
-    /// The span with an id, if it is still stored.
+    /// Returns the span with an id, if it is still stored.
     func span(_ id: UInt64) -> SpanState? {
       table.withLock { $0.young[id] ?? $0.old[id] }
     }

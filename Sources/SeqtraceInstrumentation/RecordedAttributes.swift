@@ -26,16 +26,16 @@
 
     /// Returns a selection of all attributes.
     ///
-    /// - Parameter redacted: The keys of attributes with values that are replaced by `•••`.
+    /// - Parameter redacted: The keys of the attributes to show as `•••`.
     public static func all(redacting redacted: String...) -> Self {
       let redacted = Set(redacted)
       return Self { key, value in redacted.contains(key) ? "•••" : describe(value) }
     }
 
-    /// Returns a selection of attributes that a closure makes.
+    /// Returns a selection that a closure decides.
     ///
-    /// - Parameter text: Returns the text for an attribute, from its key and value, or `nil` to
-    ///   leave the attribute out. It is called when the span ends, and must not call the span.
+    /// - Parameter text: Returns the text for an attribute, given its key and value, or `nil` to leave the
+    ///   attribute out. It is called when the span ends, and must not call the span.
     public static func custom(
       _ text: @escaping @Sendable (_ key: String, _ value: SpanAttribute) -> String?
     ) -> Self {
@@ -70,9 +70,9 @@
       self.text = text
     }
 
-    /// The texts of the recorded attributes, sorted by key.
+    /// Returns the texts of the recorded attributes, sorted by key.
     ///
-    /// - Parameter shown: Returns the part of a text that the session shows, given the key.
+    /// - Parameter shown: Returns a text as the session shows it, given its key.
     func texts(
       of attributes: SpanAttributes, _ shown: (_ key: String, _ text: String) -> String
     ) -> [String] {
@@ -88,7 +88,7 @@
   }
 
   extension SpanAttribute {
-    /// Whether it can't contain a secret.
+    /// Whether the value is a number, which can't contain a secret.
     fileprivate var isNumber: Bool {
       switch self {
       case .int32, .int64, .double, .bool, .int32Array, .int64Array, .doubleArray, .boolArray: true

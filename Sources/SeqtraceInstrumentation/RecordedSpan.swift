@@ -20,13 +20,13 @@
       return context
     }
 
-    /// The span's name, which is the message's name; empty if nothing is recorded.
+    /// The span's name, which is also the message's name; empty if nothing is recorded.
     public var operationName: String {
       get { state?.name ?? "" }
       nonmutating set { state?.rename(newValue) }
     }
 
-    /// The attributes. They may determine the sender and the receiver, even if none is recorded.
+    /// The span's attributes. They may determine the sender and the receiver, even if none is recorded.
     public var attributes: SpanAttributes {
       get { state?.attributes ?? [:] }
       nonmutating set { state?.set(newValue) }
@@ -41,7 +41,7 @@
     /// Records a note with the event's name on the span's receiver.
     public func addEvent(_ event: SpanEvent) { state?.note(event.name) }
 
-    /// Records that the span's work threw an error; the span's end shows it.
+    /// Records that the span's work threw an error, which the span's end shows.
     public func recordError<Instant: TracerInstant>(
       _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
     ) {

@@ -10,24 +10,24 @@
   /// }
   /// ```
   ///
-  /// A note is drawn at the active participant. Metadata isn't recorded, because it may contain the
-  /// program's data.
+  /// A note is drawn at the active participant. Metadata isn't recorded, because it may contain data of the
+  /// program.
   public struct RecordingLogHandler: LogHandler {
     /// The lowest level of messages that are recorded.
     public var logLevel: Logger.Level
     /// The metadata for all messages; not recorded.
     public var metadata: Logger.Metadata = [:]
 
-    /// Creates a handler that records messages from a level upwards.
+    /// Creates a handler that records messages of this level or higher.
     public init(logLevel: Logger.Level = .info) { self.logLevel = logLevel }
 
-    /// The metadata's value for a key; `nil` if there is none.
+    /// The metadata value for a key; `nil` if there is none.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
       get { metadata[key] }
       set { metadata[key] = newValue }
     }
 
-    /// Records a message as a note, if a session records here.
+    /// Records a message as a note, if the running code is recorded.
     public func log(event: LogEvent) {
       Recorder.recordNote("\(event.message)", fileID: event.file, line: Int(clamping: event.line))
     }

@@ -2,7 +2,7 @@
   public import Tracing
 
   extension RecordingTracer {
-    /// Writes the ids of a context's span into a message, as the header `traceparent`.
+    /// Writes the ids of a context's span into a message's `traceparent` header.
     ///
     /// The format is that of the [W3C's Trace Context](https://www.w3.org/TR/trace-context/).
     public func inject<Carrier, Inject: Injector>(
@@ -14,8 +14,8 @@
 
     /// Reads the ids of the sender's span from a message into a context.
     ///
-    /// If this process sent the message and still remembers that span, the context is linked to the span
-    /// itself. If the ids are missing or malformed, the context doesn't change.
+    /// If this process sent the message and still has that span, the context is linked to the span itself. If
+    /// the ids are missing or malformed, the context doesn't change.
     public func extract<Carrier, Extract: Extractor>(
       _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
     ) where Extract.Carrier == Carrier {

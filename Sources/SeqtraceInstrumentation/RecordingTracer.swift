@@ -8,16 +8,16 @@
   /// InstrumentationSystem.bootstrap(RecordingTracer(service: "kitchen"))
   /// ```
   ///
-  /// Spans are recorded in the session of the running code, between the code's own calls. If
-  /// nothing is recorded, a span costs next to nothing. The article *Recording distributed tracing
-  /// spans* describes how senders and receivers are found.
+  /// Spans are recorded in the session of the running code, between the code's own calls. If nothing is
+  /// recorded, a span costs next to nothing. The article *Recording distributed tracing spans* describes how
+  /// senders and receivers are determined.
   ///
-  /// A span's message is recorded at the moment the span starts or ends. Instants that a library
-  /// passes are ignored, because they can't change what was recorded in between.
+  /// A span's message is recorded at the moment the span starts or ends. Instants that a library passes are
+  /// ignored, because they can't change the order of what was recorded in between.
   public final class RecordingTracer: Tracer {
     /// The name of this process's lifeline.
     public let service: String
-    /// The attributes of spans that are recorded.
+    /// The selection of span attributes that are recorded.
     public let attributes: RecordedAttributes
     let describeError: @Sendable (any Error) -> String
     let propagation = PropagatedSpans()
@@ -25,11 +25,11 @@
     /// Creates a tracer.
     ///
     /// - Parameters:
-    ///   - service: The name of this process's lifeline. It receives server spans, and internal
-    ///     spans that start while no participant is active.
+    ///   - service: The name of this process's lifeline. It receives server spans, and internal spans that
+    ///     start while no participant is active.
     ///   - attributes: The attributes of spans to record; none by default.
-    ///   - describeError: Returns the text of a recorded error. The default is the name of its
-    ///     type, because an error may contain the program's data.
+    ///   - describeError: Returns the text of a recorded error; by default, the name of its type, because an
+    ///     error may contain data of the program.
     public init(
       service: String, attributes: RecordedAttributes = .none,
       describeError: @escaping @Sendable (any Error) -> String = {
@@ -69,7 +69,7 @@
       return RecordedSpan(parentContext: context, state: link.span)
     }
 
-    /// Does nothing, because spans are recorded at once.
+    /// Does nothing, because spans are recorded immediately.
     public func forceFlush() {}
   }
 #endif

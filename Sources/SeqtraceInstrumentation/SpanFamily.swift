@@ -2,20 +2,20 @@
   internal import SeqtraceRecording
   internal import Synchronization
 
-  /// The state shared by a tracer's spans that were started inside of one another.
+  /// The state shared by a tracer's nested spans.
   ///
-  /// Each span keeps this state instead of its parent, because a span may be inside of any number of others,
-  /// most of which ended long ago.
+  /// Each span keeps this state instead of its parent, because a span may be nested arbitrarily deeply, in
+  /// spans that mostly ended long ago.
   final class SpanFamily: Sendable {
     let tracer: RecordingTracer
-    /// Kept for the spans' activations.
+    /// The session, which must be kept for the spans' activations.
     private let session: SpanActivation.Session
-    /// The family of the span in which this one started, if another tracer made that span.
+    /// The family of the enclosing span, if another tracer made that span.
     private let elders: SpanFamily?
-    /// The ids of the trace; made on demand.
+    /// The ids of the trace, made on first use.
     private let ids = Mutex<TraceParent?>(nil)
 
-    /// The family of a new span: its parent's, if the parent has the same tracer.
+    /// Returns the family of a new span: its parent's, if the parent has the same tracer, or a new one.
     static func of(
       _ activation: SpanActivation, inside parent: SpanState?, by tracer: RecordingTracer
     ) -> SpanFamily {
@@ -31,9 +31,9 @@
       self.elders = elders
     }
 
-    /// Returns ids for one of the spans, in the same trace as the others.
+    /// Returns ids for one of the spans, in the same trace as the other spans.
     ///
-    /// - Parameter foreign: The ids of another process's span from which the first span came.
+    /// - Parameter foreign: The ids of another process's span that led to the first span.
     func identifySpan(in foreign: TraceParent?) -> TraceParent {
       if let elders { return elders.identifySpan(in: foreign) }
       let trace = ids.withLock { ids in

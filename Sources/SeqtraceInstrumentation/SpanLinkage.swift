@@ -4,7 +4,7 @@
   /// A span in a context.
   struct SpanLinkage: Sendable {
     let span: SpanState
-    /// Whether it came with a message, as opposed to the surrounding code.
+    /// Whether it was received in a message, and not inherited from the surrounding code.
     let isExtracted: Bool
   }
 
@@ -25,16 +25,16 @@
       set { self[SpanKey.self] = newValue }
     }
 
-    /// The span of another process from which the context came.
+    /// The span of another process that the context came from.
     var foreignParent: TraceParent? {
       get { self[ForeignKey.self] }
       set { self[ForeignKey.self] = newValue }
     }
 
-    /// The parent of a span that starts in this context, if another process or another recording has it.
+    /// The parent of a span that starts in this context, if it is in another process or recording.
     var foreignParentOfNewSpan: TraceParent? {
       if isEmpty { return nil }
-      // Inside a span of this process, the message's ids are those of an outer span's parent.
+      // Inside a span of this process, the received ids belong to the parent of an outer span.
       if let link = spanLink, !link.isExtracted || link.span.activation.isKnownHere { return nil }
       return foreignParent
     }

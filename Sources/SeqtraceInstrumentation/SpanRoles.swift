@@ -2,13 +2,13 @@
   internal import SeqtraceEvents
   internal import Tracing
 
-  /// The sender and receiver of a span's message, if attributes name them.
+  /// The sender and receiver of a span's message, as given by the span's attributes.
   ///
   /// The keys are those of OpenTelemetry's semantic conventions, current ones before old ones.
   enum SpanRoles {
-    /// The name of a server if no attribute has one.
+    /// The name of a server without such an attribute.
     static let unknownServer = "server"
-    /// The name of a queue if no attribute has one.
+    /// The name of a queue without such an attribute.
     static let unknownQueue = "queue"
 
     private static let serverKeys = [
@@ -18,7 +18,7 @@
     private static let serviceKeys = ["service.name"]
     private static let queueKeys = ["messaging.destination.name", "messaging.destination"]
 
-    /// The name of the other party (of the own party, for a server) in a span of a kind.
+    /// Returns the name of the other party in a span of a kind; for a server, the name of the server itself.
     static func name(for kind: SpanKind, _ attributes: SpanAttributes) -> String? {
       switch kind {
       case .client: first(of: serverKeys, attributes)?.withoutPort
@@ -35,10 +35,9 @@
       return nil
     }
 
-    /// The name of a message that is the span of both a client and a server.
+    /// Returns the name of a message that is the span of both a client and a server.
     ///
-    /// The server's name is more specific. An HTTP client knows only the method, and a router only
-    /// the path.
+    /// The server's name is more specific. An HTTP client knows only the method, and a router only the path.
     static func name(client: String, server: String) -> String {
       let isMethod = !client.isEmpty && client.utf8.allSatisfy { (65...90).contains($0) }
       return isMethod && server.hasPrefix("/") ? "\(client) \(server)" : server

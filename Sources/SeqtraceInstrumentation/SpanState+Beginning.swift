@@ -4,7 +4,7 @@
   internal import Tracing
 
   extension SpanState {
-    /// Starts a span; `nil` if nothing is recorded.
+    /// Starts a span; returns `nil` if nothing is recorded.
     static func begin(
       _ name: String, _ kind: SpanKind, in context: ServiceContext, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer
@@ -27,7 +27,7 @@
       return beginAnywhere(name, kind, inside: context.spanLink, fileID, line, by: tracer)
     }
 
-    /// Starts an internal span where its parent works; `nil` if the parent doesn't work here.
+    /// Starts an internal span that nests in its parent's lane; returns `nil` if that isn't possible.
     private static func beginQuickly(
       _ name: String, inside parent: SpanState?, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer
@@ -60,7 +60,7 @@
         of: .of(span, inside: parent, by: tracer), fileID, line)
     }
 
-    /// Starts the span of a server that answers a client's; both are one message.
+    /// Starts a server's span that answers a client's span. Both are one message.
     private static func answer(
       _ call: SpanState, _ link: SpanLinkage?, _ name: String, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer

@@ -16,8 +16,8 @@
 
     /// The phase of the span.
     ///
-    /// Most spans need no lock to end: `plain` becomes `ended` in one step. Any other change that
-    /// depends on the phase holds the lock of the facts.
+    /// Most spans need no lock to end: `plain` becomes `ended` in one step. All other changes that depend on
+    /// the phase hold the lock of the facts.
     private enum Phase: UInt8, AtomicRepresentable {
       /// Open, without details.
       case plain
@@ -29,7 +29,7 @@
     /// The state that changes while the span is open.
     struct Facts {
       var name: String
-      /// The number of the party that acts in the span.
+      /// The number of the participant that acts in the span.
       var party: UInt32
       /// The details that few spans have.
       private(set) var details: Details?
@@ -40,7 +40,7 @@
         if let call { makeDetails().call = call }
       }
 
-      /// Returns the details; makes them on first use.
+      /// Returns the details, which are made on first use.
       mutating func makeDetails() -> Details {
         let details = details ?? Details()
         self.details = details
@@ -48,22 +48,22 @@
       }
     }
 
-    /// The details that few spans have, in a box that other spans do without; guarded by the span's lock.
+    /// The details that few spans have, in a separate object. The span's lock guards it.
     final class Details: @unchecked Sendable {
       var attributes = SpanAttributes([:])
-      /// The party's name, from the attributes.
+      /// The participant's name, taken from the attributes.
       var role: String?
       var status: SpanStatus.Code?
       var hasError = false
       var error: String?
       var hasCause = false
       var ids: TraceParent?
-      /// The parent, if it is in another process or in another recording.
+      /// The parent, if it is in another process or another recording.
       var foreignParent: TraceParent?
-      /// The span of the call that this span answers, if its message is that call.
+      /// The client's span that this span answers; `nil` if this span is its own message.
       var call: SpanState?
 
-      /// Whether the span's work failed, according to the span itself.
+      /// Whether the span itself reports that its work failed.
       var isFailed: Bool { status == .error || (hasError && status != .ok) }
     }
 
@@ -82,13 +82,13 @@
     var name: String { facts.withLock(\.name) }
     var attributes: SpanAttributes { facts.withLock { $0.details?.attributes ?? [:] } }
     var isOpen: Bool { phase.load(ordering: .acquiring) != .ended }
-    /// The number of the party that acts in the span.
+    /// The number of the participant that acts in the span.
     var party: UInt32 { facts.withLock(\.party) }
     private var call: SpanState? { facts.withLock { $0.details?.call } }
 
     // MARK: - Changes
 
-    /// Changes the details, if the span is open.
+    /// Changes the details if the span is open.
     private func changeDetails<R>(_ change: (Details) -> R) -> R? {
       facts.withLock { facts in
         _ = phase.compareExchange(
@@ -110,7 +110,7 @@
       activation.amend(amendment)
     }
 
-    /// The message's name; if this span answers a client's span, both determine it.
+    /// Returns the message's name; if this span answers a client's span, both determine it.
     func messageName(_ name: String) -> String {
       call.map { SpanRoles.name(client: $0.name, server: name) } ?? name
     }
@@ -145,7 +145,7 @@
       take(party)
     }
 
-    /// Replaces the party that acts in the span.
+    /// Replaces the participant that acts in the span.
     func take(_ party: UInt32) {
       facts.withLock { $0.party = party }
       call?.take(party)
@@ -164,7 +164,7 @@
       call?.learn(error: text)
     }
 
-    /// Notes the error thrown by the server. Whether the call throws is decided by the client.
+    /// Notes the error that the server threw. The client decides whether the call throws.
     private func learn(error: String) {
       _ = changeDetails { $0.error = $0.error ?? error }
     }
@@ -187,7 +187,7 @@
       activation.amend(amendment)
     }
 
-    /// The ids of the span for other processes; made on demand.
+    /// Returns the span's ids for other processes, which are made on first use.
     func identify(in foreign: TraceParent?) -> TraceParent {
       if let ids = facts.withLock({ $0.details?.ids }) { return ids }
       let fresh = family.identifySpan(in: foreign)
@@ -219,7 +219,7 @@
       activation.identify(SpanIdentity(role, in: trace, span: span, parent: parent))
     }
 
-    // MARK: - End
+    // MARK: - Ending
 
     func end() {
       let isPlain = phase.compareExchange(
@@ -230,7 +230,7 @@
       if !activation.endQuickly(ending) { activation.end(ending) }
     }
 
-    /// Ends the span if it is still open.
+    /// Ends the span unless it has already ended.
     private func endDetailed() {
       let details = facts.withLock { facts in
         phase.exchange(.ended, ordering: .acquiringAndReleasing) == .ended ? nil : facts.details
@@ -238,7 +238,7 @@
       if let details { end(with: details) }
     }
 
-    /// Ends the span; its details don't change any more.
+    /// Ends the span, which no longer changes its details.
     private func end(with details: Details) {
       let texts = family.tracer.attributes.texts(of: details.attributes) {
         activation.shown($1, named: $0)

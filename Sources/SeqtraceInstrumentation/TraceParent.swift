@@ -1,7 +1,7 @@
 #if Tracing
   internal import SeqtraceEvents
 
-  /// The ids of a span in transmitted form, as in the W3C's Trace Context, level 1:
+  /// The ids of a span in the form in which they are sent, as in the W3C's Trace Context, level 1:
   /// `00-<trace id>-<span id>-<flags>`, all in lowercase hexadecimal digits.
   struct TraceParent: Sendable, Hashable {
     /// The header's name.
@@ -11,7 +11,7 @@
     var span: UInt64
     var isSampled: Bool
 
-    /// The ids of a new trace's first span.
+    /// Returns the ids of a new trace's first span.
     static func random() -> Self {
       var generator = SystemRandomNumberGenerator()
       return Self(
@@ -20,7 +20,7 @@
         span: generator.next(upperBound: .max) + 1, isSampled: true)
     }
 
-    /// The ids of a new span in this trace.
+    /// Returns the ids of a new span in this trace.
     func child() -> Self {
       var child = Self.random()
       child.trace = trace
@@ -29,7 +29,7 @@
   }
 
   extension TraceParent {
-    /// Reads a header's value; `nil` if it is malformed.
+    /// Reads a header's value; returns `nil` if it is malformed.
     ///
     /// Additional fields of later versions are ignored.
     init?(_ text: String) {

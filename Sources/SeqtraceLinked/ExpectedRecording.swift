@@ -1,7 +1,7 @@
 internal import SeqtraceRecording
 
-// `SeqtraceTesting`, which a package may use, has a recorder of its own. Its expectations find these functions by
-// their names, and so record what this recorder sees. Files that are rewritten don't see the functions.
+// `SeqtraceTesting`, which a package may use, has a recorder of its own. Its expectations look up these
+// functions by name, so that they record what this recorder sees. Rewritten files can't see these functions.
 
 /// A recording for an expectation.
 private final class ExpectedRecording: Sendable {
@@ -10,7 +10,7 @@ private final class ExpectedRecording: Sendable {
   init(_ session: OpenSession) { self.session = session }
 }
 
-/// Starts to record into a new folder; `nil` if that can't be written.
+/// Starts to record into a new folder; returns `nil` if the folder can't be written.
 @_spi(SeqtraceTesting) @_cdecl("seqtrace_linked_start")
 public func startExpectedRecording(
   _ folder: UnsafePointer<CChar>, _ role: UnsafePointer<CChar>
@@ -21,7 +21,7 @@ public func startExpectedRecording(
   return Unmanaged.passRetained(ExpectedRecording(session)).toOpaque()
 }
 
-/// Ends a recording, in the function that started it, and releases it.
+/// Ends a recording and releases it; call it in the function that started the recording.
 @_spi(SeqtraceTesting) @_cdecl("seqtrace_linked_end")
 public func endExpectedRecording(_ recording: UnsafeMutableRawPointer) {
   Unmanaged<ExpectedRecording>.fromOpaque(recording).takeRetainedValue().session.end()

@@ -11,7 +11,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: .instance(object), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// Starts a call of an overridden function that may await, in a class with `depth` superclasses.
+  /// Starts a call of an overridden function that may await; the function's class has `depth` superclasses.
   public static func awaitingCall(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
     depth: Int, fileID: String = #fileID, line: Int = #line
@@ -30,7 +30,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: .role(role), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// Starts a call of a type, for a static member or a value, that may await.
+  /// Starts a call of a type's static member or of a value; it may await.
   public static func awaitingCall<T: ~Copyable & ~Escapable>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
     fileID: String = #fileID, line: Int = #line
@@ -41,7 +41,7 @@ extension _SeqtraceLinked {
         line: line))
   }
 
-  /// Starts a call of an object or a value that may await.
+  /// Starts a call of an object or a value; it may await.
   public static func awaitingCall<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
     fileID: String = #fileID, line: Int = #line
@@ -60,7 +60,7 @@ extension _SeqtraceLinked {
   public struct OpenCall: Sendable {
     private let activation: OpenActivation
 
-    /// - Parameter activation: The call; `nil` for one that isn't recorded.
+    /// - Parameter activation: The call; `nil` if it isn't recorded.
     init(_ activation: OpenActivation?) { self.activation = activation ?? .none }
 
     /// Ends the call.
@@ -74,7 +74,7 @@ extension _SeqtraceLinked {
       activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
     }
 
-    /// This call, of which the result is recorded under the name of the function.
+    /// Returns this call as one that records its result, named after the function.
     public func showingResult(of name: String) -> ResultCall {
       guard activation.isRecorded else { return .unrecorded }
       return ResultCall(of: name) { [activation] error, value in
@@ -86,7 +86,7 @@ extension _SeqtraceLinked {
       }
     }
 
-    /// This call, for a function that rethrows.
+    /// This call in the form for a function that rethrows.
     public var rethrowing: RethrowingCall {
       RethrowingCall { error in
         if let error { fail(error) } else { end() }

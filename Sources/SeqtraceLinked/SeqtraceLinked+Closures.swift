@@ -1,14 +1,14 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// Starts a call of a closure that a type's code wrote, unless that code itself makes the call.
+  /// Starts a call of a closure that was written in a type's code, unless that code itself calls it.
   public static func closure<T: ~Copyable & ~Escapable>(
     _ name: String, type: T.Type, fileID: String = #fileID, line: Int = #line
   ) -> Call {
     closure(name, .type(metatype(type)), fileID, line)
   }
 
-  /// Starts a call of a closure that a role's code wrote, unless that code itself makes the call.
+  /// Starts a call of a closure that was written in a role's code, unless that code itself calls it.
   public static func closure(
     _ name: String, role: String, fileID: String = #fileID, line: Int = #line
   ) -> Call {
@@ -22,14 +22,14 @@ extension _SeqtraceLinked {
     return Call(QuickCall(name, on: writer, fileID, line))
   }
 
-  /// Starts a call of a closure that a type's code wrote and that may await.
+  /// Starts a call of a closure that was written in a type's code and may await.
   public static func awaitingClosure<T: ~Copyable & ~Escapable>(
     _ name: String, type: T.Type, fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
     awaitingClosure(name, .type(metatype(type)), fileID, line)
   }
 
-  /// Starts a call of a closure that a role's code wrote and that may await.
+  /// Starts a call of a closure that was written in a role's code and may await.
   public static func awaitingClosure(
     _ name: String, role: String, fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
@@ -46,10 +46,10 @@ extension _SeqtraceLinked {
   }
 }
 
-// The compiler can't infer the type of an error of a closure in a generic argument, so these rethrow any; and a
-// function that rethrows can't throw what it has caught.
+// The compiler can't infer the error type of a closure in a generic argument, so these functions rethrow any
+// error. A function that rethrows can't throw what it has caught, so a function with typed throws does.
 extension _SeqtraceLinked.Call {
-  /// Ends the call with an expression, and returns its value.
+  /// Evaluates an expression, ends the call, and returns the value.
   @discardableResult
   public func around<R: ~Copyable>(_ value: @autoclosure () throws -> R) rethrows -> R {
     try evaluate(value)
@@ -66,7 +66,7 @@ extension _SeqtraceLinked.Call {
 }
 
 extension _SeqtraceLinked.OpenCall {
-  /// Ends the call with an expression, and returns its value.
+  /// Evaluates an expression, ends the call, and returns the value.
   @discardableResult
   public func around<R: ~Copyable>(
     isolation: isolated (any Actor)? = #isolation, _ value: @autoclosure () async throws -> R

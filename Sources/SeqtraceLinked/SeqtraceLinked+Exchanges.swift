@@ -1,7 +1,7 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The names that rewriting rules use for continuations and streams.
+// The functions that rewriting rules use for continuations and streams.
 extension _SeqtraceLinked.Recorder._Expansion {
   /// Sets the channel of a continuation, and returns the continuation.
   public static func keeping<Continuation>(

@@ -1,7 +1,7 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// Makes the initial value of a global or a static property.
+  /// Evaluates the initial value of a global or a static property.
   public static func initialValue<R: ~Copyable>(
     _ value: @autoclosure () throws -> R, fileID: String = #fileID, line: Int = #line
   ) rethrows -> R {

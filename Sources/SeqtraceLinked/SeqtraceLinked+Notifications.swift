@@ -1,14 +1,14 @@
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-// The functions with which `SeqtraceLinkedNotifications` records Foundation's notification centres. They are
-// here without Foundation's types, so that a program without Foundation doesn't load it.
+// The functions with which `SeqtraceLinkedNotifications` records Foundation's notification centres. They
+// don't use Foundation's types, so that a program without Foundation doesn't load it.
 extension _SeqtraceLinked {
   /// Records a post around the call that makes it.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: The object that it is about.
+  ///   - object: The object that the notification is about.
   ///   - center: The notification centre.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
@@ -40,7 +40,7 @@ extension _SeqtraceLinked {
     post?.end()
   }
 
-  /// A registration with a notification centre; the observer's block keeps it alive.
+  /// A registration with a notification centre; the observer's block retains it.
   public struct Registration: Sendable {
     private let registration: ForeignRegistration
 
@@ -49,9 +49,9 @@ extension _SeqtraceLinked {
     /// - Parameters:
     ///   - name: The notification's name; `nil` for every name.
     ///   - object: The object of the observed posts; `nil` for any.
-    ///   - hasObject: Whether only posts about one object, or about a value, are observed.
+    ///   - hasObject: Whether only posts about a certain object or value are observed.
     ///   - queue: The queue's name; `nil` if the block runs where the post was made.
-    ///   - hasFreeBlock: Whether its block names no value from around it.
+    ///   - hasFreeBlock: Whether the block captures no values.
     ///   - center: The notification centre.
     ///   - fileID: The file of the registration.
     ///   - line: The line of the registration.
@@ -85,7 +85,7 @@ extension _SeqtraceLinked {
     }
   }
 
-  /// A registration for typed messages; the observer's block keeps it alive.
+  /// A registration for typed messages; the observer's block retains it.
   public struct MessageRegistration: Sendable {
     private let messages: ForeignMessages
 

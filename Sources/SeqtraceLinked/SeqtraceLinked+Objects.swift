@@ -14,17 +14,17 @@ extension _SeqtraceLinked {
         isAsync: isAsync, fileID: fileID, line: line))
   }
 
-  /// The creation of an object that hasn't ended yet.
+  /// The open creation of an object.
   public struct Creation: Sendable {
     let activation: OpenActivation
 
-    /// Sets the created object. Objects that the initialiser still holds may be destroyed before it ends.
+    /// Sets the created object. Objects held by the initialiser may still be destroyed before it ends.
     public func complete(_ object: AnyObject) { activation.take(object) }
 
     /// Ends the creation of a failable initialiser that returned `nil`.
     public func completeWithNil() { activation.end(returning: "nil") }
 
-    /// Ends the creation, if it hasn't ended yet.
+    /// Ends the creation, unless it has already ended.
     public func end() { activation.end() }
 
     /// Ends the creation with a thrown error; its type and case are recorded.
@@ -36,14 +36,14 @@ extension _SeqtraceLinked {
     }
   }
 
-  /// Records that a `deinit` starts to destroy an object; that of a superclass continues.
+  /// Records that a `deinit` starts to destroy an object; a superclass's `deinit` continues.
   public static func beginDestruction(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
   ) {
     OpenDestruction.begin(of: object, fileID: fileID, line: line)
   }
 
-  /// Records the destruction of an object known to the recorder, in a `deinit` that does nothing else.
+  /// Records the destruction of an object that the recorder has seen, in a `deinit` that does nothing else.
   @inlinable
   public static func death(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
@@ -64,7 +64,7 @@ extension _SeqtraceLinked {
     Destruction(open: OpenDestruction(of: object, in: level, fileID: fileID, line: line))
   }
 
-  /// The recording of an object's destruction, from its start until ``end()``.
+  /// The open destruction of an object, until ``end()``.
   public struct Destruction {
     let open: OpenDestruction
 

@@ -1,8 +1,10 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// An open call whose result is recorded. The call ends after the function's own `defer` statements, and after the
-  /// deaths of what it made, with the result that it had before.
+  /// An open call with a recorded result.
+  ///
+  /// It ends after the function's own `defer` statements and after the destruction of its local objects. The
+  /// recorded result is the value from before these.
   ///
   /// - Note: `@unchecked Sendable`: only the function itself uses it, which runs in one task.
   public final class ResultCall: @unchecked Sendable {
@@ -23,7 +25,7 @@ extension _SeqtraceLinked {
       return result
     }
 
-    /// A result that can't be copied has no text.
+    /// Returns the result; a result that can't be copied has no text.
     @_disfavoredOverload
     public func returning<R: ~Copyable>(_ result: consuming R) -> R { result }
 

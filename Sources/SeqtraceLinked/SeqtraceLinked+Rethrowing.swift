@@ -1,11 +1,11 @@
 extension _SeqtraceLinked {
   /// The call of a function that rethrows, for which a `catch` around the body isn't possible.
   ///
-  /// It ends after the function's own values are destroyed, with the error that left the function.
+  /// It ends after the destruction of the function's local values, with the error that left the function.
   ///
-  /// - Note: `@unchecked Sendable`: only the function itself uses it, and it runs in one task.
+  /// - Note: `@unchecked Sendable`: only the function itself uses it, which runs in one task.
   public final class RethrowingCall: @unchecked Sendable {
-    /// Ends the call; `nil` if the call isn't recorded.
+    /// Ends the call; `nil` if it isn't recorded.
     private let finish: (((any Error)?) -> Void)?
     private var error: (any Error)?
 
@@ -23,13 +23,13 @@ extension _SeqtraceLinked {
       return error
     }
 
-    /// Evaluates an expression. If it throws, the call will end with the error.
+    /// Evaluates an expression. If it throws, the call will end with that error.
     @discardableResult
     public func watching<R: ~Copyable>(_ expression: @autoclosure () throws -> R) rethrows -> R {
       try evaluate(expression)
     }
 
-    /// Evaluates an expression that awaits. If it throws, the call will end with the error.
+    /// Evaluates an expression that awaits. If it throws, the call will end with that error.
     @discardableResult
     public func awaiting<R: ~Copyable>(
       isolation: isolated (any Actor)? = #isolation, _ expression: @autoclosure () async throws -> R
@@ -37,7 +37,7 @@ extension _SeqtraceLinked {
       try await evaluate(expression)
     }
 
-    // A `rethrows` function can't throw an error that it has caught; one with typed throws can.
+    // A `rethrows` function can't throw an error that it has caught; a function with typed throws can.
     private func evaluate<R: ~Copyable, E: Error>(
       _ expression: () throws(E) -> R
     ) throws(E) -> R {

@@ -8,13 +8,13 @@ extension _SeqtraceLinked {
     if isRecording { recordStep(text, fileID, line) }
   }
 
-  /// Records that a statement starts which checks an expectation.
+  /// Records that a statement that checks an expectation starts.
   @inlinable
   public static func check(_ text: String, fileID: String = #fileID, line: Int = #line) {
     if isRecording { recordCheck(text, fileID, line) }
   }
 
-  /// Records that a statement starts which may wait for something.
+  /// Records that a statement that may wait for something starts.
   @inlinable
   public static func wait(_ text: String, fileID: String = #fileID, line: Int = #line) {
     if isRecording { recordWait(text, fileID, line) }
@@ -35,7 +35,7 @@ extension _SeqtraceLinked {
     Steps.record(text, as: .wait, fileID, line)
   }
 
-  /// Records that a test failed in a line, whatever file it is in.
+  /// Records that a test failed in a line of any file.
   public static func issue(
     _ message: String, in file: String?, at line: Int, fileID: String = #fileID
   ) {
@@ -44,7 +44,7 @@ extension _SeqtraceLinked {
     Steps.record(issue: message, name ?? fileID, line)
   }
 
-  /// Adds an observer of XCTest's, once in the process.
+  /// Adds an observer to XCTest, once per process.
   public static func observe(_ add: () -> Void) {
     _ = isObserving.withLock { isObserving in
       if !isObserving { add() }
@@ -54,7 +54,7 @@ extension _SeqtraceLinked {
 
   private static let isObserving = Mutex(false)
 
-  /// Records the name that the source gives to an object; nothing for another value.
+  /// Records the name that the source gives to an object; does nothing for other values.
   @inlinable
   public static func named<T>(
     _ name: String, _ value: T, fileID: String = #fileID, line: Int = #line
@@ -62,7 +62,7 @@ extension _SeqtraceLinked {
     if isRecording { recordName(name, value, fileID, line) }
   }
 
-  /// A value that can't be copied isn't an object.
+  /// Does nothing: a value that can't be copied isn't an object.
   @inlinable @_disfavoredOverload
   public static func named<T: ~Copyable & ~Escapable>(
     _ name: String, _ value: borrowing T, fileID: String = #fileID, line: Int = #line
@@ -76,7 +76,7 @@ extension _SeqtraceLinked {
   }
 }
 
-/// An optional, whatever it may contain.
+/// An optional of any type.
 private protocol PossibleValue { var possibleValue: Any? { get } }
 
 extension Optional: PossibleValue {

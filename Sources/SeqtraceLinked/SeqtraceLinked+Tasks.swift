@@ -1,11 +1,11 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The names that the rules of `SeqtraceRewriting` use for work that is started and awaited.
+// The functions that the rules of `SeqtraceRewriting` use for work that is started and awaited.
 extension _SeqtraceLinked {
   /// The functions of `Recorder` that rewritten code calls.
   public enum Recorder {
-    /// The texts of a call's arguments.
+    /// Returns the texts of a call's arguments.
     public static func arguments(_ values: KeyValuePairs<String, Any?>) -> [String] {
       SeqtraceRecording.Recorder.arguments(values)
     }
@@ -18,9 +18,9 @@ extension _SeqtraceLinked {
     }
 
     // swift-format-ignore: NoLeadingUnderscores
-    /// Functions that record inside of an expression, which can't contain statements.
+    /// Functions that record inside an expression, which can't contain statements.
     public enum _Expansion {
-      /// Returns the values of a variadic parameter, to be written separated by commas.
+      /// Returns the values of a variadic parameter so that they are written separated by commas.
       public static func variadic<T>(_ values: [T]) -> Any {
         SeqtraceRecording.Recorder._Expansion.variadic(values)
       }
@@ -35,7 +35,7 @@ extension _SeqtraceLinked {
             label(), isolation: isolation, fileID: fileID, line: line))
       }
 
-      /// Records that the running code has waited for an immediate task, if that has ended without
+      /// Records that the running code has waited for an immediate task, if the task has ended without
       /// suspending.
       @discardableResult
       public static func started<Started>(
@@ -45,22 +45,22 @@ extension _SeqtraceLinked {
           task, by: handoff.handoff, fileID: fileID, line: line)
       }
 
-      /// Returns a placeholder for a value that can't be shown.
+      /// A placeholder for a value that can't be shown.
       public static var unshown: Any { SeqtraceRecording.Recorder._Expansion.unshown }
 
       /// Returns a value, and records nothing.
       @inlinable @discardableResult
       public static func passing<R>(_ value: consuming R) -> R { value }
 
-      /// Drops a value where `Void` is expected.
+      /// Discards a value where `Void` is expected.
       @inlinable @_disfavoredOverload
       public static func passing<R>(_ value: consuming R) {}
 
-      /// A place in the program order of the running task.
+      /// A position in the program order of the running task.
       public struct TaskMark: Sendable {
         let mark: SeqtraceRecording.Recorder._Expansion.TaskMark
 
-        /// The current place of the running task.
+        /// The current position of the running task.
         public static var now: TaskMark { TaskMark(mark: .now) }
       }
 
@@ -81,8 +81,7 @@ extension _SeqtraceLinked {
           since: start.mark, fileID: fileID, line: line)
       }
 
-      /// Records that the children started between two marks have been awaited, and returns their
-      /// value.
+      /// Records that the children started between two marks have been awaited, and returns their value.
       public static func joined<R: ~Copyable>(
         _ value: consuming R, since start: TaskMark, until end: TaskMark,
         fileID: String = #fileID, line: Int = #line
@@ -102,7 +101,7 @@ extension _SeqtraceLinked {
       Scope(scope: handoff.begin(isolation: isolation))
     }
 
-    /// The time in which the work runs.
+    /// The scope of work that is running.
     public struct Scope: Sendable {
       let scope: SeqtraceRecording.Handoff.Scope
 
@@ -111,7 +110,7 @@ extension _SeqtraceLinked {
     }
   }
 
-  /// Connects the `resume` of a continuation to the code that waits for it.
+  /// Connects the `resume` of a continuation with the code that waits for it.
   public struct HandoffChannel: Sendable {
     let channel: SeqtraceRecording.HandoffChannel
 
@@ -133,7 +132,7 @@ extension _SeqtraceLinked {
       return value
     }
 
-    /// Records that the running code has received something, unless that is recorded already.
+    /// Records that the running code has received something, unless that is already recorded.
     public func receive(fileID: String = #fileID, line: Int = #line) {
       channel.receive(fileID: fileID, line: line)
     }

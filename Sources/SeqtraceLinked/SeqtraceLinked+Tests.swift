@@ -3,21 +3,21 @@ internal import SeqtraceRecording
 extension _SeqtraceLinked {
   /// Starts to record a test.
   ///
-  /// - Parameter isTornDown: Whether code of its suite runs after it, and belongs to it.
+  /// - Parameter isTornDown: Whether code of the suite that belongs to the test runs after it.
   public static func test(_ name: String, in suite: String, isTornDown: Bool = false) -> Test {
     Test(test: RecordedTest(name, in: suite), isTornDown: isTornDown)
   }
 
-  /// Starts to record a test of a class, which may inherit the test.
+  /// Starts to record a test of a class, which may be inherited.
   public static func test(_ name: String, of suite: Any.Type, isTornDown: Bool = false) -> Test {
-    // XCTest calls `tearDown()` on its own thread, even if the test ran in a task.
+    // XCTest calls `tearDown()` on its own thread, even after a test in a task.
     test(name, in: "\(suite)", isTornDown: isTornDown && !RecordedTest.isInTask)
   }
 
-  /// Starts to record the test that an instance of a suite is made, or set up, for.
+  /// Starts to record a test when an instance of its suite is created or set up.
   public static func beginSetUp(of suite: String) { RecordedTest.beginSetUp(of: suite) }
 
-  /// Makes the initial value of a property of a suite's instance, which is made for one test.
+  /// Evaluates the initial value of a property of a suite's instance, which is created for a single test.
   public static func suiteValue<R, Suite: ~Copyable>(
     _ property: String, of suite: Suite.Type, _ value: @autoclosure () throws -> R,
     fileID: String = #fileID, line: Int = #line
@@ -31,7 +31,7 @@ extension _SeqtraceLinked {
     return value
   }
 
-  /// Ends the recording of a test, after the last code of its suite.
+  /// Ends the recording of a test after the last code of its suite.
   public static func endTearDown() { RecordedTest.endTearDown() }
 
   /// A test that is being recorded.
@@ -39,7 +39,7 @@ extension _SeqtraceLinked {
     let test: RecordedTest?
     let isTornDown: Bool
 
-    /// Ends the recording of the test, unless code of its suite follows.
+    /// Ends the recording of the test, unless more code of its suite follows.
     public func end() { test?.end(isTornDown: isTornDown) }
   }
 }

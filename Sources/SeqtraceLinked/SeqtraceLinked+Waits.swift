@@ -1,13 +1,13 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The names that rewriting rules use for code that waits for tasks and other work.
+// The functions that rewriting rules use for code that waits for tasks and other work.
 extension _SeqtraceLinked.Recorder._Expansion {
-  /// Several pieces of work, such as those of a dispatch group, that are awaited together.
+  /// Pieces of work that are awaited together, such as those of a dispatch group.
   public struct WaitedWork: Sendable {
     private let work = SeqtraceRecording.Recorder._Expansion.WaitedWork()
 
-    /// Creates a list without work.
+    /// Creates an empty list.
     public init() {}
 
     /// Adds a piece of work, and returns its handoff unchanged.
@@ -26,14 +26,14 @@ extension _SeqtraceLinked.Recorder._Expansion {
     }
   }
 
-  /// A task that records when its value or result has been awaited.
+  /// A wrapped task, which records that its value or result has been awaited.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
     let handoff: _SeqtraceLinked.Handoff?
     let fileID: String
     let line: Int
 
-    /// The task's value. Reading it waits for the task, and then records the wait.
+    /// The task's value. Reading it waits for the task and then records the wait.
     public var value: Success {
       get async throws {
         defer { recordJoin() }
@@ -41,7 +41,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
       }
     }
 
-    /// The task's result. Reading it waits for the task, and then records the wait.
+    /// The task's result. Reading it waits for the task and then records the wait.
     public var result: Result<Success, Failure> {
       get async {
         defer { recordJoin() }
@@ -73,7 +73,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
     task.map { awaited($0, fileID: fileID, line: line) }
   }
 
-  /// Returns a value that turns out not to be a task.
+  /// Returns a value that isn't a task.
   @inlinable @_disfavoredOverload
   public static func awaited<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
     other
@@ -81,7 +81,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
 }
 
 extension _SeqtraceLinked.Recorder._Expansion.AwaitedTask where Failure == Never {
-  /// The task's value. Reading it waits for the task, and then records the wait.
+  /// The task's value. Reading it waits for the task and then records the wait.
   public var value: Success {
     get async {
       defer { recordJoin() }

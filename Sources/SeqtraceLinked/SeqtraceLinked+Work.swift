@@ -1,10 +1,10 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The names that rewriting rules use for work that is given to queues, timers and the like.
+// The functions that rewriting rules use for work that is given to queues, timers and similar targets.
 extension _SeqtraceLinked.Recorder._Expansion {
   /// Records that the running code gives work to a target that runs it later, if the target's type is known
-  /// to do so.
+  /// to do that.
   public static func handoff<Target>(
     _ label: @autoclosure () -> String, to target: @autoclosure () -> Target,
     isolation: (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line
@@ -47,7 +47,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
     }
   }
 
-  /// Makes an object such as a `DispatchWorkItem`, with a closure that starts its work.
+  /// Makes an object such as a `DispatchWorkItem`, with a closure that starts the object's work.
   public static func making<Work: AnyObject>(_ make: (StartableWork) -> Work) -> Work {
     SeqtraceRecording.Recorder._Expansion.making { make(StartableWork(work: $0)) }
   }
@@ -76,21 +76,21 @@ extension _SeqtraceLinked.Recorder._Expansion {
     SeqtraceRecording.Recorder._Expansion.handed(object, handoff().handoff)
   }
 
-  /// Returns a function that resumes a handoff with the work of another function.
+  /// Returns a function that resumes a handoff and does the work of another function.
   public static func handed(
     _ work: @escaping @Sendable () -> Void, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
   ) -> @Sendable () -> Void {
     SeqtraceRecording.Recorder._Expansion.handed(work, handoff().handoff)
   }
 
-  /// Returns a function that resumes a handoff with the work of another function.
+  /// Returns a function that resumes a handoff and does the work of another function.
   public static func handed(
     _ work: @escaping () -> Void, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
   ) -> () -> Void {
     SeqtraceRecording.Recorder._Expansion.handed(work, handoff().handoff)
   }
 
-  /// Returns a handoff of work that starts after that of an object.
+  /// Returns a handoff of work that starts after an object's work.
   public static func waiting(
     _ handoff: _SeqtraceLinked.Handoff, for object: Any
   ) -> _SeqtraceLinked.Handoff {
@@ -98,7 +98,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
       handoff: SeqtraceRecording.Recorder._Expansion.waiting(handoff.handoff, for: object))
   }
 
-  /// Notes that an operation depends on another one, or doesn't any more, and returns the other one.
+  /// Notes that an operation depends on another one, or no longer does, and returns the other operation.
   public static func dependency<Other>(
     on other: Other, of operation: @autoclosure () -> Any, isAdded: Bool
   ) -> Other {

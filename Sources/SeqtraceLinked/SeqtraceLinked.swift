@@ -3,10 +3,11 @@ internal import SeqtraceRecording
 // swift-format-ignore: NoLeadingUnderscores
 /// The functions that sources call after `seqtrace record --package` has rewritten them.
 ///
-/// A rewritten file gets nothing else into its scope, and the name is one that no program uses. Types of the
-/// recorder don't appear in it, so the compiler needs none of the recorder's modules.
+/// This is the only name added to a rewritten file's scope, and no program uses it. The recorder's types
+/// don't appear in it, so the compiler needs none of the recorder's modules.
 public enum _SeqtraceLinked {
-  /// Whether anything is being recorded. Inlined code checks it, so that an unrecorded call costs only this.
+  /// Whether anything is being recorded. Inlined code checks it, so that an unrecorded call costs no more
+  /// than this check.
   @usableFromInline static var isRecording: Bool { QuickCall.isRecording }
 
   /// Starts a call of an object.
@@ -25,7 +26,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), on: object, fileID, line))
   }
 
-  /// Starts a call of an overridden function, in a class with `depth` superclasses.
+  /// Starts a call of an overridden function; the function's class has `depth` superclasses.
   @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
@@ -58,7 +59,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), onRole: role, fileID, line))
   }
 
-  /// Starts a call of a type, for a static member or a value, which has no identity.
+  /// Starts a call of a type's static member or of a value, which has no identity.
   @inlinable
   public static func call<T: ~Copyable & ~Escapable>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
@@ -67,7 +68,7 @@ public enum _SeqtraceLinked {
     isRecording ? startCall(name, arguments, type: metatype(type), fileID, line) : Call()
   }
 
-  /// The type as `Any.Type`: an address, whatever it conforms to. Only its name may be used.
+  /// Returns the type as `Any.Type`: an address, whatever it conforms to. Only its name may be used.
   @usableFromInline
   static func metatype<T: ~Copyable & ~Escapable>(_ type: T.Type) -> Any.Type {
     unsafeBitCast(type, to: Any.Type.self)
@@ -80,7 +81,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), onType: type, fileID, line))
   }
 
-  /// Starts a call of an object, or of a value, represented by its type.
+  /// Starts a call of an object, or of a value, which its type represents.
   @inlinable
   public static func call<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
@@ -100,7 +101,7 @@ public enum _SeqtraceLinked {
     return Call(QuickCall(name, arguments(), onType: dynamicType, fileID, line))
   }
 
-  /// Returns the result of a function, after the end of the value that the function consumes.
+  /// Returns the result of a function after the lifetime of a value that the function consumes.
   public static func ending<R: ~Copyable, Value: ~Copyable>(
     _ result: consuming R, _ value: consuming Value
   ) -> R { result }
@@ -114,7 +115,7 @@ public enum _SeqtraceLinked {
     @usableFromInline var writer: UnsafeMutableRawPointer?
     @usableFromInline var place: UInt32
 
-    /// A call that isn't recorded.
+    /// Creates a call that isn't recorded.
     @inlinable init() {
       lane = nil
       writer = nil
@@ -153,7 +154,7 @@ public enum _SeqtraceLinked {
       lane = nil
     }
 
-    /// This call, of which the result is recorded under the name of the function.
+    /// Returns this call as one that records its result, named after the function.
     public func showingResult(of name: String) -> ResultCall {
       guard let quick else { return .unrecorded }
       return ResultCall(of: name) { error, value in
@@ -165,7 +166,7 @@ public enum _SeqtraceLinked {
       }
     }
 
-    /// This call, for a function that rethrows.
+    /// This call in the form for a function that rethrows.
     public var rethrowing: RethrowingCall {
       if lane == nil { return .unrecorded }
       let call = self

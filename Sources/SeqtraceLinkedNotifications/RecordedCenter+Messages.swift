@@ -7,7 +7,7 @@
   extension _SeqtraceLinked.RecordedCenter {
     // MARK: - Posting
 
-    /// Posts a subject's message on the main actor.
+    /// Posts a message about a subject on the main actor.
     @MainActor
     public func post<Message: NotificationCenter.MainActorMessage>(
       _ message: Message, subject: Message.Subject, fileID: String = #fileID, line: Int = #line
@@ -23,7 +23,7 @@
       record(Message.self, nil, fileID, line) { center.post(message) }
     }
 
-    /// Posts a subject's message to observers that run in tasks.
+    /// Posts a message about a subject to observers that run in tasks.
     public func post<Message: NotificationCenter.AsyncMessage>(
       _ message: Message, subject: Message.Subject, fileID: String = #fileID, line: Int = #line
     ) where Message.Subject: AnyObject {
@@ -46,7 +46,7 @@
 
     // MARK: - Observing
 
-    /// Registers an observer of a subject's messages on the main actor.
+    /// Registers an observer of a subject's messages, called on the main actor.
     public func addObserver<
       Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.MainActorMessage
     >(
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Registers an observer of all subjects' messages on the main actor.
+    /// Registers an observer of all subjects' messages, called on the main actor.
     public func addObserver<
       Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.MainActorMessage
     >(
@@ -71,7 +71,7 @@
       }
     }
 
-    /// Registers an observer of messages of a type on the main actor.
+    /// Registers an observer of a type's messages, called on the main actor.
     public func addObserver<Message: NotificationCenter.MainActorMessage>(
       of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
       line: Int = #line, using observer: @escaping @MainActor (Message) -> Void
@@ -81,7 +81,7 @@
       }
     }
 
-    /// Registers an observer of a subject's messages that runs in tasks.
+    /// Registers an observer of a subject's messages, called in tasks.
     public func addObserver<
       Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
     >(
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Registers an observer of all subjects' messages that runs in tasks.
+    /// Registers an observer of all subjects' messages, called in tasks.
     public func addObserver<
       Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
     >(
@@ -106,7 +106,7 @@
       }
     }
 
-    /// Registers an observer of messages of a type that runs in tasks.
+    /// Registers an observer of a type's messages, called in tasks.
     public func addObserver<Message: NotificationCenter.AsyncMessage>(
       of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
       line: Int = #line, using observer: @escaping @Sendable (Message) async -> Void
@@ -133,7 +133,7 @@
     ) -> Token {
       let registration = registration(
         for: Message.self, of: subject, type, isInTask: false, fileID, line)
-      // The calling centre is alive; a strong reference would keep it forever.
+      // The centre is alive while it calls; a strong reference would keep it alive forever.
       let token = add { [weak center] message in
         guard let center else { return observer(message) }
         registration.callBack(from: center) { observer(message) }

@@ -2,32 +2,32 @@ public import Foundation
 public import SeqtraceLinked
 
 extension _SeqtraceLinked {
-  /// Wraps a notification centre so that its use is recorded.
+  /// Returns a notification centre in a wrapper that records its use.
   ///
   /// - Parameters:
   ///   - center: The notification centre.
-  ///   - hasFreeBlock: Whether it is used to register a block that names no value from around it.
+  ///   - hasFreeBlock: Whether it is used to register a block that captures no values.
   public static func center(_ center: NotificationCenter, hasFreeBlock: Bool = false)
     -> RecordedCenter
   {
     RecordedCenter(center: center, hasFreeBlock: hasFreeBlock)
   }
 
-  /// Wraps an optional notification centre so that its use is recorded; `nil` if there is none.
+  /// Returns an optional notification centre in a wrapper that records its use; `nil` if there is none.
   public static func center(_ center: NotificationCenter?, hasFreeBlock: Bool = false)
     -> RecordedCenter?
   {
     center.map { RecordedCenter(center: $0, hasFreeBlock: hasFreeBlock) }
   }
 
-  /// Returns a value that turns out not to be one of Foundation's notification centres.
+  /// Returns a value that isn't one of Foundation's notification centres.
   @inlinable @_disfavoredOverload
   public static func center<T>(_ other: T, hasFreeBlock: Bool = false) -> T { other }
 
-  /// One of Foundation's notification centres in recorded code.
+  /// A Foundation notification centre in recorded code.
   ///
-  /// The centre decides everything: the order of its observers, the lifetime of their tokens, and the thread
-  /// of a block. The calls that pass through are only recorded.
+  /// The centre keeps its own behaviour: the order of its observers, the lifetime of their tokens, and the
+  /// thread of a block. Calls are passed on unchanged; they are only recorded.
   public struct RecordedCenter: Sendable {
     let center: NotificationCenter
     let hasFreeBlock: Bool
@@ -73,7 +73,7 @@ extension _SeqtraceLinked {
       using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
       let registration = registration(name, object, queue, fileID, line)
-      // The calling centre is alive; a strong reference would keep it forever.
+      // The centre is alive while it calls; a strong reference would keep it alive forever.
       let token = center.addObserver(forName: name, object: object, queue: queue) {
         [weak center] notification in
         guard let center else { return block(notification) }
@@ -86,7 +86,7 @@ extension _SeqtraceLinked {
     }
 
     #if canImport(ObjectiveC)
-      /// Registers an object's method; its calls are recorded as those of any other method.
+      /// Registers an object's method. The method's calls are recorded like those of any other method.
       public func addObserver(
         _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?,
         fileID: String = #fileID, line: Int = #line
@@ -124,14 +124,14 @@ extension _SeqtraceLinked {
   }
 }
 
-/// A value as an object, if it is one; on Linux, `as AnyObject` alone would put any value into a box.
+/// Returns a value as an object if it is one. On Linux, `as AnyObject` alone would box any value.
 private func instance(_ value: Any?) -> AnyObject? {
   guard let value, type(of: value) is AnyClass else { return nil }
   return value as AnyObject
 }
 
 extension OperationQueue {
-  /// The queue's name for a trace; Foundation's own choice of a name contains an address.
+  /// The queue's name for traces. The name that Foundation chooses by itself contains an address.
   fileprivate var traceName: String {
     if self === OperationQueue.main { return "OperationQueue.main" }
     guard let name, !name.isEmpty, !name.hasPrefix("NSOperationQueue 0x") else {

@@ -14,11 +14,11 @@
   /// }
   /// ```
   ///
-  /// On a class, actor, structure, enumeration or extension it has the effect of
+  /// On a class, actor, structure, enumeration or extension, it has the effect of
   /// ``TracedFunction(values:redacting:initialCreations:)`` on each function, initialiser and `deinit`, and
   /// of ``TracedProperty(values:redacting:)`` on each stored property. It writes the code that you could
-  /// write yourself: the `Recorder`'s functions around each body, and a `Lifetime` in each class. See the
-  /// catalog's article *Recording with macros* for what it leaves out, and why.
+  /// write yourself: the `Recorder`'s functions around each body, and a `Lifetime` in each class. The
+  /// documentation article *Recording with macros* lists its exceptions and their reasons.
   ///
   /// - Parameters:
   ///   - values: The kinds of values that are recorded; none by default.
@@ -29,20 +29,21 @@
   public macro Traced(values: TracedValues = [], redacting: [String] = []) =
     #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedMacro")
 
-  /// Records the calls of one function, initialiser or `deinit`.
+  /// Records the calls of a function, initialiser or `deinit`.
   ///
   /// ```swift
   /// @TracedFunction(values: .all) func total(of items: [Item]) -> Int { … }
   /// ```
   ///
-  /// In a class or actor without `@Traced`, a `deinit` can't be recorded: there is no token.
+  /// In a class or actor without `@Traced`, a `deinit` can't be recorded, because the object has no
+  /// `Lifetime` token.
   ///
   /// - Parameters:
   ///   - values: The kinds of values that are recorded; none by default.
-  ///   - redacting: The parameters with values that are never recorded. The function's own name stands for
-  ///     its result and its error.
-  ///   - initialCreations: For an initialiser, the types of the objects that the initial values of properties
-  ///     create, by name, in the order of the properties. `@Traced` on the type adds them.
+  ///   - redacting: The parameters with values that are never recorded. The function's own name means its
+  ///     result and its error.
+  ///   - initialCreations: For an initialiser, the type names of the objects that the initial values of
+  ///     properties create, in the order of the properties. `@Traced` on the type adds them.
   @attached(body)
   @attached(peer)
   public macro TracedFunction(
@@ -50,10 +51,10 @@
   ) =
     #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedFunctionMacro")
 
-  /// Records the changes of one stored property.
+  /// Records the changes of a stored property.
   ///
   /// - Parameters:
-  ///   - values: Pass `.arguments` or `.all` to record each new value; by default, none is.
+  ///   - values: Pass `.arguments` or `.all` to record each new value; by default, none is recorded.
   ///   - redacting: Pass the property's own name to keep its values out of every recording.
   @attached(accessor, names: named(didSet))
   @attached(peer)
@@ -67,8 +68,8 @@
 
   /// The values that `@Traced` records.
   ///
-  /// `Recorder.literal(_:)` formats them when the event is recorded. By default there are none, so none of
-  /// the program's data gets into a picture by accident.
+  /// `Recorder.literal(_:)` formats them when the event is recorded. By default, no values are recorded, so
+  /// that the program's data doesn't get into a picture by accident.
   public struct TracedValues: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt8

@@ -4,7 +4,7 @@
   import SwiftSyntaxMacros
 
   extension SourcePlace {
-    /// The place of a declaration that a macro is attached to.
+    /// Creates the source location of a declaration that a macro is attached to.
     init(of declaration: some SyntaxProtocol, in context: some MacroExpansionContext) {
       let location = context.location(
         of: Self.keyword(of: declaration), at: .afterLeadingTrivia, filePathMode: .fileID)
@@ -13,7 +13,7 @@
         line: location.flatMap { Int($0.line.trimmedDescription) })
     }
 
-    /// The keyword of the declaration, after its attributes.
+    /// Returns the keyword of the declaration, after its attributes.
     private static func keyword(of declaration: some SyntaxProtocol) -> Syntax {
       let node = Syntax(declaration)
       let keyword =

@@ -4,18 +4,18 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Checks whether an attribute is where it can have an effect, and reports if it isn't.
+  /// Checks whether an attribute can have an effect where it is, and reports an error if it can't.
   struct TraceDiagnosis {
-    /// The declarations that an attribute is for.
+    /// The kind of declaration that an attribute is for.
     enum Subject: String {
       case type = "Traced"
       case function = "TracedFunction"
       case property = "TracedProperty"
 
-      /// The declarations that the attribute records.
+      /// The name for the declarations that the attribute records.
       var plural: String { self == .property ? "stored properties" : "\(self)s" }
 
-      /// The subject of a declaration; `nil` if there is nothing to record about it.
+      /// Creates the subject for a declaration; `nil` if the declaration can't be recorded.
       init?(_ declaration: some DeclSyntaxProtocol) {
         switch declaration.kind {
         case .classDecl, .structDecl, .enumDecl, .actorDecl, .extensionDecl, .protocolDecl:

@@ -3,10 +3,10 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// The arguments of a `@Traced`, read as text: a macro can't evaluate expressions.
+  /// The arguments of `@Traced`, read as text, because a macro can't evaluate expressions.
   struct TraceOptions {
     var values = RecordedValues()
-    /// The arguments that couldn't be read.
+    /// The diagnostics for arguments that couldn't be read.
     private(set) var problems: [Diagnostic] = []
     private let node: AttributeSyntax
 
@@ -23,7 +23,7 @@
       }
     }
 
-    /// The attribute for a member, with the same values.
+    /// Returns the attribute for a member, with the same values.
     func attribute(
       _ subject: TraceDiagnosis.Subject, initialCreations: [String] = []
     ) -> AttributeSyntax {

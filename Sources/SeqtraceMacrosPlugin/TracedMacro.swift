@@ -4,16 +4,16 @@
 
   /// `@Traced` on a type or extension.
   ///
-  /// Three macros share the work, because Swift accepts a macro only where all of its roles fit:
+  /// Three macros share the work, because Swift accepts a macro only where all of its roles apply:
   ///
   /// | macro | on | role | writes |
   /// |---|---|---|---|
   /// | `@Traced` | a type, an extension | member attribute | one of the others on each member |
-  /// | `@Traced` | a class, an actor | member | the lifetime token, `deinit` where there is none |
+  /// | `@Traced` | a class, an actor | member | the lifetime token, and `deinit` if there is none |
   /// | `@TracedFunction` | a function, `init`, `deinit` | body | the recording around the body |
   /// | `@TracedProperty` | a stored property | accessor | `didSet` |
   ///
-  /// Each is also a peer macro that adds nothing: in that role it reports why it can't be used.
+  /// Each is also a peer macro that adds nothing; in that role, it reports why it can't be used.
   package enum TracedMacro: PeerMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -59,7 +59,7 @@
   }
 
   extension Obstacle {
-    /// The reason, as the end of a sentence; a warning if the code is right without the attribute.
+    /// The reason, as the end of a sentence. It is a warning if the code is correct without the attribute.
     fileprivate var reason: (String, DiagnosticSeverity) {
       switch self {
       case .protocol: ("can't be on a protocol: mark the types that conform to it", .error)

@@ -4,15 +4,15 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// An unrecorded accessor that awaits, in a recorded type.
+  /// An accessor in a recorded type that awaits and isn't recorded.
   ///
-  /// The compiler accepts no macro on an accessor's body. Without a recorded accessor, the sender of its
-  /// calls is the code that reads the property.
+  /// The compiler accepts no macro on an accessor's body. If an accessor isn't recorded, the code that reads
+  /// the property is the sender of the accessor's calls.
   struct UnrecordedAccessor {
     private let accessor: AccessorDeclSyntax
     private let body: CodeBlockSyntax
 
-    /// The first such accessor of a property or subscript that doesn't record itself.
+    /// Finds the first such accessor of a property or subscript; `nil` if there is none.
     init?(in member: some DeclSyntaxProtocol) {
       guard case .accessors(let accessors) = member.accessorBlock?.accessors
       else { return nil }
@@ -22,12 +22,12 @@
       self.body = body
     }
 
-    /// Whether a body names the recorder.
+    /// Returns whether a body contains the name of the recorder.
     private static func isRecorded(_ body: CodeBlockSyntax) -> Bool {
       body.tokens(viewMode: .sourceAccurate).contains { $0.text == "Recorder" }
     }
 
-    /// The warning. If `self` is an object, it has a fix-it that records the accessor.
+    /// Returns the warning. If `self` is an object, it has a fix-it that records the accessor.
     func diagnostic(in type: EnclosingType) -> Diagnostic {
       Diagnostic(
         node: accessor.accessorSpecifier, message: TracedMessage.unrecordedAccessor,
@@ -38,7 +38,7 @@
       let isThrowing = accessor.effectSpecifiers?.throwsClause != nil
       let start =
         "\(isThrowing ? "try await" : "await") Recorder.recordCall(on: .instance(self)) {"
-      // Trivia after the brace on its line belongs to the brace.
+      // Trivia on the same line after the brace belongs to the brace.
       let gap = body.leftBrace.trailingTrivia.description
       let recorded = CodeBlockSyntax(
         leftBrace: body.leftBrace.with(\.trailingTrivia, .space),

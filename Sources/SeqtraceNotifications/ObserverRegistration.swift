@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceRecording
 import Synchronization
 
-/// The token for removing an observer; it has only an identity.
+/// The token for removing an observer; it has nothing but an identity.
 final class RegistrationToken: NSObject, Sendable {}
 
 /// An observer's registration with a traced centre.
@@ -26,7 +26,7 @@ final class ObserverRegistration: Sendable {
     self.record = record
   }
 
-  /// Whether it may receive notifications. The default name of a message type is no notification's name.
+  /// Whether it may receive notifications. The default name of a message type isn't used by notifications.
   var hearsNotifications: Bool {
     reaction.messageType.map { name != $0.defaultName } ?? true
   }

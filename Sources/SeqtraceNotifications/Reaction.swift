@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SeqtraceRecording
 
-/// The reaction of a registration to a post that passes its filter.
+/// The reaction of a registration to a post that its filter accepts.
 enum Reaction: Sendable {
   /// Runs a block on the posting thread.
   case block(@Sendable (Notification) -> Void)
@@ -12,7 +12,7 @@ enum Reaction: Sendable {
   case mainActor(
     MessageType,
     @Sendable (Notification, _ message: Any?, _ call: (() -> Void) -> Void) -> Void)
-  /// Makes a message of a type, or the notification, from a post if possible, and delivers it later.
+  /// Makes a message or the notification from a post, if possible, and delivers it later.
   case later(
     MessageType?, @Sendable (Notification, _ message: Any?) -> LaterDelivery?)
 
@@ -26,11 +26,11 @@ enum Reaction: Sendable {
   }
 }
 
-/// How something reaches its observer after the post.
+/// The way in which a post reaches its observer later.
 enum LaterDelivery {
-  /// With a call in a task of its own.
+  /// Calls the observer in a task of its own.
   case task(@Sendable () async -> Void)
-  /// By storing it until the observer takes it.
+  /// Stores the post until the observer takes it.
   case buffer((_ cause: PostReference?) -> Void)
 }
 
@@ -52,7 +52,7 @@ struct MessageType: Sendable, Equatable {
 
   init<Message>(_ type: Message.Type) { self.type = type }
 
-  /// The name of the posts if the type has no other: the type's name with its module.
+  /// The name of the posts if the type declares none: the type's name with its module.
   var defaultName: NSNotification.Name { NSNotification.Name(String(reflecting: type)) }
 
   static func == (left: MessageType, right: MessageType) -> Bool { left.type == right.type }

@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// The registrations of a traced centre; guarded by the centre's lock.
+/// The registrations of a traced centre. The centre's lock guards it.
 struct RegistrationTable {
-  /// A registration with its number in the order of all registrations.
+  /// A registration with its position in the order of all registrations.
   struct Entry {
     let number: Int
     let registration: ObserverRegistration
   }
 
-  /// By the observed name; the key `nil` has the observers of all names.
+  /// The registrations by observed name; those under `nil` observe all names.
   private var entries: [NSNotification.Name?: [Entry]] = [:]
   private var names: [ObjectIdentifier: NSNotification.Name?] = [:]
   private var lastNumber = 0
 
-  /// Whether there is an observer of all names; most programs have none.
+  /// Whether there was ever an observer of all names; most programs have none.
   private var hasNameless = false
 
   mutating func add(_ registration: ObserverRegistration) {
@@ -24,7 +24,7 @@ struct RegistrationTable {
       .append(Entry(number: lastNumber, registration: registration))
   }
 
-  /// The registrations for a name, in order.
+  /// Returns the registrations for a name, in order.
   func registrations(for name: NSNotification.Name) -> [Entry] {
     let named = entries[name] ?? []
     let nameless = hasNameless ? entries[nil] ?? [] : []
@@ -33,16 +33,16 @@ struct RegistrationTable {
     return (named + nameless).sorted { $0.number < $1.number }
   }
 
-  /// The registration of a token, if it is in the table.
+  /// Returns the registration of a token, if it is in the table.
   func registration(of token: RegistrationToken) -> ObserverRegistration? {
     guard let name = names[ObjectIdentifier(token)] else { return nil }
     return entries[name]?.first { $0.registration.token === token }?.registration
   }
 
-  /// Removes a registration; returns `false` if it has been removed before.
+  /// Removes a registration; returns `false` if it had already been removed.
   ///
-  /// The caller keeps the registration, so that its block and the block's contents are released outside of
-  /// the lock.
+  /// The caller keeps the registration, so that its block and the block's captures are released outside the
+  /// lock.
   mutating func remove(_ registration: ObserverRegistration) -> Bool {
     guard names.removeValue(forKey: ObjectIdentifier(registration.token)) != nil else {
       return false

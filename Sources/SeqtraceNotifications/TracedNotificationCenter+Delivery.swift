@@ -9,7 +9,8 @@ extension TracedNotificationCenter {
   ///   - notification: The posted notification, or the notification made from a posted message.
   ///   - message: The posted message; `nil` for a notification.
   ///   - post: The recorded post; `nil` if nothing is recorded.
-  ///   - type: The message type with the observers that receive the message through the underlying centre.
+  ///   - type: The message type to skip, because its observers receive the message through the underlying
+  ///     centre.
   func deliver(
     _ notification: Notification, message: Any? = nil, of post: RecordedPost?,
     except type: MessageType? = nil
@@ -33,13 +34,13 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Whether an observer of messages receives this one from the underlying centre.
+  /// Returns whether an observer of messages receives this post from the underlying centre.
   private func arrives(
     _ message: Any?, for registration: ObserverRegistration, except type: MessageType?
   ) -> Bool {
     guard let observed = registration.reaction.messageType else { return false }
     #if canImport(Darwin)
-      // There the underlying centre makes messages from notifications, too.
+      // On Apple's systems, the underlying centre also makes messages from notifications.
       if message == nil && forwardedCenter != nil { return true }
     #endif
     return observed == type
@@ -88,7 +89,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Delivers something to its observer after the post.
+  /// Delivers a post to its observer after the post has returned.
   func deliver(
     _ delivery: LaterDelivery, to registration: ObserverRegistration, _ name: String,
     cause: PostReference?
@@ -105,7 +106,7 @@ extension TracedNotificationCenter {
     _ name: String,
     _ cause: PostReference?
   ) {
-    // Started outside of all tasks, so that it isn't recorded as started by the poster.
+    // Started outside of all tasks, so that the recorder doesn't see the posting code as its creator.
     Self.taskStarter.async { [self] in
       Task.detached {
         guard registration.isActive else { return }
@@ -122,7 +123,7 @@ extension TracedNotificationCenter {
 
 /// A notification on its way to a queue.
 private struct Parcel: @unchecked Sendable {
-  // Sendable, because Foundation's signature promises no more: it also passes the notification to a block on
-  // another thread, so posts to observers with a queue must allow that.
+  // Sendable because Foundation's signature doesn't require more: it also passes the notification to a block
+  // on another thread, so posts to observers with a queue must allow that.
   let notification: Notification
 }

@@ -3,16 +3,15 @@ internal import SeqtraceEvents
 internal import SeqtraceRecording
 
 extension TracedNotificationCenter {
-  /// Registers a block to be called when a notification is posted.
+  /// Registers a block that is called when a notification is posted.
   ///
   /// - Parameters:
   ///   - name: The notification's name; `nil` for every name.
-  ///   - object: The object that posts the notifications, which isn't kept alive; `nil` for any
-  ///     object.
+  ///   - object: The object that posts the notifications, which isn't kept alive; `nil` for any object.
   ///   - queue: The queue on which the block runs; `nil` for the posting thread.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - block: The block, which lives until the registration is removed.
+  ///   - block: The block, which the centre keeps until the registration is removed.
   /// - Returns: The token for removing the registration; the centre keeps it until then.
   public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
@@ -62,7 +61,7 @@ extension TracedNotificationCenter {
     let registration = takeRegistration(of: observer, name: name, object: object)
     registration?.deactivate()
     let isNil = registration == nil && Optional(any: observer) == nil
-    // As in a recorded package: a token is what a registration returned and wasn't removed yet.
+    // As in recorded packages, a `token` was returned by a registration and hasn't been removed yet.
     let argument = isNil ? "nil" : registration == nil ? "observer" : "token"
     recordRemoval(of: registration, name, argument, SourceLine(fileID, line))
     if registration == nil { forwardedCenter?.removeObserver(observer, name: name, object: object) }
@@ -107,29 +106,29 @@ extension TracedNotificationCenter {
 }
 
 extension TracedNotificationCenter {
-  /// An object that an event is about, if it is one.
+  /// Returns the object that an event is about, if it is an object.
   func reference(_ object: Any) -> PartyReference? {
     instance(object).map { Recorder.Participant.instance($0).reference }
   }
 }
 
-/// The token of an observer, which may be that of a registration for messages.
+/// Returns the token of an observer, which may also be the token of a registration for messages.
 private func registrationToken(_ observer: Any) -> RegistrationToken? {
-  // Usually an object. A cast of the value would first look up its possible bridging.
+  // The observer is usually an object. A cast of the value would first check whether it can be bridged.
   instance(observer) as? RegistrationToken
     ?? (observer as? TracedNotificationCenter.ObservationToken)?.observation.token
     ?? observer as? RegistrationToken
 }
 
 extension ObjectFilter {
-  /// Whether it accepts only the posts about this object.
+  /// Returns whether the filter accepts only the posts about this object.
   fileprivate func isIdentical(to object: Any?) -> Bool {
     if case .identical = self { accepts(object) } else { false }
   }
 }
 
 extension OperationQueue {
-  /// The queue's name for a trace; Foundation's own choice of a name contains an address.
+  /// The queue's name for traces. The name that Foundation chooses by itself contains an address.
   fileprivate var traceName: String {
     if self === OperationQueue.main { return "OperationQueue.main" }
     guard let name, !name.isEmpty, !name.hasPrefix("NSOperationQueue 0x") else {

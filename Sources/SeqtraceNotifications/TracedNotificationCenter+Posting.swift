@@ -36,7 +36,7 @@ extension TracedNotificationCenter {
       Notification(name: name, object: object, userInfo: userInfo), fileID: fileID, line: line)
   }
 
-  /// Delivers a post that arrived at the underlying centre: one of this centre's, or one from elsewhere.
+  /// Delivers a post that arrived at the underlying centre, whether it was made at this centre or elsewhere.
   func receiveFromElsewhere(_ notification: Notification) {
     if let transit = PostInTransit.current, transit.arrive(at: self, for: self, notification.name) {
       // A message's notification has already been delivered here.

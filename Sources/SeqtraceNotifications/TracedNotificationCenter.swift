@@ -16,25 +16,24 @@ import Synchronization
 /// notifications. The article *How the centre behaves* lists the details; in short:
 ///
 /// - Observers are called in the order of their registration.
-/// - The centre keeps the token of a registration until it is removed, but doesn't keep the
-///   observed object alive. A registration for messages ends when its token is released.
+/// - The centre keeps a registration's token until the registration is removed, but doesn't keep the observed
+///   object alive. A registration for messages ends when its token is released.
 /// - `object` filters by identity. A value has no identity, so it matches no post.
-/// - Without a queue, a block runs on the posting thread before the post returns. With a queue, it
-///   runs on that queue: at once if the post comes from there, otherwise later, without the post
-///   waiting.
-/// - A removed observer isn't called any more, not even by a post in progress or a block that waits
-///   in its queue. An observer that is added during a post isn't called for it.
+/// - Without a queue, a block runs on the posting thread before the post returns. With a queue, the block
+///   runs on that queue: immediately if the post is made there, otherwise later, without the post waiting.
+/// - A removed observer isn't called any more, not even by a post in progress or a block that waits in its
+///   queue. An observer that is added during a post isn't called for it.
 /// - Blocks may post, add and remove: no lock is held while they run.
 ///
 /// In traces its name is `NotificationCenter`. Callbacks go to the receiver that
-/// `Recorder.withCallbacks(to: .instance(_:))` declares around the registration; without one, to
-/// the participant that registers.
+/// `Recorder.withCallbacks(to: .instance(_:))` sets around the registration; without one, to the participant
+/// that registers.
 public final class TracedNotificationCenter: Sendable {
   /// The session in which the centre records.
   enum Target: Sendable {
-    /// In a fixed session; in none if `nil`.
+    /// The given session; `nil` for none.
     case session(RecordingSession?)
-    /// In the current session; without one, in the session in which the centre was created.
+    /// The current session; without one, the session in which the centre was created.
     case current(home: RecordingSession?)
   }
 
@@ -79,7 +78,7 @@ public final class TracedNotificationCenter: Sendable {
     forwardedCenter = center
   }
 
-  /// The point at which the calling code's use of this centre is recorded.
+  /// The recording point for the calling code's use of this centre.
   var recordingPoint: RecordingPoint? {
     switch target {
     case .session(let session): session.map { RecordingPoint.current(in: $0) }

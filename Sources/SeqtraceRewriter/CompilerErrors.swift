@@ -3,12 +3,12 @@
 
   /// The errors in the log of a build.
   struct CompilerErrors {
-    /// The places of errors, by file.
+    /// The lines and columns of errors, by file.
     let places: [String: [(line: Int, column: Int)]]
 
-    /// Reads a log, in which an error is `/path/File.swift:12:3: error: …`.
+    /// Reads a log in which an error has the form `/path/File.swift:12:3: error: …`.
     init(inLog path: String) throws {
-      // Output of programs in the build may be in any encoding.
+      // Programs in the build may write output in any encoding.
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
       var places: [String: [(line: Int, column: Int)]] = [:]
       for line in text.split(whereSeparator: \.isNewline) {

@@ -2,7 +2,7 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// The functions in which the compiler reported errors, so that less is added to them now.
+  /// The functions in which the compiler reported errors, and to which less is therefore added.
   ///
   /// An entry for a file is valid until the file or the package's manifest changes.
   struct GivenWay {
@@ -11,14 +11,14 @@
       var degrees: [String: RewrittenSource.Degree] = [:]
     }
 
-    /// The key for all functions of a file.
+    /// The key that represents all functions of a file.
     private static let wholeFile = "*"
     /// The prefix of the key for a class without recorded destructions.
     private static let classWithoutDeaths = "deinit "
     private let manifest: UInt64
     private var records: [String: Record] = [:]
 
-    /// Reads a file of entries; empty if there is no such file for this manifest.
+    /// Reads a file of entries; they are empty if there is no such file for this manifest.
     init(contentsOf path: String, manifest: UInt64) {
       self.manifest = manifest
       let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
@@ -34,7 +34,7 @@
 
     private var firstLine: String { "manifest\t\(manifest)" }
 
-    /// The entries, a line for each function.
+    /// The entries as text, one line for each function.
     var text: String {
       firstLine + "\n"
         + records.sorted { $0.key < $1.key }.flatMap { path, record in
@@ -44,20 +44,20 @@
         }.joined()
     }
 
-    /// The degrees in a file; `nil` if nothing is to be added to it.
+    /// Returns the degrees in a file; `nil` if nothing may be added to the file.
     func degrees(in path: String, hash: UInt64) -> [String: RewrittenSource.Degree]? {
       guard let record = records[path], record.hash == hash else { return [:] }
       return record.degrees[Self.wholeFile] == nil ? record.degrees : nil
     }
 
-    /// The paths of the classes without recorded destructions, from the keys of a file.
+    /// Returns the paths of classes without recorded destructions, given the keys of a file.
     static func classesWithoutDeaths(in keys: some Sequence<String>) -> [String] {
       keys.filter { $0.hasPrefix(classWithoutDeaths) }.map {
         String($0.dropFirst(classWithoutDeaths.count))
       }
     }
 
-    /// The paths of such classes in a file with the given hash.
+    /// Returns the paths of such classes in a file with this hash.
     func classesWithoutDeaths(in path: String, hash: UInt64) -> [String] {
       guard let record = records[path], record.hash == hash else { return [] }
       return Self.classesWithoutDeaths(in: record.degrees.keys)

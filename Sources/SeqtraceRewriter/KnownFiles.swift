@@ -2,9 +2,9 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// The results of the last run for each file, so that only changed files are parsed again.
+  /// The results of the last execution for each file, so that only changed files are parsed again.
   struct KnownFiles: Codable {
-    /// The input from which a file was rewritten.
+    /// The input that a file was rewritten from.
     struct Origin: Codable, Equatable {
       let path: String
       let module: String
@@ -12,22 +12,22 @@
       let hash: UInt64
     }
 
-    /// A file in its last state.
+    /// The last state of a file.
     struct File: Codable {
       let origin: Origin
       /// The file's declarations.
       let index: PackageIndex
-      /// How much was added to functions that don't get everything; `nil` if nothing may be added.
+      /// The degrees of the functions to which less is added; `nil` if nothing may be added to the file.
       let degrees: [String: Int]?
       let result: RewrittenFile
     }
 
-    /// In the order of the package.
+    /// The files, in the package's order.
     let files: [File]
 
     init(files: [File]) { self.files = files }
 
-    /// Reads the output of the last run; empty if there is no such file.
+    /// Reads the output of the last execution; it is empty if there is no such file.
     init(contentsOf path: String) {
       let data = FileManager.default.contents(atPath: path)
       self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self(files: [])

@@ -1,7 +1,7 @@
 #if Macros
   import Foundation
 
-  /// The package as SwiftPM describes it.
+  /// The package, as described by SwiftPM.
   struct PackageDescription: Decodable {
     struct Target: Decodable {
       let name: String
@@ -16,7 +16,7 @@
         case moduleType = "module_type"
       }
 
-      /// Whether its sources can be rewritten: macros and plugins don't run in the program.
+      /// Whether its sources can be rewritten; macros and plugins don't run in the program.
       var isRewritten: Bool {
         moduleType == "SwiftTarget" && ["library", "executable", "test"].contains(type)
       }
@@ -34,14 +34,14 @@
     /// Reads the output of `swift package describe --type json`.
     init(contentsOf path: String) throws {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      // SwiftPM may print something else first.
+      // SwiftPM may print other output first.
       guard let start = data.firstIndex(of: UInt8(ascii: "{")) else {
         throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: path])
       }
       self = try JSONDecoder().decode(Self.self, from: data[start...])
     }
 
-    /// A hash of a package's manifests, of which there may be several for different versions of Swift.
+    /// Returns a hash of a package's manifests; there may be several, for different versions of Swift.
     static func hashOfManifests(in package: String) throws -> UInt64 {
       try FileManager.default.contentsOfDirectory(atPath: package).sorted()
         .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
@@ -49,7 +49,7 @@
         .joined().contentHash
     }
 
-    /// The files to be rewritten.
+    /// Returns the files to be rewritten.
     func files(in package: String) -> [File] {
       targets.filter(\.isRewritten).flatMap { target in
         target.sources.filter { $0.hasSuffix(".swift") }.sorted().map { source in

@@ -2,9 +2,9 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// The arguments of the program.
+  /// The command-line arguments.
   struct RewriterArguments {
-    /// The arguments are invalid.
+    /// An error for invalid arguments.
     struct Usage: Error, CustomStringConvertible {
       let description =
         "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Selects the functions to record, by patterns as in shells.
+  /// Selects the functions to record with shell wildcards.
   ///
   /// A pattern matches a module, a type (`Outer.Inner`), a function (`move(to:)`), or a type's function
   /// (`Point.move(to:)`).
@@ -51,7 +51,7 @@
     /// The patterns for the functions to record; empty for all.
     var instrumented: [String] = []
     var skipped: [String] = []
-    /// The patterns for the functions whose statements are recorded besides those of tests.
+    /// The patterns for functions that have their statements recorded, in addition to tests.
     var told: [String] = []
 
     func includes(module: String, type: String, function: String) -> Bool {
@@ -71,7 +71,7 @@
       }
     }
 
-    /// The patterns in one text, to detect a changed choice.
+    /// The patterns as one text, used to detect a changed choice.
     var text: String { "\(instrumented) \(skipped) \(told)" }
   }
 #endif

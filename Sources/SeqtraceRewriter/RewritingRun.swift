@@ -4,19 +4,18 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// One run over a package's sources.
+  /// An execution of the rewriter on a package's sources.
   ///
-  /// A file is parsed if it has changed since the last run. It is rewritten if it is parsed, if less must be
-  /// added to it, or if the package's declarations have changed.
+  /// A file is parsed if it has changed since the last execution. It is rewritten if it is parsed, if less
+  /// must be added to it, or if the package's declarations have changed.
   struct RewritingRun {
-    /// A file that was read.
-    private struct Source: @unchecked Sendable {  // A syntax tree never changes.
+    private struct Source: @unchecked Sendable {  // The syntax tree never changes.
       let file: PackageDescription.File
       let text: String
       let origin: KnownFiles.Origin
       /// The file's declarations.
       let index: PackageIndex
-      /// The tree, if the file has changed.
+      /// The syntax tree; `nil` if the file hasn't changed.
       let newTree: SourceFileSyntax?
 
       var tree: SourceFileSyntax { newTree ?? Parser.parse(source: text) }
@@ -26,7 +25,7 @@
     private let sources: [Source]
     private let declared: PackageIndex
     private let known: [String: KnownFiles.File]
-    /// The package's declarations in the last run.
+    /// The package's declarations in the last execution.
     private let knownIndex: PackageIndex
     private var givenWay: GivenWay
 
@@ -61,7 +60,7 @@
       return Source(file: file, text: text, origin: origin, index: index, newTree: tree)
     }
 
-    /// The package's declarations, with the classes that the compiler refused.
+    /// The package's declarations, and the classes for which the compiler refused a recorded destruction.
     private var index: PackageIndex {
       var index = declared
       index.classesWithoutDeaths = Set(
@@ -71,11 +70,11 @@
       return index
     }
 
-    // MARK: - Giving way
+    // MARK: - Adding less
 
     /// Adds less to the functions with errors.
     ///
-    /// - Returns: Whether any of the errors is in a file that was rewritten.
+    /// - Returns: Whether any of the errors is in a rewritten file.
     mutating func giveWay(to errors: CompilerErrors) throws -> Bool {
       var hasChanged = false
       let index = index
@@ -122,7 +121,7 @@
       try KnownFiles(files: files).write(to: arguments.output + "/known-files")
     }
 
-    /// Rewrites a file and writes the new text, unless the last run did so.
+    /// Rewrites a file and writes the new text, unless the last execution did that.
     private func writtenFile(
       _ source: Source, _ index: PackageIndex, isIndexKnown: Bool
     ) throws -> KnownFiles.File {
@@ -160,14 +159,14 @@
       return rewriter.rewrite(source.text, source.tree)
     }
 
-    /// Writes a file unless it already has this content.
+    /// Writes a file, unless it already has this content.
     private static func write(_ text: String, to path: String) throws {
       let data = Data(text.utf8)
       if FileManager.default.contents(atPath: path) == data { return }
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
-    /// Maps elements on all cores.
+    /// Maps elements in parallel on all cores.
     private static func inParallel<Element: Sendable, Result>(
       _ elements: [Element], _ transform: (Element) throws -> Result
     ) throws -> [Result] {

@@ -3,18 +3,18 @@
 
   /// The result for a file.
   struct RewrittenFile: Codable {
-    /// Whether anything was added to it.
+    /// Whether anything was added to the file.
     let isRewritten: Bool
     let functions: Int
-    /// How many functions are left out, by reason.
+    /// The number of functions that are left out, by reason.
     let leftOut: [String: Int]
-    /// The functions and files that got less than everything: lines of the summary.
+    /// The functions and files to which less was added, as lines of the summary.
     let less: [String]
-    /// The calls of its tests that aren't recorded.
+    /// The unrecorded calls in the file's tests.
     let unrecorded: [UnrecordedCall]
-    /// The names that attributes give to its tests and suites.
+    /// The names that attributes give to the file's tests and suites.
     let displayNames: [DisplayName]
-    /// The lines on which its recorded private functions begin.
+    /// The lines on which the file's recorded private functions begin.
     let privateLines: [Int]
 
     /// - Parameters:

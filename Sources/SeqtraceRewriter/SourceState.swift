@@ -2,10 +2,10 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// The inputs of a run: if none has changed since the last run, there is nothing to do.
+  /// The inputs of an execution. If none has changed since the last one, there is nothing to do.
   struct SourceState {
     private let arguments: RewriterArguments
-    /// A line for each file, in its state before rewriting.
+    /// A line for each file, with the hash of its original content.
     private let files: [String]
     private let manifest: UInt64
 
@@ -22,7 +22,7 @@
     private var path: String { arguments.output + "/state" }
 
     private var text: String {
-      // Output of the last run may have been damaged since.
+      // The last execution's output may have been damaged since.
       let written = ["given-way", "overlay.yaml", "summary"].map { name in
         let bytes = FileManager.default.contents(atPath: arguments.output + "/" + name) ?? Data()
         return "\(bytes.contentHash)"
@@ -31,15 +31,15 @@
       return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Whether the last run had the same inputs.
+    /// Whether the last execution had the same inputs.
     var isKnown: Bool { FileManager.default.contents(atPath: path) == Data(text.utf8) }
 
-    /// Stores this for the next run. Call it after everything else is written.
+    /// Stores the inputs for the next execution. Call it after everything else has been written.
     func remember() throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
   }
 
   extension RewritingOptions {
-    /// The options in one text, to detect a changed choice.
+    /// The options as one text, used to detect a changed choice.
     fileprivate var text: String {
       [
         recordsValues, recordsAccessors, recordsProperties, recordsOperators, recordsInlinable,

@@ -1,7 +1,7 @@
 #if Macros
   import SeqtraceRewriting
 
-  /// The results of a run, in lines that start with a word.
+  /// The results, as lines that start with a keyword.
   ///
   /// ```
   /// functions 501
@@ -29,13 +29,14 @@
     private var displayNames: [DisplayName] = []
     private var privateFunctions: [String] = []
 
-    /// Counts the result for a file.
+    /// Adds the result for a file.
     ///
     /// - Parameters:
-    ///   - module: The module of the file.
+    ///   - file: The result.
     ///   - path: The path of the file.
-    ///   - isTest: Whether that is a test target's.
-    ///   - types: The types in it that have unowned properties.
+    ///   - module: The module of the file.
+    ///   - isTest: Whether the module is a test target.
+    ///   - types: The file's types with unowned properties.
     mutating func count(
       _ file: RewrittenFile, at path: String, of module: String, isTest: Bool,
       unowned types: Set<String>

@@ -1,13 +1,14 @@
-// Rewrites the sources of a package, so that its functions are recorded, for `seqtrace record --package`.
+// Rewrites the sources of a package so that its functions are recorded, for `seqtrace record --package`.
 //
 //   SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] [--skip GLOB]
 //                    [--values yes] [--accessors yes] [--properties yes] [--operators yes]
 //                    [--inlinable yes]
 //
-// DESCRIPTION is the output of `swift package describe --type json`. The folder OUTPUT gets the rewritten
-// files, `overlay.yaml`, which replaces the originals by them, and `summary`, which lists the results. If
-// nothing has changed since the last run, nothing is done. FILE is the log of a failed build: less is added
-// to the functions with errors. The exit status is 3 if no error is in a rewritten file.
+// DESCRIPTION is the output of `swift package describe --type json`. The program writes into the folder
+// OUTPUT the rewritten files, `overlay.yaml`, which replaces the originals with them, and `summary`, which
+// lists the results. If nothing has changed since the last execution, it does nothing. FILE is the log of a
+// failed build: less is added to the functions with errors. The exit status is 3 if no error is in a
+// rewritten file.
 
 import Foundation
 

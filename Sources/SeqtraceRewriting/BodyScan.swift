@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The kinds of other initialisers that an initialiser's body calls.
+  /// The kinds of initialisers that an initialiser's body delegates to.
   package struct Delegation {
     package private(set) var callsSelf = false
     package private(set) var callsSuper = false
@@ -25,7 +25,7 @@
     }
   }
 
-  /// Whether code may throw an error out of itself, judged by its syntax.
+  /// Whether an error may leave the code, judged by its syntax.
   package struct Throwing {
     package let canThrow: Bool
 
@@ -53,8 +53,9 @@
         return .skipChildren
       }
 
-      // The clauses catch what is thrown in here; only they may throw further out. If the clauses may not
-      // cover all errors, which only the compiler knows, this assumes that they don't.
+      // The catch clauses catch errors of the body; only the clauses themselves may throw further. Only the
+      // compiler knows whether the clauses cover all errors; without a general clause, they are assumed not
+      // to.
       override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         let last = node.catchClauses.last
         guard let last, last.catchItems.isEmpty else { return .visitChildren }
@@ -64,7 +65,7 @@
     }
   }
 
-  /// Visits the code of a body, but not of functions, closures and types inside of it.
+  /// Visits the code of a body, but not functions, closures and types inside it.
   package class OuterCodeVisitor: SyntaxVisitor {
     package override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
@@ -90,7 +91,7 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// The statements. If the only one is an expression, it gets the `return` that it needs beside others.
+    /// The statements; a single expression gets a `return`, which it needs when other statements are added.
     package var returningOnlyExpression: CodeBlockItemListSyntax {
       guard count == 1, let item = first, !item.isTrap else { return self }
       let isBranch = item.item.is(ExpressionStmtSyntax.self)
@@ -100,7 +101,7 @@
     }
   }
 
-  /// Whether an `if` or `switch` contains `return` statements, and therefore has no value.
+  /// Whether an `if` or `switch` contains `return` statements, and therefore isn't a value.
   private struct Leaving {
     let returns: Bool
 

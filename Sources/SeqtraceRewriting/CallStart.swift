@@ -2,14 +2,14 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The statements that open an activation and make sure that it ends.
+  /// The statements that open an activation and ensure that it ends.
   package struct CallStart {
     /// The variable that holds the open activation.
     package static let variable = "recordedActivation"
 
     private let beginning: String
 
-    /// `beginning` is the call of the recorder's function.
+    /// Creates the statements; `beginning` is the call of the recorder's function.
     package init(beginning: String) { self.beginning = beginning }
 
     package init(
@@ -20,12 +20,12 @@
       beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(effect)\(place.arguments))"
     }
 
-    /// The argument for `async` functions and initialisers.
+    /// The argument that marks `async` functions and initialisers.
     package static let asyncArgument = ", isAsync: true"
 
-    /// The statements, between the activation's start and end.
+    /// Returns the statements with the activation's start and end around them.
     package func scope(around scoped: ScopedStatements) -> [CodeBlockItemSyntax] {
-      // The compiler would warn about a `defer` with nothing after it.
+      // The compiler would warn about a `defer` at the end of a scope.
       if scoped.statements.isEmpty {
         return ["SeqtraceRecording.Recorder.\(raw: beginning).end()"]
       }
@@ -36,14 +36,14 @@
     }
   }
 
-  /// Statements inside of an open activation, which ends with any error that they throw.
+  /// The statements inside an open activation. An error that they throw ends the activation.
   package struct ScopedStatements {
     package let statements: [CodeBlockItemSyntax]
 
     package init(
       _ list: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax?, describesErrors: Bool
     ) {
-      // Without code that throws, the compiler would warn that nothing is ever caught.
+      // If nothing throws, the compiler would warn that the `catch` block is unreachable.
       guard let clause, clause.isReal, Throwing(list).canThrow else {
         statements = list.map { $0.with(\.leadingTrivia, .newline + $0.leadingTrivia) }
         return
@@ -65,7 +65,7 @@
   }
 
   extension ThrowsClauseSyntax {
-    /// Whether it allows any error.
+    /// Whether it allows errors other than `Never`.
     package var isReal: Bool { type?.trimmedDescription != "Never" }
   }
 #endif

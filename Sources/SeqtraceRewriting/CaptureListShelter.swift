@@ -5,19 +5,19 @@
   /// Puts expressions that contain closures with capture lists into closures of their own.
   ///
   /// If a capture list is directly in a body that a macro wrote, Swift 6.3 looks up its names in the wrong
-  /// place and gives up ("failed to produce diagnostic", swiftlang/swift#80050). Inside another closure it
-  /// looks in the right place:
+  /// scope and gives up ("failed to produce diagnostic", swiftlang/swift#80050). Inside another closure, it
+  /// uses the right scope:
   ///
   /// ```swift
   /// task = ({ Task { [weak self] in await self?.load() } }())
   /// ```
   ///
-  /// Of an assignment, only the value moves there, because an initialiser may not mention `self` in a closure
-  /// before it has set all properties.
+  /// Only the value of an assignment is moved, because an initialiser can't use `self` in a closure before it
+  /// has set all properties.
   package struct CaptureListShelter {
     private let statements: CodeBlockItemListSyntax
 
-    /// `clause` is the body's throws clause: a closure must repeat a typed one.
+    /// Rewrites the statements. `clause` is the body's throws clause; closures must repeat its error type.
     package init(
       _ statements: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax? = nil
     ) {
@@ -29,11 +29,11 @@
       self.statements = rewriter.rewrite(statements).cast(CodeBlockItemListSyntax.self)
     }
 
-    /// The statements, with the same behaviour.
+    /// The rewritten statements, with the same behaviour.
     package var result: CodeBlockItemListSyntax { statements }
   }
 
-  /// Whether code has a capture list outside of all closures, functions and `defer` blocks.
+  /// Whether code has a capture list that isn't inside a closure, function or `defer` block.
   private struct CaptureListSearch {
     let found: Bool
 
@@ -55,7 +55,7 @@
     }
   }
 
-  /// Visits each place that evaluates an expression as a whole.
+  /// Visits all positions at which an expression is evaluated as a whole.
   private final class ShelterRewriter: SyntaxRewriter {
     private let error: String?
 
@@ -104,7 +104,7 @@
     override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: ActorDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
 
-    // MARK: - One expression
+    // MARK: - A single expression
 
     private func sheltered(_ expression: ExprSyntax, isStatement: Bool = false) -> ExprSyntax {
       guard CaptureListSearch(in: expression).found else { return expression }
@@ -120,7 +120,7 @@
       return enclosed(expression, isStatement: isStatement)
     }
 
-    /// Encloses only the arguments: `super.init` can't be called in a closure.
+    /// Returns a delegating call with only its arguments enclosed: `super.init` can't be called in a closure.
     private func chained(_ call: FunctionCallExprSyntax, in expression: ExprSyntax) -> ExprSyntax {
       let arguments = call.arguments.map { $0.with(\.expression, sheltered($0.expression)) }
       let result = call.with(\.arguments, LabeledExprListSyntax(arguments))
@@ -137,14 +137,14 @@
         signature += isStatement ? " -> Void in" : " in"
       }
       let effects = (isThrowing ? "try " : "") + (isAwaiting ? "await " : "")
-      // In parentheses, since neither a statement nor a condition may start with a brace.
+      // In parentheses, because a statement or a condition can't start with a brace.
       let result: ExprSyntax = "\(raw: effects)({\(raw: signature) \(expression.trimmed) }())"
       return result.with(\.leadingTrivia, expression.leadingTrivia)
         .with(\.trailingTrivia, expression.trailingTrivia)
     }
   }
 
-  /// An assignment, recognised before operators are folded.
+  /// An assignment, recognised in an expression with unfolded operators.
   private struct Assignment {
     private let expression: ExprSyntax
     private let elements: [ExprSyntax]
@@ -179,7 +179,7 @@
       self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
     }
 
-    /// Whether it names the initialiser that another one of the class must call.
+    /// Whether it is `self.init` or `super.init`.
     fileprivate var isChainedInitializer: Bool {
       guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base
       else { return false }

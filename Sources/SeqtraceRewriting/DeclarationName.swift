@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The full name of a declaration, `move(to:_:)`, and its base name, `move`.
+  /// The full name of a declaration, such as `move(to:_:)`, and its base name, `move`.
   package struct DeclarationName {
     package let base: String
     package let full: String
@@ -37,7 +37,7 @@
       self.init(base: base, full: "\(base)(\(labels.joined()))")
     }
 
-    /// The name of a subscript. Its parameters have labels only if they have two names.
+    /// Creates the name of a subscript. Its parameters have labels only if they have two names.
     private init(subscriptedBy parameters: FunctionParameterClauseSyntax) {
       let labels = parameters.parameters.map {
         $0.secondName == nil ? "_:" : $0.firstName.text.trimmingBackticks + ":"
@@ -47,7 +47,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// The name, if the declaration has one binding of one name.
+    /// The name, if the declaration has a single binding with a single name.
     package var onlyName: String? {
       guard bindings.count == 1, let pattern = bindings.first?.pattern else { return nil }
       return pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks
@@ -65,7 +65,7 @@
     package func has(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
     /// Whether the member belongs to the type itself.
     package var isStatic: Bool { has(["static", "class"]) }
-    /// Whether only its file, or the type around it, can use the member.
+    /// Whether only its file or its enclosing type can use the member.
     package var isPrivate: Bool { has(["private", "fileprivate"]) }
   }
 #endif

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension ExprSyntax {
-    /// The expression without the `try`, `await` and `unsafe` before it.
+    /// The expression without its leading `try`, `await` and `unsafe`.
     package var effectless: ExprSyntax {
       if let node = self.as(TryExprSyntax.self) { return node.expression.effectless }
       if let node = self.as(AwaitExprSyntax.self) { return node.expression.effectless }
@@ -10,7 +10,7 @@
       return self
     }
 
-    /// The expression with another one after its `try`, `await` and `unsafe`.
+    /// Returns another expression with the `try`, `await` and `unsafe` of this one.
     package func replacingEffectless(with expression: ExprSyntax) -> ExprSyntax {
       if let node = self.as(TryExprSyntax.self) {
         let inner = node.expression.replacingEffectless(with: expression)
@@ -28,7 +28,7 @@
     }
   }
 
-  /// Whether code awaits, outside of closures and functions in it.
+  /// Whether code awaits, ignoring its closures and functions.
   package struct AwaitSearch {
     package let found: Bool
 

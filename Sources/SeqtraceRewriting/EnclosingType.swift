@@ -5,16 +5,15 @@
   package struct EnclosingType {
     package enum Kind {
       case `class`, actor, structure, enumeration, `extension`, `protocol`
-      /// Not a member: a function at the top level of a file.
+      /// No type: a function at the top level of a file.
       case none
-      /// Inside of a function.
+      /// A declaration inside a function.
       case local
     }
 
     package let kind: Kind
     package let name: String
-    /// The generic parameters of the type as its own arguments, `<Key, repeat each Value>`; empty if there
-    /// are none.
+    /// The type's generic parameters as arguments, such as `<Key, repeat each Value>`; empty if it has none.
     package let genericArguments: String
     package let attributes: Set<String>
     package let modifiers: Set<String>
@@ -89,47 +88,47 @@
     package var isExtension: Bool { kind == .extension }
     /// Whether its instances are objects.
     package var hasIdentity: Bool { kind == .class || kind == .actor }
-    /// Whether its values can't be copied. Then its metatype isn't an `Any.Type`.
+    /// Whether its values can't be copied, in which case its metatype isn't an `Any.Type`.
     package var isNoncopyable: Bool { inherited.contains("~Copyable") }
     /// Whether another macro already adds accessors to its stored properties.
     package var isObservable: Bool { !attributes.isDisjoint(with: ["Observable", "Model"]) }
     /// Whether its objects store a lifetime token.
     package var isTraced: Bool { attributes.contains("Traced") }
-    /// Whether other modules may use it.
+    /// Whether other modules can use it.
     package var isPublic: Bool { !modifiers.isDisjoint(with: ["public", "open"]) }
     package var isDistributed: Bool { modifiers.contains("distributed") }
     package var canBeTraced: Bool { kind != .protocol && !isDistributed }
-    /// The token's name. It includes the class's name, since a class may be nested in its superclass.
+    /// The token's name. It contains the class's name, because a class may be nested in its superclass.
     package var lifetimeName: String {
       let name = "_lifetimeOf" + name.trimmingBackticks
       return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : "`\(name)`"
     }
 
-    /// The participant that a call of a static member, or of a value's member, goes to.
+    /// The receiver of calls of static members and of a value's members.
     package var typeParty: String {
       isNoncopyable ? ".role(\"\(name.trimmingBackticks.escapingQuotes)\")" : ".type(Self.self)"
     }
 
-    /// The participant that a call of a member goes to.
+    /// Returns the receiver of calls of a member.
     package func party(isStatic: Bool, isMutating: Bool) -> String {
       if isStatic { return typeParty }
       if hasIdentity { return ".instance(self)" }
-      // A mutating function has exclusive access to `self`. But a value that mutates isn't an object anyway.
+      // A mutating function has exclusive access to `self`, and a value that mutates isn't an object anyway.
       return isExtension && !isMutating ? ".instance(self)" : typeParty
     }
   }
 
   extension String {
-    /// The identifier without the backticks that a keyword needs.
+    /// The identifier without the backticks that keywords need.
     package var trimmingBackticks: String { filter { $0 != "`" } }
-    /// The text for use in a string literal; an identifier may contain quotes, but no backslash.
+    /// The text with escaped quotes, for a string literal. Identifiers may contain quotes, but no backslash.
     package var escapingQuotes: String {
       flatMap { $0 == "\"" ? "\\\"" : "\($0)" }.map(String.init).joined()
     }
   }
 
   extension AttributeListSyntax {
-    /// The attributes' names, without anything before a dot.
+    /// The attributes' names, without qualification.
     package var names: [String] {
       compactMap { element in
         guard case .attribute(let attribute) = element else { return nil }

@@ -5,19 +5,20 @@
   /// The `init()` that Swift adds to a class or actor without initialisers, written explicitly so that it can
   /// be recorded.
   ///
-  /// Only if the syntax shows that there is no superclass, or that it is `NSObject`: otherwise the class may
-  /// inherit initialisers, and only the compiler knows which.
+  /// This is possible only if the syntax shows that there is no superclass, or that it is `NSObject`.
+  /// Otherwise the class may inherit initialisers, which only the compiler knows.
   package struct ImplicitInitializer {
     private let type: EnclosingType
     private let members: MemberBlockItemListSyntax
-    /// The initialiser as it would be written, without its body.
+    /// The initialiser's source without its body.
     let head: String
-    /// Whether its body must call that of the superclass.
+    /// Whether its body must call the superclass's initialiser.
     let callsSuperclass: Bool
 
-    /// `nil` if Swift adds none, or if that isn't known.
+    /// Creates the initialiser; `nil` if Swift adds none, or if that isn't known.
     ///
-    /// - Parameter isProtocol: Whether a name is that of a protocol besides those of Swift's own libraries.
+    /// - Parameter isProtocol: Returns whether a name is that of a protocol, other than one of Swift's own
+    ///   libraries.
     package init?(
       of declaration: some DeclGroupSyntax, isProtocol: (_ name: String) -> Bool = { _ in false }
     ) {
@@ -29,7 +30,7 @@
       else { return nil }
       let values = InitialValues(of: members)
       guard values.areComplete else { return nil }
-      // Swift's own one is isolated only if an initial value must be evaluated on the actor.
+      // Swift's implicit initialiser is isolated only if an initial value must be evaluated on the actor.
       let isIsolated = type.kind == .actor || !values.areLiterals
       callsSuperclass = superclass == .nsObject
       head =
@@ -41,7 +42,7 @@
         }
     }
 
-    /// The initialiser, with the body that records it.
+    /// Returns the initialiser with the body that records it.
     package func declaration(at place: SourcePlace) -> DeclSyntax {
       let written: DeclSyntax = "\(raw: head) { \(raw: callsSuperclass ? "super.init()" : "") }"
       let initializer = written.cast(InitializerDeclSyntax.self)
@@ -51,7 +52,7 @@
       return DeclSyntax(initializer.with(\.body, CodeBlockSyntax { body }))
     }
 
-    /// Whether a member is an initialiser, or may be one under some condition.
+    /// Returns whether a member is an initialiser, or may be one under some condition.
     private static func declaresInitializer(_ member: MemberBlockItemSyntax) -> Bool {
       if let initializer = member.decl.as(InitializerDeclSyntax.self) {
         return !initializer.modifiers.has(["convenience"])
@@ -65,8 +66,8 @@
   private enum Superclass {
     case none, nsObject
 
-    /// Protocols of the standard library and Foundation. A superclass comes first, so if one of these does,
-    /// there is no superclass.
+    /// Protocols of the standard library and Foundation. If the first inherited type is one of them, there is
+    /// no superclass.
     private static let protocols: Set = [
       "Actor", "AnyObject", "AsyncSequence", "CaseIterable", "Codable", "Comparable",
       "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
@@ -94,9 +95,9 @@
 
   /// The initial values of the stored properties.
   private struct InitialValues {
-    /// Whether each property has one, judged by the syntax.
+    /// Whether each property has a value, judged by the syntax.
     private(set) var areComplete = true
-    /// Whether all of them can be evaluated on any actor.
+    /// Whether all values can be evaluated on any actor.
     private(set) var areLiterals = true
 
     init(of members: MemberBlockItemListSyntax) {
@@ -146,7 +147,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is a literal that contains only literals, or creates an empty collection: `[Int]()`.
+    /// Whether it is a literal that contains only literals, or an empty collection, such as `[Int]()`.
     fileprivate var isLiteral: Bool {
       switch kind {
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true

@@ -1,11 +1,11 @@
 #if Macros
   import SwiftSyntax
 
-  /// The objects that the initial values of a type's stored properties create, if the syntax shows it.
+  /// The objects created by the initial values of a type's stored properties, if the syntax shows them.
   ///
-  /// Swift evaluates these values before the body of an initialiser, so the recorder must be told about them.
+  /// Swift evaluates these values before the body of an initialiser, so the recorder needs a list of them.
   /// Only calls that are certainly evaluated and certainly create an object count: a call of an initialiser,
-  /// and the calls in its arguments.
+  /// and calls in its arguments.
   package struct InitialCreations {
     /// The names of the types, in the order in which the objects are created.
     package private(set) var types: [String] = []
@@ -37,7 +37,7 @@
   }
 
   extension ExprSyntax {
-    /// The name of the type that is initialised.
+    /// Returns the name of the type that is initialised.
     fileprivate func createdName(expecting type: String?) -> String? {
       if let generic = self.as(GenericSpecializationExprSyntax.self) {
         return generic.expression.createdName(expecting: nil)

@@ -1,5 +1,5 @@
 #if Macros
-  /// The values that are recorded with a declaration.
+  /// The selection of values that are recorded with a declaration.
   package struct RecordedValues {
     package var recordsArguments = false
     package var recordsResults = false
@@ -8,7 +8,7 @@
     /// For an initialiser, the types of the objects that initial values create.
     package var initialCreations: [String] = []
 
-    /// No values.
+    /// Creates an empty selection.
     package init() {}
   }
 #endif

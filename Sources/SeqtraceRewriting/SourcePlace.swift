@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// The place of a declaration, as arguments for a recorder's function.
+  /// The source location of a declaration, as arguments for a recorder's function.
   ///
-  /// By themselves, `#fileID` and `#line` would give the place of the expansion.
+  /// `#fileID` and `#line` alone would give the location of the expansion.
   package struct SourcePlace {
-    /// `, fileID: "Module/File.swift", line: 42`, of which the compiler adds what isn't known.
+    /// `, fileID: "Module/File.swift", line: 42`; the compiler adds omitted parts.
     package let arguments: String
-    /// The module, for functions outside of types.
+    /// The module's name, for functions outside of types.
     package let module: String
 
-    /// Creates the place of a line in a file; `nil` if unknown.
+    /// Creates the location of a line in a file; both may be unknown (`nil`).
     package init(file: String?, line: Int?) {
       arguments =
         (file.map { ", fileID: \"\($0)\"" } ?? "") + (line.map { ", line: \($0)" } ?? "")

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // What is shown of a statement.
+  // The text that is shown for a statement.
   extension CodeBlockItemSyntax {
     /// Its source on one line, without the blocks and closures in it.
     var shownText: String {
@@ -25,10 +25,10 @@
   }
 
   extension SyntaxProtocol {
-    /// The longest text that is kept of a statement.
+    /// The greatest length of a statement's text.
     private var mostCharacters: Int { 240 }
 
-    /// The source on one line, up to a token, with `…` in place of what closures contain.
+    /// Returns the source on one line, up to a token, with `…` in place of the content of closures.
     func shownText(before end: TokenSyntax? = nil) -> String {
       var text = ""
       var isInClosure = false
@@ -44,7 +44,7 @@
           hasSpace = true
           continue
         }
-        // A string of several lines that contains values isn't shown.
+        // A multiline string with interpolations isn't shown.
         if case .stringSegment(let segment) = token.tokenKind,
           segment.hasSuffix("\n") || text.hasSuffix("…")
         {
@@ -74,7 +74,7 @@
   extension StringLiteralExprSyntax {
     private var mostCharacters: Int { 60 }
 
-    /// The start of a string of several lines, written on one; `nil` if it contains values.
+    /// The start of a multiline string, written on one line; `nil` if it has interpolations.
     fileprivate var oneLine: String? {
       if openingPounds != nil { return nil }
       var text = ""
@@ -97,13 +97,13 @@
   }
 
   extension TokenSyntax {
-    /// Whether it belongs to the statements of a block or a closure inside of a node.
+    /// Returns whether it belongs to the statements of a block or closure inside a node.
     func isInsideBlock(of outer: Syntax) -> Bool {
       sequence(first: Syntax(self), next: \.parent).prefix { $0.id != outer.id }
         .contains { $0.is(CodeBlockItemListSyntax.self) }
     }
 
-    /// Whether it belongs to the statements of a closure inside of a node.
+    /// Returns whether it belongs to the statements of a closure inside a node.
     fileprivate func isInsideClosure(in outer: Syntax) -> Bool {
       var node = Syntax(self)
       while node.id != outer.id, let parent = node.parent {

@@ -4,8 +4,8 @@
 
   /// A function, and the body that records it.
   ///
-  /// The original body becomes the closure of a `Recorder.recordCall`. If a closure would not compile,
-  /// because the body consumes or sends something, the call's start and end are put before the body instead.
+  /// The original body becomes the closure of a `Recorder.recordCall`. If a closure wouldn't compile, because
+  /// the body consumes or sends a value, the call's start and end are put before the body instead.
   package struct TracedFunction {
     private let function: FunctionDeclSyntax
     private let type: EnclosingType
@@ -13,7 +13,7 @@
     private let place: SourcePlace
     private let places: SourcePlace.Finder
 
-    /// `places` returns the place of a part of the body.
+    /// Creates the recorded function. `places` returns the source location of a part of the body.
     package init(
       _ function: FunctionDeclSyntax, in type: EnclosingType, _ options: RecordedValues,
       at place: SourcePlace, _ places: @escaping SourcePlace.Finder
@@ -71,8 +71,8 @@
 
     private func isRedacted(_ name: String) -> Bool { options.redacted.contains(name) }
 
-    /// The closure's type, written explicitly so that the body is checked as before; empty if the type of the
-    /// result can't be written.
+    /// The closure's type, written explicitly so that the body is type-checked as before; empty if the type
+    /// of the result can't be written.
     private var signature: String {
       let result = function.signature.returnClause?.type
       let effects = function.signature.effectSpecifiers
@@ -105,7 +105,7 @@
       return start.scope(around: scope)
     }
 
-    /// The original body, with lines that record the work that it starts and awaits.
+    /// The original body with lines that record the work that it starts and awaits.
     private var statements: CodeBlockItemListSyntax {
       var context = ConcurrencyRules.Context(isScoped: !isClosable)
       context.parameters = function.signature.parameterClause.parameters
@@ -113,7 +113,7 @@
       return ConcurrencyRules(function.body?.statements ?? [], in: context, at: places).statements
     }
 
-    /// Whether the body may be a closure.
+    /// Whether the body can become a closure.
     private var isClosable: Bool {
       let owning: Set = ["consuming", "__consuming", "borrowing"]
       if function.modifiers.has(owning) || result?.specifiers.contains("sending") ?? false {
@@ -158,7 +158,7 @@
       TracedParameters(function.signature.parameterClause, options).text
     }
 
-    /// The texts of the arguments, made before the body can change an `inout` one.
+    /// The texts of the arguments, made before the body can change an `inout` argument.
     private var argumentsBefore: [CodeBlockItemSyntax] {
       guard !inoutNames.isEmpty, !valuesText.isEmpty else { return [] }
       return [

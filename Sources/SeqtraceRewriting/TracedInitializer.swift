@@ -18,7 +18,7 @@
     private let place: SourcePlace
     private let places: SourcePlace.Finder
 
-    /// `places` returns the place of a part of the body.
+    /// Creates the recorded initialiser. `places` returns the source location of a part of the body.
     package init(
       _ initializer: InitializerDeclSyntax, in type: EnclosingType, _ options: RecordedValues,
       at place: SourcePlace, _ places: @escaping SourcePlace.Finder
@@ -37,7 +37,7 @@
         ConcurrencyRules(initializer.body?.statements ?? [], in: context, at: places).statements,
         throwing: initializer.signature.effectSpecifiers?.throwsClause
       ).result
-      // An initialiser that only traps creates nothing; the compiler would warn about code after the trap.
+      // An initialiser that only traps creates nothing. The compiler would warn about code after the trap.
       if statements.count == 1, statements.first?.isTrap ?? false { return Array(statements) }
       let start = type.hasIdentity ? creation : call
       let rewritten = type.hasIdentity ? completed(statements) : statements
@@ -75,14 +75,14 @@
       return ", initialCreations: [\(names.joined(separator: ", "))]"
     }
 
-    /// The statements, with the created object recorded at each exit.
+    /// Returns the statements with the created object recorded at each exit.
     private func completed(_ statements: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
       var result = ReturnCompletion().rewrite(statements).cast(CodeBlockItemListSyntax.self)
       if statements.last?.leaves ?? false { return result }
       if initializer.modifiers.has(["override"]), let body = initializer.body,
         !Delegation(in: body).callsSuper
       {
-        // The compiler would call it at the very end, where `self` can't be used any more.
+        // The compiler's implicit call would come at the very end, after the last use of `self`.
         result.append("\nsuper.init()")
       }
       result.append("\n\(raw: CallStart.variable).complete(with: self)")
@@ -112,7 +112,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// Whether control never passes this statement, judged by its syntax.
+    /// Whether control never continues after this statement, judged by its syntax.
     package var leaves: Bool {
       item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) || isTrap
     }

@@ -2,12 +2,12 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// The recorded texts of a function's parameters.
+  /// The recorded texts of a function's arguments.
   package struct TracedParameters {
     /// An expression for the texts of the values; empty if none are recorded.
     package let text: String
 
-    /// - Parameter recorder: The type or module that has the recorder's functions.
+    /// - Parameter recorder: The type or module that contains the recorder's functions.
     package init(
       _ clause: FunctionParameterClauseSyntax, _ options: RecordedValues,
       recorder: String = "SeqtraceRecording"
@@ -23,14 +23,14 @@
       text = "\(recorder).Recorder.arguments([\(values.joined(separator: ", "))])"
     }
 
-    /// The external and internal name of a parameter, if they are meaningful.
+    /// Returns the meaningful names of a parameter, external and internal.
     ///
-    /// For an argument without a meaningful label, the function's name describes it: `setPassword(_:)`,
-    /// `changePassword(from:to:)`. For an initialiser it is the type's name: `Password(_:)`.
+    /// An argument without a meaningful label is described by the function's name: `setPassword(_:)`,
+    /// `changePassword(from:to:)`. For an initialiser, the type's name describes it: `Password(_:)`.
     private static func names(of parameter: FunctionParameterSyntax) -> [String] {
       let names = [parameter.firstName, parameter.secondName].compactMap(\.self)
       let list = parameter.parent?.as(FunctionParameterListSyntax.self)
-      // In `secret(of: user)`, the argument is the secret's owner, not the secret.
+      // In `secret(of: user)`, the argument is the owner of the secret, not the secret.
       let isDescribed = ["_", "as", "from", "to", "with"].contains(parameter.firstName.text)
       let declaration = list?.parent?.parent?.parent
       let name =
@@ -55,10 +55,10 @@
         ? value : "\(recorder).Recorder._Expansion.variadic(\(value))"
     }
 
-    /// Whether the value can be passed to the code that describes it.
+    /// Returns whether the value can be passed to the code that describes it.
     private static func canBeShown(_ type: TypeSyntax) -> Bool {
-      // Functions that don't escape can't be, nor values that can't be copied, which is likely if ownership
-      // is written.
+      // Nonescaping functions can't be passed, and neither can values that can't be copied; a type with an
+      // ownership specifier probably has such values.
       if type.isFunction || type.is(PackExpansionTypeSyntax.self) { return false }
       return type.specifiers.isDisjoint(with: ["borrowing", "consuming", "sending"])
     }
@@ -81,7 +81,7 @@
   }
 
   extension TypeSyntax {
-    /// The words before the type: `inout`, `consuming`, `sending`, …
+    /// The specifiers before the type: `inout`, `consuming`, `sending`, …
     package var specifiers: Set<String> {
       guard let type = self.as(AttributedTypeSyntax.self) else { return [] }
       let words =
@@ -99,7 +99,7 @@
       tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
     }
 
-    /// The name of a type without generic arguments.
+    /// The type's name without generic arguments.
     package var name: String? { self.as(IdentifierTypeSyntax.self)?.name.text }
   }
 #endif

@@ -4,15 +4,15 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceNotation
 
-/// Checks a recorded trace against the designs of a file.
+/// Checks a recorded trace against the designs in a file.
 struct DesignTest {
-  /// The design's file, relative to the folder of the test's file.
+  /// The path of the design's file, relative to the folder of the test's file.
   let design: String
   let testFile: String
-  /// Whether messages between the design's participants must be drawn.
+  /// Whether the design must contain all messages between its participants.
   let isClosed: Bool
 
-  /// The result of the checks.
+  /// Returns the result of the checks.
   func verdict(on trace: Trace) -> GoldenVerdict {
     let path = URL(fileURLWithPath: testFile).deletingLastPathComponent()
       .appendingPathComponent(design).standardizedFileURL.path
@@ -50,7 +50,7 @@ struct DesignTest {
     return lines.isEmpty ? .passed : GoldenVerdict(message: lines.joined(separator: "\n"))
   }
 
-  /// Reads the designs of a file: of all blocks, if it is Markdown.
+  /// Reads the designs of a file; in Markdown, those of all blocks.
   private static func designs(
     at path: String, named name: String
   ) throws(UnresolvedReference) -> [WrittenDesign] {

@@ -2,7 +2,7 @@ public import SeqtraceEvents
 public import SeqtraceRecording
 public import Testing
 
-/// Runs code, records it, and expects the recording to do what a hand-written diagram draws.
+/// Runs code, records it, and expects the recording to conform to a hand-written diagram.
 ///
 /// ```swift
 /// @Test func `An order is placed as its design says`() async throws {
@@ -10,21 +10,21 @@ public import Testing
 /// }
 /// ```
 ///
-/// The design is in Mermaid, PlantUML or Markdown; in a file with several diagrams, the recording must conform
-/// to each. The article *Checking a run against a design* lists what its constructs ask for. If the test
-/// fails, it names all deviations, each with the line of the design and the place in the source.
+/// The design is in Mermaid, PlantUML or Markdown; if the file contains several diagrams, the recording must
+/// conform to each of them. The article *Checking a run against a design* lists what each construct requires.
+/// If the test fails, it lists all deviations, each with the line of the design and the source location.
 ///
 /// - Parameters:
 ///   - design: The path of the design's file, relative to the folder of the test's file.
-///   - isClosed: Whether a message from one of the design's participants to another must be drawn.
-///   - role: The role that sends while no recorded call is open.
+///   - isClosed: Whether the design must contain all messages between its participants.
+///   - role: The role that is the sender while no recorded call is open.
 ///   - filter: The types and modules that are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.
 ///   - filePath: The path of the test's file.
-///   - sourceLocation: The place in the source at which a failure is reported.
+///   - sourceLocation: The source location at which a failure is reported.
 ///   - body: The code to run.
 /// - Returns: The value that the body returns.
-/// - Throws: The error that the body throws, after the events until then have been checked.
+/// - Throws: The error that the body throws. The events recorded before it are checked first.
 @discardableResult
 public func expectConformance<R, E: Error>(
   to design: String, closed isClosed: Bool = false, as role: String = "client",
@@ -41,11 +41,11 @@ public func expectConformance<R, E: Error>(
   return try await session.record(as: role, isolation: isolation, body)
 }
 
-/// Runs code that doesn't await, records it, and expects the recording to do what a hand-written diagram draws.
+/// Runs code that doesn't await, records it, and expects the recording to conform to a hand-written diagram.
 ///
 /// The asynchronous function of the same name describes the parameters.
 ///
-/// - Throws: The error that the body throws, after the events until then have been checked.
+/// - Throws: The error that the body throws. The events recorded before it are checked first.
 @discardableResult
 public func expectConformance<R, E: Error>(
   to design: String, closed isClosed: Bool = false, as role: String = "client",
@@ -61,7 +61,7 @@ public func expectConformance<R, E: Error>(
   return try session.record(as: role, body)
 }
 
-/// Expects a trace to do what a hand-written diagram draws.
+/// Expects a trace to conform to a hand-written diagram.
 public func expectConformance(
   of trace: Trace, to design: String, closed isClosed: Bool = false, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation

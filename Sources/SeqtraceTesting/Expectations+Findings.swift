@@ -2,7 +2,7 @@ public import SeqtraceEvents
 public import SeqtraceRecording
 public import Testing
 
-/// Runs code, records it, and expects that nothing went wrong in it, as `seqtrace lint` would find it.
+/// Runs code, records it, and expects it to be free of the faults that `seqtrace lint` finds.
 ///
 /// ```swift
 /// @Test func `A closed screen leaves nothing behind`() async throws {
@@ -10,20 +10,20 @@ public import Testing
 /// }
 /// ```
 ///
-/// The rules that are on by default apply; the article *Finding what went wrong* lists them. If the test fails, it
-/// names each finding with its places in the source and the smallest diagram that shows it.
+/// The rules that are enabled by default apply; the article *Finding what went wrong* lists them. If the test
+/// fails, it lists each finding with its source locations and the smallest diagram that shows it.
 ///
 /// - Parameters:
-///   - enabled: The names of further rules that apply, such as `leaked-object`.
+///   - enabled: The names of additional rules, such as `leaked-object`.
 ///   - disabled: The names of rules that don't apply.
 ///   - forbidden: Calls that mustn't happen, as in `View* -> Database*`.
-///   - role: The role that sends while no recorded call is open.
+///   - role: The role that is the sender while no recorded call is open.
 ///   - filter: The types and modules that are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.
-///   - sourceLocation: The place in the source at which a failure is reported.
+///   - sourceLocation: The source location at which a failure is reported.
 ///   - body: The code to run.
 /// - Returns: The value that the body returns.
-/// - Throws: The error that the body throws, after the events until then have been looked through.
+/// - Throws: The error that the body throws. The events recorded before it are checked first.
 @discardableResult
 public func expectNoFindings<R, E: Error>(
   enabling enabled: [String] = [], disabling disabled: [String] = [],
@@ -40,11 +40,11 @@ public func expectNoFindings<R, E: Error>(
   return try await session.record(as: role, isolation: isolation, body)
 }
 
-/// Runs code that doesn't await, records it, and expects that nothing went wrong in it.
+/// Runs code that doesn't await, records it, and expects it to be free of faults.
 ///
 /// The asynchronous function of the same name describes the parameters.
 ///
-/// - Throws: The error that the body throws, after the events until then have been looked through.
+/// - Throws: The error that the body throws. The events recorded before it are checked first.
 @discardableResult
 public func expectNoFindings<R, E: Error>(
   enabling enabled: [String] = [], disabling disabled: [String] = [],
@@ -61,7 +61,7 @@ public func expectNoFindings<R, E: Error>(
   return try session.record(as: role, body)
 }
 
-/// Expects that a trace shows nothing that went wrong.
+/// Expects a trace to be free of faults.
 ///
 /// `expectNoFindings` with a body describes the parameters.
 public func expectNoFindings(

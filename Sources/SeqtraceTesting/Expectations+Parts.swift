@@ -6,7 +6,7 @@ public import Testing
 ///
 /// The golden file is `Goldens/<test file>/<name>.txt`, in the folder of the test's file.
 ///
-/// - Throws: The error that the body throws, after the events until then have been compared.
+/// - Throws: The error that the body throws. The events recorded before it are compared first.
 @discardableResult
 public func expectDiagram<R, E: Error>(
   named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -21,10 +21,9 @@ public func expectDiagram<R, E: Error>(
   return try await session.record(as: role, isolation: isolation, body)
 }
 
-/// Runs code that doesn't await, records it, and expects the diagram, drawn as text, to match a golden
-/// file.
+/// Runs code that doesn't await, records it, and expects the diagram, drawn as text, to match a golden file.
 ///
-/// - Throws: The error that the body throws, after the events until then have been compared.
+/// - Throws: The error that the body throws. The events recorded before it are compared first.
 @discardableResult
 public func expectDiagram<R, E: Error>(
   named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -61,10 +60,10 @@ public func expectDiagram(
 ///
 /// - Parameters:
 ///   - trace: The recorded trace.
-///   - pattern: One or several lines of a transcript, in which `…` stands for any text. A sender, an outcome
-///     or a file that the fragment omits isn't compared. Indented lines must happen inside the call in the
+///   - pattern: One or several lines of a transcript, in which `…` matches any text. A sender, an outcome or
+///     a file is compared only if the fragment contains it. Indented lines must happen inside the call in the
 ///     line above them, at any depth. Other events may happen between two lines.
-///   - sourceLocation: The place in the source at which a failure is reported.
+///   - sourceLocation: The source location at which a failure is reported.
 public func expectTrace(
   _ trace: Trace, contains pattern: String,
   sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -13,25 +13,25 @@ public import Testing
 ///
 /// The golden file is `Goldens/<test file>/<name>.transcript`, in the folder of the test's file. If it is
 /// missing or differs, the test fails, shows the differences, and writes the new transcript next to the
-/// golden file. To accept the new one, use `seqtrace goldens`, or run the test with the environment variable
-/// `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`. The variable and the trait have no effect if
-/// `CI` is set.
+/// golden file. To accept the new transcript, use `seqtrace goldens`, or run the test with the environment
+/// variable `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`. The variable and the trait have no
+/// effect if `CI` is set.
 ///
 /// The code runs in a recording session of its own, so tests can run in parallel. Each case of a
 /// parameterised test needs its own name: `named: "transfer of \(amount)"`.
 ///
 /// - Parameters:
 ///   - name: The name of the golden file, with any characters.
-///   - role: The role that sends while no recorded call is open.
+///   - role: The role that is the sender while no recorded call is open.
 ///   - rules: The rules for what to leave out or replace. They are written into the header of a new golden
-///     file; further rules in the header of an existing one apply, too.
+///     file. Rules in the header of an existing one apply, too.
 ///   - filter: The types and modules that are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.
 ///   - filePath: The path of the test's file.
-///   - sourceLocation: The place in the source at which a failure is reported.
+///   - sourceLocation: The source location at which a failure is reported.
 ///   - body: The code to run.
 /// - Returns: The value that the body returns.
-/// - Throws: The error that the body throws, after the events until then have been compared.
+/// - Throws: The error that the body throws. The events recorded before it are compared first.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -52,7 +52,7 @@ public func expectTrace<R, E: Error>(
 ///
 /// The asynchronous function of the same name describes the parameters.
 ///
-/// - Throws: The error that the body throws, after the events until then have been compared.
+/// - Throws: The error that the body throws. The events recorded before it are compared first.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -90,9 +90,9 @@ public func expectTrace(
 ///     """) { await bank.pay(5, to: eve) }
 /// ```
 ///
-/// The transcript needs no header. Source files are compared only if the transcript names them.
+/// The transcript needs no header. Source files are compared only if the transcript contains any.
 ///
-/// - Throws: The error that the body throws, after the events until then have been compared.
+/// - Throws: The error that the body throws. The events recorded before it are compared first.
 @discardableResult
 public func expectTrace<R, E: Error>(
   inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -109,7 +109,7 @@ public func expectTrace<R, E: Error>(
 
 /// Runs code that doesn't await, records it, and expects the recording to match a transcript in the test.
 ///
-/// - Throws: The error that the body throws, after the events until then have been compared.
+/// - Throws: The error that the body throws. The events recorded before it are compared first.
 @discardableResult
 public func expectTrace<R, E: Error>(
   inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],

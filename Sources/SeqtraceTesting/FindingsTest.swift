@@ -4,16 +4,16 @@ import SeqtraceFindings
 import SeqtraceLayout
 import SeqtraceRendering
 
-/// Looks for faults in a recorded trace.
+/// Searches a recorded trace for faults.
 struct FindingsTest {
-  /// Rules that are off by default, by name.
+  /// The names of additional rules, which are disabled by default.
   let enabled: [String]
-  /// Rules that don't apply, by name.
+  /// The names of rules that don't apply.
   let disabled: [String]
   /// Calls that mustn't happen: `View* -> Database*`.
   let forbidden: [String]
 
-  /// The result: failed if there is a finding, or if a rule has no such name.
+  /// Returns the result, which is a failure if there is a finding or an unknown rule.
   func verdict(on trace: Trace) -> GoldenVerdict {
     var options = FindingOptions()
     for name in enabled + disabled {

@@ -4,23 +4,23 @@ import Foundation
 ///
 /// ```
 /// Tests/BankTests/TransferTests.swift
-/// Tests/BankTests/Goldens/TransferTests/transfer.transcript       the golden
+/// Tests/BankTests/Goldens/TransferTests/transfer.transcript       the golden file
 /// Tests/BankTests/Goldens/TransferTests/transfer.transcript.new   waits to be accepted
-/// Tests/BankTests/Goldens/TransferTests/transfer.transcript.new.difference.svg   and the like: shows
-///                                                  more, where a test's report takes no attachments
+/// Tests/BankTests/Goldens/TransferTests/transfer.transcript.new.difference.svg   and similar files: details,
+///                                                  where a test's report can't have attachments
 /// ```
 struct GoldenFile {
   /// The name of the folder for golden files, next to the test's file.
   static let folderName = "Goldens"
-  /// The ending that a candidate's name adds to that of its golden.
+  /// The ending that is appended to a golden file's name for its candidate.
   static let candidateEnding = ".new"
-  /// The environment variable for a file to which the path of each used golden is appended.
+  /// The environment variable for a file to which the path of each golden file in use is appended.
   static let logVariable = "SEQTRACE_GOLDEN_LOG"
 
   let path: String
   private let run: GoldenRun
 
-  /// Creates the golden file of a name in a test file.
+  /// Creates the golden file with a name for a test file.
   init(_ name: String, ending: String, beside testFile: String, in run: GoldenRun) {
     self.run = run
     let url = URL(fileURLWithPath: testFile)
@@ -31,7 +31,7 @@ struct GoldenFile {
       .appendingPathComponent("\(GoldenName.fileName(of: name)).\(ending)").path
   }
 
-  /// The path for messages: relative to the process's folder if it is inside.
+  /// The path for messages, relative to the current folder if it is inside that folder.
   var shownPath: String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
@@ -39,14 +39,14 @@ struct GoldenFile {
 
   var candidatePath: String { path + Self.candidateEnding }
 
-  /// The golden's bytes; `nil` if there is no such file.
+  /// Returns the golden file's content; `nil` if there is no such file.
   func read() throws -> [UInt8]? {
     logUse()
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// Two expectations of one run have recorded different content for one golden file.
+  /// An error thrown if two expectations of a run recorded different content for the same golden file.
   struct RecordedTwice: Error, CustomStringConvertible {
     var description: String {
       "This run has recorded something else for it already; each expectation, and each case of a "
@@ -54,7 +54,7 @@ struct GoldenFile {
     }
   }
 
-  /// Writes the golden, unless it has this content already, and removes its candidate.
+  /// Writes the golden file, unless it already has this content, and removes its candidate.
   func write(_ bytes: [UInt8]) throws {
     if let other = run.note(bytes, at: path), other != bytes { throw RecordedTwice() }
     if (try? Data(contentsOf: URL(fileURLWithPath: path))).map({ [UInt8]($0) }) != bytes {
@@ -71,12 +71,13 @@ struct GoldenFile {
   }
 
   /// Keeps candidates out of commits: adds a `.gitignore` to the folder of golden files, unless there is one.
-  /// It ignores itself, so that it doesn't change the working copy.
+  ///
+  /// The file also ignores itself, so that it doesn't change the working copy.
   private func ignoreCandidates() {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent()
     let ending = Self.candidateEnding
     let rules = "*\(ending)\n*\(ending).*\n.gitignore\n"
-    // If it can't be written, Git sees the candidates.
+    // If this fails, Git merely sees the candidates.
     try? Data(rules.utf8).write(
       to: folder.appendingPathComponent(".gitignore"), options: .withoutOverwriting)
   }
@@ -92,12 +93,12 @@ struct GoldenFile {
     }
   }
 
-  /// Removes the candidate of an earlier run, and the files next to it, if there are any. The candidate of
-  /// another expectation of this run stays.
+  /// Removes the candidate of an earlier run and the files next to it, if there are any. A candidate that
+  /// another expectation wrote in this run stays.
   func removeCandidate() {
     if run.hasWritten(candidatePath) { return }
     let paths = [candidatePath] + Self.exhibitNames.map(path)
-    // If another test removes it at the same moment, that isn't an error.
+    // Another test may remove the file at the same moment, which isn't an error.
     for path in paths where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
@@ -105,9 +106,9 @@ struct GoldenFile {
 
   private func path(of exhibit: String) -> String { "\(candidatePath).\(exhibit)" }
 
-  /// The exhibit with the candidate's content.
+  /// The name of the exhibit that contains the candidate.
   private static let candidateExhibit = "recorded.transcript"
-  /// The exhibits next to a candidate.
+  /// The names of the exhibits next to a candidate.
   private static let exhibitNames = ["difference.svg", "golden.jsonl", "recorded.jsonl"]
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
@@ -117,14 +118,14 @@ struct GoldenFile {
     try Data(bytes).write(to: url, options: .atomic)
   }
 
-  /// Logs that a test uses the golden, for the search for unused goldens.
+  /// Logs that a test uses the golden file, so that unused ones can be found.
   private func logUse() {
     guard let log = ProcessInfo.processInfo.environment[Self.logVariable], !log.isEmpty else {
       return
     }
     let file = open(log, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { return }
-    // A single write of a line doesn't mix with those of other tests.
+    // A line written at once doesn't mix with those of other tests.
     let line = Array((path + "\n").utf8)
     _ = Foundation.write(file, line, line.count)
     close(file)

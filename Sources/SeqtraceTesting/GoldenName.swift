@@ -1,11 +1,11 @@
 import SeqtraceDiagram
 
-/// The file name of a golden file; the golden's own name may have any characters.
+/// Makes file names for golden files from names with any characters.
 enum GoldenName {
-  /// The greatest length of a file name in bytes, without endings; disks allow 255 with them.
+  /// The greatest length of a file name in bytes, without endings. File systems allow 255, including endings.
   private static let longest = 180
 
-  /// The name with invalid characters escaped as `%2F`; a hash replaces the end of a long name.
+  /// Returns the name with invalid characters escaped as `%2F`; a hash replaces the end of a long name.
   static func fileName(of name: String) -> String {
     var escaped = ""
     for scalar in name.unicodeScalars {
@@ -34,7 +34,7 @@ enum GoldenName {
     }
   }
 
-  /// FNV-1a, which gives the same result in every process.
+  /// Returns the FNV-1a hash, which is the same in every process.
   private static func hash(of name: String) -> UInt64 {
     name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

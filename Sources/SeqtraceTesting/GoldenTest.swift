@@ -5,7 +5,7 @@ import SeqtraceLayout
 import SeqtraceRendering
 import SeqtraceTranscript
 
-/// One comparison of a recording with its golden file.
+/// A comparison of a recording with its golden file.
 struct GoldenTest {
   let name: String
   let testFile: String
@@ -35,7 +35,7 @@ struct GoldenTest {
 
   // MARK: - Diagrams
 
-  /// Compares a trace's diagram in text with its golden.
+  /// Compares a trace's diagram, drawn as text, with its golden file.
   func verdict(onDiagramOf trace: Trace) -> GoldenVerdict {
     let file = GoldenFile(name, ending: "txt", beside: testFile, in: run)
     let drawn = Self.diagram(of: trace)
@@ -48,7 +48,7 @@ struct GoldenTest {
     }
   }
 
-  /// A trace's diagram in text.
+  /// Returns a trace's diagram, drawn as text.
   static func diagram(of trace: Trace) -> [UInt8] {
     let diagram = DiagramBuilder().build(trace.normalized())
     return TextRenderer(style: .unicode).render(LayoutEngine.cells.layout(diagram))
@@ -70,7 +70,7 @@ struct GoldenTest {
   ) -> GoldenVerdict {
     do {
       let golden = try file.read()
-      // Such a golden file would let the test pass for any code.
+      // Such a golden file would match any code that records nothing.
       if isEmpty, golden == nil || mode == .record {
         return Self.nothingRecorded(file)
       }

@@ -1,6 +1,6 @@
 /// The result of a comparison with a golden file.
 struct GoldenVerdict {
-  /// What to do for code that has no calls of the recorder.
+  /// Instructions for code that has no calls of the recorder.
   static let wayToRecord = """
     For code that doesn't record by itself, run the tests with
       seqtrace record --package . -- swift test
@@ -12,15 +12,15 @@ struct GoldenVerdict {
     var bytes: [UInt8]
   }
 
-  /// A description of the problem; `nil` if there is none.
+  /// A description of the problem; `nil` if the test passed.
   var message: String?
   /// The attachments for the test's report.
   var exhibits: [Exhibit] = []
-  /// The golden file next to which exhibits can be written, if there is one.
+  /// The golden file next to which exhibits can be written; `nil` if there is none.
   var golden: GoldenFile?
 
   static let passed = Self()
 
-  /// The width of a message's line in columns: a terminal of 100, of which Swift Testing uses two.
+  /// The width of a message's line in columns: a terminal has 100, of which Swift Testing uses two.
   static let width = 98
 }

@@ -8,7 +8,7 @@ enum InlineTest {
     on trace: Trace, inline transcript: String, rules: [TranscriptRule]
   ) -> GoldenVerdict {
     var trace = trace
-    // A transcript without a header has neither.
+    // A transcript without a header has no title or design.
     (trace.title, trace.design) = (nil, nil)
     let header = "seqtrace transcript \(TranscriptWriter.currentVersion)\n"
     let text = transcript.hasPrefix("seqtrace transcript") ? transcript : header + "\n" + transcript
@@ -35,7 +35,7 @@ enum InlineTest {
     }
   }
 
-  /// Describes why a transcript can't be read, with the line number as in the test's text without the header.
+  /// Describes why a transcript can't be read, with the line number in the test's text.
   private static func message(on error: TranscriptReadError, below headerLines: Int) -> String {
     var diagnostic = error.diagnostic
     diagnostic.line = max(1, diagnostic.line - headerLines)

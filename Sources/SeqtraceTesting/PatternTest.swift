@@ -6,7 +6,7 @@ import Testing
 
 /// Searches a trace for a fragment of a transcript.
 enum PatternTest {
-  /// How many lines of the trace a message shows.
+  /// The number of the trace's lines that a message shows.
   private static let mostLines = 12
 
   static func verdict(on trace: Trace, contains text: String) -> GoldenVerdict {
@@ -42,7 +42,7 @@ enum PatternTest {
       ].compactMap { $0 }.joined(separator: "\n"))
   }
 
-  /// With a pattern that can't match anything, every test for its absence would pass.
+  /// Reports an invalid pattern. Otherwise it would pass every test for its absence.
   static func verdict(on problem: TracePattern.Problem) -> GoldenVerdict {
     switch problem {
     case .empty: return GoldenVerdict(message: "The pattern is empty, so nothing can match it.")

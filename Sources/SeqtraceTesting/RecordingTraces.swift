@@ -1,14 +1,14 @@
 public import Testing
 
-/// Rewrites the golden files of a test, or of a suite's tests, instead of comparing them.
+/// A trait that rewrites the golden files of a test, or of a suite's tests, instead of comparing them.
 ///
 /// If the environment variable `CI` is set, the tests fail instead, so that the trait isn't left in the code
 /// unnoticed.
 public struct RecordingTraces: TestTrait, SuiteTrait, TestScoping {
-  /// Whether the tests of nested suites record, too.
+  /// Whether the trait also applies to nested suites.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with recording of its golden files.
+  /// Executes a test so that it rewrites its golden files.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

@@ -2,11 +2,11 @@ import Foundation
 import SeqtraceEvents
 
 extension SourceLine {
-  /// The place with the file's path from the package's folder, if the tests run in that folder or below it; otherwise
-  /// with its module and name.
+  /// This location with the file's path in the package, if the tests run in the package's folder or below it;
+  /// otherwise with the file's module and name.
   var inPackage: SourceLine { located(by: Self.paths) }
 
-  /// The paths of the package's source files, by module and name. Of two with the same, neither is known.
+  /// The paths of the package's source files, by module and name, without ambiguous ones.
   private static let paths: [String: String] = {
     var folder = URL(filePath: FileManager.default.currentDirectoryPath)
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {

@@ -3,8 +3,8 @@ import SeqtraceRecording
 
 /// The recording of the code in an expectation.
 ///
-/// If the code doesn't record by itself, but belongs to a package that is recorded without being changed, the
-/// recording is that of the package's recorder.
+/// If the code doesn't record by itself, but its package is recorded without being changed, this is the
+/// recording of the package's recorder.
 final class TestRecording {
   private let session: RecordingSession
   private let title: String?
@@ -31,7 +31,7 @@ final class TestRecording {
     return try await session.record(as: role, isolation: isolation, body)
   }
 
-  /// What was recorded.
+  /// Returns the recorded trace.
   func trace() -> Trace {
     let trace = session.trace()
     guard trace.events.isEmpty, var linked else { return trace }

@@ -2,11 +2,11 @@ import SeqtraceDiff
 public import SeqtraceEvents
 
 extension Trace {
-  /// Returns the number of places at which the trace matches a fragment of a transcript.
+  /// Returns the number of times that a fragment of a transcript matches the trace.
   ///
-  /// - Parameter pattern: One or several lines of a transcript, in which `…` stands for any text, as in
-  ///   `Account.withdraw(…)`. A sender, an outcome or a file that the fragment omits isn't compared. Indented
-  ///   lines must happen inside the call in the line above them.
+  /// - Parameter pattern: One or several lines of a transcript, in which `…` matches any text, as in
+  ///   `Account.withdraw(…)`. A sender, an outcome or a file is compared only if the fragment contains it.
+  ///   Indented lines must happen inside the call in the line above them.
   /// - Throws: ``MalformedPattern`` for a pattern that no transcript can match.
   /// - Complexity: O(*n* log *n*) for *n* events.
   public func count(of pattern: String) throws(MalformedPattern) -> Int {
@@ -18,9 +18,9 @@ extension Trace {
   }
 }
 
-/// A pattern that no line of any transcript can match.
+/// An error for a pattern that no line of any transcript can match.
 public struct MalformedPattern: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The first line that no transcript can have; `nil` if the pattern has no line.
+  /// The first line that can't occur in a transcript; `nil` if the pattern has no line.
   public let line: String?
   private let problem: TracePattern.Problem
 
@@ -29,6 +29,6 @@ public struct MalformedPattern: Error, Sendable, Hashable, CustomStringConvertib
     self.problem = problem
   }
 
-  /// What is wrong with the pattern, in English.
+  /// A description of what is wrong with the pattern, in English.
   public var description: String { PatternTest.verdict(on: problem).message ?? "" }
 }

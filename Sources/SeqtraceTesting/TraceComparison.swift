@@ -9,34 +9,34 @@ import SeqtraceTranscript
 struct TraceComparison {
   /// The recorded trace, including source lines.
   var recorded: Trace
-  /// The rules of the test; a golden's header adds to them.
+  /// The rules of the test; the golden file's header adds further rules.
   let rules: [TranscriptRule]
-  /// Whether the transcript is in the test itself: its header needs no rules of the test, and source files
-  /// are compared only if it names any.
+  /// Whether the transcript is in the test itself. Its header then doesn't need the test's rules, and source
+  /// files are compared only if it contains any.
   var isInline = false
 
-  /// The differences, or the reason why there was no comparison.
+  /// The differences, or the reason why no comparison was possible.
   struct Finding {
     var lines: [String]
-    /// The error that prevented the comparison, if the golden can't be read.
+    /// The error that prevented the comparison, if the golden file can't be read.
     var readError: TranscriptReadError?
-    /// The content with which the golden would let the test pass.
+    /// The content that the golden file would need for the test to pass.
     var transcript: [UInt8]
     var exhibits: [GoldenVerdict.Exhibit] = []
   }
 
-  /// Whether the rules of the test leave no events.
+  /// Whether no events remain after applying the test's rules.
   var isEmpty: Bool {
     get throws { try TraceRules(rules).applied(to: recorded).events.isEmpty }
   }
 
-  /// The transcript for a golden file of the trace.
+  /// Returns the trace's transcript for a golden file.
   func transcript(keeping header: [TranscriptRule] = []) throws -> [UInt8] {
     let all = Self.union(header, rules)
     return TranscriptWriter().write(try TraceRules(all).applied(to: recorded), rules: all)
   }
 
-  /// The differences from a golden transcript; `nil` if there are none.
+  /// Returns the differences from a golden transcript; `nil` if there are none.
   func finding(against golden: [UInt8]) throws -> Finding? {
     let reading: TranscriptReader.Reading
     do throws(TranscriptReadError) {
@@ -58,7 +58,7 @@ struct TraceComparison {
     if isInline, old.events.allSatisfy({ $0.source == nil }) {
       for index in new.events.indices { new.events[index].source = nil }
     }
-    // The usual case, which doesn't need trees of calls.
+    // This is the usual case, which doesn't need trees of calls.
     let missing = isInline ? [] : missingRules(in: reading.rules)
     let areEqual =
       old.participants == new.participants
@@ -67,7 +67,7 @@ struct TraceComparison {
     let difference = traceRules.differ.difference(from: old, to: new)
     let count = difference.changeCount
     if count == 0, missing.isEmpty { return nil }
-    // Only the original trace has source lines, and only if it has files.
+    // Only the original trace has source lines, provided that it has files.
     let places = try traceRules.applied(to: recorded).events.map(\.source)
     var writer = DifferenceText()
     writer.width = GoldenVerdict.width
@@ -92,7 +92,7 @@ struct TraceComparison {
       ])
   }
 
-  /// The difference as a picture, in which unchanged parts are folded.
+  /// Returns the difference as a picture with unchanged parts folded.
   private static func picture(
     of difference: TraceDifference, from old: Trace, to new: Trace
   ) -> [UInt8] {
@@ -103,7 +103,7 @@ struct TraceComparison {
     return SVGRenderer().render(LayoutEngine.points.layout(diagram))
   }
 
-  /// Lists the rules of the test that the header lacks. A reviewer of the golden must see what the test
+  /// Lists the test's rules that the header lacks. A reviewer of the golden file must see what the test
   /// leaves out.
   private func missingRules(in header: [TranscriptRule]) -> [String] {
     let missing = Self.union(header, rules).dropFirst(Self.union(header, []).count)
@@ -112,7 +112,7 @@ struct TraceComparison {
       + missing.map { "   + \($0.key): \($0.text)" }
   }
 
-  /// The union of two lists, without duplicates.
+  /// Returns the union of two lists, without duplicates.
   private static func union(
     _ header: [TranscriptRule], _ others: [TranscriptRule]
   ) -> [TranscriptRule] {
@@ -124,7 +124,7 @@ struct TraceComparison {
 }
 
 extension TraceEvent {
-  /// The event as in a transcript, without its time and its source line.
+  /// The event as a transcript has it, without its time and source line.
   fileprivate var withoutDetails: TraceEvent {
     var event = self
     event.time = nil

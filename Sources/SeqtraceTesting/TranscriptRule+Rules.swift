@@ -4,29 +4,29 @@ public import SeqtraceTranscript
 extension TranscriptRule {
   /// Leaves out everything that a lifeline receives or sends, and everything inside.
   ///
-  /// - Parameter pattern: A glob over the names of types, roles and facets, such as `Logger*`.
+  /// - Parameter pattern: A glob for the names of types, roles and facets, such as `Logger*`.
   public static func ignore(_ pattern: String) -> Self { Self(key: "ignore", text: pattern) }
 
   /// Leaves out the destruction of objects, and everything inside.
   ///
-  /// - Parameter pattern: A glob over the names of types.
+  /// - Parameter pattern: A glob for the names of types.
   public static func ignoreDeaths(of pattern: String) -> Self {
     Self(key: "ignore-deaths", text: pattern)
   }
 
   /// Compares calls without their arguments, results and errors, which differ from run to run.
   ///
-  /// - Parameter pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
+  /// - Parameter pattern: A glob for types and their messages, such as `Cache.save(_:)`.
   public static func varyingValues(of pattern: String) -> Self { varying(.values, of: pattern) }
 
-  /// Compares calls at any place in their caller, because their order differs from run to run.
+  /// Compares calls in any order within their caller, because their order differs from run to run.
   ///
-  /// - Parameter pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
+  /// - Parameter pattern: A glob for types and their messages, such as `Cache.save(_:)`.
   public static func varyingOrder(of pattern: String) -> Self { varying(.order, of: pattern) }
 
   /// Leaves out calls that happen in some runs only, or not equally often, with everything inside.
   ///
-  /// - Parameter pattern: A glob over types and what is sent to them, such as `Cache.save(_:)`.
+  /// - Parameter pattern: A glob for types and their messages, such as `Cache.save(_:)`.
   public static func varyingCalls(of pattern: String) -> Self { varying(.calls, of: pattern) }
 
   private static func varying(_ part: VariationRule.Part, of pattern: String) -> Self {

@@ -3,11 +3,11 @@
   public import SeqtraceRecording
   import XCTest
 
-  /// Runs code, records it, and asserts that nothing went wrong in it, as `seqtrace lint` would find it.
+  /// Runs code, records it, and asserts that it is free of the faults that `seqtrace lint` finds.
   ///
-  /// The equivalent of `expectNoFindings` for XCTest, which describes the parameters.
+  /// The equivalent of `expectNoFindings` for XCTest; see there for the parameters.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been looked through.
+  /// - Throws: The error that the body throws. The events recorded before it are checked first.
   @discardableResult
   public func XCTAssertNoFindings<R, E: Error>(
     enabling enabled: [String] = [], disabling disabled: [String] = [],
@@ -24,9 +24,9 @@
     return try await session.record(as: role, isolation: isolation, body)
   }
 
-  /// Runs code that doesn't await, records it, and asserts that nothing went wrong in it.
+  /// Runs code that doesn't await, records it, and asserts that it is free of faults.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been looked through.
+  /// - Throws: The error that the body throws. The events recorded before it are checked first.
   @discardableResult
   public func XCTAssertNoFindings<R, E: Error>(
     enabling enabled: [String] = [], disabling disabled: [String] = [],
@@ -43,7 +43,7 @@
     return try session.record(as: role, body)
   }
 
-  /// Asserts that a trace shows nothing that went wrong.
+  /// Asserts that a trace is free of faults.
   public func XCTAssertNoFindings(
     in trace: Trace, enabling enabled: [String] = [], disabling disabled: [String] = [],
     forbidding forbidden: [String] = [], file: StaticString = #filePath, line: UInt = #line

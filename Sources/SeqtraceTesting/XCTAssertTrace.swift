@@ -6,10 +6,10 @@
 
   /// Runs code, records it, and asserts that the recording matches a golden transcript.
   ///
-  /// The equivalent of `expectTrace(named:)` for XCTest. The failure's message names the file of the new
-  /// transcript, which is written next to the golden file.
+  /// The equivalent of `expectTrace(named:)` for XCTest. The failure's message contains the file name of the
+  /// new transcript, which is written next to the golden file.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been compared.
+  /// - Throws: The error that the body throws. The events recorded before it are compared first.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -23,10 +23,9 @@
     return try await session.record(as: role, isolation: isolation, body)
   }
 
-  /// Runs code that doesn't await, records it, and asserts that the recording matches a golden
-  /// transcript.
+  /// Runs code that doesn't await, records it, and asserts that the recording matches a golden transcript.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been compared.
+  /// - Throws: The error that the body throws. The events recorded before it are compared first.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -51,7 +50,7 @@
 
   /// Runs code, records it, and asserts that the recording matches a transcript in the test.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been compared.
+  /// - Throws: The error that the body throws. The events recorded before it are compared first.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -66,10 +65,10 @@
     return try await session.record(as: role, isolation: isolation, body)
   }
 
-  /// Runs code that doesn't await, records it, and asserts that the recording matches a transcript in
-  /// the test.
+  /// Runs code that doesn't await, records it, and asserts that the recording matches a transcript in the
+  /// test.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been compared.
+  /// - Throws: The error that the body throws. The events recorded before it are compared first.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -94,7 +93,7 @@
 
   /// Runs code, records it, and asserts that the diagram, drawn as text, matches a golden file.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been compared.
+  /// - Throws: The error that the body throws. The events recorded before it are compared first.
   @discardableResult
   public func XCTAssertDiagram<R, E: Error>(
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -108,10 +107,10 @@
     return try await session.record(as: role, isolation: isolation, body)
   }
 
-  /// Runs code that doesn't await, records it, and asserts that the diagram, drawn as text, matches a
-  /// golden file.
+  /// Runs code that doesn't await, records it, and asserts that the diagram, drawn as text, matches a golden
+  /// file.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been compared.
+  /// - Throws: The error that the body throws. The events recorded before it are compared first.
   @discardableResult
   public func XCTAssertDiagram<R, E: Error>(
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -131,14 +130,14 @@
     GoldenTest(name: name, testFile: "\(file)").verdict(onDiagramOf: trace).fail(at: file, line)
   }
 
-  /// Asserts that a trace contains a fragment of a transcript, in which `…` stands for any text.
+  /// Asserts that a trace contains a fragment of a transcript, in which `…` matches any text.
   public func XCTAssertTrace(
     _ trace: Trace, contains pattern: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     PatternTest.verdict(on: trace, contains: pattern).fail(at: file, line)
   }
 
-  /// Asserts that a trace doesn't contain a fragment of a transcript, in which `…` stands for any text.
+  /// Asserts that a trace doesn't contain a fragment of a transcript, in which `…` matches any text.
   public func XCTAssertTrace(
     _ trace: Trace, neverContains pattern: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -146,11 +145,11 @@
     PatternTest.verdict(on: trace, neverContains: pattern).fail(at: file, line)
   }
 
-  /// Runs code, records it, and asserts that the recording does what a hand-written diagram draws.
+  /// Runs code, records it, and asserts that the recording conforms to a hand-written diagram.
   ///
   /// The equivalent of `expectConformance(to:)` for XCTest.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been checked.
+  /// - Throws: The error that the body throws. The events recorded before it are checked first.
   @discardableResult
   public func XCTAssertConformance<R, E: Error>(
     to design: String, closed isClosed: Bool = false, as role: String = "client",
@@ -165,10 +164,10 @@
     return try await session.record(as: role, isolation: isolation, body)
   }
 
-  /// Runs code that doesn't await, records it, and asserts that the recording does what a hand-written
-  /// diagram draws.
+  /// Runs code that doesn't await, records it, and asserts that the recording conforms to a hand-written
+  /// diagram.
   ///
-  /// - Throws: The error that the body throws, after the events until then have been checked.
+  /// - Throws: The error that the body throws. The events recorded before it are checked first.
   @discardableResult
   public func XCTAssertConformance<R, E: Error>(
     to design: String, closed isClosed: Bool = false, as role: String = "client",
@@ -183,7 +182,7 @@
     return try session.record(as: role, body)
   }
 
-  /// Asserts that a trace does what a hand-written diagram draws.
+  /// Asserts that a trace conforms to a hand-written diagram.
   public func XCTAssertConformance(
     of trace: Trace, to design: String, closed isClosed: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
@@ -194,7 +193,7 @@
 
   extension GoldenVerdict {
     /// Fails the test if the comparison failed. XCTest has no attachments on Linux, so the exhibits are
-    /// written next to the golden file.
+    /// written next to the golden file instead.
     func fail(at file: StaticString, _ line: UInt) {
       guard let message else { return }
       XCTFail(messageNamingExhibits(message), file: file, line: line)
@@ -202,7 +201,7 @@
   }
 
   extension GoldenVerdict {
-    /// The message with the names of the exhibits, which are written next to the golden file.
+    /// Writes the exhibits next to the golden file, and returns the message with their names.
     func messageNamingExhibits(_ message: String) -> String {
       guard let golden, !exhibits.isEmpty else { return message }
       do {

@@ -1,4 +1,4 @@
-// Whether anything is being recorded. Only this is compiled into programs that link the recorder.
+// Whether any session is recording. Instrumented programs compile in only this check.
 
 #ifndef CSEQTRACE_GATE_H
 #define CSEQTRACE_GATE_H
@@ -9,7 +9,7 @@
 
 /// The number of sessions that may record. At 0, a traced call must cost nothing.
 ///
-/// Swift can't import an atomic, so it uses the functions below.
+/// Swift can't import an atomic variable, so Swift code uses the functions below.
 extern _Atomic uint32_t seqtrace_recording_count;
 
 static inline bool seqtrace_is_recording(void) {

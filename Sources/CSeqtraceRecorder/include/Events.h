@@ -1,33 +1,33 @@
-// The fixed-size event. The catalog's article "The session folder" documents it.
+// The fixed-size event. The documentation article "The session folder" describes it.
 
 #ifndef CSEQTRACE_EVENTS_H
 #define CSEQTRACE_EVENTS_H
 
 #include <stdint.h>
 
-/// A recorded event; in every reference, 0 means none.
+/// A recorded event. In fields that refer to something, 0 means none.
 typedef struct seqtrace_event {
-  /// The cycle counter.
+  /// The cycle counter's value.
   uint64_t time;
-  /// The lane, and the place in its program order, from 1; place 0: recorded from outside the lane.
+  /// The lane, and the position in its program order, from 1; 0 for events recorded from outside the lane.
   uint32_t lane, place;
-  /// The kind of event; 0: not written yet. Stored last.
+  /// The kind of event; 0 until the event is complete. Stored last.
   uint32_t kind;
-  /// The name and the place in the source.
+  /// The name and the source location.
   uint32_t site;
   uint32_t sender, receiver;
-  /// The place in the lane of the event that this one ends.
+  /// The position in the lane of the start event that this event ends.
   uint32_t begin;
   uint32_t registration;
   uint32_t cause_lane, cause_place;
   uint32_t object;
-  /// Texts, and a list of texts.
+  /// References to two texts and to a list of texts.
   uint32_t queue, value, arguments;
 } seqtrace_event;
 
 _Static_assert(sizeof(seqtrace_event) == 64, "an event fills a cache line");
 
-/// The processor's counter, which runs at a constant rate and equally on all cores.
+/// Returns the processor's counter, which runs at a constant rate, equal on all cores.
 static inline uint64_t seqtrace_cycles(void) {
 #if defined(__x86_64__)
   return __builtin_ia32_rdtsc();

@@ -1,4 +1,4 @@
-// Where the running thread records, found without a lock.
+// Which lane and session the running thread records in, found without a lock.
 
 #ifndef CSEQTRACE_THREADS_H
 #define CSEQTRACE_THREADS_H
@@ -11,10 +11,10 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-/// Counts changes of where threads and tasks record.
+/// A counter that changes whenever threads or tasks change the lane or session they record in.
 extern _Atomic uint64_t seqtrace_binding_epoch;
 
-/// The number of sessions that record a part of the program now.
+/// The number of sessions that currently record a part of the program.
 extern _Atomic int32_t seqtrace_active_session_count;
 
 static inline int32_t seqtrace_active_sessions(void) {
@@ -29,29 +29,29 @@ static inline uint64_t seqtrace_current_epoch(void) {
   return atomic_load_explicit(&seqtrace_binding_epoch, memory_order_relaxed);
 }
 
-/// Makes all threads look up again where they record.
+/// Makes each thread look up its lane and session again.
 static inline void seqtrace_change_bindings(void) {
   atomic_fetch_add_explicit(&seqtrace_binding_epoch, 1, memory_order_relaxed);
 }
 
-/// A thread's means of writing to a storage.
+/// A thread's access to a storage.
 typedef struct seqtrace_writer {
   seqtrace_event *next, *end;
   seqtrace_chunk *chunk;
   seqtrace_storage *storage;
-  /// The session; kept alive by this reference.
+  /// The session, which this reference keeps alive.
   void *owner;
   struct seqtrace_writer *sibling;
   /// The number of calls on this thread's stack that will still use the writer.
   uint32_t open_calls;
 } seqtrace_writer;
 
-/// A thread's cached knowledge of where it records.
+/// A thread's cache of the lane and session it records in.
 typedef struct seqtrace_thread {
   uint64_t epoch;
-  /// The task for which the rest is true; 0 outside of tasks.
+  /// The task for which the cache is valid; 0 outside of tasks.
   uint64_t task;
-  /// The lane in which it records; null if it doesn't record.
+  /// The lane the thread records in; null if it doesn't record.
   seqtrace_lane *lane;
   seqtrace_writer *writer;
   seqtrace_writer *writers;
@@ -59,10 +59,10 @@ typedef struct seqtrace_thread {
 
 extern _Thread_local seqtrace_thread seqtrace_this_thread;
 
-/// The running thread's knowledge, valid or not.
+/// Returns the running thread's cache, valid or not.
 static inline seqtrace_thread *seqtrace_thread_any(void) { return &seqtrace_this_thread; }
 
-/// The running thread's knowledge, if it is valid for the running task; otherwise null.
+/// Returns the running thread's cache if it is valid for the running task; otherwise null.
 static inline seqtrace_thread *seqtrace_thread_if_known(void) {
   seqtrace_thread *thread = seqtrace_thread_any();
   if (thread->epoch != seqtrace_current_epoch() || thread->task != seqtrace_current_task())
@@ -70,30 +70,30 @@ static inline seqtrace_thread *seqtrace_thread_if_known(void) {
   return thread;
 }
 
-/// The running thread's number, unique in the process.
+/// Returns the running thread's number, unique in the process.
 uint64_t seqtrace_thread_number(void);
 
-/// Sets the function that releases a session kept alive by a writer.
+/// Sets the function that releases a session when a writer no longer needs it.
 void seqtrace_set_release(void (*release)(void *owner));
-/// The running thread's writer for a storage, if it has one.
+/// Returns the running thread's writer for a storage; null if it has none.
 seqtrace_writer *seqtrace_writer_find(seqtrace_storage *storage);
-/// Creates one; it owns a reference to `owner`.
+/// Creates a writer for the running thread; it owns a reference to `owner`.
 seqtrace_writer *seqtrace_writer_create(seqtrace_storage *storage, void *owner);
-/// Releases the running thread's writers that fulfil a condition and aren't in use.
+/// Releases those writers of the running thread that fulfil a condition and aren't in use.
 void seqtrace_writers_release(bool (*is_done)(void *owner));
 
 /// Sets the callback that checks for dead objects.
 void seqtrace_set_look(void (*look)(seqtrace_writer *writer, seqtrace_lane *lane));
 
-/// Records an event at the next place of a lane, and returns the place; `opens` leaves it open.
+/// Records an event at the next position of a lane and returns the position; `opens` opens an activation.
 uint32_t seqtrace_append(
   seqtrace_writer *writer, seqtrace_lane *lane, seqtrace_event event, bool opens);
-/// Records an event in a lane that isn't the running one.
+/// Records an event in a lane other than the running one.
 void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event);
-/// Opens an activation; the fast path for one without further fields.
+/// Opens an activation without further fields; this is the fast path.
 uint32_t seqtrace_begin(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
-/// Opens a post: like `seqtrace_begin`, with the object that it is about and its arguments.
+/// Opens a post: like `seqtrace_begin`, with the posted object and the arguments.
 uint32_t seqtrace_begin_post(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
   uint32_t object, uint32_t arguments);
@@ -101,18 +101,18 @@ uint32_t seqtrace_begin_post(
 uint32_t seqtrace_begin_callback(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
   uint32_t registration, uint32_t cause_lane, uint32_t cause_place);
-/// Ends an activation that was opened by the running code on this thread.
+/// Ends an activation that the running code opened on this thread.
 void seqtrace_end(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
 
-/// The same in a task that was cancelled.
+/// Ends an activation like `seqtrace_end`, in a task that was cancelled.
 void seqtrace_end_cancelled(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
 
-/// Opens a span: like `seqtrace_begin`, but it may end anywhere.
+/// Opens a span: like `seqtrace_begin`, but it may be ended anywhere.
 uint32_t seqtrace_begin_span(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
-/// Ends a span, if it is the innermost activation of the running lane; otherwise returns false.
+/// Ends a span if it is the running lane's innermost activation; otherwise returns false.
 bool seqtrace_end_span(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin);
 

@@ -1,4 +1,4 @@
-// Functions of the system that Swift's modules of the C library don't have.
+// System functions that Swift's C library modules don't provide.
 
 #ifndef CSEQTRACE_SYSTEM_H
 #define CSEQTRACE_SYSTEM_H
@@ -7,50 +7,53 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/// Exchanges the names of two files; false if that isn't possible, for example if there is only one.
+/// Exchanges the names of two files; returns false if that isn't possible, for example if one is missing.
 bool seqtrace_exchange_files(const char *first, const char *second);
 
-/// Ignores a signal from now on; false if it was ignored before.
+/// Ignores a signal from now on; returns false if it was ignored before.
 bool seqtrace_ignore_signal(int signal);
 
-/// Blocks the signals that ask this process to end, until `seqtrace_release_signals`.
+/// Blocks the signals that ask this process to end, until `seqtrace_release_signals` is called.
 ///
-/// Call it before starting another program, while there is only one thread. The program should get
-/// `outer_mask`.
+/// Call it before starting another program, while there is only one thread. Start the program with
+/// `outer_mask` as its signal mask.
 void seqtrace_hold_signals(sigset_t *outer_mask);
 
-/// Waits for a child's end; returns an error number if that fails, otherwise 0.
+/// Waits for a child's end; returns 0, or an error number if that fails.
 ///
-/// Meanwhile, a signal that another process sends to this one is passed on to the child. The child receives a
-/// terminal's signals itself. If there is a function, it is called with the context each second; the child then leads a
-/// process group, which gets all of these signals. When the function returns true, the group is interrupted, and killed
-/// if the child goes on; what then is left of the group, and on Linux of other groups that the child started, is killed,
-/// too, and the result is `ETIMEDOUT`.
+/// Meanwhile, signals that another process sends to this one are passed on to the child. The child receives a
+/// terminal's signals itself.
+///
+/// If `is_over` isn't null, the child must lead a process group, which gets all of these signals. The
+/// function is called with `context` once a second. When it returns true, the group is interrupted, and
+/// killed if the child doesn't end. Remaining processes of the group are killed as well (on Linux also those
+/// of other groups that the child started), and the result is `ETIMEDOUT`.
 int seqtrace_wait(pid_t child, bool (*is_over)(void *), void *context, int *status);
 
-/// Makes this process the parent of what its children leave when they end; on Linux only.
+/// On Linux, makes this process the parent of descendants that have lost their own parent.
 void seqtrace_adopt_orphans(void);
 
-/// Kills all children, and what they leave, also in process groups of its own, as Foundation's `Process` makes them; on
-/// Linux only.
+/// On Linux, kills all children of this process and the orphans it has adopted, in all process groups.
+///
+/// Foundation's `Process` puts each child into a process group of its own.
 void seqtrace_kill_orphans(void);
 
-/// The last signal that asked this process, or its terminal's programs, to end while a child ran; 0 if none did.
+/// Returns the last signal that asked this process or its terminal to end while a child ran; otherwise 0.
 int seqtrace_requested_end(void);
 
-/// Lets signals end this process again, after its last words.
+/// Unblocks the signals, so that they end this process after its files below have been removed.
 ///
-/// If one request was passed on, the next one is treated as an echo of it and ignored. A signal that was
-/// ignored from the start ends the process only if another process sends it.
+/// If exactly one request was passed on to the child, the next one is treated as its repetition and ignored.
+/// A signal that was ignored from the start ends the process only if another process sends it.
 void seqtrace_release_signals(void);
 
-/// Makes a signal that ends the process remove a folder with its content first; null for none.
+/// Sets a folder that is removed, with its content, before a signal ends the process; null for none.
 void seqtrace_remove_folder_at_signal(const char *path);
 
-/// Makes a signal that ends the process remove a file first. There may be 16384 such files.
+/// Marks a file for removal before a signal ends the process. There may be 16384 such files.
 void seqtrace_remove_at_signal(const char *name);
 
-/// Removes these files; for a signal handler.
+/// Removes the files marked for removal; safe in a signal handler.
 void seqtrace_remove_staged_files(void);
 
 /// Undoes ``seqtrace_remove_at_signal``.

@@ -4,7 +4,6 @@
 @usableFromInline struct PackedNumber: Sendable, Hashable {
   @usableFromInline var raw: Int32
 
-  /// Packs a number.
   @inlinable init<Subject>(_ number: TraceNumber<Subject>?) { raw = number?.value ?? .min }
 
   /// Packs a participant's row.

@@ -128,7 +128,7 @@ extension TraceEvent {
   }
 }
 
-/// A place in the traced program's source.
+/// A location in the traced program's source.
 public struct SourceLine: Sendable, Hashable {
   /// The file as `#fileID` gives it: `Module/File.swift`, never a path of the machine.
   public var fileID: String

@@ -2,14 +2,14 @@ internal import SeqtraceEvents
 package import SeqtraceDiagram
 
 extension RunAggregate {
-  /// The diagram of all runs.
+  /// Returns the diagram of all runs.
   ///
-  /// What all runs have is drawn plainly. What only some have is in an `opt`, or in an `alt` if neighbours exclude each
-  /// other. There is one lifeline for each type.
+  /// Steps that all runs have are drawn plainly. Steps that only some runs have are in an `opt`, or in an
+  /// `alt` if neighbours exclude each other. Each type has one lifeline.
   ///
   /// - Parameters:
-  ///   - size: The largest size. Of more calls, those stay that fail, those between services, and of these the ones
-  ///     in which most time was spent, with the calls around them.
+  ///   - size: The greatest size. If there are more calls, it keeps failing calls first, then calls between
+  ///     services, then the calls with the most time, each with its enclosing calls.
   ///   - wording: The words of guards and remarks.
   package func diagram(
     size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording = .english
@@ -17,7 +17,7 @@ extension RunAggregate {
     diagram(size: size, wording: wording, marking: nil)
   }
 
-  /// The diagram of all runs, in which the causes of a difference are marked and told.
+  /// Returns the diagram of all runs, in which the causes of a difference are marked and described.
   fileprivate func diagram(
     size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording,
     marking comparison: RunComparison?
@@ -34,7 +34,7 @@ extension RunAggregate {
 }
 
 extension RunComparison {
-  /// The diagram of all runs, old and new, in which the changes are marked.
+  /// Returns the diagram of all runs, old and new, in which the changes are marked.
   package func diagram(
     of old: RunAggregate, _ new: RunAggregate, wording: DiagramWording
   ) -> SequenceDiagram {
@@ -46,14 +46,14 @@ extension RunComparison {
   }
 }
 
-/// The diagram of merged runs, under construction. Nothing recurses.
+/// The diagram of merged runs, under construction. Nothing here is recursive.
 private struct AggregateDrawing {
-  /// What remains to be drawn, the next one last.
+  /// The remaining tasks; the next one is last.
   private enum Task {
     case children(of: Int)
     case node(Int)
     case endNode(activation: Int?, duration: Int?, isCall: Bool)
-    /// The repetitions of a node.
+    /// Draws a node inside a loop.
     case loop(Int, StyledText)
     case begin(CombinedFragment.Operator, [StyledText?], [[Int]])
     case operand(fragment: Int, StyledText?, [Int])
@@ -70,7 +70,7 @@ private struct AggregateDrawing {
   private var takenNames: Set<String> = []
   private let labels: [String: String]
   private let comparison: RunComparison?
-  /// The calls around what is drawn.
+  /// The enclosing calls of the next message.
   private var callers: [Operation] = []
 
   init(_ runs: MergedRuns, _ wording: DiagramWording, _ comparison: RunComparison?) {
@@ -122,7 +122,7 @@ private struct AggregateDrawing {
   func finished() -> SequenceDiagram {
     var diagram = diagram
     diagram.fragments = zip(operators, operands).compactMap { kind, operands in
-      // A parallel fragment needs something to be parallel to.
+      // A parallel fragment needs at least two operands.
       operands.isEmpty || kind == .par && operands.count < 2
         ? nil : CombinedFragment(kind, operands: operands)
     }
@@ -133,7 +133,7 @@ private struct AggregateDrawing {
 
   // MARK: Choices
 
-  /// The children of a node, with fragments around those that not all runs through the node have.
+  /// Returns the tasks for the children of a node, with fragments around those that not all its runs have.
   private func tasks(forChildrenOf node: Int) -> [Task] {
     let parent = runs.nodes[node]
     if parent.content.kind == .parallel {
@@ -155,7 +155,7 @@ private struct AggregateDrawing {
     return tasks
   }
 
-  /// The children in groups of alternatives; each alternative has the same runs throughout.
+  /// Returns the children in groups of alternatives; all steps of an alternative occur in the same runs.
   private func groups(of parent: MergedRuns.Node) -> [[[Int]]] {
     var groups: [[[Int]]] = []
     var taken: Set<Int32> = []
@@ -175,14 +175,14 @@ private struct AggregateDrawing {
   }
 
   private func share(of count: Int) -> String {
-    // Of old and new runs together, a share means nothing.
+    // In a comparison, a share of old and new runs together has no meaning.
     guard comparison == nil else { return wording(.someRuns) }
     let total = runs.nodes[0].runs
     let percent = Int((Double(count) / Double(max(total, 1)) * 100).rounded())
     return wording(.shareOfRuns(percent: min(max(percent, 1), 99), count))
   }
 
-  /// A node, inside a loop if it is repeated.
+  /// Returns the task for a node, inside a loop if it is repeated.
   private func tasks(for node: Int) -> [Task] {
     let counts = runs.nodes[node].samples.counts
     guard counts.most > 1 else { return [.node(node)] }
@@ -234,7 +234,7 @@ private struct AggregateDrawing {
     pending.append(.children(of: node))
   }
 
-  /// Marks the last message if its operation changed.
+  /// Marks the last message if its operation has changed.
   private mutating func mark(_ operation: Operation) {
     guard
       let change = comparison?.changes.first(where: { change in
@@ -245,7 +245,7 @@ private struct AggregateDrawing {
     diagram.messages[next - 1].name += ": " + change.course
   }
 
-  /// The times of the call that comes next; `nil` if they aren't known.
+  /// Returns the times of the next call; `nil` if they aren't known.
   private func mark(for times: Histogram, on lifeline: Lifeline.ID) -> DurationMark? {
     guard let median = times.percentile(50), let high = times.percentile(95) else { return nil }
     let (time, late) = (

@@ -1,22 +1,23 @@
-/// Counts of whole numbers from 0, in buckets at most 1 % wide; numbers up to 200 have a bucket each.
+/// A histogram of nonnegative integers, with buckets that are at most 1 % wide. Numbers up to 200 each have
+/// their own bucket.
 ///
-/// All counts saturate, so adding histograms is associative and commutative whatever a file claims.
+/// All counts saturate, so adding histograms is associative and commutative for any file content.
 struct Histogram: Sendable, Hashable {
-  /// A bucket that isn't empty.
+  /// A nonempty bucket.
   struct Bucket: Sendable, Hashable {
     /// The index in ``Histogram/bounds``.
     var index: Int
     var count: Int
   }
 
-  /// The buckets that aren't empty, ordered by index.
+  /// The nonempty buckets, ordered by index.
   private(set) var buckets: [Bucket] = []
-  /// The smallest number, exactly; the largest possible one if there are none.
+  /// The exact minimum; `Int.max` if the histogram is empty.
   private(set) var least = Int.max
-  /// The largest number, exactly; 0 if there are none.
+  /// The exact maximum; 0 if the histogram is empty.
   private(set) var most = 0
 
-  /// The first number of each bucket.
+  /// The lower bound of each bucket.
   static let bounds: [Int] = {
     var bounds: [Int] = []
     var bound = 0
@@ -30,7 +31,7 @@ struct Histogram: Sendable, Hashable {
 
   init() {}
 
-  /// Creates a histogram that was written; `nil` if one can't be like this.
+  /// Creates a histogram from a file's content; `nil` if the content is invalid.
   init?(buckets: [Bucket], least: Int, most: Int) {
     guard let first = buckets.first, let last = buckets.last, least >= 0, least <= most,
       buckets.allSatisfy({ $0.count > 0 }),
@@ -42,18 +43,17 @@ struct Histogram: Sendable, Hashable {
 
   var isEmpty: Bool { buckets.isEmpty }
 
-  /// The number of numbers.
+  /// The count of all numbers.
   var count: Int { buckets.reduce(0) { $0.addingSaturated($1.count) } }
 
-  /// The most common number, the smallest of several; `nil` if there are none.
+  /// The most common number, or the smallest of several; `nil` if the histogram is empty.
   var usual: Int? {
     var best: Bucket?
     for bucket in buckets where bucket.count > best?.count ?? 0 { best = bucket }
     return best.map(number)
   }
 
-  /// The smallest number such that at least some per cent of all numbers aren't larger, exact to 1 %; `nil` if there
-  /// are none.
+  /// Returns a percentile by the nearest-rank method, accurate to 1 %; `nil` if the histogram is empty.
   func percentile(_ percent: Int) -> Int? {
     let count = count
     let rank = count / 100 * percent + (count % 100 * percent + 99) / 100
@@ -65,7 +65,7 @@ struct Histogram: Sendable, Hashable {
     return nil
   }
 
-  /// The mean, exact to 1 %; 0 if there are none.
+  /// The mean, accurate to 1 %; 0 if the histogram is empty.
   var mean: Double {
     let sums = buckets.reduce((sum: 0.0, count: 0.0)) { sums, bucket in
       let count = Double(bucket.count)
@@ -74,10 +74,10 @@ struct Histogram: Sendable, Hashable {
     return sums.count > 0 ? sums.sum / sums.count : 0
   }
 
-  /// The sum of all numbers, exact to 1 %.
+  /// The sum of all numbers, accurate to 1 %.
   var sum: Double { mean * Double(count) }
 
-  /// The same distribution with another number of numbers, if there are any.
+  /// Returns the same distribution with a different total count.
   func scaled(to count: Int) -> Histogram {
     var result = self
     result.buckets = []
@@ -100,12 +100,12 @@ struct Histogram: Sendable, Hashable {
     min(max(Self.bounds[bucket.index], least), most)
   }
 
-  /// The number of numbers that are larger than one below 200.
+  /// Returns the count of numbers greater than a limit, which must be below 200.
   func count(above number: Int) -> Int {
     buckets.reduce(0) { $1.index > number ? $0.addingSaturated($1.count) : $0 }
   }
 
-  /// Adds a number, perhaps several times; a negative one counts as 0.
+  /// Adds a number one or more times; a negative number counts as 0.
   mutating func add(_ number: Int, count: Int = 1) {
     guard count > 0 else { return }
     let number = max(number, 0)
@@ -139,12 +139,12 @@ struct Histogram: Sendable, Hashable {
   }
 
   private static func index(of number: Int) -> Int {
-    // A bucket each.
+    // These numbers have a bucket each.
     if number < 200 { return max(number, 0) }
     return partition(bounds.count) { bounds[$0] > number } - 1
   }
 
-  /// The first index for which a condition holds that holds for all later ones, too.
+  /// Returns the partition point by binary search: the first index for which a monotonic condition holds.
   private static func partition(_ count: Int, _ isRight: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -156,7 +156,7 @@ struct Histogram: Sendable, Hashable {
 }
 
 extension Int {
-  /// The sum of two numbers from 0, or the largest number.
+  /// Returns the saturating sum of two nonnegative numbers.
   func addingSaturated(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum
@@ -164,6 +164,6 @@ extension Int {
 }
 
 extension Double {
-  /// The nearest whole number, or the nearest one that fits; 0 for what isn't a number.
+  /// The nearest integer, clamped to a safe range; 0 for NaN.
   var whole: Int { isNaN ? 0 : Int(Swift.min(Swift.max(rounded(), -9e18), 9e18)) }
 }

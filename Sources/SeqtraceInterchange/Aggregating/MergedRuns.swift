@@ -1,9 +1,9 @@
 internal import SeqtraceDiagram
 
-/// The tree of steps that contains the trees of all shapes.
+/// A tree of steps that contains the trees of all shapes.
 ///
-/// The most frequent shape comes first. Each other one is aligned with the tree so far, and adds what it has in
-/// addition:
+/// The most frequent shape comes first. Each further shape is aligned with the tree so far, and its
+/// additional steps are inserted:
 ///
 /// ```
 /// a b d  +  a c d   ──▶   a  (b)  (c)  d
@@ -14,18 +14,18 @@ struct MergedRuns {
     var content: RunStep.Content
     var samples = RunSamples()
     var children: [Int] = []
-    /// The shapes with this step, as indices in ``MergedRuns/weights``, ascending.
+    /// The shapes that have this step, as ascending indices in ``MergedRuns/weights``.
     var shapes: [Int32] = []
-    /// The number of runs with this step.
+    /// The number of runs that have this step.
     var runs = 0
   }
 
-  /// The largest number of steps; once it is reached, further shapes aren't drawn.
+  /// The greatest number of steps; after it is reached, further shapes aren't drawn.
   static let mostSteps = 100_000
-  /// The largest product of two numbers of children for which the best alignment is searched.
+  /// The greatest product of two numbers of children for which a longest common subsequence is computed.
   private static let mostPairs = 250_000
 
-  /// The steps; the first one is around all others.
+  /// The steps; the first one is the root.
   var nodes = [Node(content: .init(kind: .operand))]
   /// The number of runs of each shape.
   private(set) var weights: [Int] = []
@@ -72,7 +72,7 @@ struct MergedRuns {
     }
   }
 
-  /// The children of each step, by numbers from 1; those of 0 have no step around them.
+  /// Returns the children of each step. Steps are numbered from 1; 0 is the root.
   private static func children(of steps: [RunStep]) -> [[Int]] {
     var children = [[Int]](repeating: [], count: steps.count + 1)
     var path = [0]
@@ -84,7 +84,7 @@ struct MergedRuns {
     return children
   }
 
-  /// Makes the steps of a shape children of a node, where they aren't already.
+  /// Makes the steps of a shape children of a node, unless they already are.
   ///
   /// - Returns: The child for each step.
   private mutating func align(
@@ -92,7 +92,7 @@ struct MergedRuns {
   ) -> [(child: Int, step: Int)] {
     let old = nodes[node].children
     let matches = Self.matches(old.map { nodes[$0].content }, steps.map(\.content))
-    // The first match of each step or a later one.
+    // For each step, the index of its match or of the next step's match.
     var ends = matches + [old.count]
     for index in matches.indices.reversed() { ends[index] = ends[index] ?? ends[index + 1] }
     var merged: [Int] = []
@@ -107,7 +107,7 @@ struct MergedRuns {
       } else {
         child = nodes.count
         nodes.append(Node(content: step.content))
-        // After the steps of other shapes at the same place.
+        // The new child comes after those of other shapes at the same position.
         let end = ends[new] ?? old.count
         merged += old[nextOld..<end]
         nextOld = end
@@ -119,7 +119,7 @@ struct MergedRuns {
     return pairs
   }
 
-  /// For each new element, the index of the old one that it is aligned with, ascending.
+  /// Returns, for each new element, the index of the old element that it is aligned with, ascending.
   private static func matches(
     _ old: [RunStep.Content], _ new: [RunStep.Content]
   ) -> [Int?] {
@@ -143,7 +143,7 @@ struct MergedRuns {
     return matches
   }
 
-  /// A longest common subsequence.
+  /// Returns a longest common subsequence.
   private static func longest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
     let difference = new.difference(from: old)
     var isRemoved = [Bool](repeating: false, count: old.count)
@@ -154,7 +154,7 @@ struct MergedRuns {
     return new.indices.map { isInserted[$0] ? nil : kept.next() }
   }
 
-  /// A common subsequence: each element takes the next equal one.
+  /// Returns a common subsequence computed greedily: each element takes the next equal one.
   private static func nearest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
     var places: [RunStep.Content: [Int]] = [:]
     for (index, content) in old.enumerated().reversed() {

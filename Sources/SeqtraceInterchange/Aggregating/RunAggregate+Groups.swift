@@ -2,21 +2,22 @@ package import SeqtraceDiagram
 
 /// The runs that start with the same operation, such as a route, a job or a topic.
 package struct RunGroup: Sendable {
-  /// The operation.
+  /// The name of the operation.
   package var name: String
   package var runs: RunAggregate
-  /// The number of runs of which an outermost call failed.
+  /// The number of runs with a failing outermost call.
   package var errorCount = 0
-  /// The median, and the times within which 95 and 99 % of the runs ended; empty if no times are known.
+  /// The median and the 95th and 99th percentiles of the runs' times; empty if no times are known.
   package var times: [TimeSpan] = []
-  /// The share of the time of all runs.
+  /// The share of the total time of all runs.
   package var share = 0.0
 }
 
 extension RunAggregate {
-  /// The runs by what they start with, those with most of the time first; of those without times, the most frequent.
+  /// The runs grouped by the operation they start with. Groups with the most time come first; of those
+  /// without times, the most frequent.
   ///
-  /// Runs of which the shapes aren't kept have their measurements in their group, but aren't drawn.
+  /// If a shape isn't kept, its runs are included in their group's measurements, but not drawn.
   package var groups: [RunGroup] {
     var groups: [Operation: RunAggregate] = [:]
     for (steps, shape) in ordered {

@@ -2,15 +2,15 @@ package import SeqtraceReading
 internal import SeqtraceDiagram
 
 extension RunAggregate {
-  /// A partial aggregate can't be read.
+  /// An error in the file of a partial aggregate.
   package struct ReadError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     package enum Problem: Sendable, Hashable {
       /// The text isn't JSON.
       case syntax(TraceDiagnostic.Syntax)
-      /// The version isn't the one that is read.
+      /// The version isn't supported.
       case version(Int64)
-      /// The JSON isn't that of a partial.
+      /// The JSON doesn't have the structure of a partial aggregate.
       case expected(String)
     }
 
@@ -21,14 +21,14 @@ extension RunAggregate {
     package var problem: Problem
   }
 
-  /// Reads a partial aggregate, or several, one after the other.
+  /// Reads the file of a partial aggregate, or of several, concatenated.
   ///
   /// - Complexity: O(*n* log *n*) for *n* bytes.
   package init(reading file: [UInt8]) throws(ReadError) {
     self.init()
     var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
-    // The parts of earlier versions were measured at their steps only.
+    // Files of earlier versions have measurements in their steps only.
     var isMeasured = false
     for (index, line) in lines.enumerated() {
       do throws(LineError) {
@@ -192,7 +192,7 @@ extension JSONNode {
     if case .array(let elements) = content { elements } else { nil }
   }
 
-  /// A whole number from 0.
+  /// The value as a nonnegative integer; `nil` if it isn't one.
   fileprivate var number: Int? {
     if case .integer(let number) = content, number >= 0 { Int(number) } else { nil }
   }

@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// The file of a partial aggregate: JSON Lines, the same bytes for equal aggregates.
+/// The file format of a partial aggregate: JSON Lines, with identical bytes for equal aggregates.
 ///
 /// ```
 /// {"seqtracePartial":1,"droppedRuns":0}
@@ -8,14 +8,14 @@ internal import SeqtraceEvents
 /// {"runs":12,"steps":[{"depth":0,"kind":"call","to":"Shop","name":"buy()","bar":1,"times":[900,900,[361,12]]}]}
 /// ```
 ///
-/// A histogram has the least and the largest number, then pairs of the index of a bucket and its count.
+/// A histogram consists of its minimum and maximum, followed by pairs of a bucket's index and its count.
 extension RunAggregate {
-  /// The version that is read and written.
+  /// The version of the format.
   package static let currentVersion = 1
-  /// The start of all files.
+  /// The characters at the start of each file.
   package static let signature = #"{"seqtracePartial":"#
 
-  /// Writes the aggregate, so that it can be merged with others.
+  /// Writes the aggregate to a file, to be merged with others.
   package func write() -> [UInt8] {
     var aggregate = self
     aggregate.prune()
@@ -77,7 +77,7 @@ extension RunSamples {
 }
 
 extension Measurement {
-  /// Appends the start of a JSON object.
+  /// Appends the opening part of a JSON object.
   fileprivate func write(to bytes: inout [UInt8]) {
     var separator = "{"
     for key in Self.keys {
@@ -93,7 +93,7 @@ extension Measurement {
 }
 
 extension Measures {
-  /// Appends the rest of a JSON object, and ends the line.
+  /// Appends the remaining part of a JSON object, and a line break.
   fileprivate func write(to bytes: inout [UInt8]) {
     for series in Series.allCases { numbers[series]?.write(series.rawValue, to: &bytes) }
     if let error { bytes.appendMember("error", error) }

@@ -2,14 +2,14 @@ package import SeqtraceDiagram
 
 /// Many runs, reduced to their distinct shapes with counts, times and common values.
 ///
-/// The *shape* of a run is its tree of messages by types, kinds and names. Aggregates merge in any order and grouping
-/// to the same result: counts add up, and values that differ stay different.
+/// The *shape* of a run is its tree of messages, considering only types, kinds and names. Merging aggregates
+/// is associative and commutative: counts add up, and values that differ stay different.
 package struct RunAggregate: Sendable, Hashable {
-  /// The largest number of distinct shapes that are kept: those with the smallest hashes. Further runs are only
-  /// counted.
+  /// The greatest number of distinct shapes. Those with the smallest hashes are kept; runs of other shapes
+  /// are only counted.
   ///
-  /// The hash decides, not the frequency, because the shapes with the smallest hashes of a whole are among those of each
-  /// of its parts; that makes merging associative.
+  /// The hash decides, and not the frequency, so that merging is associative: if a shape has one of the
+  /// smallest hashes of all runs, it also has one of the smallest of each part.
   package static let mostShapes = 1000
 
   /// The runs of one shape.
@@ -18,22 +18,22 @@ package struct RunAggregate: Sendable, Hashable {
     var hash: String
     /// The number of runs.
     var runs: Int
-    /// What was measured at each step.
+    /// The measurements of each step.
     var samples: [RunSamples]
   }
 
   /// The shapes by their steps.
   private(set) var shapes: [[RunStep]: Shape] = [:]
-  /// The number of runs whose shapes aren't kept.
+  /// The number of runs with shapes that aren't kept.
   private(set) var droppedCount = 0
 
-  /// What was measured, of all runs.
+  /// The measurements of all runs.
   private(set) var measurements: [Measurement: Measures] = [:]
 
-  /// The largest number of measurements that are kept: those with the smallest hashes, as for shapes.
+  /// The greatest number of measurements; as for shapes, those with the smallest hashes are kept.
   static let mostMeasurements = 20_000
 
-  /// Creates an aggregate of no runs.
+  /// Creates an empty aggregate.
   package init() {}
 
   /// The number of runs.
@@ -60,10 +60,10 @@ package struct RunAggregate: Sendable, Hashable {
     prune(above: Self.mostShapes)
   }
 
-  /// Keeps no more shapes than the largest number.
+  /// Keeps no more than ``mostShapes`` shapes.
   package mutating func prune() { prune(above: Self.mostShapes) }
 
-  /// Adds runs of one shape.
+  /// Adds runs of the same shape.
   mutating func add(_ steps: [RunStep], runs: Int, _ samples: [RunSamples]) {
     guard var shape = shapes.removeValue(forKey: steps) else {
       shapes[steps] = Shape(hash: Self.hash(of: steps), runs: runs, samples: samples)
@@ -74,12 +74,12 @@ package struct RunAggregate: Sendable, Hashable {
     shapes[steps] = shape
   }
 
-  /// Adds what was measured of runs.
+  /// Adds measurements of runs.
   mutating func add(_ measures: Measures, to key: Measurement) {
     measurements[key, default: Measures()].add(measures)
   }
 
-  /// Counts runs without a shape.
+  /// Adds to the number of runs without a kept shape.
   mutating func drop(_ runs: Int) { droppedCount = droppedCount.addingSaturated(runs) }
 
   mutating func prune(above limit: Int) {
@@ -99,7 +99,7 @@ package struct RunAggregate: Sendable, Hashable {
     shapes.map { ($0.key, $0.value) }.sorted { Self.precedes($0, $1) }
   }
 
-  /// Whether a shape comes before another one of the same frequency.
+  /// Returns whether a shape comes before another one of the same frequency.
   static func precedes(
     _ left: (steps: [RunStep], shape: Shape), _ right: (steps: [RunStep], shape: Shape)
   ) -> Bool {
@@ -115,7 +115,7 @@ package struct RunAggregate: Sendable, Hashable {
 }
 
 extension [RunStep] {
-  /// The steps as they are written, without what was measured.
+  /// The written form of the steps, without measurements.
   fileprivate var canonicalBytes: [UInt8] {
     reduce(into: []) { bytes, step in
       step.write(to: &bytes)

@@ -1,26 +1,26 @@
 internal import SeqtraceDiagram
 
-/// A message of a run, or a fragment around messages, at its depth in the tree of calls.
+/// A message of a run, or a fragment around messages, with its depth in the call tree.
 struct RunStep: Sendable, Hashable {
-  /// What a step is.
+  /// The kind of a step.
   enum Kind: String, Sendable, Hashable {
     case call, signal, reply, `throw`, creation, destruction
-    /// A fragment of parallel parts; its children are operands.
+    /// A parallel fragment; its children are operands.
     case parallel
-    /// A part of a parallel fragment.
+    /// An operand of a parallel fragment.
     case operand
-    /// Several steps that are repeated in turn, with the name and the parties of the first one.
+    /// A repeated sequence of steps, with the name and the parties of its first step.
     case loop
   }
 
-  /// One end of a message: all objects of a type.
+  /// The sender or receiver of a message, which represents all objects of a type.
   struct Party: Sendable, Hashable {
-    /// The full name of the type, if it is known.
+    /// The type's full name, if it is known.
     var name: String
     var kind = Lifeline.Kind.participant
   }
 
-  /// What two runs must have in common for a step to be the same in both.
+  /// The properties by which steps of two runs are considered the same.
   struct Content: Sendable, Hashable {
     var kind: Kind
     /// The sender; `nil` if it is unknown.
@@ -32,30 +32,30 @@ struct RunStep: Sendable, Hashable {
     var isActive = false
   }
 
-  /// The number of steps around this one.
+  /// The number of enclosing steps.
   var depth: Int
   var content: Content
 }
 
-/// What was measured of a step in several runs.
+/// The measurements of a step in several runs.
 struct RunSamples: Sendable, Hashable {
-  /// The durations of the calls in nanoseconds.
+  /// The durations of the calls, in nanoseconds.
   var times = Histogram()
-  /// The numbers of repetitions in a row.
+  /// The numbers of consecutive repetitions.
   var counts = Histogram()
-  /// The arguments that all have in common; `…` stands for one that differs.
+  /// The arguments that all runs have in common; `…` replaces arguments that differ.
   var arguments: [String] = []
-  /// The value that all have in common, or `…`.
+  /// The value that all runs have in common; `…` if it differs.
   var value: String?
 
-  /// Adds what was measured in other runs.
+  /// Adds the measurements of other runs.
   mutating func add(_ other: RunSamples) {
     times.add(other.times)
     counts.add(other.counts)
     generalize(to: other)
   }
 
-  /// Keeps the values that are the same in both.
+  /// Keeps the values that are equal in both.
   private mutating func generalize(to other: RunSamples) {
     if value != other.value { value = "…" }
     guard arguments != other.arguments else { return }

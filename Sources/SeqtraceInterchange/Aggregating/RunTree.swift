@@ -1,7 +1,7 @@
 internal import SeqtraceDiagram
 
-/// The tree of calls of one run, in which equal neighbours are one step, and several steps that are repeated in turn
-/// are inside a loop.
+/// The call tree of one run. Consecutive equal steps form one step, and repeated sequences of steps are
+/// inside a loop.
 ///
 /// ```
 /// a(); b { c(); c() }; b { c() }   ──▶   a     once
@@ -12,24 +12,24 @@ internal import SeqtraceDiagram
 ///                                      e
 /// ```
 ///
-/// Nothing recurses, because calls may be nested 100 000 deep.
+/// Nothing here is recursive, because calls may be nested 100 000 deep.
 struct RunTree {
   private struct Node {
     var content: RunStep.Content
     var samples = RunSamples()
     var children: [Int] = []
-    /// The number of equal steps in a row that the node stands for.
+    /// The number of consecutive equal steps that the node represents.
     var count = 1
-    /// The number that equal subtrees share.
+    /// A number shared by equal subtrees.
     var subtree = 0
   }
 
-  /// A node whose children follow.
+  /// A node that is open for further children.
   private struct Open {
     var node: Int
-    /// The first position that is outside.
+    /// The first position after the node.
     var end: Position
-    /// The index in ``RunTree/calls`` of the call, or of the one around it.
+    /// The index in ``RunTree/calls`` of the node's call or, for other nodes, of the enclosing call.
     var call: Int?
   }
 
@@ -104,22 +104,22 @@ struct RunTree {
 
   private mutating func add(_ content: RunStep.Content, _ samples: RunSamples, end: Position) {
     nodes.append(Node(content: content, samples: samples))
-    // The bar of work that its caller doesn't wait for may end later than the caller's.
+    // If a caller doesn't wait for work, the work's bar may end after the caller's.
     let outer = open[open.count - 1]
     open.append(Open(node: nodes.count - 1, end: min(end, outer.end), call: outer.call))
   }
 
-  /// The latest time in nanoseconds: 63 years.
+  /// The greatest time that is accepted, in nanoseconds: 63 years.
   private static let latestTime: Int64 = 2_000_000_000_000_000_000
 
-  /// Notes the call that a message makes, or the error that it brings.
+  /// Notes the call that a message makes, or the error that it returns.
   private mutating func take(
     _ message: Message, _ content: RunStep.Content, _ context: MessageContext?
   ) {
     let caller = open[open.count - 1].call
     if message.kind == .reply {
       guard message.isThrow, let caller else { return }
-      // What follows the type or the code differs from run to run.
+      // The text after the type or the code differs from run to run.
       let value = message.value ?? ""
       calls[caller].error = String(
         value[..<(value.firstRange(of: ": ")?.lowerBound ?? value.endIndex)])
@@ -129,7 +129,7 @@ struct RunTree {
       operation: Operation(receiver: content.receiver?.name ?? "", name: content.name),
       caller: caller)
     if let start = context?.nanoseconds, let duration = context?.duration {
-      // A file may claim any time; sums of a few of these don't overflow.
+      // A file may contain any time. The sum of a few times below this limit doesn't overflow.
       let start = min(max(start, -Self.latestTime), Self.latestTime)
       call.time = start..<start + min(duration.nanoseconds, Self.latestTime)
     }
@@ -144,7 +144,7 @@ struct RunTree {
     }
   }
 
-  /// Ends a node: it becomes a child, or a repetition of its parent's last child.
+  /// Ends a node, which becomes a child of its parent or a repetition of the parent's last child.
   private mutating func close(_ node: Int) {
     finish(node)
     let parent = open[open.count - 1].node
@@ -168,12 +168,12 @@ struct RunTree {
     if known == nil { subtrees[key] = subtrees.count }
   }
 
-  /// The largest number of steps that are looked for as a repeated sequence.
+  /// The greatest length of a repeated sequence of steps.
   private static let longestSequence = 16
 
-  /// Puts the shortest sequences of a node's children that are repeated in turn into loops.
+  /// Puts the shortest repeated sequences of a node's children into loops.
   ///
-  /// - Returns: Whether there were any; loops may be parts of further sequences.
+  /// - Returns: Whether there were any. Loops may be parts of further sequences.
   private mutating func foldSequences(of node: Int) -> Bool {
     let looks = nodes[node].children.map { nodes[$0].subtree }
     for width in stride(from: 2, through: min(Self.longestSequence, looks.count / 2), by: 1) {
@@ -199,7 +199,7 @@ struct RunTree {
     return false
   }
 
-  /// A loop of some steps, each of which comes again after so many.
+  /// Returns a loop for steps that repeat with a period of `width`.
   private mutating func loop(_ steps: ArraySlice<Int>, _ width: Int) -> Int {
     let block = Array(steps.prefix(width))
     for (offset, step) in steps.enumerated() where offset >= width {
@@ -213,7 +213,7 @@ struct RunTree {
     return nodes.count - 1
   }
 
-  /// Adds what was measured in a subtree to that of an equal one.
+  /// Adds the measurements of a subtree to those of an equal subtree.
   private mutating func merge(_ source: Int, into target: Int) {
     var pending = [(source, target)]
     while let (source, target) = pending.popLast() {
@@ -222,7 +222,7 @@ struct RunTree {
     }
   }
 
-  /// The steps, each before those inside it.
+  /// The steps in depth-first order, each before its children.
   var steps: [(step: RunStep, samples: RunSamples)] {
     var steps: [(step: RunStep, samples: RunSamples)] = []
     var pending = nodes[0].children.reversed().map { (node: $0, depth: 0) }
@@ -247,7 +247,7 @@ extension RunStep.Kind {
 }
 
 extension Message.End {
-  /// The lifeline on which the message starts or ends; `nil` if there is none.
+  /// The lifeline at this end of the message; `nil` if there is none.
   fileprivate var lifeline: Lifeline.ID? {
     if case .occurrence(let id) = self { id } else { nil }
   }

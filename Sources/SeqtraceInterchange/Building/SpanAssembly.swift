@@ -1,11 +1,11 @@
 internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
-/// A trace while it is made from spans.
+/// A trace under construction from spans.
 struct SpanAssembly {
-  /// Something that remains to be done, in the order of a lane.
+  /// A remaining step of the construction, in the order of a lane.
   private enum Step {
-    /// Opens the message of a span, in a lane that the event `cause` started, if it is the lane's first.
+    /// Opens the message of a span. If it is the first of its lane, the event `cause` started the lane.
     case open(Int32, LaneID, cause: EventID?)
     /// Opens a consumer's message in a lane of its own.
     case deliver(Int32, from: Int32)
@@ -21,7 +21,7 @@ struct SpanAssembly {
   private let builder: SpanTraceBuilder
   private var cast: SpanCast
   private(set) var events: [TraceEvent] = []
-  /// The event that opens the message of each span; 0 if there is none yet.
+  /// The event that opens each span's message; 0 if it hasn't been added yet.
   private var eventIDs: [EventID]
   /// The last event of each lane.
   private var lastEvents: [EventID] = [0]
@@ -29,9 +29,9 @@ struct SpanAssembly {
   private var clockOrder = TraceDoubt.Messages()
   /// The time of the earliest start.
   private let base: Int128
-  /// The end of each span with what follows it in its lane.
+  /// The end of each span, including the spans that follow it in its lane.
   private let reach: [Int128?]
-  /// The services of which all starts are whole milliseconds.
+  /// The services with spans that all start at whole milliseconds.
   private let coarseServices: Set<String>
 
   init(of forest: SpanForest, _ identities: SpanIdentities, _ builder: SpanTraceBuilder) {
@@ -56,7 +56,7 @@ struct SpanAssembly {
     return trace
   }
 
-  /// Makes the events of all spans. Nothing recurses, since spans may be nested at any depth.
+  /// Makes the events of all spans. Nothing here is recursive, because spans may be nested at any depth.
   mutating func run() {
     for guest in forest.guests.reversed() { steps.append(.open(guest, newLane(), cause: nil)) }
     push(items(of: forest.roots[...]), in: 0, inside: -1)
@@ -75,15 +75,15 @@ struct SpanAssembly {
       case .note(let span, let event, let lane): note(event, of: span, in: lane)
       }
     }
-    // A link may lead to a producer that is drawn later.
+    // A link may refer to a producer that is added later.
     for (span, cause) in forest.causes.enumerated() where cause >= 0 && eventIDs[span] > 0 {
       events[Int(eventIDs[span]) - 1].cause = eventIDs[Int(cause)]
     }
   }
 
-  // MARK: - What happens inside a span
+  // MARK: - The content of a span
 
-  /// A span or an event of a span, inside of another span.
+  /// A span, or an event of a span, inside another span.
   private struct Item {
     var time: Int128
     var span: Int32
@@ -97,7 +97,7 @@ struct SpanAssembly {
 
   private func notes(of span: Int32) -> [Item] {
     forest.spans[Int(span)].events.enumerated().compactMap { index, event in
-      // An exception is drawn where the call ends, if it ends with it.
+      // If the call ends with the exception, the exception is drawn there.
       let isThrown =
         event.name == SpanConventions.exceptionEvent
         && forest.spans[Int(span)].isError
@@ -105,7 +105,7 @@ struct SpanAssembly {
     }
   }
 
-  /// The items inside the message of a span, which may be that of a client and its server.
+  /// Returns the items inside a span's message, which may represent both a client's span and its server's.
   private func items(inside span: Int32) -> [Item] {
     let answer = forest.answers[Int(span)]
     let children = forest.children(of: span).filter { $0 != answer && !forest.follows($0) }
@@ -118,7 +118,7 @@ struct SpanAssembly {
     return items
   }
 
-  /// Plans the items of a lane, in the order of their times: alone, or at the same time in lanes of their own.
+  /// Plans the items of a lane in the order of their times. Items that overlap get lanes of their own.
   private mutating func push(_ items: [Item], in lane: LaneID, inside parent: Int32) {
     var plan: [Step] = []
     var awaits: [Step] = []
@@ -153,8 +153,10 @@ struct SpanAssembly {
     steps += (plan + awaits).reversed()
   }
 
-  /// The end of a span with what follows it, as the clock of its service shows it: to the millisecond if all
-  /// starts of the service are whole milliseconds. A shorter overlap can't be told from a succession.
+  /// Returns the end of a span and the spans that follow it, as precisely as its service's clock shows it.
+  ///
+  /// If all starts of the service are whole milliseconds, the end is rounded down to a millisecond, because
+  /// shorter overlaps can't be distinguished from a sequence.
   private func shownEnd(of index: Int32) -> Int128? {
     guard let end = reach[Int(index)] else { return nil }
     let span = forest.spans[Int(index)]
@@ -164,7 +166,7 @@ struct SpanAssembly {
 
   private static let millisecond: Int128 = 1_000_000
 
-  /// The producer of a consumer's message, if the consumer is drawn inside it.
+  /// Returns the producer of a consumer's message, if the consumer is drawn inside it.
   private func producer(of span: Int32) -> Int32? {
     let parent = forest.parents[Int(span)]
     guard parent >= 0, forest.spans[Int(span)].kind == .consumer,
@@ -173,7 +175,7 @@ struct SpanAssembly {
     return parent
   }
 
-  /// Whether a span has no end, or goes on after its parent of the same service, which so can't have waited for it.
+  /// Returns whether a span has no end, or ends after a parent in the same service, which didn't wait for it.
   private func outlivesParent(_ index: Int32) -> Bool {
     let span = forest.spans[Int(index)]
     if span.end == nil, span.start != nil { return true }
@@ -188,7 +190,7 @@ struct SpanAssembly {
     return end > outerEnd
   }
 
-  /// Notes which items are ordered by the clocks of several services.
+  /// Notes items that are ordered by the clocks of several services.
   private mutating func takeClocks(of items: [Item]) {
     let spans = items.filter { $0.event == nil && producer(of: $0.span) == nil }
     guard let first = spans.first, spans.count > 1 else { return }
@@ -212,7 +214,7 @@ struct SpanAssembly {
     let own = cast.service(span)
     var (kind, sender, receiver, queue) = (TraceEvent.Kind.call, caller, own, String?.none)
     switch span.kind {
-    // What several servers answer is work inside the client's service, with a call to each of them.
+    // If several servers answer it, it is work inside the client's service that calls each of them.
     case .client where answer < 0 && forest.hasServer(index): break
     case .internal, .server: break
     case .client:
@@ -242,7 +244,7 @@ struct SpanAssembly {
     push(items(inside: index), in: lane, inside: index)
   }
 
-  /// The ids of a span and of the one that answers it.
+  /// Returns the ids of a span and of the span that answers it.
   private func identities(of index: Int32) -> [SpanIdentity] {
     let answer = forest.answers[Int(index)]
     return [index, answer].filter { $0 >= 0 }.compactMap {
@@ -252,7 +254,7 @@ struct SpanAssembly {
 
   private mutating func close(_ index: Int32, in lane: LaneID) {
     let span = forest.spans[Int(index)]
-    // Without any time, it isn't known either that it didn't end.
+    // Without any times, a missing end doesn't mean that the span didn't end.
     guard span.end != nil || span.start == nil else { return }
     let answer = forest.answers[Int(index)]
     let failed = answer >= 0 && forest.spans[Int(answer)].isError ? forest.spans[Int(answer)] : span
@@ -309,7 +311,7 @@ struct SpanAssembly {
 
   // MARK: - Texts
 
-  /// The name of a span's message without secrets: a server's name, which is more specific than its client's.
+  /// Returns the name of a span's message, without secrets. A server's name takes precedence.
   private func name(of index: Int32) -> String { builder.text("", writtenName(of: index)) }
 
   private func writtenName(of index: Int32) -> String {
@@ -331,7 +333,7 @@ struct SpanAssembly {
     return texts(forest.spans[Int(index)].attributes + answered)
   }
 
-  /// The texts of attributes by key: of those that were asked for and, for a fact, of plain ones.
+  /// Returns the texts of attributes, sorted by key. Facts include plain attributes that weren't requested.
   private func texts(_ attributes: [Span.Attribute], ofFact: Bool = false) -> [String] {
     Set(attributes)
       .filter {
@@ -341,7 +343,7 @@ struct SpanAssembly {
       .map { "\($0.key): \(builder.text($0.key, $0.value))" }
   }
 
-  /// What a span and the one that answers it say besides what is drawn.
+  /// Returns the facts about a span, and the span that answers it, that aren't drawn.
   private func facts(of index: Int32) -> [String] {
     let spans = [index, forest.answers[Int(index)]].filter { $0 >= 0 }.map { forest.spans[Int($0)] }
     var facts = ["kind: " + spans.map { "\($0.kind)" }.joined(separator: ", ")]
@@ -354,7 +356,7 @@ struct SpanAssembly {
     return facts
   }
 
-  /// The name of an event, the time since the start of its span, and its attributes.
+  /// Returns the name of an event, the time since the start of its span, and its attributes.
   private func fact(of event: Span.Event, in span: Span) -> String {
     var parts = ["event: " + builder.text("", event.name)]
     if let start = span.start, let time = event.time, let since = Int64(exactly: time - start),
@@ -377,6 +379,6 @@ struct SpanAssembly {
     return "\(name): \(reason)"
   }
 
-  /// The largest number of characters of the text about an error.
+  /// The greatest number of characters for the reason of an error.
   private static let longestReason = 100
 }

@@ -1,23 +1,23 @@
 internal import SeqtraceEvents
 
-/// The participants of a trace of spans: services, and the parties that their attributes name.
+/// The participants of a trace of spans: services, and other parties that attributes name.
 struct SpanCast {
-  /// Hides what is secret in a name.
+  /// Returns a name without secrets.
   let shown: (String) -> String
   private(set) var participants: [Participant] = []
   private var rows: [String: ParticipantID] = [:]
 
   init(_ shown: @escaping (String) -> String) { self.shown = shown }
 
-  /// The name of a span's service.
+  /// Returns the name of a span's service.
   static func service(of span: Span) -> String {
     span.service.isEmpty ? "unknown service" : span.service
   }
 
-  /// The service of a span.
+  /// Returns the service of a span as a participant.
   mutating func service(_ span: Span) -> ParticipantID { role(Self.service(of: span)) }
 
-  /// The participant with a name.
+  /// Returns the participant with a name.
   mutating func role(_ name: String) -> ParticipantID {
     if let row = rows[name] { return row }
     let row = ParticipantID(participants.count)

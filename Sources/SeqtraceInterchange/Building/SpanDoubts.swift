@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// What isn't certain about the spans of a drawing.
+/// The uncertain facts about the spans of a drawing.
 struct SpanDoubts {
   private struct Pair: Hashable {
     var caller: String
@@ -14,7 +14,7 @@ struct SpanDoubts {
 
   /// The doubts, in a fixed order.
   private(set) var all: [TraceDoubt] = []
-  /// The largest number of pairs of services with contradicting clocks that are named.
+  /// The greatest number of pairs of services with contradicting clocks that are listed.
   private static let mostPairs = 8
 
   init(of forest: SpanForest, clockOrder: TraceDoubt.Messages, _ name: (Int32) -> String) {
@@ -60,8 +60,10 @@ struct SpanDoubts {
     }
   }
 
-  /// How much earlier a span starts than what caused it, or ends later than the call that it answers although it
-  /// would fit into that; 0 or less if nothing contradicts.
+  /// Returns by how much the clocks of a span and its cause contradict each other; 0 or less if they don't.
+  ///
+  /// They do if the span starts before its cause. If the span answers the cause and would fit into it, they
+  /// also do if it ends after the cause.
   private static func contradiction(of span: Span, to cause: Span, isAnswer: Bool) -> Int128 {
     guard let start = span.start, let causeStart = cause.start else { return 0 }
     var most = causeStart - start

@@ -1,20 +1,20 @@
 extension SpanForest {
-  /// Whether a span starts only after its parent of the same service has ended, so that it is drawn after it.
+  /// Returns whether a span starts after its parent in the same service has ended, and is drawn after it.
   func follows(_ index: Int32) -> Bool {
     let parent = parents[Int(index)]
     guard parent >= 0, answers[Int(parent)] < 0 else { return false }
     let (span, outer) = (spans[Int(index)], spans[Int(parent)])
-    // What follows a server's span goes on beside the rest of its client's.
+    // Spans that follow a server's span overlap the rest of its client's span.
     let grandparent = parents[Int(parent)]
     if grandparent >= 0, answers[Int(grandparent)] == parent { return false }
     guard span.service == outer.service, span.kind != .consumer || outer.kind != .producer,
       let start = span.start, let end = outer.end
     else { return false }
-    // A span without any length happens at its parent's end.
+    // A span of zero length may happen exactly at its parent's end.
     return start > end || (start == end && span.end ?? start > end)
   }
 
-  /// The end of each span with the spans that follow it.
+  /// The end of each span, including the spans that follow it.
   var reach: [Int128?] {
     var reach = spans.map(\.end)
     var order = roots + guests

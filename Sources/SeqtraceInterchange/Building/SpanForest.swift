@@ -1,46 +1,46 @@
-/// The spans of a drawing as trees: which span caused which.
+/// The spans of a drawing as trees of causes.
 ///
-/// Any spans have a forest, whatever they claim. Indices are `Int32`; -1 means none.
+/// Every set of spans has a forest, however inconsistent it is. Indices are `Int32`; -1 means none.
 struct SpanForest {
   private struct Key: Hashable {
     var trace: Int32
     var id: SpanID
   }
 
-  /// The spans with one id: Zipkin's client and server share one.
+  /// The spans with the same id: in Zipkin, a client and its server share one.
   private struct Sides {
     var caller: Int32 = -1
     var callee: Int32 = -1
   }
 
-  /// The spans, each once.
+  /// The spans without duplicates.
   private(set) var spans: [Span] = []
-  /// The span that each one is drawn inside.
+  /// The enclosing span of each span.
   private(set) var parents: [Int32] = []
-  /// The server's span that answers each client's.
+  /// The server's span that answers each client's span.
   private(set) var answers: [Int32] = []
-  /// The spans that aren't drawn inside another one, in the order of their starts.
+  /// The spans without an enclosing span, ordered by start.
   private(set) var roots: [Int32] = []
-  /// The spans with a parent that is missing.
+  /// The spans with a missing parent.
   private(set) var orphans: [Int32] = []
-  /// The spans that other recordings caused; neither roots nor orphans.
+  /// The spans caused by spans of other recordings; they aren't roots or orphans.
   private(set) var guests: [Int32] = []
-  /// For each span, the span of another tree that caused it.
+  /// For each span, the span in another tree that caused it.
   private(set) var causes: [Int32] = []
-  /// The numbers of spans that stood twice, and of parents that were ignored because they form a cycle.
+  /// The number of duplicate spans, and the number of parents that were ignored because they form a cycle.
   private(set) var (duplicateCount, cycleCount) = (0, 0)
 
   private var sides: [Key: Sides] = [:]
-  /// The children of all spans, parent by parent, each in the order of their starts.
+  /// The children of all spans, grouped by parent and ordered by start.
   private var childList: [Int32] = []
   private var childStarts: [Int] = []
 
-  /// Arranges spans.
+  /// Arranges spans in trees.
   ///
-  /// - Parameter isGuest: Whether the missing parent of a span is in another recording.
+  /// - Parameter isGuest: Returns whether a span's missing parent is in another recording.
   init(of all: [Span], isGuest: (Span) -> Bool = { _ in false }) {
     for span in all where !Self.isFragment(span) { add(span) }
-    // Which side a fragment belongs to is known only once both are.
+    // The side that a fragment belongs to is known only after both sides have been added.
     for span in all where Self.isFragment(span) { addFragment(span) }
     for index in spans.indices { parents.append(parent(of: index)) }
     causes = spans.indices.map { cause(of: $0) }
@@ -52,14 +52,14 @@ struct SpanForest {
     answers = spans.indices.map { answer(to: $0) }
   }
 
-  /// The children of a span, in the order of their starts.
+  /// Returns the children of a span, ordered by start.
   func children(of span: Int32) -> ArraySlice<Int32> {
     childList[childStarts[Int(span)]..<childStarts[Int(span) + 1]]
   }
 
   // MARK: - Spans
 
-  /// Whether a span only adds to another report of the same span.
+  /// Returns whether a span only adds to another report of the same span.
   private static func isFragment(_ span: Span) -> Bool {
     span.kind == .internal && span.start == nil && span.end == nil
   }
@@ -97,7 +97,7 @@ struct SpanForest {
     span.isShared || span.kind == .server || span.kind == .consumer
   }
 
-  /// Adds what one of several reports of a span lacks.
+  /// Adds the fields that an earlier report of the same span lacks.
   private mutating func complete(_ index: Int, with span: Span) {
     if spans[index].start == nil { spans[index].start = span.start }
     if spans[index].end == nil { spans[index].end = span.end }
@@ -112,7 +112,7 @@ struct SpanForest {
   private mutating func parent(of index: Int) -> Int32 {
     let span = spans[index]
     let own = sides[Key(trace: span.trace, id: span.id)] ?? Sides()
-    // A server's span with the client's id answers that client.
+    // A server's span with the client's id answers that client's span.
     if Self.isCallee(span), own.caller >= 0 { return own.caller }
     guard span.parent != .none, span.parent != span.id else { return -1 }
     guard let found = sides[Key(trace: span.trace, id: span.parent)] else {
@@ -120,7 +120,7 @@ struct SpanForest {
       return -1
     }
     if found.caller < 0 || found.callee < 0 { return max(found.caller, found.callee) }
-    // What the client's service did is the client's, and everything else the server's.
+    // Spans of the client's service are the client's children; all others are the server's.
     let isClients =
       span.service == spans[Int(found.caller)].service
       && span.service != spans[Int(found.callee)].service
@@ -129,7 +129,7 @@ struct SpanForest {
 
   /// Makes a span of each cycle a root.
   private mutating func breakCycles() {
-    // 0 for spans not seen yet, otherwise the number of the walk that saw it.
+    // 0 for spans that haven't been visited, otherwise the number of the walk that visited them.
     var walks = [Int32](repeating: 0, count: spans.count)
     for start in spans.indices where walks[start] == 0 {
       let walk = Int32(start) + 1
@@ -147,7 +147,7 @@ struct SpanForest {
     }
   }
 
-  /// The producer that a consumer's link names, if the consumer isn't its child.
+  /// Returns the producer that a consumer's link refers to, unless it is the consumer's parent.
   private func cause(of index: Int) -> Int32 {
     guard spans[index].kind == .consumer else { return -1 }
     for link in spans[index].links {
@@ -189,14 +189,14 @@ struct SpanForest {
     roots.removeAll { separate.contains($0) }
   }
 
-  /// The only server's span in a client's; several servers answer calls of their own.
+  /// Returns the only server's span in a client's span. If there are several, they answer calls of their own.
   private func answer(to index: Int) -> Int32 {
     guard spans[index].kind == .client else { return -1 }
     let servers = children(of: Int32(index)).lazy.filter { spans[Int($0)].kind == .server }
     return servers.prefix(2).count == 1 ? servers.first ?? -1 : -1
   }
 
-  /// Whether a span has a server's span inside.
+  /// Returns whether a span has a server's span as a child.
   func hasServer(_ index: Int32) -> Bool {
     children(of: index).contains { spans[Int($0)].kind == .server }
   }

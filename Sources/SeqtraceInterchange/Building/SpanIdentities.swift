@@ -1,24 +1,24 @@
 internal import SeqtraceEvents
 
-/// The ids of spans in the form in which other recordings know them.
+/// The ids that identify spans in other recordings.
 struct SpanIdentities {
-  /// The ids of the traces; `nil` for those that aren't numbers of 128 bits.
+  /// The ids of the traces; `nil` if an id isn't a 128-bit number.
   private let traces: [SpanIdentity.TraceID?]
   private let texts: [String]
 
-  /// Knows the spans of some traces.
+  /// Creates the ids for the spans of some traces.
   init(of traces: [SpanCollection.TraceID]) {
     self.traces = traces.map(\.identity)
     texts = traces.map(\.text)
   }
 
-  /// The trace and the span to which a link leads, as far as their ids are known.
+  /// Returns the trace and the span that a link refers to, as far as their ids are known.
   func text(of link: Span.Link) -> String {
     let trace = texts.indices.contains(Int(link.trace)) ? "trace \(texts[Int(link.trace)]) " : ""
     return trace + (link.span.isText ? "" : "span \(link.span.number.hexadecimalDigits)")
   }
 
-  /// The ids of a span; `nil` if no recording can know it.
+  /// Returns the ids of a span; `nil` if it can't be identified in other recordings.
   func identity(of span: Span) -> SpanIdentity? {
     guard traces.indices.contains(Int(span.trace)), let trace = traces[Int(span.trace)],
       !span.id.isText
@@ -37,6 +37,6 @@ struct SpanIdentities {
 }
 
 extension SpanCollection.TraceID {
-  /// The id as a number; `nil` if it is none of 128 bits.
+  /// The id as a number; `nil` if it isn't a 128-bit number.
   var identity: SpanIdentity.TraceID? { SpanIdentity.TraceID(SpanNames.key(text)) }
 }

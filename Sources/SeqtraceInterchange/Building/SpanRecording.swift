@@ -1,9 +1,10 @@
 package import SeqtraceEvents
 internal import SeqtraceReading
 
-/// A recording that was written as OTLP, and can be restored from its spans.
+/// Restores a recording from its spans, after it was written as OTLP.
 package enum SpanRecording {
-  /// The recording; `nil` if the spans aren't all those of one, for example because a backend dropped some.
+  /// Returns the recording; `nil` if the spans aren't a complete recording, for example because a backend
+  /// dropped some.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func trace(of spans: [Span]) -> Trace? {
@@ -27,7 +28,7 @@ package enum SpanRecording {
     return try? TraceReader().read(Array(file.utf8)).trace
   }
 
-  /// The id in a line of a trace file.
+  /// Returns the id in a line of a trace file.
   private static func id(of line: String) -> Int? {
     guard let start = line.firstRange(of: ",\"id\":")?.upperBound else { return nil }
     return Int(line[start...].prefix { $0.isASCII && $0.isNumber })

@@ -4,26 +4,26 @@ package import SeqtraceEvents
 ///
 /// | Spans | Events |
 /// |---|---|
-/// | CLIENT and the SERVER inside it | one call from service to service |
+/// | CLIENT and the SERVER inside it | a call from service to service |
 /// | CLIENT alone | a call to the party that its attributes name |
 /// | INTERNAL | a call within its service |
 /// | PRODUCER | a post to a queue |
 /// | CONSUMER of a producer's message | a callback from the queue, in a lane of its own |
-/// | spans at the same time in one parent | lanes of their own, for which the parent waits |
-/// | a span that outlives its parent | a lane for which nothing is known to wait |
+/// | overlapping spans with the same parent | lanes of their own, which the parent waits for |
+/// | a span that outlives its parent | a lane that, as far as known, nothing waits for |
 ///
-/// Times are never changed. The order comes from parents and links. Only spans with the same parent are ordered by
-/// their starts; ``/SeqtraceEvents/Trace/doubts`` names those with clocks of several services.
+/// Times are never changed. The order comes from parents and links. Only spans with the same parent are
+/// ordered by their starts; ``/SeqtraceEvents/Trace/doubts`` lists those with clocks of several services.
 package struct SpanTraceBuilder: Sendable {
-  /// The text of a value that is drawn, from its key, which is empty for names, and the value.
+  /// Returns the text to draw for a value, given its key, which is empty for names, and the value.
   package typealias ShownText = @Sendable (_ key: String, _ value: String) -> String
 
   /// The attributes that are drawn.
   let attributes: SpanAttributes
-  /// The text of an attribute's value, or of a name; hides what is secret.
+  /// Returns the text of an attribute's value, or of a name, without secrets.
   let text: ShownText
 
-  /// Whether the messages keep what their spans say besides what is drawn.
+  /// Whether the messages keep the facts about their spans that aren't drawn.
   package var keepsFacts = false
 
   /// Creates a builder.
@@ -45,8 +45,8 @@ package struct SpanTraceBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - spans: The spans.
-  ///   - traces: The ids of their traces. With them, messages have the ids of their spans.
-  ///   - foreign: The spans of other recordings. What those caused gets lanes of its own.
+  ///   - traces: The ids of their traces, from which messages get the ids of their spans.
+  ///   - foreign: The spans of other recordings. Spans that they caused get lanes of their own.
   package func build(
     _ spans: [Span], of traces: [SpanCollection.TraceID] = [],
     causedBy foreign: Set<SpanIdentity.Reference> = []
@@ -61,8 +61,8 @@ package struct SpanTraceBuilder: Sendable {
     return assembly.trace
   }
 
-  /// A span of which the service is named with the attributes of its process that were asked for, so that each
-  /// process has a lifeline of its own.
+  /// Returns a span with the requested attributes of its process in its service's name, so that each process
+  /// has a lifeline of its own.
   private func withResource(_ span: Span) -> Span {
     var span = span
     for attribute in span.resource.sorted(by: { $0.key < $1.key }) {

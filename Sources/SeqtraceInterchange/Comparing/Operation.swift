@@ -1,8 +1,8 @@
 internal import SeqtraceDiagram
 
-/// What is called: a message's name at its receiver, in all places of all runs.
+/// A kind of call: a message's name and its receiver's type, across all runs.
 struct Operation: Sendable, Hashable, Comparable {
-  /// The full name of the receiver's type; empty if it is unknown.
+  /// The full name of the receiver's type; empty if unknown.
   var receiver: String
   var name: String
 
@@ -11,22 +11,22 @@ struct Operation: Sendable, Hashable, Comparable {
   }
 }
 
-/// What is measured of runs that start with the same operation.
+/// A quantity that is measured in runs that start with the same operation.
 struct Measurement: Sendable, Hashable, Comparable {
-  /// The operation with which the runs start.
+  /// The operation that the runs start with.
   var root: Operation
-  /// The operation; `nil` for the run as a whole.
+  /// The measured operation; `nil` for the run as a whole.
   var operation: Operation?
-  /// The caller, if the measurement is of the operation's calls inside one of the caller's.
+  /// The caller, if only the operation's calls inside that caller are measured.
   var caller: Operation?
-  /// Another operation of the caller, if the measurement is of the order of the two.
+  /// Another operation of the same caller, if the order of the two is measured.
   var follower: Operation?
 
   static func < (left: Self, right: Self) -> Bool {
     left.parts.lexicographicallyPrecedes(right.parts)
   }
 
-  /// The operations by their keys in a file.
+  /// The operations with their keys in a file.
   static var keys: [(name: String, path: WritableKeyPath<Self, Operation?>)] {
     [
       ("root", \.writtenRoot), ("operation", \.operation), ("caller", \.caller),
@@ -45,7 +45,7 @@ struct Measurement: Sendable, Hashable, Comparable {
     }
   }
 
-  /// The hash that decides which measurements are kept.
+  /// The hash by which measurements are selected for keeping.
   var hash: String {
     var hash = ContentHash()
     for part in parts { hash.add(part + "\u{1F}") }
@@ -53,29 +53,29 @@ struct Measurement: Sendable, Hashable, Comparable {
   }
 }
 
-/// What was measured: of each run one number, so that runs with many calls don't count more than others.
+/// Measured numbers, one for each run, so that runs with many calls don't count more than others.
 struct Measures: Sendable, Hashable {
-  /// A series of numbers, under its key in a file.
+  /// A series of numbers, with its key in a file.
   enum Series: String, Sendable, CaseIterable {
-    /// The mean own time of the run's calls in nanoseconds, while nothing inside of a call ran.
+    /// The mean own time of the run's calls in nanoseconds, excluding the time of inner calls.
     case own
-    /// The time on the critical path in nanoseconds: of an operation its own, of calls inside a caller with all inside
-    /// them.
+    /// The time on the critical path, in nanoseconds. For an operation, it excludes inner calls; for calls
+    /// inside a caller, it includes them.
     case path
     /// The duration of the run in nanoseconds.
     case total
-    /// 1 if a call failed, and nothing inside of it; otherwise 0. Of the run, whether its first call failed.
+    /// 1 if a call failed and no inner call did; otherwise 0. For the run: whether its first call failed.
     case failures
-    /// The calls for 100 calls of the caller.
+    /// The number of calls per 100 calls of the caller.
     case calls
-    /// The largest number of attempts, of which all but the last failed.
+    /// The greatest number of attempts, all but the last of which failed.
     case attempts
-    /// 1 if the operation comes before the follower; otherwise 0.
+    /// 1 if the operation precedes the follower; otherwise 0.
     case precedes
   }
 
   var numbers: [Series: Histogram] = [:]
-  /// The error that all failures have in common, or `…`.
+  /// The error that all failures have in common; `…` if they differ.
   var error: String?
 
   subscript(series: Series) -> Histogram { numbers[series] ?? Histogram() }
@@ -93,7 +93,7 @@ struct Measures: Sendable, Hashable {
 }
 
 extension String? {
-  /// Takes in another text: what differs is `…`.
+  /// Generalises the text to include another one: different texts become `…`.
   mutating func generalize(to other: String?) {
     guard let other else { return }
     self = self == nil || self == other ? other : "…"

@@ -6,15 +6,17 @@
   import Glibc
 #endif
 
-/// The test of whether two samples come from one distribution.
+/// A test of whether two samples come from the same distribution.
 ///
-/// It is the rank-sum test of Wilcoxon, Mann and Whitney with its correction for ties, which assumes nothing about the
-/// distribution. If there are only two distinct numbers, it is Fisher's exact test. Neither is random.
+/// It is the Wilcoxon-Mann-Whitney rank-sum test with its correction for ties, which assumes nothing about
+/// the distribution. If there are only two distinct numbers, it is Fisher's exact test. Neither uses random
+/// numbers.
 enum RankTest {
-  /// The probability that samples of one distribution differ at least as much, in either direction.
+  /// Returns the two-sided probability that samples of the same distribution differ at least this much.
   ///
-  /// - Parameter level: A probability that no order of these numbers reaches, for example because all are equal or only
-  ///   few differ, gives `nil`: such samples can't tell anything.
+  /// - Parameter level: The significance level. If these numbers can't reach it in any order, for example
+  ///   because all are equal or only few differ, the result is `nil`, because the samples can't show
+  ///   anything.
   static func probability(_ old: Histogram, _ new: Histogram, below level: Double) -> Double? {
     let groups = groups(old, new)
     let (oldCount, newCount) = (
@@ -22,7 +24,7 @@ enum RankTest {
     )
     guard groups.count > 1, oldCount > 0, newCount > 0 else { return nil }
     let count = oldCount + newCount
-    // No order is rarer than one of all orders.
+    // The smallest possible probability is that of a single order among all orders.
     var least = 2 * exp(-logChoices(count, oldCount))
     if groups.count == 2, count < mostExact {
       let few = min(groups.map { $0.old + $0.new }.min()!, oldCount, newCount)
@@ -43,12 +45,12 @@ enum RankTest {
     return min(1, max(erfc(score / 2.0.squareRoot()), least))
   }
 
-  /// The number of numbers from which the approximation is as good.
+  /// The count above which the approximation is as good as the exact test.
   private static let mostExact = 1_000_000.0
 
   private typealias Group = (old: Double, new: Double)
 
-  /// How often both samples have each number, ascending.
+  /// Returns how often each number occurs in both samples, ascending.
   private static func groups(_ old: Histogram, _ new: Histogram) -> [Group] {
     var groups: [Int: Group] = [:]
     for bucket in old.buckets { groups[bucket.index, default: (0, 0)].old += Double(bucket.count) }
@@ -56,11 +58,11 @@ enum RankTest {
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Twice the smaller tail of the hypergeometric distribution.
+  /// Returns twice the smaller tail of the hypergeometric distribution.
   private static func exact(_ low: Group, _ high: Group) -> Double {
     let (old, new) = (low.old + high.old, low.new + high.new)
     let all = logChoices(old + new, low.old + low.new)
-    // From the table as it is, away from the expected one.
+    // Sums from the observed table away from the expected one.
     let step = low.old * (new + old) > old * (low.old + low.new) ? 1.0 : -1.0
     var (first, second) = (low.old, low.new)
     var tail = 0.0
@@ -73,7 +75,7 @@ enum RankTest {
     return min(1, 2 * tail)
   }
 
-  /// The natural logarithm of a binomial coefficient.
+  /// Returns the natural logarithm of a binomial coefficient.
   private static func logChoices(_ count: Double, _ chosen: Double) -> Double {
     logGamma(count + 1) - logGamma(chosen + 1) - logGamma(count - chosen + 1)
   }

@@ -2,7 +2,7 @@ internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
 extension RunChange {
-  /// What changed in two words or less, such as `slower`.
+  /// A title of one or two words, such as `slower`.
   package var title: String {
     switch kind {
     case .retried where new < old: "retried less"
@@ -11,13 +11,13 @@ extension RunChange {
     }
   }
 
-  /// The change in words: what, from what to what, what it explains, and how sure it is.
+  /// The change as a sentence: its subject, the old and new values, its effect, and its certainty.
   package var sentence: String {
     ([subject + ", " + course] + [effect, others].compactMap(\.self) + [certainty])
       .joined(separator: "; ")
   }
 
-  /// The mark of the messages that a picture shows for it.
+  /// The mark for the change's messages in a picture.
   var mark: Message.Change {
     switch kind {
     case .newCall: .added
@@ -62,13 +62,13 @@ extension RunChange {
       + (caller?.words ?? "run that starts with \(root.words)")
   }
 
-  /// What the change does to the runs; `nil` if it is too little to be told.
+  /// The effect of the change on the runs; `nil` if it is too small to mention.
   private var effect: String? {
     guard operation != nil, abs(added) * 200 >= runTime, added != 0 else { return nil }
     let verb = added > 0 ? "slower" : "faster"
     let share = added / addedToRun
     let whole = "the \(time(abs(addedToRun))) by which \(root.words) became \(verb)"
-    // What the run became slower by also varies.
+    // The measured slowdown of the runs also varies by chance.
     if share > 0.95, share < 1.25 { return "explains \(whole)" }
     if share > 0, share <= 1 { return "explains \(time(abs(added))) of \(whole)" }
     return "makes \(root.words) \(time(abs(added))) \(verb)"
@@ -138,7 +138,7 @@ extension RunChange {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// A number with at most six decimal places; a large one has none.
+  /// Returns a number with at most six decimal places; a large number has none.
   private static func text(_ number: Double) -> String {
     if number >= 1e6 { return "\(number.whole)" }
     let millionths = (number * 1e6).whole

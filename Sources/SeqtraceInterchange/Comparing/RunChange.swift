@@ -1,55 +1,55 @@
-/// A change of many runs, as far as it is a cause: that of a call itself, and not of what is around it.
+/// A change between many runs that is a cause, and not the consequence of another change.
 package struct RunChange: Sendable, Hashable {
-  /// What changed.
+  /// The kind of a change.
   package enum Kind: String, Sendable, Hashable {
-    /// The own time of the operation's calls; the run as a whole if no operation explains it.
+    /// The own time of the operation's calls changed; that of the run if no operation explains it.
     case slower, faster
-    /// A call is tried again after errors, or no longer.
+    /// A call is now retried after errors, or no longer.
     case retried
     case failing
-    /// The caller makes the call, as it didn't before, or no longer does.
+    /// The caller makes a call that it didn't make before, or no longer makes it.
     case newCall = "new call"
     case lostCall = "lost call"
     case moreCalls = "more calls"
     case fewerCalls = "fewer calls"
-    /// The operation comes after another one of the same caller.
+    /// The operation changed its position relative to another one of the same caller.
     case moved
   }
 
   package var kind: Kind
-  /// The operation with which the runs start.
+  /// The operation that the runs start with.
   var root: Operation
   /// The operation that changed; `nil` for a run as a whole.
   var operation: Operation?
-  /// The caller, if the change is about the calls inside it.
+  /// The caller, if the change concerns only the calls inside it.
   var caller: Operation?
-  /// The operation before or after which a moved one comes now.
+  /// The operation with which a moved operation changed places.
   var neighbour: Operation?
-  /// The old and the new number: nanoseconds, calls for each call of the caller, or a share of the runs; for a moved
-  /// operation, of those in which it comes first.
+  /// The old and the new number: nanoseconds, calls per call of the caller, or a share of the runs. For a
+  /// moved operation, it is the share of runs in which it comes first.
   package var old = 0.0
   package var new = 0.0
-  /// The largest number of attempts.
+  /// The greatest number of attempts.
   var attempts = 0
-  /// The error of the failures, or of those before a retry; `nil` if it isn't known.
+  /// The error of the failures, or of those before a retry; `nil` if unknown.
   var error: String?
-  /// The mean nanoseconds that the change adds to a run, and those by which runs became longer.
+  /// The mean nanoseconds that the change adds to a run, and those by which runs became longer in total.
   var added = 0.0
   var addedToRun = 0.0
-  /// The mean nanoseconds of a run.
+  /// The mean duration of a run, in nanoseconds.
   var runTime = 0.0
-  /// The probability that chance alone makes so large a difference anywhere, at most.
+  /// An upper bound of the probability that a difference this large occurs anywhere by chance.
   package var probability: Double
-  /// The greatest comes first.
+  /// The importance; the greatest comes first.
   var weight = 0.0
-  /// The number of further roots with the same change.
+  /// The number of further roots that have the same change.
   var furtherRoots = 0
 }
 
-/// What differs between two collections of runs.
+/// The differences between two collections of runs.
 package struct RunComparison: Sendable {
   /// The changes, the most important one first.
   package let changes: [RunChange]
-  /// The numbers of runs.
+  /// The numbers of old and new runs.
   package let counts: (old: Int, new: Int)
 }

@@ -1,12 +1,13 @@
 extension RunComparison {
-  /// The probability with which chance may explain any change at all of those that are named.
+  /// The significance level: the greatest probability that any of the reported changes is due to chance.
   package static let level = 0.05
 
   /// Compares two collections of runs.
   ///
-  /// Each measurement is tested, and the probabilities are corrected by the method of Holm for the number of tests, so that
-  /// two samples of one distribution differ in nothing at all, but for at most one comparison in twenty. Tests in which
-  /// nothing could differ don't count. What differs for certain but too little to matter is left out.
+  /// Each measurement is tested, and the Holm method corrects the probabilities for the number of tests. For
+  /// two samples of the same distribution, at most one comparison in twenty reports any difference. Tests
+  /// that couldn't show a difference don't count. Differences that are certain but too small to matter are
+  /// left out.
   ///
   /// - Complexity: O(*n* log *n*) for *n* measurements of both.
   package init(from old: RunAggregate, to new: RunAggregate) {
@@ -20,7 +21,7 @@ extension RunComparison {
         candidates.append((test, probability))
       }
     }
-    // The order of equal probabilities doesn't matter, since all of them get the largest.
+    // The order of equal probabilities doesn't matter, because all of them get the largest one.
     candidates.sort { $0.probability < $1.probability }
     var changes: [RunChange] = []
     var probability = 0.0
@@ -32,7 +33,7 @@ extension RunComparison {
     self.changes = Self.causes(of: changes)
   }
 
-  /// The changes without those that follow from others, ordered by what they add to the runs.
+  /// Returns the changes that don't follow from others, ordered by what they add to the runs.
   private static func causes(of changes: [RunChange]) -> [RunChange] {
     let retried = Set(changes.filter { $0.kind == .retried }.map { [$0.root, $0.operation] })
     let explained = Set(changes.lazy.filter { $0.operation != nil }.map(\.root))
@@ -52,7 +53,8 @@ extension RunComparison {
     return unitingRoots(causes.sorted(by: RunChange.precedes))
   }
 
-  /// Of all pairs that changed their order, the fewest operations that explain them: those in the most pairs.
+  /// Reduces the pairs that changed their order to the fewest operations that explain them, greedily by the
+  /// number of pairs.
   private static func moved(_ pairs: [RunChange]) -> [RunChange] {
     var pairs = pairs
     var moves: [RunChange] = []
@@ -71,7 +73,7 @@ extension RunComparison {
     return moves
   }
 
-  /// Equal changes of runs that start differently, as one.
+  /// Merges equal changes of runs with different roots.
   private static func unitingRoots(_ changes: [RunChange]) -> [RunChange] {
     var places: [RunChange.Cause: Int] = [:]
     var united: [RunChange] = []
@@ -95,7 +97,7 @@ extension RunChange {
 
   fileprivate var cause: Cause { Cause(kind: kind, operations: [operation, caller, neighbour]) }
 
-  /// The same, told of the other operation.
+  /// The same change with the two operations exchanged.
   fileprivate var swapped: RunChange {
     var result = self
     (result.operation, result.neighbour) = (neighbour, operation)

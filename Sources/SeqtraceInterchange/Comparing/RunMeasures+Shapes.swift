@@ -1,11 +1,11 @@
 extension RunMeasures {
-  /// Measures runs of one shape, of which only the steps were measured: the times of calls with nothing inside, and how
-  /// often the others are called, on average.
+  /// Measures runs of a shape with measurements in its steps only: the times of calls without inner calls,
+  /// and the mean number of calls of all others.
   static func measures(
     of steps: [RunStep], _ samples: [RunSamples], runs: Int
   ) -> [Measurement: Measures] {
     var result: [Measurement: Measures] = [:]
-    /// The calls around the step, each with how often it is called in a run.
+    /// The enclosing calls of the step, each with its number of calls in a run.
     var path: [(step: Int, operation: Operation?, calls: Double)] = []
     var times: [Operation: Histogram] = [:]
     var calls: [Measurement: Double] = [:]
@@ -61,7 +61,7 @@ extension RunStep.Content {
     }
   }
 
-  /// What the step calls; `nil` if it isn't a call.
+  /// The called operation; `nil` if the step isn't a call.
   var operation: Operation? {
     isCall ? Operation(receiver: receiver?.name ?? "", name: name) : nil
   }

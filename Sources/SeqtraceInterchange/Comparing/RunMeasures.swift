@@ -1,29 +1,29 @@
 internal import SeqtraceDiagram
 
-/// The calls of one run, and what is measured of them.
+/// The calls of a run, and their measurements.
 struct RunMeasures {
-  /// A call, after the one that it is inside of.
+  /// A call; it comes after its caller in the list.
   struct Call {
     var operation: Operation
-    /// The index of the call around it; `nil` for an outermost one.
+    /// The index of the enclosing call; `nil` for an outermost one.
     var caller: Int?
-    /// The start and the end in nanoseconds; `nil` if they aren't known.
+    /// The start and the end, in nanoseconds; `nil` if unknown.
     var time: Range<Int64>?
-    /// The error that it threw; empty if there is no text.
+    /// The error that it threw; empty if the error has no text.
     var error: String?
   }
 
   private let calls: [Call]
-  /// The time for which the caller waits for each call: a retry also takes the pause after the failed attempt.
+  /// The time that the caller spends on each call, including the pause before a retry.
   private let waits: [Range<Int64>?]
-  /// The calls inside each call, in their order.
+  /// The calls inside each call, in order.
   private let inner: [[Int]]
   private let outermost: [Int]
   private var measures: [Measurement: Measures] = [:]
   private let path: CriticalPath
   private let root: Operation
 
-  /// The largest number of operations of one call that are compared in their order.
+  /// The greatest number of operations inside a call that are compared by order.
   private static let mostOrdered = 32
 
   /// Measures a run.
@@ -62,7 +62,7 @@ struct RunMeasures {
     path = CriticalPath(times: waits, inner: inner, outermost: outermost)
   }
 
-  /// The time of a call while no call inside ran.
+  /// Returns the time of a call during which no inner call ran.
   private func ownTime(of call: Int) -> Int64? {
     guard let time = calls[call].time else { return nil }
     var own: Int64 = 0
@@ -118,7 +118,7 @@ struct RunMeasures {
   }
 
   private mutating func measureCallers() {
-    // What is inside no call is that of the run.
+    // Outermost calls belong to the run itself.
     var callers: [Operation?: Int] = [:]
     var sums: [Measurement: Sum] = [:]
     let groups: [(Operation?, [Int])] =

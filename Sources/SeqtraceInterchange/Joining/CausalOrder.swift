@@ -1,9 +1,9 @@
 internal import SeqtraceEvents
 
-/// Puts events into an order in which each event comes after those that it refers to.
+/// Orders events so that each event comes after those that it refers to.
 ///
-/// Lanes keep their own order, and an order that is right already doesn't change. A lane that has to wait for an event
-/// of another one lets that one go ahead:
+/// The order within lanes is kept, and an order that is already correct doesn't change. If a lane has to wait
+/// for an event of another lane, that lane is written first:
 ///
 /// ```
 ///   lane 0   1 spawn ──────── 4 await ─ 5        the await waits for 3, so lane 1 is written first
@@ -20,20 +20,20 @@ struct CausalOrder {
 
   private var events: [TraceEvent]
   private var lanes: [[Int32]]
-  /// The place of the next event of each lane.
+  /// The index of the next event of each lane.
   private var places: [Int]
   /// Whether a lane is in `goals`.
   private var isWaiting: [Bool]
   private var goals: [Goal] = []
   private var registrations: [RegistrationID: Int] = [:]
-  /// The new id of each event; 0 for one that isn't written yet.
+  /// The new id of each event; 0 for events that haven't been written.
   private var ids: [EventID]
   /// The events in their new order.
   private(set) var result: [TraceEvent] = []
-  /// The number of references that were removed because they would have made a cycle.
+  /// The number of references that were removed because they form a cycle.
   private(set) var cycleCount = 0
 
-  /// Puts `events` in order. Their ids are their indices plus one, and their lanes are less than `laneCount`.
+  /// Orders `events`. Their ids must be their indices plus one, and their lanes less than `laneCount`.
   ///
   /// - Complexity: O(*n*): a lane is suspended at most once for each reference.
   init(of events: [TraceEvent], laneCount: Int) {
@@ -68,7 +68,7 @@ struct CausalOrder {
         continue
       }
       if isWaiting[Int(events[needed].lane)] {
-        // That lane waits for this event.
+        // That lane is already waiting for this one.
         remove(reference, of: next)
       } else {
         suspend(until: needed)
@@ -82,7 +82,7 @@ struct CausalOrder {
     isWaiting[lane] = true
   }
 
-  /// A reference of an event to one that isn't written yet.
+  /// Returns a reference to an event that hasn't been written yet; `nil` if there is none.
   private func missing(of index: Int) -> (Reference, event: Int)? {
     let event = events[index]
     if let begin = event.begin, ids[Int(begin) - 1] == 0 { return (.begin, Int(begin) - 1) }
@@ -113,7 +113,7 @@ struct CausalOrder {
     result.append(event)
   }
 
-  /// Gives ends whose start was dropped by ring mode an id that no event has.
+  /// Gives each end event without a start, which ring mode dropped, an id that no event has.
   private mutating func numberLostBegins() {
     var last = EventID(result.count)
     for index in result.indices where result[index].kind.closesActivation {

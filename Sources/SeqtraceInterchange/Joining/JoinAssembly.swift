@@ -1,44 +1,44 @@
 internal import SeqtraceEvents
 
-/// The events of several traces while they are put into one another.
+/// The combined events of several traces, under construction.
 ///
 /// ```
-///   system      web: call ─────────────────────── return        one message, which ends as the client's; what
-///   recording         └─ shop: call ─ … ─ return                the server did is inside of it
+///   system      web: call ───────────────────── return   one message, which ends as the client's;
+///   recording         └─ shop: call ─ … ─ return         the server's work is inside it
 /// ```
 struct JoinAssembly {
-  /// Events of a lane that are being written into a lane of the result.
+  /// A range of a lane's events that is being written into a lane of the result.
   private struct Stretch {
     let source: Int
     var place: Int
     let end: Int
     let lane: LaneID
-    /// The moved message that is written here; otherwise -1.
+    /// The moved message that is written here; -1 if there is none.
     var guest: Int32 = -1
-    /// The message that was written as a part of another one, and whose content this is; otherwise -1.
+    /// The message that was merged into another one and has this range as its content; -1 if there is none.
     var merged: Int32 = -1
-    /// The sender of messages that are directly inside of `merged`, if its lane is another one.
+    /// The sender of messages directly inside `merged`, if they are in a different lane.
     var sender: ParticipantID?
-    /// The message without an end that ends after everything inside of it, as another report of it does; otherwise -1.
+    /// The message without an end that ends after this range, as in another report; -1 if there is none.
     var unended: Int32 = -1
   }
 
   private let union: TraceUnion
   private let frames: LaneFrames
   private let links: JoinLinks
-  /// For each place of each lane, the number of activations that started before it and never end.
+  /// For each position of each lane, the number of activations that started before it and never end.
   private let openCounts: [[Int32]]
   private(set) var events: [TraceEvent] = []
-  /// The number of causes that were ignored, because what they caused would have caused them.
+  /// The number of causes that were ignored because they form a cycle.
   private(set) var cycleCount = 0
   private var laneCount: LaneID
-  /// The new id of each event; 0 for one that isn't written.
+  /// The new id of each event; 0 for events that haven't been written.
   private var ids: [EventID]
   /// The last event of each lane.
   private var lastEvents: [LaneID: EventID] = [:]
   /// The event that starts each new lane.
   private var origins: [LaneID: EventID] = [:]
-  /// The new lanes that end before a message does.
+  /// The new lanes that end before each message ends.
   private var awaited: [Int32: [LaneID]] = [:]
   private var stretches: [Stretch] = []
 
@@ -57,7 +57,7 @@ struct JoinAssembly {
     }
   }
 
-  /// Writes all events. Nothing recurses, since messages may be nested at any depth.
+  /// Writes all events. Nothing here is recursive, because messages may be nested at any depth.
   mutating func run() {
     for (lane, events) in frames.lanes.enumerated() {
       stretches = [Stretch(source: lane, place: 0, end: events.count, lane: LaneID(lane))]
@@ -72,7 +72,7 @@ struct JoinAssembly {
     cycleCount = order.cycleCount
   }
 
-  /// The new id of an event; negative ids are new ones already.
+  /// Returns the new id of an event; negative ids are already new.
   private func newID(of old: EventID?) -> EventID? {
     guard let old else { return nil }
     let id = old < 0 ? EventID(-old.value) : ids[Int(old) - 1]
@@ -88,7 +88,7 @@ struct JoinAssembly {
     }
     let index = frames.lanes[stretch.source][stretch.place]
     if links.isMoved(index), index != stretch.guest {
-      // It is written where its cause is.
+      // A moved message is written with its cause.
       stretches[stretches.count - 1].place = frames.wholePlaces(of: index).upperBound
       return
     }
@@ -131,12 +131,12 @@ struct JoinAssembly {
     events.append(event)
   }
 
-  /// The receiver of a message, of which there may be another report.
+  /// Returns the receiver of a message, considering another report of it.
   private func receiver(of index: Int32) -> ParticipantID? {
     union.events[Int(links.otherReport(of: index) ?? index)].receiver
   }
 
-  /// Adds what another report says of a message.
+  /// Adds the facts from another report of a message.
   private func merge(_ index: Int32, into event: inout TraceEvent) {
     let other = union.events[Int(index)]
     if !other.name.isEmpty {
@@ -145,7 +145,7 @@ struct JoinAssembly {
       event.name =
         isMethod && other.name.hasPrefix("/") ? "\(event.name) \(other.name)" : other.name
     }
-    // An object is created once.
+    // Another report of a creation doesn't change the created object.
     if event.kind != .create { event.receiver = other.receiver ?? event.receiver }
     let known = Set(event.arguments)
     event.arguments += other.arguments.filter { !known.contains($0) }
@@ -155,7 +155,7 @@ struct JoinAssembly {
 
   // MARK: - Ends
 
-  /// Adds what another report says of a message's end, and waits for the lanes that were started inside.
+  /// Adds the facts of another report of a message's end, and waits for the lanes started inside it.
   private mutating func end(_ event: inout TraceEvent, _ begin: Int32, in lane: LaneID) {
     for inner in awaited.removeValue(forKey: begin) ?? [] {
       var wait = TraceEvent(id: 0, kind: .await)
@@ -174,19 +174,19 @@ struct JoinAssembly {
     }
   }
 
-  /// Goes on after the content of a message that was written as a part of another one.
+  /// Continues after the content of a message that was merged into another one.
   private mutating func finish(_ index: Int32, in lane: LaneID) {
     let ending = frames.ends[Int(index)]
     if ending >= 0 { ids[Int(ending)] = lastEvents[lane] ?? 0 }
   }
 
-  /// The report that knows the end of a message which has none in its own trace.
+  /// Returns the report that has the end of a message, if the message has none in its own trace.
   private func endedReport(of index: Int32, _ effects: [Int32]) -> Int32? {
     guard frames.ends[Int(index)] < 0, !frames.hasContent(index, links) else { return nil }
     return effects.first { links.ties[Int($0)] == .same && frames.ends[Int($0)] >= 0 }
   }
 
-  /// Ends a message as another report of it does.
+  /// Ends a message that has its end only in another report.
   private mutating func close(_ index: Int32, in lane: LaneID) {
     guard let report = endedReport(of: index, links.insertions(into: index)) else { return }
     let ending = frames.ends[Int(report)]
@@ -201,10 +201,10 @@ struct JoinAssembly {
     ids[Int(ending)] = EventID(events.count)
   }
 
-  // MARK: - What is inside
+  // MARK: - The content of a message
 
-  /// Starts to write what other traces tell of the inside of a message: before what its own trace tells, or at the
-  /// same time.
+  /// Starts to write the content that other traces have of a message: before the content in its own trace, or
+  /// in parallel with it.
   private mutating func insert(_ effects: [Int32], into index: Int32, in lane: LaneID) {
     let areAlone = !frames.hasContent(index, links) && areInSequence(effects)
     let isClosed = endedReport(of: index, effects) != nil
@@ -215,7 +215,7 @@ struct JoinAssembly {
       let places = isSame ? frames.content(of: effect) : frames.wholePlaces(of: effect)
       var target = lane
       let isEmpty = isSame && !frames.hasContent(effect, links)
-      // What never ends would be open at the end of the message.
+      // Anything that never ends would still be open when the message ends.
       if !isEmpty, !areAlone || (ends && hasOpen(effect, places)) {
         target = start(effect, inside: index, in: lane)
       }
@@ -231,7 +231,7 @@ struct JoinAssembly {
     stretches += added.reversed()
   }
 
-  /// Starts a lane for what happens inside of a message.
+  /// Starts a lane for events inside a message.
   private mutating func start(_ effect: Int32, inside index: Int32, in lane: LaneID) -> LaneID {
     let target = laneCount
     laneCount = target.next
@@ -243,14 +243,14 @@ struct JoinAssembly {
     return target
   }
 
-  /// Whether anything stays open after the places of a message were written.
+  /// Returns whether any activation is still open after a range of a message's lane.
   private func hasOpen(_ effect: Int32, _ places: Range<Int>) -> Bool {
     let counts = openCounts[Int(union.events[Int(effect)].lane)]
     return counts[places.upperBound] > counts[places.lowerBound]
       || (links.ties[Int(effect)] != .same && frames.ends[Int(effect)] < 0)
   }
 
-  /// Whether messages of one trace come one after the other, by its clock.
+  /// Returns whether messages of one trace follow one another, according to its clock.
   private func areInSequence(_ effects: [Int32]) -> Bool {
     let effects = effects.filter {
       links.ties[Int($0)] != .same || frames.hasContent($0, links)
@@ -266,7 +266,7 @@ struct JoinAssembly {
 }
 
 extension TraceEvent.Kind.Rules.Parties {
-  /// Whether the participant that is active in the lane is the sender, unless another one is named.
+  /// Whether the active participant of the lane is the sender, unless the event has another sender.
   fileprivate var haveSender: Bool {
     switch self {
     case .message, .lifetime, .messageToCenter: true
@@ -276,13 +276,13 @@ extension TraceEvent.Kind.Rules.Parties {
 }
 
 extension LaneFrames {
-  /// The places, in its lane, of a message from its start to its end.
+  /// Returns the range of a message in its lane, from its start to its end.
   fileprivate func wholePlaces(of event: Int32) -> Range<Int> {
     let content = content(of: event)
     return content.lowerBound - 1..<content.upperBound + (ends[Int(event)] >= 0 ? 1 : 0)
   }
 
-  /// Whether anything stays inside of a message when all that is moved is gone.
+  /// Returns whether a message still has content after moved messages have been removed.
   fileprivate func hasContent(_ event: Int32, _ links: JoinLinks) -> Bool {
     let places = content(of: event)
     let lane = laneOf[Int(event)]

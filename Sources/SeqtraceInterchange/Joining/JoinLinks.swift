@@ -1,32 +1,32 @@
 internal import SeqtraceEvents
 
-/// Which message of one trace is, or caused, which message of another one.
+/// The messages of one trace that are, or caused, messages of another trace.
 struct JoinLinks {
-  /// How two messages belong together.
+  /// The relation between two messages.
   enum Tie: Sendable {
-    /// Both are one message: the span of a client and that of its server, or one span that was reported twice.
+    /// Both are the same message: the spans of a client and its server, or a span that was reported twice.
     case same
-    /// The second one happens inside of the first one.
+    /// The second message happens inside the first one.
     case inside
-    /// The first one was sent to a queue, from which the second one came.
+    /// The second message came from a queue to which the first one was sent.
     case queue
   }
 
-  /// The message that caused each message, as an index; -1 for none in another trace.
+  /// The index of the message in another trace that caused each message; -1 if there is none.
   private(set) var causes: [Int32]
   private(set) var ties: [Tie]
-  /// The messages that each message caused, in the order of their times.
+  /// The messages that each message caused: first other reports of it, then by trace and time.
   private(set) var effects: [Int32: [Int32]] = [:]
-  /// The number of causes that were ignored, because what they caused would have caused them.
+  /// The number of causes that were ignored because they form a cycle.
   private(set) var cycleCount = 0
 
-  /// The first message with an id, and its part in that span.
+  /// The first message with an id, and its role in that span.
   private struct Owner {
     let message: Int32
     let role: SpanIdentity.Role
   }
 
-  /// An id in one of the traces.
+  /// An id within one of the traces.
   private struct PlacedReference: Hashable {
     let reference: SpanIdentity.Reference
     let part: Int32
@@ -34,12 +34,12 @@ struct JoinLinks {
 
   private let union: TraceUnion
   private var owners: [SpanIdentity.Reference: Owner] = [:]
-  /// The first message of each trace with an id.
+  /// The first message with each id in each trace.
   private var ownersOfParts: [PlacedReference: Int32] = [:]
-  /// The messages of clients whose server is known.
+  /// The messages of clients for which the server's message is known.
   private var answered: Set<Int32> = []
 
-  /// Finds the ties of the messages in `union`, with what stands around each in `frames`.
+  /// Finds the ties of the messages in `union`, given their nesting in `frames`.
   init(of union: TraceUnion, _ frames: LaneFrames) {
     self.union = union
     causes = [Int32](repeating: -1, count: union.events.count)
@@ -68,7 +68,7 @@ struct JoinLinks {
   private mutating func tie(_ index: Int32) {
     let event = union.events[Int(index)]
     for identity in event.spans {
-      // The first report of a span stands for all, and each trace has one report of it.
+      // The first report of a span represents all reports, and only the first report in each trace counts.
       if let own = identity.own, let first = owners[own]?.message,
         part(of: first) != part(of: index),
         ownersOfParts[PlacedReference(reference: own, part: part(of: index))] == index
@@ -93,16 +93,16 @@ struct JoinLinks {
     if tie == .same { answered.insert(cause) }
   }
 
-  /// Whether a message is moved to where its cause is.
+  /// Returns whether a message is moved to its cause.
   func isMoved(_ index: Int32) -> Bool { causes[Int(index)] >= 0 && ties[Int(index)] != .queue }
 
-  /// The other report of a message that is written as a part of it.
+  /// Returns the other report of a message that is merged into it.
   func otherReport(of index: Int32) -> Int32? {
-    // Reports come first.
+    // Reports come before other effects.
     effects[index]?.first.flatMap { ties[Int($0)] == .same ? $0 : nil }
   }
 
-  /// The messages that are moved into a message, also into other reports of it.
+  /// Returns the messages that are moved into a message or into other reports of it.
   func insertions(into index: Int32) -> [Int32] {
     guard var all = effects[index]?.filter({ ties[Int($0)] != .queue }) else { return [] }
     var next = 0
@@ -115,7 +115,7 @@ struct JoinLinks {
     return all
   }
 
-  /// Ignores a cause in each cycle of messages that would be inside of each other.
+  /// Ignores one cause in each cycle of messages that would be nested in each other.
   private mutating func breakCycles(_ frames: LaneFrames) {
     let moved = causes.indices.map { isMoved(Int32($0)) ? causes[$0] : -1 }
     let ignored = NestingCycles(causes: moved, outer: frames.outer).ignored

@@ -1,18 +1,18 @@
 internal import SeqtraceEvents
 
-/// The lanes of a trace, and how its activations nest there. Indices are those of events; -1 means none.
+/// The lanes of a trace, and the nesting of activations in them. Indices are those of events; -1 means none.
 struct LaneFrames {
   /// The events of each lane.
   private(set) var lanes: [[Int32]]
   /// The lane of each event.
   private(set) var laneOf: [LaneID]
-  /// The place of each event in its lane.
+  /// The position of each event in its lane.
   private(set) var places: [Int32]
-  /// The event that opened the activation around each event.
+  /// The event that opened the activation enclosing each event.
   private(set) var outer: [Int32]
-  /// The event that ends the activation which each event opens.
+  /// The event that ends the activation opened by each event.
   private(set) var ends: [Int32]
-  /// The place in the lane up to which each activation reaches, without its end.
+  /// The position in the lane at which the content of each activation ends.
   private(set) var limits: [Int32]
 
   init(of union: TraceUnion) {
@@ -49,7 +49,7 @@ struct LaneFrames {
     }
   }
 
-  /// The places, in its lane, of what happens inside of a message.
+  /// Returns the range, in its lane, of the content of a message.
   func content(of event: Int32) -> Range<Int> {
     Int(places[Int(event)]) + 1..<Int(limits[Int(event)])
   }

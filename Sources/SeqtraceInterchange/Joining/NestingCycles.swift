@@ -1,35 +1,37 @@
-/// Finds messages that would be inside of themselves, and the ties that have to be ignored so that none is.
+/// Finds messages that would be nested in themselves, and the ties to ignore so that none is.
 ///
-/// Each event is inside of one other event at most: a moved message in its cause, and anything else in what is around it
-/// in its lane. A walk outwards from an event ends, or comes to an event where it was before:
+/// Each event is inside at most one other event: a moved message in its cause, and any other event in its
+/// enclosing activation. A walk outwards from an event either ends or returns to an event that it has
+/// visited:
 ///
 /// ```
-///   start → a → b → c → d        a tie from d to b closes a cycle of b, c and d: the tie of the earliest one
-///               ↑_______│        is ignored, and the walk goes on from what is around that one in its lane
+///   start → a → b → c → d        a tie from d to b closes a cycle of b, c and d: its earliest event's tie
+///               ↑_______│        is ignored, and the walk continues from that event's activation
 /// ```
 ///
-/// What is around an event in its lane is earlier, so the earliest event of a cycle is always a moved one. Events of a
-/// cycle that was broken stay together in a group, since each of them leads to what the group's earliest leads to.
+/// The enclosing activation of an event always starts earlier, so the earliest event of a cycle is a moved
+/// one. The events of a broken cycle stay together in a group, because all of them lead to the same event as
+/// the group's earliest.
 struct NestingCycles {
-  /// Events that lead to one another, from a place of the path to the next group.
+  /// Events that lead to one another: a range of the path, up to the next group.
   private struct Group {
     let start: Int
     var earliest: Int32
   }
 
-  /// The event that contains each event by a tie; -1 for none.
+  /// The event that contains each event because of a tie; -1 if there is none.
   private(set) var causes: [Int32]
-  /// The event around each event in its lane.
+  /// The enclosing event of each event in its lane.
   private let outer: [Int32]
   /// The events of the current walk.
   private var path: [Int32] = []
   private var groups: [Group] = []
-  /// The place in the path of each event that was visited, plus one; -1 for one of an earlier walk.
+  /// The position of each event in the path plus one; 0 if not visited, -1 if an earlier walk visited it.
   private var places: [Int32]
-  /// The events whose ties were ignored.
+  /// The events with ignored ties.
   private(set) var ignored: [Int32] = []
 
-  /// Looks for cycles.
+  /// Searches for cycles.
   ///
   /// - Complexity: O(*n*): each event is visited once, and each tie is ignored once.
   init(causes: [Int32], outer: [Int32]) {
@@ -56,7 +58,7 @@ struct NestingCycles {
     groups.removeAll(keepingCapacity: true)
   }
 
-  /// Ignores a tie of the cycle from a place of the path to its end. Returns the event that had it.
+  /// Ignores one tie of the cycle from a position in the path to its end. Returns the event with that tie.
   private mutating func breakCycle(at place: Int) -> Int32 {
     var earliest = groups[groups.count - 1].earliest
     while let group = groups.last, group.start > place {

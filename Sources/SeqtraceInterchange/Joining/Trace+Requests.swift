@@ -1,10 +1,10 @@
 package import SeqtraceEvents
 
 extension Trace {
-  /// Leaves out messages, and what happened inside of them, that are known to belong to other traces of the system.
+  /// Removes messages that belong to other traces of the system, together with their content.
   ///
-  /// - Parameter prefixes: The beginnings of the ids of the traces that stay.
-  /// - Throws: If no message is of such a trace.
+  /// - Parameter prefixes: The prefixes of the ids of the traces to keep.
+  /// - Throws: An error if no message belongs to such a trace.
   package mutating func chooseRequests(
     ofTraces prefixes: [String]
   ) throws(SpanCollection.SelectionError) {
@@ -19,9 +19,9 @@ extension Trace {
     throw .unrecordedTrace(first, known: known)
   }
 
-  /// Leaves out messages, and what happened inside of them, that are known to belong to other traces of the system.
+  /// Removes messages that belong to other traces of the system, together with their content.
   ///
-  /// - Parameter prefixes: The beginnings of the ids of the traces that stay.
+  /// - Parameter prefixes: The prefixes of the ids of the traces to keep.
   mutating func keepRequests(ofTraces prefixes: [String]) {
     let keys = prefixes.map(SpanNames.key)
     func isOther(_ event: TraceEvent) -> Bool {
@@ -50,7 +50,7 @@ extension Trace {
     events = union.events.indices.filter { !isGone[$0] }.map { union.events[$0] }
   }
 
-  /// Whether the event that started a lane is left out.
+  /// Returns whether the event that started a lane was removed.
   private func isStartGone(of first: Int32, _ union: TraceUnion, _ isGone: [Bool]) -> Bool {
     union.events[Int(first)].cause.map { isGone[Int($0) - 1] } ?? false
   }

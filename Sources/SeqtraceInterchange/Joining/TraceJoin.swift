@@ -1,28 +1,28 @@
 internal import SeqtraceDiagram
 package import SeqtraceEvents
 
-/// Puts recordings of programs, and the trace of the system that they are part of, into one trace.
+/// Joins recordings of programs, and the trace of the system that they belong to, into one trace.
 ///
-/// The ids of spans tell what belongs together: messages with the same id are one, and so are a client's and that of the
-/// server inside it. Whatever else a message of another trace caused is inside of that message. Times are never used to
-/// find out what belongs together; see the decision log's page on it.
+/// The ids of spans determine which messages belong together: messages with the same id are one message, and
+/// so are a client's and its server's. Any other message caused by a message of another trace is inside that
+/// message. Times are never used for this; the decision log explains why.
 package struct TraceJoin: Sendable {
   /// The recording of a program.
   package struct Recording: Sendable {
     package var name: String
     package var trace: Trace
 
-    /// Creates a recording with a name for messages.
+    /// Creates a recording with a name for use in messages.
     package init(name: String, trace: Trace) { (self.name, self.trace) = (name, trace) }
   }
 
-  /// Why traces can't be joined.
+  /// The reason why traces can't be joined.
   package enum Failure: Error, Sendable, Hashable {
     /// No message of the recording has ids of spans.
     case noIDs(String)
-    /// No trace of the recording is in another input.
+    /// The recording has no trace in common with another input.
     case unrelated(String)
-    /// The spans have no chosen trace, or several.
+    /// The spans contain no chosen trace, or several.
     case selection(SpanCollection.SelectionError)
   }
 
@@ -33,15 +33,15 @@ package struct TraceJoin: Sendable {
   ///
   /// - Parameters:
   ///   - builder: Makes the trace of the system from its spans.
-  ///   - traces: The beginnings of the ids of the traces to join. Without any, the recordings decide.
+  ///   - traces: The prefixes of the ids of the traces to join. If it is empty, the recordings decide.
   package init(_ builder: SpanTraceBuilder = SpanTraceBuilder(), traces: [String] = []) {
     (self.builder, self.traces) = (builder, traces)
   }
 
-  /// Returns the trace of everything, in whatever order it is passed in.
+  /// Returns the joined trace, independent of the order of the inputs.
   ///
   /// - Parameters:
-  ///   - recordings: The recordings. One that is passed twice counts once.
+  ///   - recordings: The recordings; duplicates count once.
   ///   - spans: The spans of the system, if there are any.
   /// - Complexity: O(*n* log *n*).
   package func join(
@@ -86,7 +86,7 @@ package struct TraceJoin: Sendable {
         spans.traces[Int(span.trace)].identity.map { !recorded.contains($0) } ?? true
       }
       if recorded.isEmpty { return try spans.selected([]) }
-      // Without a common trace, the check that follows finds what to say.
+      // If there is no common trace, the following check finds the error to report.
       return common.spans.isEmpty ? [] : try common.selected([])
     } catch {
       throw .selection(error)
@@ -134,7 +134,7 @@ package struct TraceJoin: Sendable {
     return trace
   }
 
-  /// The traces, with one at the start whose main lane nothing in another one caused, if there is one.
+  /// Returns the traces; if the main lane of any has no cause in another trace, that trace comes first.
   private static func rootFirst(_ parts: [Trace]) -> [Trace] {
     var owners: [SpanIdentity.Reference: Int] = [:]
     for (index, part) in parts.enumerated() {

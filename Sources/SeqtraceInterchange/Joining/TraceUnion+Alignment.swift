@@ -1,13 +1,13 @@
 internal import SeqtraceEvents
 
 extension TraceUnion {
-  /// Makes the times of all traces count from one moment.
+  /// Makes the times of all traces relative to the same moment.
   ///
-  /// A recording counts its times from its own start, whose date isn't known. So that a diagram can have one axis, it
-  /// is assumed that the earliest message between two traces started at the same moment in both. The times of one
-  /// trace stay as far apart as they were.
+  /// The times of a recording count from its start, but the date of the start isn't known. To give a diagram
+  /// a single axis, the earliest message between two traces is assumed to start at the same moment in both.
+  /// Times within a trace keep their distances.
   ///
-  /// - Returns: The number of traces whose start was moved.
+  /// - Returns: The number of traces that were moved.
   mutating func align(by links: JoinLinks) -> Int {
     var offsets: [Int32: Int64] = [0: 0]
     var pending = events.indices.filter {

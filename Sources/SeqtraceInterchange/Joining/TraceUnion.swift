@@ -1,20 +1,20 @@
 internal import SeqtraceEvents
 
-/// The events of several traces side by side, with numbers that don't collide.
+/// The events of several traces side by side, with unique numbers.
 ///
-/// Roles with equal names are one participant, objects aren't.
+/// Roles with equal names are the same participant; objects aren't.
 struct TraceUnion {
   private struct Object: Hashable {
     var name: String
     var serial: Int32
   }
 
-  /// The events, each with its index plus one as its id.
+  /// The events; each event's id is its index plus one.
   private(set) var events: [TraceEvent] = []
   private(set) var participants: [Participant] = []
   /// The index of each event's trace.
   private(set) var parts: [Int32] = []
-  /// The number of lanes. Lane 0 is that of the first trace.
+  /// The number of lanes. Lane 0 belongs to the first trace.
   private(set) var laneCount: LaneID = 1
   private var rows: [Participant: ParticipantID] = [:]
   private var partCount: Int32 = 0
@@ -61,7 +61,7 @@ struct TraceUnion {
     partCount += 1
   }
 
-  /// Changes the time of an event; it stays the same if the new one is out of range.
+  /// Changes the time of an event, unless the new time is out of range.
   mutating func move(_ index: Int, to time: (partialValue: Int64, overflow: Bool)) {
     if !time.overflow { events[index].time = time.partialValue }
   }

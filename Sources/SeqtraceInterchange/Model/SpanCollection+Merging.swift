@@ -1,9 +1,9 @@
 internal import SeqtraceDiagram
 
 extension SpanCollection {
-  /// Creates the collection of the spans of several files, which is the same for any order of them.
+  /// Creates the collection of the spans of several files; the order of the files has no effect.
   ///
-  /// - Parameter files: What each file has. They may have spans of the same traces.
+  /// - Parameter files: The content of each file. Files may have spans of the same traces.
   package init(of files: [SpanCollection]) {
     self.init()
     let ordered =
@@ -13,7 +13,7 @@ extension SpanCollection {
     for file in ordered { merge(file) }
   }
 
-  /// A hash of what tells the spans apart.
+  /// A hash of the content that distinguishes the spans.
   private var contentHash: String {
     var hash = ContentHash()
     for span in spans {
@@ -27,7 +27,7 @@ extension SpanCollection {
     return hash.text
   }
 
-  /// Adds the spans of another file, which may have spans of the same traces.
+  /// Adds the spans of another file, which may belong to the same traces.
   private mutating func merge(_ other: SpanCollection) {
     var indices: [String: Int32] = [:]
     for (index, trace) in traces.enumerated() { indices[SpanNames.key(trace.text)] = Int32(index) }
@@ -43,7 +43,7 @@ extension SpanCollection {
       }
       return index
     }
-    // Texts that aren't ids are numbered in each file by themselves.
+    // Each file numbers texts that aren't ids independently, so the numbers are shifted.
     let textCount = spans.lazy.flatMap { [$0.id, $0.parent] }.filter(\.isText).map(\.number).max()
     func moved(_ id: SpanID) -> SpanID {
       id.isText ? SpanID(number: id.number &+ (textCount ?? 0), isText: true) : id

@@ -1,7 +1,7 @@
 extension SpanCollection {
-  /// What is known of a trace without drawing it.
+  /// A summary of a trace that isn't drawn.
   package struct Summary: Sendable, Hashable {
-    /// The id, as it is in the file.
+    /// The id as written in the file.
     package var id: String
     /// The service and the name of the root, or of the earliest span if there is no root.
     package var root = ""
@@ -11,27 +11,27 @@ extension SpanCollection {
     package var spanCount = 0
     /// The number of spans that failed.
     package var errorCount = 0
-    /// The earliest start, as it is in the file.
+    /// The earliest start, as written in the file.
     package var start = ""
-    /// The time from the earliest start to the latest end in nanoseconds; `nil` if it is unknown.
+    /// The time from the earliest start to the latest end, in nanoseconds; `nil` if unknown.
     package var duration: Int64?
-    /// The id of the trace that has the root's parent: this one's id is its second half.
+    /// The id of the trace that has the root's parent. This trace's id is the second half of it.
     package var wholeID: String?
   }
 
-  /// Why it isn't known which spans to draw.
+  /// The reason why it isn't clear which spans to draw.
   package enum SelectionError: Error, Sendable, Hashable {
-    /// No trace has an id with this beginning.
+    /// No trace has an id with this prefix.
     case unknownTrace(String)
-    /// No message of a recording has an id of a trace with this beginning; the ids that messages have.
+    /// No message of a recording has a trace id with this prefix; `known` lists the ids they have.
     case unrecordedTrace(String, known: [String])
-    /// Several traces have an id with this beginning.
+    /// Several traces have an id with this prefix.
     case ambiguousTrace(String, ids: [String])
-    /// Nothing was chosen, and there are several traces without links to each other.
+    /// No trace was chosen, and there are several traces without links to each other.
     case severalTraces([Summary])
   }
 
-  /// The traces that have spans, in the order of the file.
+  /// The traces that have spans, in the file's order.
   ///
   /// - Complexity: O(*n*).
   package var summaries: [Summary] {
@@ -71,7 +71,7 @@ extension SpanCollection {
     return summaries.filter { $0.spanCount > 0 }
   }
 
-  /// The traces whose ids are the second halves of the ids of other ones, as libraries with ids of 64 bits write them.
+  /// Returns traces with ids that are the second half of another's, as libraries with 64-bit ids write them.
   private func halves(among present: Set<Int32>) -> [Int32: Int32] {
     let keys = present.sorted().map { ($0, SpanNames.key(traces[Int($0)].text)) }
     let wholes = Dictionary(
@@ -88,17 +88,17 @@ extension SpanCollection {
     return span.start ?? .max < other.start ?? .max
   }
 
-  /// Whether there are spans of a trace with an id that starts with a text.
+  /// Returns whether there are spans of a trace with this id prefix.
   package func hasTrace(_ prefix: String) -> Bool {
     let key = SpanNames.key(prefix)
     let present = Set(spans.map(\.trace))
     return !key.isEmpty && present.contains { SpanNames.key(traces[Int($0)].text).hasPrefix(key) }
   }
 
-  /// Returns the spans of the traces with ids that have the given beginnings.
+  /// Returns the spans of the traces with these id prefixes.
   ///
-  /// A trace and one whose id is the second half of its id become one. Without any beginning, all spans are returned
-  /// if links connect their traces.
+  /// If the id of a trace is the second half of another's, the two are treated as one trace. Without any
+  /// prefix, all spans are returned if links connect their traces.
   package func selected(_ prefixes: [String]) throws(SelectionError) -> [Span] {
     let present = Set(spans.map(\.trace))
     if prefixes.isEmpty {
@@ -124,10 +124,10 @@ extension SpanCollection {
     }
   }
 
-  /// Whether there are several traces that no links connect.
+  /// Whether there are several traces that links don't connect.
   package var hasSeveralTraces: Bool { !areConnected(Set(spans.map(\.trace))) }
 
-  /// Whether links connect some traces with each other.
+  /// Returns whether links connect all of these traces.
   private func areConnected(_ present: Set<Int32>) -> Bool {
     var groups = traces.indices.map { $0 }
     func group(of trace: Int32) -> Int {

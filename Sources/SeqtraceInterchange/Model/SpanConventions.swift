@@ -1,8 +1,8 @@
 internal import SeqtraceEvents
 
-/// What OpenTelemetry's semantic conventions say about the parties of a span.
+/// OpenTelemetry's semantic conventions about the parties of a span.
 ///
-/// Current names come before old ones, and before those of OpenTracing and Zipkin.
+/// Current names come before old ones, which come before those of OpenTracing and Zipkin.
 enum SpanConventions {
   private static let databases = ["db.system.name", "db.system", "db.type"]
   private static let databaseNames = ["db.namespace", "db.name", "db.instance"]
@@ -27,7 +27,7 @@ enum SpanConventions {
     "exception.message", "event",
   ]
 
-  /// What the conventions call a span of a kind of conversation: the keys of each part, and what is between the parts.
+  /// The conventions' names for spans: the keys of each part, and the separator between the parts.
   private static let labels: [(parts: [[String]], separator: String)] = [
     ([["http.request.method", "http.method"], ["http.route", "url.template"]], " "),
     ([["db.query.summary"]], ""),
@@ -49,7 +49,7 @@ enum SpanConventions {
     ([interfaces, ["rpc.method"]], "/"),
   ]
 
-  /// The names of gRPC's codes, by number.
+  /// The names of gRPC's status codes, by number.
   private static let codes = [
     "OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED", "NOT_FOUND",
     "ALREADY_EXISTS", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED",
@@ -59,19 +59,19 @@ enum SpanConventions {
     "rpc.response.status_code", "rpc.grpc.status_code", "grpc.status_code",
   ]
 
-  /// All keys that have a meaning here.
+  /// All keys that are used here.
   static let keys = Set(
     databases + databaseNames + destinations + brokers + hosts + addresses + interfaces + errors
       + reasons + states + labels.flatMap { $0.parts.joined() })
 
-  /// Whether an attribute says where and how a call was made, and isn't an address with its query or a text.
+  /// Returns whether an attribute describes how a call was made, and isn't a URL with a query or a text.
   static func isPlain(_ key: String) -> Bool {
     keys.contains(key) && !addresses.contains(key) && !reasons.contains(key)
       && key != "db.query.summary" && !states.contains(key)
   }
 
-  /// What the conventions call a span between parties, such as `GET /orders/{id}`, `SELECT orders` or `publish
-  /// invoices`; its own name if its attributes don't have all parts.
+  /// Returns the conventions' name for a span between parties, such as `GET /orders/{id}`, `SELECT orders` or
+  /// `publish invoices`; the span's own name if its attributes don't have all parts.
   static func name(of span: Span) -> String {
     if span.kind == .internal || span.attributes.isEmpty { return span.name }
     for label in labels {
@@ -81,12 +81,12 @@ enum SpanConventions {
     return span.name
   }
 
-  /// The name of a server if no attribute has one.
+  /// The name of a server that no attribute names.
   static let unknownServer = "unknown server"
-  /// The name of a queue if no attribute has one.
+  /// The name of a queue that no attribute names.
   static let unknownQueue = "unknown queue"
 
-  /// The party that a client calls, if its own span names it.
+  /// Returns the party that a client calls, according to its own span.
   static func server(of span: Span) -> String {
     if let service = span["peer.service"], !service.isEmpty { return service }
     if let system = first(of: databases, span) {
@@ -101,13 +101,13 @@ enum SpanConventions {
     return host ?? first(of: brokers, span) ?? unknownServer
   }
 
-  /// The queue or topic that a producer writes to or a consumer reads from.
+  /// Returns the queue or topic that a producer writes to or a consumer reads from.
   static func queue(of span: Span) -> String {
     first(of: destinations, span) ?? span["peer.service"] ?? span.remoteService
       ?? first(of: brokers, span) ?? unknownQueue
   }
 
-  /// The error of a failed span: the type or the status code.
+  /// Returns the error of a failed span, which is a type or a status code.
   static func error(of span: Span) -> String? {
     if let type = exception(of: span, "exception.type")?.value { return type }
     guard let key = errors.first(where: { span[$0]?.isEmpty == false }), let code = span[key] else {
@@ -119,10 +119,10 @@ enum SpanConventions {
     return codes[number]
   }
 
-  /// The text about a failed span's error.
+  /// Returns the text about a failed span's error.
   static func reason(of span: Span) -> Span.Attribute? {
     if let message = exception(of: span, "exception.message") { return message }
-    // In Zipkin, the tag is the text.
+    // In Zipkin, the `error` tag contains the text.
     return (reasons + ["error"]).lazy
       .compactMap { key in span[key].map { Span.Attribute(key: key, value: $0) } }
       .first { !["", "true", "false"].contains($0.value) }
@@ -132,7 +132,7 @@ enum SpanConventions {
     span.events.last { $0.name == exceptionEvent }?.attributes.first { $0.key == key }
   }
 
-  /// The name of the event that stands for an exception.
+  /// The name of the event that represents an exception.
   static let exceptionEvent = "exception"
 
   private static func first(of keys: [String], _ span: Span) -> String? {
@@ -147,7 +147,7 @@ enum SpanConventions {
     host.contains(":") || host.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
   }
 
-  /// The host of an address, without user and password.
+  /// Returns the host of a URL, without user and password.
   private static func host(of address: String) -> String? {
     guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
     let authority = address[start...].prefix { !"/?#".contains($0) }

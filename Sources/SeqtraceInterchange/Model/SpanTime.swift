@@ -1,17 +1,17 @@
 /// Reads the times of spans, in nanoseconds.
 ///
-/// All sums and differences of such times fit into 128 bits.
+/// 128 bits are enough for all sums and differences of these times.
 enum SpanTime {
-  /// The length of a unit of time in nanoseconds.
+  /// A unit of time, with its length in nanoseconds.
   enum Unit: Int128 {
     case nanosecond = 1
     case microsecond = 1000
   }
 
-  /// The most digits that a time may have, so that no later sum overflows.
+  /// The greatest number of digits of a time, so that later sums don't overflow.
   private static let mostDigits = 30
 
-  /// A number, as digits, as a decimal fraction, or with an exponent; `nil` if it is none, or beyond reason.
+  /// Returns a number, possibly with a fraction or an exponent; `nil` if it is invalid or far too large.
   static func number(_ text: String, _ unit: Unit) -> Int128? {
     if let value = whole(text) { return value * unit.rawValue }
     guard text.utf8.count < 64, let value = Double(text), abs(value) < 1e27 else { return nil }
@@ -20,16 +20,16 @@ enum SpanTime {
 
   private static func whole(_ text: String) -> Int128? {
     guard text.utf8.count <= mostDigits else { return nil }
-    // Far faster than 128 bits, and nearly all times fit.
+    // Parsing 64 bits is far faster than 128, and nearly all times fit.
     return Int64(text).map { Int128($0) } ?? Int128(text)
   }
 
-  /// A point in time: a number, or a date such as `2017-01-26T16:46:31.639875Z` (RFC 3339).
+  /// Returns a point in time: a number, or a date such as `2017-01-26T16:46:31.639875Z` (RFC 3339).
   static func point(_ text: String, _ unit: Unit) -> Int128? {
     number(text, unit) ?? date(text)
   }
 
-  /// A length of time: a number, or one with a unit, such as `0.005s` or `100µs`.
+  /// Returns a duration: a number, or a number with a unit, such as `0.005s` or `100µs`.
   static func length(_ text: String, _ unit: Unit) -> Int128? {
     if let number = number(text, unit) { return number }
     for (name, factor) in units where text.hasSuffix(name) {
@@ -82,7 +82,7 @@ enum SpanTime {
     return value
   }
 
-  /// The offset from UTC in seconds: `Z`, or `+02:00`.
+  /// Returns the offset from UTC in seconds, from `Z` or `+02:00`.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int128? {
     if bytes.count == 1, bytes.first == UInt8(ascii: "Z") || bytes.first == UInt8(ascii: "z") {
       return 0
@@ -93,12 +93,12 @@ enum SpanTime {
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
-  /// A point in time as text, such as `2017-01-26 16:46:31.639875 UTC`.
+  /// Returns a point in time as text, such as `2017-01-26 16:46:31.639875 UTC`.
   static func text(_ nanoseconds: Int128) -> String {
     let day: Int128 = 86_400_000_000_000
     var (days, rest) = nanoseconds.quotientAndRemainder(dividingBy: day)
     if rest < 0 { (days, rest) = (days - 1, rest + day) }
-    // Years that start in March, in eras of 400; see `days(_:_:_:)`.
+    // Years start in March and are grouped in eras of 400; see `days(_:_:_:)`.
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -119,7 +119,7 @@ enum SpanTime {
       + ".\(padded(rest % 1_000_000_000 / 1000, 6)) UTC"
   }
 
-  /// The number of days from 1970 to a date of the Gregorian calendar, counted in years that start in March.
+  /// Returns the number of days from 1970 to a Gregorian date, calculated with years that start in March.
   private static func days(_ year: Int128, _ month: Int128, _ day: Int128) -> Int128 {
     let year = month <= 2 ? year - 1 : year
     let monthsSinceMarch = (month + 9) % 12

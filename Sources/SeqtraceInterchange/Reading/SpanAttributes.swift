@@ -1,22 +1,22 @@
 internal import SeqtraceReading
 
-/// The attributes that are kept of each span: those that name its parties and its error, and those asked for.
+/// The attributes to keep of each span: those that name its parties and its error, and requested ones.
 package struct SpanAttributes: Sendable {
-  /// The keys that were asked for.
+  /// The requested keys.
   package let shown: Set<String>
-  /// Whether all attributes were asked for.
+  /// Whether all attributes were requested.
   package let showsAll: Bool
 
-  /// Selects attributes to show; `*` stands for all.
+  /// Selects attributes to show; `*` means all.
   package init(_ keys: [String] = []) {
     shown = Set(keys)
     showsAll = shown.contains("*")
   }
 
-  /// Whether an attribute is drawn.
+  /// Returns whether an attribute is drawn.
   func shows(_ key: String) -> Bool { showsAll || (!shown.isEmpty && shown.contains(key)) }
 
-  /// Whether an attribute is kept.
+  /// Returns whether an attribute is kept.
   func keeps(_ key: String) -> Bool {
     SpanConventions.keys.contains(key) || shows(key) || key.hasPrefix("seqtrace.")
   }
@@ -24,8 +24,8 @@ package struct SpanAttributes: Sendable {
 
 /// Reads values of attributes as text.
 ///
-/// OpenTelemetry wraps each value in an object with its type; Jaeger has a key for the type beside it, Zipkin has only
-/// texts.
+/// OpenTelemetry wraps each value in an object with its type, Jaeger has a separate key for the type, and
+/// Zipkin has texts only.
 extension JSONScanner {
   /// The deepest nesting of values that is read.
   private static let mostLevels = 8

@@ -1,20 +1,20 @@
-/// An object of a document while its members are read: a span, or what stands around spans.
+/// An object of a document while its members are read: a span, or an object that contains spans.
 struct SpanDraft {
   /// A link, with its ids as text.
   struct Link {
     var trace: String?
     var span: String
-    /// Jaeger's kind of reference; `nil` in other systems.
+    /// The kind of reference in Jaeger; `nil` in other systems.
     var reference: String?
   }
 
-  /// The number of spans before this object.
+  /// The number of spans read before this object.
   let firstSpan: Int
   /// Whether it may contain spans.
   var isContainer = false
-  /// The service of all spans inside.
+  /// The service of all spans inside this object.
   var service: SpanResource?
-  /// The services by process.
+  /// The services, by the keys of their processes.
   var processes: [String: SpanResource] = [:]
 
   var span = Span()
@@ -24,14 +24,14 @@ struct SpanDraft {
   var startText = ""
   var length: Int128?
   var links: [Link] = []
-  /// Whether the span has a key for its end, even if that is unknown.
+  /// Whether the span has a key for its end, even without a value.
   var hasTimes = false
-  /// Whether it is a span of Zipkin's version 1.
+  /// Whether it is a span in Zipkin's version 1 format.
   var isZipkin1 = false
 
   init(firstSpan: Int) { self.firstSpan = firstSpan }
 
-  /// The span with what follows from several members.
+  /// The finished span, with fields that depend on several members.
   var finishedSpan: Span {
     var span = span
     if let start = span.start, let length { span.end = start + length }
@@ -40,13 +40,13 @@ struct SpanDraft {
     return span
   }
 
-  /// The index of Jaeger's reference to the parent: the first that waits, or else the first that follows.
+  /// The index of Jaeger's reference to the parent: the first `CHILD_OF`, or else the first `FOLLOWS_FROM`.
   var parentLink: Int? {
     links.firstIndex { $0.reference == "CHILD_OF" }
       ?? links.firstIndex { $0.reference == "FOLLOWS_FROM" }
   }
 
-  /// Takes over what OpenTelemetry has fields for, and other systems have tags for.
+  /// Applies the tags that other systems use where OpenTelemetry has fields.
   private func takeTags(of span: inout Span) {
     if span.kind == .internal, let kind = span["span.kind"].flatMap(Span.Kind.init) {
       span.kind = kind
@@ -56,15 +56,15 @@ struct SpanDraft {
   }
 }
 
-/// What recorded spans: a process of a service.
+/// The resource that recorded spans: a process of a service.
 struct SpanResource {
   var service = ""
-  /// The attributes that were asked for.
+  /// The requested attributes.
   var attributes: [Span.Attribute] = []
 }
 
 extension Span {
-  /// Takes over the service, unless a nearer object names one.
+  /// Applies the service, unless a nearer object has already set one.
   mutating func take(_ resource: SpanResource) {
     guard service.isEmpty else { return }
     (service, self.resource) = (resource.service, resource.attributes)
@@ -72,7 +72,7 @@ extension Span {
 }
 
 extension Span.Kind {
-  /// The kind with the number or the name that a system has for it; `nil` if it has no role.
+  /// Creates the kind from a number or name used by any of the systems; `nil` if it has no role.
   init?(_ text: String) {
     let name = text.uppercased()
     switch name.hasPrefix("SPAN_KIND_") ? String(name.dropFirst(10)) : name {

@@ -1,18 +1,18 @@
 internal import SeqtraceReading
 
-/// What the keys of spans, and of what is around them, mean in all systems.
+/// The meanings of the keys of spans, and of objects that contain spans, in all systems.
 enum SpanKey: UInt8, CaseIterable {
-  /// What contains spans.
+  /// An object or array that contains spans.
   case container
   case resource, processes
   case trace, id, parent, name, kind, isShared, process, local, remote, attributes, events, links,
     status
-  /// What only Zipkin's version 1 has.
+  /// A key that only Zipkin's version 1 uses.
   case binaryAnnotations
-  /// The start in nanoseconds or in microseconds, the end in nanoseconds, and the length in microseconds.
+  /// The start in nanoseconds or microseconds, the end in nanoseconds, and the length in microseconds.
   case start, startInMicroseconds, end, length
 
-  /// The spellings: JSON's and protobuf's names in OpenTelemetry, then the names of Jaeger and Zipkin.
+  /// The spellings: JSON's and protobuf's names in OpenTelemetry, followed by the names in Jaeger and Zipkin.
   private var spellings: [String] {
     switch self {
     case .container:
@@ -44,7 +44,6 @@ enum SpanKey: UInt8, CaseIterable {
     }
   }
 
-  /// All keys.
   static let all = JSONKeys(
     allCases.flatMap { key in key.spellings.map { ($0, key.rawValue) } })
 }

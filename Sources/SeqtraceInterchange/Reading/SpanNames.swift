@@ -4,10 +4,10 @@ internal import SeqtraceEvents
 struct SpanNames {
   private var traceIndices: [String: Int32] = [:]
   private var spanNumbers: [String: UInt64] = [:]
-  /// The text of the trace that was looked up last: most spans are in the trace of the one before.
+  /// The most recently looked-up trace: most spans are in the same trace as the preceding span.
   private var latest: (text: String, index: Int32)?
 
-  /// The index of a trace in a table, to which a new one is added; `nil` if the text is no id.
+  /// Returns the index of a trace in a table, adding it if necessary; `nil` if the text isn't an id.
   mutating func trace(_ text: String, in traces: inout [SpanCollection.TraceID]) -> Int32? {
     if let latest, latest.text == text { return latest.index }
     let id = Self.hexadecimal(text, bytes: 16) ?? text
@@ -22,7 +22,7 @@ struct SpanNames {
     return index
   }
 
-  /// The id of a span; none for an id that has only zeros.
+  /// Returns the id of a span; ``SpanID/none`` for an id that consists of zeros.
   mutating func span(_ text: String) -> SpanID {
     if let number = UInt64(hexadecimal: text) { return SpanID(number: number) }
     let text = Self.hexadecimal(text, bytes: 8) ?? text
@@ -38,13 +38,13 @@ struct SpanNames {
     return SpanID(number: number, isText: true)
   }
 
-  /// The id of a trace for comparison.
+  /// Returns the id of a trace in a form for comparison.
   static func traceKey(_ text: String) -> String { key(hexadecimal(text, bytes: 16) ?? text) }
 
-  /// An id for comparison: without leading zeros, which some systems leave out.
+  /// Returns an id in a form for comparison: without leading zeros, which some systems omit.
   static func key(_ text: String) -> String { String(text.lowercased().drop { $0 == "0" }) }
 
-  /// An id in base64, which protobuf's JSON has for bytes, as hexadecimal digits; `nil` if it is none.
+  /// Returns a Base64 id, as protobuf's JSON has for bytes, as hexadecimal digits; `nil` if it isn't valid.
   private static func hexadecimal(_ text: String, bytes count: Int) -> String? {
     guard text.utf8.last == UInt8(ascii: "=") else { return nil }
     var digits: [UInt8] = []

@@ -34,7 +34,7 @@ extension SpanParser {
     case .end:
       draft.hasTimes = true
       let end = try scanner.scalarText().flatMap { SpanTime.number($0, .nanosecond) }
-      // Zero stands for a field that isn't set.
+      // Zero means that the field isn't set.
       draft.span.end = end == 0 ? nil : end
     case .length:
       draft.hasTimes = true
@@ -43,7 +43,7 @@ extension SpanParser {
     }
   }
 
-  /// The name of the service at an endpoint of Zipkin, or else its address.
+  /// Returns the name of the service at a Zipkin endpoint, or else its address.
   private func endpoint(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) -> String? {
     var (name, address): (String?, String?)
     guard try scanner.enterObject() else { return nil }
@@ -82,7 +82,7 @@ extension SpanParser {
         default: try scanner.skipValue()
         }
       } while try scanner.nextMember()
-      // Jaeger has the name among the fields.
+      // In Jaeger, the name is one of the fields.
       if event.name.isEmpty {
         event.name = event.attributes.first { $0.key == "event" }?.value ?? ""
       }
@@ -130,7 +130,7 @@ extension SpanParser {
 }
 
 extension SpanDraft {
-  /// Takes the start of a span, with its text in the file.
+  /// Sets the start of a span, with its text in the file.
   fileprivate mutating func takeStart(_ text: String?, _ unit: SpanTime.Unit) {
     guard let text, let start = SpanTime.point(text, unit), start != 0 else { return }
     span.start = start

@@ -1,29 +1,29 @@
 internal import SeqtraceReading
 
-/// Reads the spans of a JSON document, whichever system wrote it.
+/// Reads the spans of a JSON document, independent of the system that wrote it.
 ///
-/// The systems have no key in common with different meanings, so one reader knows the keys of all of them, and mixed
-/// files can be read. An object is a span if it has the ids of a trace and of a span.
+/// No key has different meanings in different systems. One parser therefore reads the keys of all of them,
+/// and mixed files, too. An object is a span if it has the ids of a trace and of a span.
 ///
 /// | System | Around the spans |
 /// |---|---|
-/// | OpenTelemetry | `resourceSpans` or Tempo's `batches`; in each `resource` and `scopeSpans` |
+/// | OpenTelemetry | `resourceSpans` or Tempo's `batches`; each has `resource` and `scopeSpans` |
 /// | Tempo, Jaeger v3 | the same inside `trace` or `result` |
-/// | Jaeger | `data`; in each `processes` and `spans` |
+/// | Jaeger | `data`; each has `processes` and `spans` |
 /// | Zipkin | nothing but arrays |
 struct SpanParser {
   /// The deepest nesting of containers around spans.
   private static let mostLevels = 32
 
   var collection = SpanCollection()
-  /// The traces that are kept; all if there are no prefixes.
+  /// The id prefixes of the traces to keep; empty for all.
   var wanted: [String] = []
   let attributes: SpanAttributes
   private let keys = SpanKey.all
   var names = SpanNames()
-  /// The id of a trace that isn't wanted, from the latest span of one; `nil` before the first such span.
+  /// The trace id of the latest span that wasn't kept; `nil` if there was none.
   private(set) var latestUnwanted: String?
-  /// Whether there are spans of Zipkin's version 1.
+  /// Whether there are spans in Zipkin's version 1 format.
   private(set) var hasZipkin1 = false
 
   init(attributes: SpanAttributes, wanted: [String] = []) {
@@ -31,20 +31,20 @@ struct SpanParser {
     self.wanted = wanted.map(SpanNames.key)
   }
 
-  /// What comes next in the text.
+  /// The expected next part of the text.
   private enum Place { case value, endOfValue }
 
-  /// The arrays (`nil`) and the objects around the place, outermost first.
+  /// The open arrays (`nil`) and objects, outermost first.
   private var open: [SpanDraft?] = []
   private var place = Place.value
 
   /// Whether a part of a value has been read.
   var isInside: Bool { !open.isEmpty }
 
-  /// Reads a value that may contain spans, or the rest of one.
+  /// Reads a value that may contain spans, or the rest of such a value.
   ///
-  /// - Parameter isEnd: Whether nothing follows the text. Otherwise, the value may be cut off anywhere, and the scanner
-  ///   stops after the last part that is complete.
+  /// - Parameter isEnd: Whether the text ends here. Otherwise, the value may be cut off anywhere, and the
+  ///   scanner stops after the last complete part.
   /// - Returns: Whether the value is complete.
   mutating func read(
     _ scanner: inout JSONScanner, isEnd: Bool = true
@@ -58,7 +58,7 @@ struct SpanParser {
         if !isEnd, case .syntax(.unexpectedEnd) = error.problem {
           isCut = true
         } else {
-          // What is complete can still be drawn.
+          // The complete parts can still be drawn.
           for case let draft? in open.reversed() { finishContainer(draft) }
           (open, place) = ([], .value)
           throw error
@@ -75,9 +75,10 @@ struct SpanParser {
     }
   }
 
-  /// Enters or skips a value, or goes on after one.
+  /// Enters or skips a value, or continues after a value.
   ///
-  /// If the text is cut off, nothing has changed but members of objects around spans, which are then read again.
+  /// If the text is cut off, the only changes are to objects that contain spans, and their members are then
+  /// read again.
   ///
   /// - Returns: Whether the text isn't cut off here.
   private mutating func readPart(
@@ -107,14 +108,14 @@ struct SpanParser {
       if isFilled { open.append(nil) } else { place = .endOfValue }
     default:
       try scanner.skipValue()
-      // A number may go on.
+      // A number at the end of the text may be incomplete.
       guard isEnd || scanner.next != nil else { return false }
       place = .endOfValue
     }
     return true
   }
 
-  /// Reads members of an object up to its end, or to the first one that may contain spans.
+  /// Reads members of an object until its end, or until a member that may contain spans.
   private mutating func readMembers(
     _ scanner: inout JSONScanner, of draft: consuming SpanDraft, isFirst: Bool
   ) throws(JSONScanner.Failure) {
@@ -138,7 +139,7 @@ struct SpanParser {
     place = .endOfValue
   }
 
-  /// Reads a member; only the key of one that may contain spans, which is true.
+  /// Reads a member; if its value may contain spans, reads only the key and returns true.
   private mutating func readMember(
     _ scanner: inout JSONScanner, _ draft: inout SpanDraft
   ) throws(JSONScanner.Failure) -> Bool {
@@ -159,7 +160,7 @@ struct SpanParser {
 
   // MARK: - Services
 
-  /// Names the services of the spans in a container, which may stand after them.
+  /// Sets the services of the spans in a container. In the file, a service may come after its spans.
   private mutating func finishContainer(_ draft: SpanDraft) {
     guard draft.service != nil || !draft.processes.isEmpty else { return }
     for index in draft.firstSpan..<collection.spans.count {
@@ -180,7 +181,7 @@ struct SpanParser {
     } while try scanner.nextMember()
   }
 
-  /// The service of a resource or a process; `nil` if it has no name.
+  /// Returns the service of a resource or process; `nil` if it has no name.
   private func service(
     _ scanner: inout JSONScanner
   ) throws(JSONScanner.Failure) -> SpanResource? {
@@ -204,18 +205,18 @@ struct SpanParser {
 
   // MARK: - Spans
 
-  /// Keeps a span that has been read, if its object is one, and its trace is wanted.
+  /// Keeps a span that has been read, if the object is a span and its trace is wanted.
   private mutating func finishSpan(_ draft: SpanDraft) {
     guard let traceText = draft.trace else { return }
     if draft.isZipkin1 { hasZipkin1 = true }
     guard let spanText = draft.id else {
-      // The object around the spans of a trace in Jaeger has the id of the trace, too.
+      // In Jaeger, the object that contains the spans of a trace also has the trace's id.
       if draft.hasTimes, !draft.isContainer { collection.unusableCount += 1 }
       return
     }
     var span = draft.finishedSpan
     span.id = names.span(spanText)
-    // A large file has more other traces than memory.
+    // All traces of a large file wouldn't fit into memory.
     guard span.id == .none || isWanted(traceText) else { return }
     guard span.id != .none, let trace = names.trace(traceText, in: &collection.traces) else {
       collection.unusableCount += 1
@@ -252,7 +253,7 @@ struct SpanParser {
     if wanted.isEmpty { return true }
     if trace == latestUnwanted { return false }
     let key = SpanNames.traceKey(trace)
-    // An id of zeros isn't that of a trace.
+    // An id that consists of zeros isn't the id of a trace.
     if key.isEmpty || wanted.contains(where: { key.hasPrefix($0) }) { return true }
     latestUnwanted = trace
     return false

@@ -2,13 +2,13 @@ package import SeqtraceReading
 
 /// Reads a file of spans piece by piece.
 ///
-/// If the first line is a whole JSON value, the file is read line by line. Otherwise, it is one document, which is read
-/// span by span. Memory only grows with the spans that are kept.
+/// If the first line is a complete JSON value, the file is read line by line. Otherwise, it is a single
+/// document, which is read span by span. Memory grows only with the spans that are kept.
 package struct SpanReading {
-  /// The spans, and what was wrong with the file.
+  /// The spans, and the errors in the file.
   package struct Result: Sendable {
     package var collection: SpanCollection
-    /// Whether the file ends inside of its last line.
+    /// Whether the file ends in the middle of its last line.
     package var isCut = false
     /// The damaged lines that were left out.
     package var damages: [SpanReadError] = []
@@ -18,25 +18,25 @@ package struct SpanReading {
 
   private enum Form { case unknown, lines, document, damagedDocument }
 
-  /// The largest number of damaged lines that are listed.
+  /// The greatest number of damaged lines that are listed.
   private static let mostDamages = 50
 
-  /// The size of the first line in bytes from which on a file is a document.
+  /// The size of the first line, in bytes, above which a file is treated as a document.
   private static let longestFirstLine = 1 << 26
 
   private let isPartial: Bool
-  /// The largest size of a line, or of a part of a document, in bytes.
+  /// The greatest size of a line, or of a part of a document, in bytes.
   private let limit: Int
   private let pieceSize: Int
   private var parser: SpanParser
   private var form = Form.unknown
-  /// The bytes that were passed in and not yet read.
+  /// The bytes that haven't been read yet.
   private var pending: [UInt8] = []
-  /// The number of pending bytes of a document that are worth reading.
+  /// The number of pending bytes of a document at which reading continues.
   private var leastPending: Int
-  /// The number of lines that were read.
+  /// The number of lines read so far.
   private var lineCount = 0
-  /// The number of bytes of a document's latest line that were read.
+  /// The number of bytes read so far of a document's current line.
   private var column = 0
   private var result = Result(collection: SpanCollection())
 
@@ -44,10 +44,11 @@ package struct SpanReading {
   ///
   /// - Parameters:
   ///   - attributes: The attributes that are kept.
-  ///   - traces: The beginnings of the ids of the traces to keep; all if there are none.
-  ///   - isPartial: Whether damaged lines, and what follows damage in a document, are left out.
-  ///   - limit: The largest size of a line, or of a part of a document, in bytes.
-  ///   - pieceSize: The least number of bytes of a document that are read at once.
+  ///   - traces: The id prefixes of the traces to keep; empty for all.
+  ///   - isPartial: Whether damaged lines, and the rest of a damaged document, are skipped instead of being
+  ///     an error.
+  ///   - limit: The greatest size of a line, or of a part of a document, in bytes.
+  ///   - pieceSize: The minimum number of bytes of a document that are read at once.
   package init(
     attributes: SpanAttributes = SpanAttributes(), traces: [String] = [], isPartial: Bool = false,
     limit: Int = .max, pieceSize: Int = 1 << 20
@@ -90,7 +91,7 @@ package struct SpanReading {
     return result
   }
 
-  /// Finds out whether the first line that isn't blank is a whole value.
+  /// Determines whether the first nonblank line is a complete value.
   private mutating func findForm() {
     var start = startOfText
     while let end = pending[start...].firstIndex(of: 0x0A) {
@@ -107,7 +108,7 @@ package struct SpanReading {
     }
   }
 
-  /// The offset of the text behind a byte order mark.
+  /// The offset of the text after a byte order mark.
   private var startOfText: Int { pending.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   // MARK: - Lines
@@ -149,13 +150,13 @@ package struct SpanReading {
 
   // MARK: - A document
 
-  /// Reads what is complete of the pending part of a document.
+  /// Reads the complete parts of the pending bytes of a document.
   private mutating func readDocument(isEnd: Bool = false) throws(SpanReadError) {
     let start = lineCount == 0 && column == 0 ? startOfText : 0
     do throws(JSONScanner.Failure) {
       let end = try JSONScanner.read(pending, in: start..<pending.count) {
         scanner throws(JSONScanner.Failure) in
-        // Values may follow one another, as if several answers were put into one file.
+        // There may be several values, as when several responses are put into one file.
         scanner.skipWhitespace()
         while scanner.next != nil || isEnd && parser.isInside,
           try parser.read(&scanner, isEnd: isEnd)
@@ -177,7 +178,7 @@ package struct SpanReading {
     }
   }
 
-  /// Forgets pending bytes that were read.
+  /// Removes pending bytes that have been read.
   private mutating func take(_ count: Int) {
     let bytes = pending[..<count]
     lineCount += bytes.count { $0 == 0x0A }
@@ -186,29 +187,29 @@ package struct SpanReading {
   }
 }
 
-/// A file of spans can't be read.
+/// An error for a file of spans that can't be read.
 package struct SpanReadError: Error, Sendable, Hashable {
   /// The kind of error.
   package enum Problem: Sendable, Hashable {
     /// The text isn't JSON.
     case syntax(TraceDiagnostic.Syntax)
-    /// There are no spans, except for some without usable ids.
+    /// There are no spans, or only some without usable ids.
     case noSpans(unusableCount: Int)
-    /// The spans are those of Zipkin's version 1.
+    /// The spans are in Zipkin's version 1 format.
     case oldZipkin
     /// A line, or a part of a document, has more bytes than the limit.
     case tooLarge(Int)
   }
 
   package var problem: Problem
-  /// The line, from 1; `nil` if the error has no place.
+  /// The line, from 1; `nil` if the error has no location.
   package var line: Int?
-  /// The byte in the line, from 1.
+  /// The byte offset in the line, from 1.
   package var column = 1
 }
 
 extension JSONScanner.Failure {
-  /// The error of the text.
+  /// The error as a syntax error of the file.
   fileprivate var syntax: SpanReadError.Problem {
     guard case .syntax(let syntax) = problem else {
       preconditionFailure("the scanner reports only syntax")

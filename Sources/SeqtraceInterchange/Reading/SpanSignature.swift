@@ -3,20 +3,20 @@ internal import SeqtraceReading
 /// Recognises files of spans by the keys at their start, in any order.
 package enum SpanSignature: Hashable, Sendable {
   case otlp, jaeger, zipkin
-  /// A recording of calls that has no spans.
+  /// A recording of calls in a format without spans.
   case foreign(Foreign)
 
-  /// A format that isn't read.
+  /// A format that can't be read.
   package enum Foreign: Sendable {
     case chrome, appMap, xRay
-    /// The answer of Tempo to a search, which has only parts of traces.
+    /// A response of Tempo to a search, which has only parts of traces.
     case tempoSearch
   }
 
-  /// The system that writes such a start; `nil` for other files.
+  /// Returns the system that writes files with this start; `nil` for other files.
   ///
-  /// The start may end anywhere. An array of objects is taken for Zipkin's, unless a key shows another system: no other
-  /// input starts like this.
+  /// The start may be cut off anywhere. An array of objects is assumed to be Zipkin's unless a key indicates
+  /// another system, because no other input starts like this.
   package init?(_ start: [UInt8]) {
     let (keys, isArray) = Self.keys(in: start)
     guard let first = keys.first, !first.hasPrefix("seqtrace") else { return nil }
@@ -28,14 +28,14 @@ package enum SpanSignature: Hashable, Sendable {
     self = found
   }
 
-  /// The keys of the outermost object, or of the first one in an array, as far as the start has them.
+  /// Returns the keys of the outermost object, or of the first object in an array, found in the start.
   private static func keys(in start: [UInt8]) -> (keys: [String], isArray: Bool) {
     let text = (start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<start.count
     var keys: [String] = []
     var isArray = false
     try? JSONScanner.read(start, in: text) { scanner throws(JSONScanner.Failure) in
       scanner.skipWhitespace()
-      // Zipkin answers with traces in an array, each an array of spans.
+      // Zipkin responds with an array of traces, each of which is an array of spans.
       while scanner.next == UInt8(ascii: "[") {
         isArray = true
         guard try scanner.enterArray() else { return }
@@ -60,10 +60,10 @@ package enum SpanSignature: Hashable, Sendable {
     var systems: [String: Self] = [:]
     for key in [
       "resourceSpans", "resource_spans", "batches", "trace", "result", "resource", "scopeSpans",
-      // A collector writes its signals into one file.
+      // A collector writes all its signals into one file.
       "resourceLogs", "resource_logs", "resourceMetrics", "resource_metrics", "resourceProfiles",
     ] { systems[key] = .otlp }
-    // Jaeger's answers have counts, and no diagram file or trace does.
+    // Jaeger's responses have counts, which diagram files and traces don't have.
     for key in ["data", "traceID", "spans", "processes", "total", "limit", "offset", "errors"] {
       systems[key] = .jaeger
     }

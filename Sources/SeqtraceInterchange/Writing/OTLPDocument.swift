@@ -1,12 +1,12 @@
 internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
-/// A document of OTLP/JSON while it is written.
+/// An OTLP/JSON document under construction.
 struct OTLPDocument {
   private(set) var bytes: [UInt8] = []
   private let plan: SpanPlan
   private let trace: Trace
-  /// The lines of the trace file: the header, then one for each event.
+  /// The lines of the trace file: the header, followed by a line for each event.
   private let lines: [ArraySlice<UInt8>]
   private let traceID: String
   private let isTimeless: Bool
@@ -24,7 +24,7 @@ struct OTLPDocument {
     traceID = half + hash.text
   }
 
-  /// Writes the spans, service by service, in the order of their first spans.
+  /// Writes the spans, grouped by service, in the order of the services' first spans.
   mutating func write() {
     var services: [String: Int] = [:]
     var itemsOf: [(name: String, items: [Int])] = []
@@ -107,7 +107,7 @@ struct OTLPDocument {
 
   private func line(of event: Int) -> String { String(decoding: lines[event + 1], as: UTF8.self) }
 
-  /// The time in nanoseconds; never 0, which means that a field isn't set, and never negative, which OTLP can't say.
+  /// Returns the time in nanoseconds, at least 1: in OTLP, 0 means unset, and times aren't negative.
   private func time(at index: Int) -> Int64 {
     if isTimeless { return Int64(index + 1) * 1000 }
     return max(trace.events[index].time ?? 1, 1)

@@ -3,16 +3,16 @@ package import SeqtraceEvents
 
 /// Writes a trace as OTLP/JSON, for the path `/v1/traces` of a collector.
 ///
-/// Each call, post, callback, creation, destruction and change is a span of a service that has the name of its receiver;
-/// everything else is an event of the span around it. The attributes `seqtrace.begin`, `seqtrace.end` and
-/// `seqtrace.event` have the lines that the trace file has for them, so that reading a file back gives an equal trace.
-/// Ids follow from the content. Times count from the start of the recording, whose date isn't known; a trace without
-/// times counts its events in microseconds.
+/// Each call, post, callback, creation, destruction and change is a span of the service named after its
+/// receiver; everything else is an event of the enclosing span. The attributes `seqtrace.begin`,
+/// `seqtrace.end` and `seqtrace.event` contain the corresponding lines of the trace file, so that reading the
+/// file back gives an equal trace. Ids depend on the content only. Times count from the start of the
+/// recording, because its date isn't known; a trace without times counts its events in microseconds.
 package struct OTLPWriter: Sendable {
   /// Creates a writer.
   package init() {}
 
-  /// Writes the normal form of a trace, with its times and source lines.
+  /// Writes a trace in normalised form, with its times and source lines.
   ///
   /// - Complexity: O(*n* log *n*).
   package func write(_ trace: consuming Trace) -> [UInt8] {
@@ -23,22 +23,22 @@ package struct OTLPWriter: Sendable {
   }
 }
 
-/// The spans that a trace becomes.
+/// The spans that represent a trace.
 struct SpanPlan {
   /// A span, with the indices of its events.
   struct Item {
-    /// The event that opens it, or the only one.
+    /// The event that opens the span, or the span's only event.
     var begin: Int
-    /// The event that ends it; `nil` if it never ended.
+    /// The event that ends the span; `nil` if it never ended.
     var end: Int?
-    /// The span around it, or the one that caused it, as an index; `nil` for a root.
+    /// The index of the enclosing span, or of the span that caused it; `nil` for a root.
     var parent: Int?
-    /// The events inside it that open nothing.
+    /// The events inside the span that don't open an activation.
     var events: [Int] = []
   }
 
   private(set) var items: [Item] = []
-  /// The span of each event, as an index.
+  /// The index of each event's span.
   private var itemOf: [Int] = []
 
   /// Plans the spans of a normalised trace.
@@ -50,7 +50,7 @@ struct SpanPlan {
       }
       let around = open[event.lane]?.last ?? cause
       if event.kind.closesActivation, let begin = event.begin {
-        // Whatever is still open inside was interrupted.
+        // Activations that are still open inside were interrupted.
         var item = open[event.lane]?.popLast() ?? 0
         while items[item].begin != Int(begin) - 1, let outer = open[event.lane]?.popLast() {
           item = outer

@@ -1,7 +1,8 @@
 internal import Foundation
 import Synchronization
 
-/// The names that a traced centre observes at the underlying Foundation centre: those that have observers.
+/// The names that a traced centre observes at the underlying Foundation centre, which are those with
+/// observers.
 ///
 /// It observes all names only if the program does: on Linux, Foundation's centre crashes when a message is
 /// posted while an observer of all names is registered.
@@ -11,7 +12,7 @@ final class FoundationTaps: Sendable {
   /// Whether all names are observed.
   var hearAll: Bool { taps.withLock { $0[nil] != nil } }
 
-  /// Starts to observe a name, or all names.
+  /// Starts to observe a name; `nil` for all names.
   func open(
     _ name: NSNotification.Name?, on center: NotificationCenter,
     receive: @escaping @Sendable (Notification) -> Void
@@ -23,7 +24,7 @@ final class FoundationTaps: Sendable {
         taps[name] = tap
         return [:]
       }
-      // No post may arrive twice.
+      // The new registration includes these names, and no post may arrive twice.
       defer { taps = [nil: tap] }
       return taps
     }

@@ -1,10 +1,10 @@
 internal import Foundation
 import Synchronization
 
-/// Forwards the messages posted to the underlying Foundation centre to one registration.
+/// Forwards the messages posted to the underlying Foundation centre to a registration.
 ///
-/// Foundation's centre delivers messages only to observers of messages, without the subject or the poster. So
-/// each registration for messages also has a registration there.
+/// Foundation's centre delivers messages only to observers of messages, and without the subject or the
+/// sender. Therefore each registration for messages also has a registration there.
 final class MessageUpstream: Sendable {
   private struct State {
     var isEnded = false
@@ -12,7 +12,7 @@ final class MessageUpstream: Sendable {
     var causes: [PostReference?] = []
   }
 
-  /// Whether messages arrive after their posts have returned, so that the posts must be remembered.
+  /// Whether messages arrive after their posts have returned, so the posts must be stored.
   private let isDelayed: Bool
   private let state = Mutex(State())
 
@@ -27,7 +27,6 @@ final class MessageUpstream: Sendable {
     if isEnded { end() }
   }
 
-  /// Ends the forwarding.
   func end() {
     let end = state.withLock { state in
       state.isEnded = true
@@ -37,7 +36,7 @@ final class MessageUpstream: Sendable {
     end?()
   }
 
-  /// Notes a post of this centre that is about to be made at the underlying centre.
+  /// Stores a post of this centre that is about to be made at the underlying centre.
   func expect(_ cause: PostReference?) {
     guard isDelayed else { return }
     state.withLock { state in
@@ -45,7 +44,7 @@ final class MessageUpstream: Sendable {
     }
   }
 
-  /// The oldest post of this centre that hasn't arrived; `nil` if a post from elsewhere arrives.
+  /// Removes and returns the oldest post in transit; `nil` if the message comes from elsewhere.
   func takeCause() -> PostReference? {
     state.withLock { $0.causes.isEmpty ? nil : $0.causes.removeFirst() }
   }

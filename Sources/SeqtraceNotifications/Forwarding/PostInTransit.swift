@@ -2,9 +2,9 @@ internal import Foundation
 internal import SeqtraceRecording
 import Synchronization
 
-/// A post on its way through Foundation's centre, to be recognised when it comes back.
+/// A post in transit through Foundation's centre, used to recognise it when it comes back.
 final class PostInTransit: Sendable {
-  /// The form in which it is posted there.
+  /// The form in which the post is made at the underlying centre.
   enum Shape { case notification, message }
 
   @TaskLocal static var current: PostInTransit?
@@ -25,7 +25,7 @@ final class PostInTransit: Sendable {
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - shape: The form in which it is posted there.
+  ///   - shape: The form in which the post is made there.
   ///   - center: The centre that sends it.
   ///   - post: The post, if it is recorded.
   ///   - body: Makes the post.
@@ -35,7 +35,7 @@ final class PostInTransit: Sendable {
   ) {
     let transit = PostInTransit(name, shape, center, post)
     $current.withValue(transit, operation: body)
-    // Tasks that the body started still see it.
+    // Tasks that the body started can still see this object.
     transit.state.withLock { $0.isOver = true }
   }
 
@@ -49,12 +49,12 @@ final class PostInTransit: Sendable {
     sender = ObjectIdentifier(center)
   }
 
-  /// Whether a post that arrives at a centre is this one. A later post isn't, even if it was made inside of
-  /// this one.
+  /// Returns whether a post that arrives at a centre is this one. A later post isn't, even if it was made
+  /// inside this one.
   ///
   /// - Parameters:
   ///   - center: The centre.
-  ///   - place: The recipient there: the centre itself, or one registration.
+  ///   - place: The recipient there: the centre itself, or a registration.
   ///   - name: The name of the arriving post.
   func arrive(
     at center: TracedNotificationCenter, for place: AnyObject, _ name: NSNotification.Name

@@ -11,7 +11,7 @@ typealias AsyncUpstream<Message> = any AsyncSequence<Message, Never> & Sendable
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// Connects a registration to the messages of the underlying centre.
+  /// Connects a registration for messages on the main actor to the underlying centre.
   func connect<Message: NotificationCenter.MainActorMessage>(
     _ registration: ObserverRegistration, to forwardedCenter: NotificationCenter,
     _ observe: MainActorUpstream<Message>
@@ -25,7 +25,7 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Connects a registration to the messages of the underlying centre.
+  /// Connects a registration for asynchronous messages to the underlying centre.
   func connect<Messages: AsyncSequence & Sendable>(
     _ registration: ObserverRegistration, _ messages: Messages
   ) where Messages.Failure == Never {
@@ -43,7 +43,7 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Delivers a message that arrived at the underlying centre: one of this centre's, or one from elsewhere.
+  /// Delivers a message that arrived at the underlying centre, posted at this centre or elsewhere.
   @MainActor
   private func receiveFromElsewhere<Message: NotificationCenter.MainActorMessage>(
     _ message: Message, for registration: ObserverRegistration
@@ -73,7 +73,7 @@ extension TracedNotificationCenter {
     deliver(delivery, to: registration, name.traceName, cause: upstream.takeCause() ?? foreign)
   }
 
-  /// Posts a message to the underlying centre, from where it returns to the observers of its type.
+  /// Posts a message to the underlying centre, which returns it to the observers of its type.
   ///
   /// - Parameters:
   ///   - message: The message.
@@ -86,7 +86,7 @@ extension TracedNotificationCenter {
     to center: NotificationCenter, _ send: (NotificationCenter) -> Void
   ) {
     #if !canImport(Darwin)
-      // Foundation's centre would crash; see `FoundationTaps`.
+      // Foundation's centre would crash here; see `FoundationTaps`.
       if taps.hearAll { return deliver(notification, message: message, of: post) }
     #endif
     let type = MessageType(Message.self)
@@ -94,14 +94,14 @@ extension TracedNotificationCenter {
     PostInTransit.send(notification.name, as: .message, from: self, post) {
       send(center)
       #if !canImport(Darwin)
-        // There, observers of messages and of notifications can't share a name.
+        // On Linux, observers of messages and of notifications can't share a name.
         if notification.name != type.defaultName { center.post(notification) }
       #endif
     }
     deliver(notification, message: message, of: post, except: type)
   }
 
-  /// Tells the registrations for a message which post it comes from.
+  /// Notes in a message's registrations the post from which they will receive it.
   private func expect(
     _ notification: Notification, of type: MessageType, _ post: RecordedPost?
   ) {
@@ -116,10 +116,10 @@ extension TracedNotificationCenter {
   }
 }
 
-/// An iteration that has started, to be passed to the task that continues it.
+/// An iteration that has started, passed to the task that continues it.
 private final class MessageSource<Messages: AsyncSequence>: @unchecked Sendable
 where Messages.Failure == Never {
-  // Sendable, because after the initialiser only one task uses it.
+  // Sendable because only one task uses it after the initialiser.
   private var iterator: Messages.AsyncIterator
 
   init(_ messages: Messages) { iterator = messages.makeAsyncIterator() }

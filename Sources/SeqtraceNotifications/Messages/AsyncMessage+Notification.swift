@@ -12,7 +12,7 @@ extension NotificationCenter.AsyncMessage {
     #endif
   }
 
-  /// The message of a post: the one that was posted, or one made from the notification.
+  /// Returns the message of a post: the posted message, or one made from the notification.
   static func received(_ notification: Notification, _ message: Any?) -> Self? {
     if let message = message as? Self { return message }
     #if canImport(Darwin)

@@ -1,11 +1,10 @@
 internal import Foundation
 
 extension TracedNotificationCenter {
-  /// The token of a registration for messages; the registration ends with the token's last copy.
+  /// The token of a registration for messages. The registration ends when the token's last copy is released.
   ///
-  /// It replaces Foundation's `NotificationCenter.ObservationToken`, which only Foundation can create. When
-  /// the last copy is released, the observer is removed, unless `removeObserver(_:fileID:line:)` has removed
-  /// it before.
+  /// It replaces Foundation's `NotificationCenter.ObservationToken`, which only Foundation can create.
+  /// `removeObserver(_:fileID:line:)` can end the registration earlier.
   public struct ObservationToken: Hashable, Sendable {
     let observation: Observation
 
@@ -13,7 +12,7 @@ extension TracedNotificationCenter {
       observation = Observation(registration.token, in: center)
     }
 
-    /// Whether two tokens are of the same registration.
+    /// Returns whether two tokens belong to the same registration.
     public static func == (left: Self, right: Self) -> Bool {
       left.observation.token === right.observation.token
     }

@@ -13,8 +13,8 @@ extension TracedNotificationCenter {
       Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
       of: subject, source)
     let reaction = Reaction.mainActor(MessageType(Message.self)) { notification, message, call in
-      // They stay on the thread: messages, and notifications for messages, are posted on the main actor.
-      // Otherwise execution stops here, as in Foundation.
+      // The values stay on the main actor's thread, because messages and their notifications are posted
+      // there. Otherwise the program stops here, as it does with Foundation.
       nonisolated(unsafe) let (notification, message, call) = (notification, message, call)
       MainActor.assumeIsolated {
         guard let received = Message.received(notification, message) else { return }
@@ -26,7 +26,7 @@ extension TracedNotificationCenter {
     return ObservationToken(registration, in: self)
   }
 
-  /// Registers an observer of messages in tasks.
+  /// Registers an observer that is called in tasks of its own.
   func add<Message: NotificationCenter.AsyncMessage>(
     _ observer: @escaping @Sendable (Message) async -> Void, of subject: Any?,
     _ source: SourceLine, from upstream: AsyncUpstream<Message>?
@@ -68,14 +68,15 @@ extension TracedNotificationCenter {
     subject == nil ? "\(type).self" : "object"
   }
 
-  /// The name, in a trace, of the queue of callbacks that run in a task of their own.
+  /// The name that traces use as the queue of callbacks in tasks of their own.
   static var taskQueueName: String { "Task" }
 }
 
 extension NSNotification.Name {
-  /// The name for a trace. The name of a type that a function declares contains an address, which is removed.
+  /// The name for traces. If a function declares a message type, the type's name contains an address, which
+  /// is removed here.
   var traceName: String {
-    // Few names have the character, and searching for it is much faster than the replacement.
+    // Few names contain this character, and the search is much faster than the replacement.
     let sign = UInt8(ascii: "$")
     let hasSign = rawValue.utf8.withContiguousStorageIfAvailable { $0.contains(sign) }
     if hasSign == false { return rawValue }

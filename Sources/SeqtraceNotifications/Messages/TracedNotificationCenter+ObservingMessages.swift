@@ -4,7 +4,7 @@ internal import SeqtraceRecording
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// Registers a block to be called on the main actor with an object's messages.
+  /// Registers a block that is called on the main actor with an object's messages.
   ///
   /// - Parameters:
   ///   - subject: The object that the messages are about; it isn't kept alive.
@@ -12,7 +12,7 @@ extension TracedNotificationCenter {
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - observer: The block, which runs before the post returns.
-  /// - Returns: The token of the registration, which ends with the last copy of the token.
+  /// - Returns: The token of the registration, which ends when the token's last copy is released.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.MainActorMessage
   >(
@@ -24,7 +24,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Registers a block to be called on the main actor with the messages of all subjects.
+  /// Registers a block that is called on the main actor with the messages of all subjects.
   ///
   /// - Parameters:
   ///   - subject: The type of the subjects. Messages without a subject are included.
@@ -32,7 +32,7 @@ extension TracedNotificationCenter {
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - observer: The block, which runs before the post returns.
-  /// - Returns: The token of the registration, which ends with the last copy of the token.
+  /// - Returns: The token of the registration, which ends when the token's last copy is released.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.MainActorMessage
   >(
@@ -44,16 +44,16 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Registers a block to be called on the main actor with messages of a type.
+  /// Registers a block that is called on the main actor with messages of a type.
   ///
   /// - Parameters:
-  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all
-  ///     messages of the type.
+  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all messages of
+  ///     the type.
   ///   - messageType: The type of the messages.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - observer: The block, which runs before the post returns.
-  /// - Returns: The token of the registration, which ends with the last copy of the token.
+  /// - Returns: The token of the registration, which ends when the token's last copy is released.
   public func addObserver<Message: NotificationCenter.MainActorMessage>(
     of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
     line: Int = #line, using observer: @escaping @MainActor (Message) -> Void
@@ -63,7 +63,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Registers a block to be run with each of an object's messages, in a task of its own.
+  /// Registers a block that is called with each of an object's messages, in a task of its own.
   ///
   /// - Parameters:
   ///   - subject: The object that the messages are about; it isn't kept alive.
@@ -71,7 +71,7 @@ extension TracedNotificationCenter {
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - observer: The block; the post doesn't wait for it.
-  /// - Returns: The token of the registration, which ends with the last copy of the token.
+  /// - Returns: The token of the registration, which ends when the token's last copy is released.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -83,7 +83,7 @@ extension TracedNotificationCenter {
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
-  /// Registers a block to be run with each message of all subjects, in a task of its own.
+  /// Registers a block that is called with each message of all subjects, in a task of its own.
   ///
   /// - Parameters:
   ///   - subject: The type of the subjects. Messages without a subject are included.
@@ -91,7 +91,7 @@ extension TracedNotificationCenter {
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - observer: The block; the post doesn't wait for it.
-  /// - Returns: The token of the registration, which ends with the last copy of the token.
+  /// - Returns: The token of the registration, which ends when the token's last copy is released.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -103,16 +103,16 @@ extension TracedNotificationCenter {
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
-  /// Registers a block to be run with each message of a type, in a task of its own.
+  /// Registers a block that is called with each message of a type, in a task of its own.
   ///
   /// - Parameters:
-  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all
-  ///     messages of the type.
+  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all messages of
+  ///     the type.
   ///   - messageType: The type of the messages.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - observer: The block; the post doesn't wait for it.
-  /// - Returns: The token of the registration, which ends with the last copy of the token.
+  /// - Returns: The token of the registration, which ends when the token's last copy is released.
   public func addObserver<Message: NotificationCenter.AsyncMessage>(
     of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
     line: Int = #line, using observer: @escaping @Sendable (Message) async -> Void

@@ -19,7 +19,7 @@ extension TracedNotificationCenter {
       token.observation.token, name: nil, object: nil, fileID: fileID, line: line)
   }
 
-  /// Removes the observer of a released token; returns `false` if it has been removed before.
+  /// Removes the observer of a released token; returns `false` if it had already been removed.
   @discardableResult
   func end(_ token: RegistrationToken) -> Bool {
     guard let registration = takeRegistration(of: token, name: nil, object: nil) else {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Foundation's own protocols have names and notifications only on Apple's systems. The two below add these
-// elsewhere, so that the same declaration of a message works with both.
+// Foundation's own protocols have names and notifications only on Apple's systems. The two protocols below
+// add these elsewhere, so that the same declaration of a message works everywhere.
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
@@ -15,33 +15,33 @@ extension TracedNotificationCenter {
     /// Foundation's protocol for messages that are posted and observed on the main actor.
     public typealias MainActorMessage = Foundation.NotificationCenter.MainActorMessage
 
-    /// Foundation's protocol for messages that are posted anywhere and observed in tasks.
+    /// Foundation's protocol for messages that are posted on any thread and observed in tasks.
     public typealias AsyncMessage = Foundation.NotificationCenter.AsyncMessage
   #else
     /// A message that is posted and observed on the main actor.
     ///
     /// This is Foundation's protocol, with the requirements and the defaults that it has on Apple's systems.
-    /// A type written for Apple's systems conforms through the `typealias` that adopts the centre. For a type
-    /// from a library, which conforms to Foundation's protocol, add
+    /// A type written for Apple's systems conforms through the `typealias` that adopts the centre. If a
+    /// library's type conforms to Foundation's protocol, add
     /// `extension EventDidStart: TracedNotificationCenter.MainActorMessage {}`.
     public protocol MainActorMessage: Foundation.NotificationCenter.MainActorMessage {
-      /// The name of the message's notifications; by default that of the type.
+      /// The name of the message's notifications; by default, that of the type.
       static var name: Notification.Name { get }
-      /// Makes a message from a posted notification; by default none, and no observer is called.
+      /// Makes a message from a posted notification; by default, none is made and no observer is called.
       @MainActor static func makeMessage(_ notification: Notification) -> Self?
-      /// Makes a notification from a posted message; by default an empty one.
+      /// Makes a notification from a posted message; by default, an empty one.
       @MainActor static func makeNotification(_ message: Self) -> Notification
     }
 
-    /// A message that is posted anywhere and observed in tasks.
+    /// A message that is posted on any thread and observed in tasks.
     ///
     /// It extends Foundation's protocol of the same name in the way that ``MainActorMessage`` does.
     public protocol AsyncMessage: Foundation.NotificationCenter.AsyncMessage {
-      /// The name of the message's notifications; by default that of the type.
+      /// The name of the message's notifications; by default, that of the type.
       static var name: Notification.Name { get }
-      /// Makes a message from a posted notification; by default none, and no observer is called.
+      /// Makes a message from a posted notification; by default, none is made and no observer is called.
       static func makeMessage(_ notification: Notification) -> Self?
-      /// Makes a notification from a posted message; by default an empty one.
+      /// Makes a notification from a posted message; by default, an empty one.
       static func makeNotification(_ message: Self) -> Notification
     }
   #endif
@@ -51,7 +51,7 @@ extension TracedNotificationCenter {
   extension TracedNotificationCenter.MainActorMessage {
     /// The type's name with its module, such as `Calendar.EventDidStart`.
     public static var name: Notification.Name { .init(String(reflecting: Self.self)) }
-    /// Returns `nil`: by default, no message is made from a notification.
+    /// Returns `nil`: by default, notifications aren't turned into messages.
     @MainActor public static func makeMessage(_ notification: Notification) -> Self? { nil }
     /// Returns a notification with the message's name, and nothing else.
     @MainActor public static func makeNotification(_ message: Self) -> Notification {
@@ -62,7 +62,7 @@ extension TracedNotificationCenter {
   extension TracedNotificationCenter.AsyncMessage {
     /// The type's name with its module, such as `Calendar.EventDidStart`.
     public static var name: Notification.Name { .init(String(reflecting: Self.self)) }
-    /// Returns `nil`: by default, no message is made from a notification.
+    /// Returns `nil`: by default, notifications aren't turned into messages.
     public static func makeMessage(_ notification: Notification) -> Self? { nil }
     /// Returns a notification with the message's name, and nothing else.
     public static func makeNotification(_ message: Self) -> Notification {

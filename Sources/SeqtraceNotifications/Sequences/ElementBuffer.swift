@@ -8,7 +8,7 @@ import Synchronization
 final class ElementBuffer<Element>: Sendable {
   /// An element with its post.
   struct Item: @unchecked Sendable {
-    // Sendable, because Foundation's sequence of notifications also passes them to another task, so posts to
+    // Sendable because Foundation's sequence of notifications also passes them to another task, so posts to
     // an iteration must allow that. Messages are Sendable themselves.
     let element: Element
     let cause: PostReference?
@@ -29,12 +29,12 @@ final class ElementBuffer<Element>: Sendable {
   /// - Parameter limit: The greatest number of waiting elements; at least one.
   init(limit: Int) { self.limit = max(limit, 1) }
 
-  /// The number of elements that were dropped because too many waited.
+  /// The number of elements dropped because the buffer was full.
   var droppedCount: Int { state.withLock { $0.droppedCount } }
 
-  /// Adds an element; if too many wait, the oldest is dropped.
+  /// Adds an element; if the buffer is full, drops the oldest one.
   ///
-  /// - Returns: Whether an element was dropped, for the first time.
+  /// - Returns: Whether this was the first time that an element was dropped.
   func append(_ item: Item) -> Bool {
     let (waiting, isFirstLoss) = state.withLock { state in
       if state.isFinished { return (UnsafeContinuation<Item?, Never>?.none, false) }
@@ -49,7 +49,7 @@ final class ElementBuffer<Element>: Sendable {
     return isFirstLoss
   }
 
-  /// Waits for the oldest element, and removes it; `nil` after the end.
+  /// Waits for the oldest element, removes it and returns it; returns `nil` after the end.
   func next(isolation: isolated (any Actor)? = #isolation) async -> Item? {
     await withUnsafeContinuation { continuation in
       let answer: Item?? = state.withLock { state in
@@ -62,7 +62,7 @@ final class ElementBuffer<Element>: Sendable {
     }
   }
 
-  /// Drops the remaining elements, and stops all consumers from waiting.
+  /// Drops the remaining elements and ends the wait of all consumers.
   func finish() {
     let waiting = state.withLock { state in
       state.isFinished = true

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The messages of a type that are posted after the start of an iteration.
+/// The messages of a type that are posted after an iteration starts.
 @available(macOS 26, iOS 26, *)
 struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence, Sendable {
   private let center: TracedNotificationCenter
@@ -36,7 +36,7 @@ struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence,
     return Iterator(subscription)
   }
 
-  /// Returns the messages one by one; copies of an iterator share them.
+  /// An iterator over the messages; its copies share them.
   struct Iterator: AsyncIteratorProtocol {
     let subscription: Subscription<Message>
 

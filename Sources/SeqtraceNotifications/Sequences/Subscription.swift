@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The registration of an iteration; it ends with this object.
+/// The registration of an iteration, which ends with this object.
 final class Subscription<Element>: Sendable {
   private let center: TracedNotificationCenter
   let registration: ObserverRegistration
@@ -15,7 +15,7 @@ final class Subscription<Element>: Sendable {
   ///   - name: The observed name.
   ///   - filter: The filter for the objects of posts.
   ///   - draft: The draft of the registration's event.
-  ///   - limit: The largest number of elements that may wait.
+  ///   - limit: The greatest number of elements that can wait.
   ///   - type: The type of the messages; `nil` for notifications.
   ///   - element: Makes the element from a post; `nil` if the post has none.
   init(
@@ -43,7 +43,7 @@ final class Subscription<Element>: Sendable {
     center.add(registration)
   }
 
-  /// The next element; `nil` once the iteration or its task was cancelled.
+  /// Returns the next element; `nil` after the iteration or its task was cancelled.
   func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
     let item = await withTaskCancellationHandler {
       await buffer.next()
@@ -63,7 +63,7 @@ final class Subscription<Element>: Sendable {
       registration.name?.traceName ?? "", of: registration.record, from: center, cause: cause)
   }
 
-  /// Ends the registration, unless it has ended.
+  /// Ends the registration, unless it has already ended.
   private func end() {
     buffer.finish()
     let isRegistered = center.end(registration.token)

@@ -9,11 +9,11 @@ extension TracedNotificationCenter {
   /// - Parameters:
   ///   - subject: The object that the messages are about; it isn't kept alive.
   ///   - identifier: The identifier of the message type.
-  ///   - limit: The largest number of waiting messages, at least 1. If more arrive, the oldest is
-  ///     dropped; the trace shows that.
+  ///   - limit: The greatest number of waiting messages, at least 1. If more arrive, the oldest is dropped,
+  ///     which the trace shows.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The messages posted after the start of an iteration.
+  /// - Returns: The messages posted after an iteration starts.
   public func messages<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -31,11 +31,11 @@ extension TracedNotificationCenter {
   /// - Parameters:
   ///   - subject: The type of the subjects. Messages without a subject are included.
   ///   - identifier: The identifier of the message type.
-  ///   - limit: The largest number of waiting messages, at least 1. If more arrive, the oldest is
-  ///     dropped; the trace shows that.
+  ///   - limit: The greatest number of waiting messages, at least 1. If more arrive, the oldest is dropped,
+  ///     which the trace shows.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The messages posted after the start of an iteration.
+  /// - Returns: The messages posted after an iteration starts.
   public func messages<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -50,14 +50,14 @@ extension TracedNotificationCenter {
   /// Returns a sequence of the messages of a type.
   ///
   /// - Parameters:
-  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all
-  ///     messages of the type.
+  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all messages of
+  ///     the type.
   ///   - messageType: The type of the messages.
-  ///   - limit: The largest number of waiting messages, at least 1. If more arrive, the oldest is
-  ///     dropped; the trace shows that.
+  ///   - limit: The greatest number of waiting messages, at least 1. If more arrive, the oldest is dropped,
+  ///     which the trace shows.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The messages posted after the start of an iteration.
+  /// - Returns: The messages posted after an iteration starts.
   public func messages<Message: NotificationCenter.AsyncMessage>(
     of subject: Message.Subject? = nil, for messageType: Message.Type, bufferSize limit: Int = 10,
     fileID: String = #fileID, line: Int = #line

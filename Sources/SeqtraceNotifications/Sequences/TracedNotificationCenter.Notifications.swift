@@ -3,10 +3,10 @@ internal import SeqtraceEvents
 internal import SeqtraceRecording
 
 extension TracedNotificationCenter {
-  /// A sequence of the notifications with a name, as they are posted.
+  /// A sequence of the notifications with a name, in the order in which they are posted.
   ///
   /// Each iteration has its own registration. It lasts from ``makeAsyncIterator()`` until the iterator is
-  /// released, or the task that waits for a notification is cancelled.
+  /// released, or until the task that waits for a notification is cancelled.
   public final class Notifications: AsyncSequence, Sendable {
     /// The posted notifications.
     public typealias Element = Notification
@@ -42,7 +42,7 @@ extension TracedNotificationCenter {
         })
     }
 
-    /// Returns the notifications one by one; copies of an iterator share them.
+    /// An iterator over the notifications; its copies share them.
     public struct Iterator: AsyncIteratorProtocol {
       private let subscription: Subscription<Notification>
 
@@ -59,15 +59,14 @@ extension TracedNotificationCenter {
 
   /// Returns a sequence of the notifications with a name.
   ///
-  /// At most eight notifications wait. If more arrive, the oldest is dropped; the trace shows that.
+  /// At most eight notifications wait. If more arrive, the oldest is dropped, which the trace shows.
   ///
   /// - Parameters:
   ///   - name: The notifications' name.
-  ///   - object: The object that posts the notifications, which isn't kept alive; `nil` for any
-  ///     object.
+  ///   - object: The object that posts the notifications, which isn't kept alive; `nil` for any object.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The notifications posted after the start of an iteration.
+  /// - Returns: The notifications posted after an iteration starts.
   public func notifications(
     named name: Notification.Name, object: (any AnyObject & Sendable)? = nil,
     fileID: String = #fileID, line: Int = #line

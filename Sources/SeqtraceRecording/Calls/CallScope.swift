@@ -1,18 +1,17 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// An open call that doesn't await, so that it ends on the thread on which it started.
+/// An open call of code that doesn't await, so it ends on the thread on which it started.
 ///
-/// It counts no references: its writer stays until it ends.
+/// It involves no reference counting: its writer exists until the call ends.
 @usableFromInline
 struct CallScope {
   let lane: UnsafeMutablePointer<seqtrace_lane>?
   let writer: UnsafeMutablePointer<seqtrace_writer>?
   let place: UInt32
-  /// Whether the call may have to bind; most calls save the check.
+  /// Whether tasks that the call starts may need to inherit it. Most calls skip that check.
   @usableFromInline let mayBind: Bool
 
-  /// A call that isn't recorded.
   @usableFromInline static var none: CallScope { CallScope(lane: nil, writer: nil, place: 0) }
 
   init(
@@ -25,10 +24,8 @@ struct CallScope {
     mayBind = lane.map { $0.pointee.binds_tasks || $0.pointee.may_be_on_actor } ?? false
   }
 
-  /// Whether the call is recorded.
   @usableFromInline var isRecorded: Bool { lane != nil }
 
-  /// Starts a call.
   @inlinable @inline(__always)
   static func beginCall(
     _ name: String, _ arguments: @autoclosure () -> [String],
@@ -41,8 +38,8 @@ struct CallScope {
 
   /// Starts a call with evaluated arguments.
   ///
-  /// The slow path gets the receiver in pieces: as a whole, the optimiser would count a reference to the
-  /// object on the fast path, too.
+  /// The slow path gets the receiver's parts separately. Passed as a whole, the receiver would cost a
+  /// reference count on the fast path, too.
   @inlinable @inline(__always)
   static func beginCall(
     with hand: Hand, _ name: String, _ arguments: [String], on receiver: Recorder.Participant,
@@ -70,7 +67,7 @@ struct CallScope {
       line)
   }
 
-  /// The fast path: starts a call of an object, without arguments or a sender.
+  /// Starts a call of an object without arguments or a sender; this is the fast path.
   @usableFromInline
   static func begin(
     with hand: Hand, _ name: String, on object: AnyObject, _ fileID: String, _ line: Int
@@ -122,7 +119,9 @@ struct CallScope {
     seqtrace_end(writer, lane, Self.returnCode, place, text)
   }
 
-  /// Ends the call with the error that it threw, or with another text for the error, or with no text.
+  /// Ends the call with the error that it threw.
+  ///
+  /// - Parameter text: The text for the error, which may be none; if omitted, the error's type and case.
   @usableFromInline
   func end(throwing error: any Error, _ text: String?? = nil) {
     guard let lane, let writer else { return }
@@ -142,8 +141,8 @@ extension CallScope {
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
     _ body: () throws(E) -> R
   ) throws(E) -> R {
-    // The body occurs once, and not as an argument of another function: otherwise it would not be inlined
-    // where nothing is recorded, and a call would cost 2 ns there.
+    // The body occurs once, and not as an argument of another function. Otherwise the compiler wouldn't
+    // inline it where nothing is recorded, and a call would cost 2 ns there.
     let isBound = mayBind && bind()
     do throws(E) {
       let value = try body()
@@ -159,11 +158,13 @@ extension CallScope {
     }
   }
 
-  /// If the call runs on an actor, where task starts aren't visible, lets the tasks that it starts inherit
-  /// its place. Returns whether there is a binding to end.
+  /// Lets the tasks that the call starts inherit it as their origin, if it runs on an actor. Returns whether
+  /// there is a binding to end.
+  ///
+  /// On an actor, the recorder can't see a task being started.
   @usableFromInline
   func bind() -> Bool {
-    // The thread's lane has just been looked up for this call.
+    // The thread's lane was looked up just before, for this call.
     guard let lane, lane.pointee.binds_tasks || seqtrace_executor_of_known_task() != 0,
       seqtrace_can_bind(), let point = RecordingPoint.found
     else { return false }
@@ -174,6 +175,5 @@ extension CallScope {
     return true
   }
 
-  /// Ends the binding.
   @usableFromInline static func unbind() { seqtrace_pop_local() }
 }

@@ -1,4 +1,4 @@
-/// The place in the source that creates an object.
+/// The source location of an expression that creates an object.
 struct CreationSite: Sendable {
   private let fileID: String
   private let function: String
@@ -12,9 +12,9 @@ struct CreationSite: Sendable {
     self.column = column
   }
 
-  /// Whether code at this place may be an argument of a creation at the other one, judged by the places.
+  /// Returns whether code here may be an argument of another creation, judged by the locations only.
   func isArgument(of other: CreationSite) -> Bool {
-    // An initialiser that creates an object of its own type reaches the same place again.
+    // An initialiser that creates an object of its own type reaches the same location again.
     (line, column) > (other.line, other.column) && function == other.function
       && fileID == other.fileID
   }

@@ -1,7 +1,7 @@
 /// An activation that the traced code ends itself, for code that can't be put into a closure.
 ///
-/// An initialiser's body can't be a closure, since it sets properties that aren't initialised yet. So it
-/// marks its start and its end:
+/// An initialiser's body can't be a closure, because it sets properties that aren't initialised yet. It marks
+/// its start and its end instead:
 ///
 /// ```swift
 /// init(center: TracedNotificationCenter) {
@@ -12,19 +12,19 @@
 /// }
 /// ```
 ///
-/// The functions that end the activation do nothing if it has ended already, or if nothing is recorded.
+/// The functions that end the activation do nothing if it has already ended or if nothing is recorded.
 public struct OpenActivation: Sendable {
   let activation: RecordingPoint.Activation?
-  /// Whether it is that of an `async` function, which can end because its task was cancelled.
+  /// Whether it belongs to an `async` function, which may end because its task was cancelled.
   let isAsync: Bool
 
   /// An activation that isn't recorded.
   package static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
 
-  /// Whether it is recorded.
+  /// Whether the activation is recorded.
   package var isRecorded: Bool { activation != nil }
 
-  /// Names the object that a creation made, and leaves the creation open.
+  /// Sets the object that a creation made, and leaves the creation open.
   package func take(_ object: AnyObject) {
     guard let activation, activation.isOpen else { return }
     activation.complete(with: object)
@@ -39,7 +39,7 @@ public struct OpenActivation: Sendable {
 
   /// Ends the activation normally.
   ///
-  /// - Parameter value: The text to record as the result; a failed creation passes `"nil"`. If it is
+  /// - Parameter value: The text to record as the result; a failed creation passes `"nil"`. If `value` is
   ///   `nil`, no result is recorded.
   public func end(returning value: @autoclosure () -> String? = nil) {
     guard let activation, activation.isOpen else { return }

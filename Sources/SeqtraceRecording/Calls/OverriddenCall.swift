@@ -1,21 +1,20 @@
 internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 
-/// An open call of a function that classes override.
+/// An open call of a function that subclasses override.
 ///
-/// The class of the running function distinguishes a call through `super` from a recursion. Both are calls of
-/// one name that an object makes to itself, but a plain call always reaches the function of the most derived
-/// class. So if the function of a base class runs while that of a subclass is open, it was called through
-/// `super`.
+/// A call through `super` and a recursion look alike: an object calls a function of the same name on itself.
+/// But a plain call always reaches the most derived class's function. If a base class's function starts while
+/// a subclass's is open, it was called through `super`.
 package struct OverriddenCall {
-  /// The place of the event that opens it: the next one of its lane.
+  /// The position of the event that opens the call: the next one in its lane.
   let place: UInt32
   let object: ObjectIdentifier
   let name: String
   /// The number of superclasses of the class that declares the function.
   let depth: Int
 
-  /// Notes the call that the next event opens.
+  /// Notes the call that the next event will open.
   ///
   /// - Returns: The name for the call: `put(_:)`, or `super.put(_:)`.
   package static func begin(_ name: String, on object: AnyObject, depth: Int) -> String {

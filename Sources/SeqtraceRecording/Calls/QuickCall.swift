@@ -2,14 +2,14 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 
 /// A call of code that doesn't await, in a form that another module can store without the recorder's types:
-/// `SeqtraceLinked` gives it to rewritten sources.
+/// `SeqtraceLinked` passes it to rewritten sources.
 package struct QuickCall {
   private let scope: CallScope
 
   /// Whether anything is being recorded.
   package static var isRecording: Bool { seqtrace_is_recording() }
 
-  /// The lane, the writer and the place of the call's event; `nil` for a call that isn't recorded.
+  /// The lane, the writer and the position of the call's event; `nil` for a call that isn't recorded.
   package var parts: (lane: UnsafeMutableRawPointer, writer: UnsafeMutableRawPointer, UInt32)? {
     guard let lane = scope.lane, let writer = scope.writer else { return nil }
     return (UnsafeMutableRawPointer(lane), UnsafeMutableRawPointer(writer), scope.place)
@@ -30,7 +30,7 @@ package struct QuickCall {
         fileID, line)
   }
 
-  /// Starts a call of an overridden function in a certain class.
+  /// Starts a call of an overridden function, as a certain class declares it.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], on object: AnyObject,
     depth: Int, _ fileID: String, _ line: Int
@@ -71,7 +71,7 @@ package struct QuickCall {
     scope = CallScope.beginCall(with: hand, name, [], on: receiver, from: nil, fileID, line)
   }
 
-  /// Whether the running code acts for another recorded participant than this one.
+  /// Returns whether the running code acts for a participant other than this one.
   package static func isFromOther(than party: Recorder.Participant, _ fileID: String) -> Bool {
     guard seqtrace_is_recording(), let hand = Hand.current else { return false }
     let lane = hand.lane.pointee
@@ -95,7 +95,7 @@ package struct QuickCall {
   /// Ends the call with the text of its result.
   package func end(returning value: String?) { scope.end(value) }
 
-  /// Ends the call with an error. Without another text, the error's type and case are recorded.
+  /// Ends the call with an error. If there is no text, the error's type and case are recorded.
   package func end(throwing error: any Error, _ text: String? = nil) {
     scope.end(throwing: error, text.map { .some($0) })
   }

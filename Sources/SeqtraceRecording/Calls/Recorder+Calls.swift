@@ -3,7 +3,7 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records a call.
   ///
-  /// Inside the method that is called, the name is inferred:
+  /// Inside the called method, the name is inferred:
   ///
   /// ```swift
   /// func deposit(_ amount: Int) {
@@ -11,7 +11,7 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// A call of something that records nothing itself is recorded by its caller:
+  /// If the called code records nothing itself, its caller records the call:
   ///
   /// ```swift
   /// let isEmpty = Recorder.recordCall("isEmpty", on: .role("store"), returning: Recorder.literal) {
@@ -20,8 +20,8 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The declaration name: `addSubview(_:)`, or that of a property that is read. By default, the
-  ///     name of the enclosing function.
+  ///   - name: The declaration name: `addSubview(_:)`, or the name of a property that is read. By default,
+  ///     the name of the enclosing function.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - receiver: The participant that is called.
   ///   - sender: The participant that calls; `nil` for the active one.
@@ -103,7 +103,7 @@ extension RecordingPoint.Activation {
     _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     do throws(E) {
-      // The start of a task on an actor isn't visible, so the task inherits the place.
+      // The recorder can't see a task being started on an actor, so the task inherits its origin.
       let value = if let point { try await place(in: point).bind(body) } else { try await body() }
       close(.return, value: describeValue?(value), isCancelled: Task.isCancelled)
       return value

@@ -55,7 +55,7 @@ extension Recorder {
     CallScope.beginChange(of: property, value: value, on: owner, from: sender, fileID, line).end()
   }
 
-  /// The text of a property's new value; `nil` if it isn't recorded.
+  /// Returns the text of a property's new value; `nil` if the value isn't recorded.
   static func text(of value: Any?, as property: String) -> String? {
     value is Void ? nil : literal(value, named: property)
   }

@@ -7,9 +7,8 @@ extension Recorder {
   /// let proxy = Recorder.recordCreation { NotificationProxy(center: center) }
   /// ```
   ///
-  /// The recording has a lifeline for the object before the object exists, so messages that its initialiser
-  /// sends start there. A creation inside the body is an argument, so its sender is that of the outer
-  /// creation:
+  /// The lifeline of the object exists before the object does, so messages that its initialiser sends start
+  /// there. A creation inside the body is an argument: its sender is the sender of the outer creation:
   ///
   /// ```swift
   /// let service = Recorder.recordCreation {
@@ -17,8 +16,8 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// This applies if both creations are in the same function, the inner one further down or further right,
-  /// and no other recorded call is open between them. `from` names another sender.
+  /// This applies if both creations are in the same function, the inner one comes later in the source, and no
+  /// other recorded call is open between them. To set another sender, pass `from`.
   ///
   /// - Parameters:
   ///   - type: The type of the object; by default, the type of the body's result.
@@ -32,7 +31,7 @@ extension Recorder {
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
   ///   - function: The function that contains the creation.
-  ///   - body: Makes and returns a new object that hasn't been used yet.
+  ///   - body: Creates and returns a new object that hasn't been used yet.
   /// - Returns: The object.
   /// - Throws: The error that the body throws.
   public static func recordCreation<T: AnyObject, E: Error>(
@@ -50,7 +49,7 @@ extension Recorder {
     return try activation.record(returning: activation.completing(), throwing: describeError, body)
   }
 
-  /// Records the creation of an object by an initialiser that may return `nil`. A `nil` is recorded as the
+  /// Records the creation of an object by an initialiser that may return `nil`, which is recorded as its
   /// result.
   ///
   /// - Parameters:
@@ -65,10 +64,10 @@ extension Recorder {
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
   ///   - function: The function that contains the creation.
-  ///   - body: Makes and returns a new object that hasn't been used yet.
+  ///   - body: Creates and returns a new object that hasn't been used yet.
   /// - Returns: The object, or `nil`.
   /// - Throws: The error that the body throws.
-  @_disfavoredOverload  // a body that returns an object fits here too
+  @_disfavoredOverload  // a body that returns an object would fit here, too
   public static func recordCreation<T: AnyObject, E: Error>(
     of type: T.Type = T.self, by initializer: String = "",
     with arguments: @autoclosure () -> [String] = [], named name: String? = nil,
@@ -100,7 +99,7 @@ extension Recorder {
   ///   - column: The column of the creation.
   ///   - function: The function that contains the creation.
   ///   - isolation: The actor on which the body runs: the caller's.
-  ///   - body: Makes and returns a new object that hasn't been used yet.
+  ///   - body: Creates and returns a new object that hasn't been used yet.
   /// - Returns: The object.
   /// - Throws: The error that the body throws.
   public static func recordCreation<T: AnyObject, E: Error>(
@@ -136,7 +135,7 @@ extension RecordingPoint {
 }
 
 extension RecordingPoint.Activation {
-  /// Records the new object as that of the creation; the creation returns no other value.
+  /// Returns a closure that records the new object as the creation's; no result is recorded.
   fileprivate func completing<T: AnyObject>() -> (T) -> String? {
     { object in
       complete(with: object)

@@ -9,18 +9,18 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// The destruction ends with the body. The `deinit` bodies of superclasses run after that, and the objects
-  /// that this one owns are destroyed after that, too. To draw these inside the destruction, use a
-  /// ``Lifetime``. Inside of one, or of another `recordDestruction(of:)` of the same object, this records
-  /// nothing more.
+  /// The destruction ends with the body, before superclasses run their `deinit` bodies and before objects
+  /// that this one owns are destroyed. To draw these inside the destruction, use a ``Lifetime``. If the
+  /// object's destruction is already being recorded, by a ``Lifetime`` or another `recordDestruction(of:)`,
+  /// this function only runs the body.
   ///
   /// - Parameters:
   ///   - object: The object that is destroyed: `self` in its `deinit`.
-  ///   - name: The name of the object if nothing has been recorded of it before; `nil` for its type's name.
+  ///   - name: The name of the object if no event has mentioned it before; `nil` for its type's name.
   ///   - sender: The participant that releases it; `nil` for the active one.
   ///   - fileID: The file of the `deinit`.
   ///   - line: The line of the `deinit`.
-  ///   - body: What the object does during its destruction.
+  ///   - body: The object's actions during its destruction.
   public static func recordDestruction(
     of object: AnyObject, named name: String? = nil,
     from sender: @autoclosure () -> Participant? = nil, fileID: String = #fileID,
@@ -35,7 +35,7 @@ extension Recorder {
 }
 
 extension RecordingPoint {
-  /// Records the start of an object's destruction; `nil` if it is being destroyed already.
+  /// Records the start of an object's destruction; returns `nil` if it has already started.
   func openDestruction(
     of object: AnyObject, named name: String?, from sender: Recorder.Participant?,
     source: SourceLine

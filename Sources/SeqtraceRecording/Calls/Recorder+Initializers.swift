@@ -3,23 +3,23 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records that one of an object's initialisers was entered.
   ///
-  /// Call this first in a designated initialiser. The first call starts the creation, whether it is in the
-  /// class itself or in a superclass. Calls in base classes are part of that creation, and so is an
-  /// initialiser inside a `recordCreation` that doesn't know its object yet.
+  /// Call this first in a designated initialiser. The first such call starts the creation, whether in the
+  /// class itself or in a superclass; calls in further initialisers are part of it. An initialiser inside the
+  /// body of a `recordCreation` is also part of that creation, as long as its object is unknown.
   ///
-  /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that they
-  /// create are recorded before the creation starts. `initialCreations` names their types and moves them
-  /// inside: from the first of these objects on, everything belongs to the new one.
+  /// Swift evaluates the initial values of properties before the initialiser's body, so the objects they
+  /// create are recorded before the creation starts. `initialCreations` lists their types and moves them
+  /// inside: everything from the first of these objects on belongs to the new object.
   ///
   /// - Parameters:
   ///   - type: The dynamic type of the object: `type(of: self)`.
   ///   - level: The class that declares the initialiser.
   ///   - initializer: The initialiser's declaration name. By default, that of the enclosing initialiser.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
-  ///   - types: For each object that an initial value of a property creates, the name of its type, in the
-  ///     order of creation. Types that aren't recorded don't matter.
-  ///   - isAsync: Whether the initialiser is `async`. If its task is cancelled by the time it ends, its
-  ///     end is marked `cancelled`.
+  ///   - types: The type names of the objects that the initial values of properties create, in the order of
+  ///     creation. It may contain types that aren't recorded.
+  ///   - isAsync: Whether the initialiser is `async`. If its task is cancelled by the time it ends, its end
+  ///     is marked `cancelled`.
   ///   - fileID: The file of the initialiser.
   ///   - line: The line of the initialiser.
   /// - Returns: The open activation, which ends the creation.
@@ -38,14 +38,14 @@ extension Recorder {
       activation: point.openInitializer(of: type, isOwn: type == level, draft), isAsync: isAsync)
   }
 
-  /// Records a call that ends with the ``OpenActivation``, such as that of a value's initialiser.
+  /// Records a call that ends with the returned ``OpenActivation``, such as a value's initialiser.
   ///
   /// - Parameters:
   ///   - name: The declaration name. By default, the name of the enclosing function.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - receiver: The participant that is called.
-  ///   - isAsync: Whether the function is `async`. If its task is cancelled by the time it ends, its end
-  ///     is marked `cancelled`.
+  ///   - isAsync: Whether the function is `async`. If its task is cancelled by the time it ends, its end is
+  ///     marked `cancelled`.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The open activation, which ends the call.
@@ -63,7 +63,7 @@ extension Recorder {
 }
 
 extension RecordingPoint {
-  /// Opens the creation that an initialiser starts; `nil` if it is part of an open creation.
+  /// Opens the creation that an initialiser starts; returns `nil` if it belongs to an open creation.
   fileprivate func openInitializer(
     of type: AnyClass, isOwn: Bool, _ draft: EventDraft
   ) -> Activation? {
@@ -74,7 +74,7 @@ extension RecordingPoint {
 }
 
 extension CreatedType {
-  /// The exact type of an object.
+  /// Creates a description that accepts exactly one class.
   fileprivate init(exactly type: AnyClass) {
     let id = ObjectIdentifier(type)
     accepts = { ObjectIdentifier($0) == id }

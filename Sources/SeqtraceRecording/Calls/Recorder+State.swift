@@ -15,8 +15,8 @@ extension Recorder {
   /// - Parameters:
   ///   - state: The name of the state.
   ///   - participant: The participant that is in the state.
-  ///   - fileID: The file in which it is recorded.
-  ///   - line: The line in which it is recorded.
+  ///   - fileID: The file that records it.
+  ///   - line: The line that records it.
   public static func recordState(
     _ state: @autoclosure () -> String, of participant: @autoclosure () -> Participant,
     fileID: String = #fileID, line: Int = #line

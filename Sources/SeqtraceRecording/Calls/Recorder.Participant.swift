@@ -1,10 +1,10 @@
 extension Recorder {
-  /// A participant that sends or receives: an object, a side of one, a role, or a type.
+  /// A participant that sends or receives: an object, a facet of an object, a role, or a type.
   ///
-  /// A participant is made for one call of a ``Recorder`` function, which keeps no reference to its
-  /// object. In UML, each participant has a *lifeline*.
+  /// A participant is made for one call of a ``Recorder`` function, which keeps no reference to its object.
+  /// In UML, each participant has a *lifeline*.
   public struct Participant {
-    /// The kind of a participant that isn't simply an object.
+    /// The part that distinguishes a participant from a plain object.
     @usableFromInline
     enum Detail {
       case facet(String)
@@ -12,7 +12,7 @@ extension Recorder {
       case type(Any.Type)
     }
 
-    // Not an enumeration: then a call of an object would cost a reference count.
+    // Not an enumeration, because then a call of an object would cost a reference count.
     @usableFromInline let object: AnyObject?
     @usableFromInline let detail: Detail?
 
@@ -28,55 +28,55 @@ extension Recorder {
 }
 
 extension Recorder.Participant {
-  /// An object, named by its type and distinguished from other objects.
+  /// Returns an object as a participant, named by its type and distinguished from other objects.
   ///
   /// - Parameter object: The object.
   @inlinable
   public static func instance(_ object: AnyObject) -> Self { Self(object) }
 
-  /// The object or value in a variable of a protocol or generic type. A value has no identity, so its type
-  /// stands for it.
+  /// Returns the participant for a variable of a protocol or generic type. An object is its own participant;
+  /// a value has no identity, so its type is the participant.
   ///
   /// - Parameter value: The object or value.
-  @_disfavoredOverload  // the compiler knows that most objects are objects
+  @_disfavoredOverload  // would otherwise be chosen for objects, too
   public static func instance<T>(_ value: T) -> Self {
     let type = Swift.type(of: value as Any)
     return type is AnyClass ? Self(value as AnyObject) : Self(nil, .type(type))
   }
 
-  /// A noncopyable value, which stands for its type.
+  /// Returns the type of a noncopyable value as the participant.
   ///
   /// - Parameter value: The value.
-  @_disfavoredOverload  // the compiler knows that most objects are objects
+  @_disfavoredOverload  // would otherwise be chosen for objects, too
   public static func instance<T: ~Copyable>(_ value: borrowing T) -> Self { .type(T.self) }
 
-  /// A side of an object, drawn as a separate lifeline.
+  /// Returns a facet of an object, which is drawn as a separate lifeline.
   ///
   /// - Parameters:
-  ///   - name: The name of the side, such as `"extension"`.
+  ///   - name: The name of the facet, such as `"extension"`.
   ///   - object: The object.
   public static func facet(_ name: String, of object: AnyObject) -> Self {
     Self(object, .facet(name))
   }
 
-  /// A participant without an object, such as `"client"`.
+  /// Returns a participant without an object, such as `"client"`.
   ///
-  /// - Parameter name: The name; all participants of a session with the same name are one.
+  /// - Parameter name: The name. In a session, roles with the same name are one participant.
   public static func role(_ name: String) -> Self { Self(nil, .role(name)) }
 
-  /// A type, for calls of its static members: a role with the type's name.
+  /// Returns a type as a participant, for calls of its static members: a role with the type's name.
   public static func type(_ type: Any.Type) -> Self { Self(nil, .type(type)) }
 
-  /// The participant for a type that can't be copied, for calls of its static members.
+  /// Returns a type that can't be copied as a participant, for calls of its static members.
   @_disfavoredOverload
   public static func type<T: ~Copyable>(_ type: T.Type) -> Self {
-    // A metatype is an address, whatever the type conforms to; only its name is used.
+    // Every metatype is an address, whatever the type conforms to, and only the type's name is used.
     Self(nil, .type(unsafeBitCast(type, to: Any.Type.self)))
   }
 }
 
 extension Recorder.Participant {
-  /// The recorder's form of the participant.
+  /// The participant in the form that the recorder stores.
   package var reference: PartyReference {
     let object = object.map { Unmanaged.passUnretained($0) }
     return switch (detail, object) {
@@ -88,7 +88,7 @@ extension Recorder.Participant {
     }
   }
 
-  /// The type that the participant belongs to; a role has none.
+  /// The type that the participant belongs to; `nil` for a role.
   var owner: Any.Type? {
     if case .type(let type) = detail { return type }
     return object.map { Swift.type(of: $0) }

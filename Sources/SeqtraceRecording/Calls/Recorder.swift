@@ -18,20 +18,20 @@ internal import SeqtraceEvents
 /// A function that takes a body runs it exactly once, returns its result and throws its error. If no
 /// ``RecordingSession`` is current, it does nothing else, and doesn't evaluate the other arguments.
 ///
-/// The sender is the receiver of the innermost call, creation, destruction or callback that hasn't
-/// ended in the running task; if there is none, it is the session's role. `from` names another
-/// sender. No object is kept alive beyond the call.
+/// The sender is the receiver of the running task's innermost open call, creation, destruction or callback;
+/// if none is open, it is the session's role. To set another sender, pass `from`. No object is kept alive
+/// beyond the call.
 public enum Recorder {
   /// Whether any session records.
   @usableFromInline static var isRecording: Bool { seqtrace_is_recording() }
 
-  /// Records a remark of the program about its own run.
+  /// Records a remark that the program makes about its execution.
   ///
   /// - Parameters:
   ///   - text: The remark; line breaks are kept.
   ///   - participant: The participant that the remark is attached to; `nil` for the active one.
-  ///   - fileID: The file in which it is made.
-  ///   - line: The line in which it is made.
+  ///   - fileID: The file that makes the remark.
+  ///   - line: The line that makes the remark.
   public static func recordNote(
     _ text: @autoclosure () -> String, at participant: @autoclosure () -> Participant? = nil,
     fileID: String = #fileID, line: Int = #line
@@ -42,10 +42,10 @@ public enum Recorder {
       to: participant(), from: nil)
   }
 
-  /// Declares the receiver of the callbacks of all registrations that a body makes.
+  /// Sets the receiver of the callbacks of all registrations that a body makes.
   ///
-  /// A notification centre knows only a block. Without a declaration, the receiver is the object that is
-  /// active when the registration is made.
+  /// A notification centre has only a block. Without this function, the receiver is the object that is active
+  /// when the registration is made.
   ///
   /// ```swift
   /// Recorder.withCallbacks(to: .facet("extension", of: self)) { proxy.addObserver(…) }

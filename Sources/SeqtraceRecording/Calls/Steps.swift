@@ -1,9 +1,9 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The statements of a test, told by its source, and those of any function that may wait.
+/// Records the statements of tests and, in any function, statements that may wait.
 package enum Steps {
-  /// What starts.
+  /// The kind of a statement.
   package enum Statement: Sendable {
     case step, check, wait
 
@@ -16,8 +16,8 @@ package enum Steps {
     }
   }
 
-  /// The number of steps in a lane, with nothing else between them, after which they are left out: those of a loop
-  /// that makes values say nothing more.
+  /// The number of consecutive steps in a lane after which further steps are dropped: a loop that only makes
+  /// values adds no more information.
   private static let mostInRow: UInt32 = 1000
 
   /// Records that a statement starts.
@@ -43,7 +43,7 @@ package enum Steps {
     seqtrace_append(hand.writer, hand.lane, event, false)
   }
 
-  /// Records the name of an object that the recording knows.
+  /// Records the name of an object that the recording has already mentioned.
   package static func record(name: String, of object: AnyObject, _ fileID: String, _ line: Int) {
     guard let hand = Hand.found, hand.core.update({ $0.objects.known(object) != nil }) else {
       return
@@ -59,7 +59,7 @@ package enum Steps {
 
   private static let texts = Guarded<[String: String]>([:])
 
-  /// The text without secrets, which are looked for once for each text.
+  /// Returns the text without its secrets. The result is cached for each text.
   private static func shown(_ text: String, in hand: Hand) -> String {
     if let known = texts.withLock({ $0[text] }) { return known }
     let shown = hand.core.valueRules.shown(source: text)

@@ -3,10 +3,10 @@ package import SeqtraceEvents
 
 /// A registration for typed messages with a notification centre that calls its observers itself.
 ///
-/// The observer receives a message without information on the post or its subject. On the main actor it is
-/// called before the post returns, so its post is the innermost open one that matches. In a task it is called
-/// later: such a centre starts an observer's tasks in the order of the posts, so each task takes the first
-/// post that hasn't been taken.
+/// The observer receives a message without its post or subject. On the main actor, the centre calls it before
+/// the post returns, so its post is the innermost matching open one. In a task, the centre calls it later. It
+/// starts an observer's tasks in the order of the posts, so each task takes the first post that hasn't been
+/// taken.
 package final class ForeignMessages: Sendable {
   /// A post that hasn't reached its observer yet.
   private struct Post: Sendable {
@@ -14,7 +14,7 @@ package final class ForeignMessages: Sendable {
     let session: RecordingSession
   }
 
-  /// A reference that doesn't keep the registration alive.
+  /// A weak reference to a registration.
   private struct Weak: Sendable {
     weak let registration: ForeignMessages?
   }
@@ -24,7 +24,7 @@ package final class ForeignMessages: Sendable {
   private let registration: ForeignRegistration
   private let posts = Guarded<[Post]>([])
 
-  /// The registrations of observers that are called in tasks.
+  /// The registrations with observers that are called in tasks.
   private static let inTasks = Guarded<[ObjectIdentifier: Weak]>([:])
 
   /// Records a registration where the running code records.
@@ -35,7 +35,7 @@ package final class ForeignMessages: Sendable {
   ///   - subjectType: The type of the subjects.
   ///   - queue: The name of the queue or task that calls the observer later; `nil` if the post waits for it.
   ///   - center: The centre.
-  ///   - source: The place of the registration.
+  ///   - source: The source location of the registration.
   package init(
     _ messageType: Any.Type, of subject: AnyObject?, _ subjectType: Any.Type, queue: String?,
     at center: AnyObject, _ source: SourceLine
@@ -54,12 +54,12 @@ package final class ForeignMessages: Sendable {
   /// Stores the token that the centre returned for the registration.
   package func setToken(_ token: some Hashable) { registration.setToken(token) }
 
-  /// Runs the observer on the main actor, where the centre has called it.
+  /// Runs the observer on the main actor, where the centre called it.
   package func callBack(from center: AnyObject, _ body: () -> Void) {
     registration.callBack(name, from: center, where: subject.includes, body)
   }
 
-  /// Runs the observer in the task in which the centre has called it.
+  /// Runs the observer in the task in which the centre called it.
   package func callBack(from center: AnyObject, _ body: () async -> Void) async {
     let post = posts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     guard seqtrace_is_recording(), let session = post?.session ?? registration.record?.session
@@ -71,7 +71,7 @@ package final class ForeignMessages: Sendable {
       in: session, name, of: registration.record, from: center, cause: post?.event, body)
   }
 
-  /// Starts a post; `nil` if the running code isn't recorded.
+  /// Starts a post; returns `nil` if the running code isn't recorded.
   ///
   /// - Parameters:
   ///   - messageType: The message's type.
@@ -89,7 +89,7 @@ package final class ForeignMessages: Sendable {
       name, about: object, at: center, fileID, line, message: messageType)
     guard let begun else { return nil }
     let posted = ForeignPost.Subject(name, about: object, at: center)
-    // A registration that only this array still holds is released after the lock, which its `deinit` takes.
+    // The last reference to a registration is released after the lock, which its `deinit` takes.
     let all = inTasks.withLock { $0.values.compactMap(\.registration) }
     for registration in all where registration.subject.includes(posted) {
       registration.posts.withLock {
@@ -99,7 +99,7 @@ package final class ForeignMessages: Sendable {
     return begun
   }
 
-  /// The name of a message type, including its module.
+  /// Returns the name of a message type, including its module.
   private static func name(of type: Any.Type) -> String {
     String(reflecting: type).withoutUnknownContexts
   }

@@ -3,9 +3,9 @@ internal import SeqtraceEvents
 
 /// An open post at a notification centre that calls its observers itself, such as Foundation's.
 ///
-/// Such a centre runs a block without information on the post. So the block looks for its post among the open
-/// ones: the innermost one of its own task or thread, or else the only one elsewhere that matches, since such
-/// a centre waits for the queues on which it runs blocks.
+/// Such a centre runs a block without information on the post, so the block searches the open posts. It takes
+/// the innermost matching post of its own task or thread. If there is none, it takes the only matching post
+/// elsewhere, because the centre waits for the queues on which it runs blocks.
 package final class ForeignPost: Sendable {
   /// The notification's name, object and centre.
   struct Subject: Sendable, Equatable {
@@ -19,7 +19,7 @@ package final class ForeignPost: Sendable {
       self.center = ObjectIdentifier(center)
     }
 
-    /// Whether a post calls an observer of this subject; an observer without an object matches any.
+    /// Returns whether a post reaches an observer of this subject; an observer without an object matches any.
     func includes(_ posted: Subject) -> Bool {
       name == posted.name && center == posted.center && (object == nil || object == posted.object)
     }
@@ -27,24 +27,24 @@ package final class ForeignPost: Sendable {
 
   /// The post that called a block.
   enum Origin {
-    /// Open in the task or on the thread of the block.
+    /// A post that is open in the task or on the thread of the block.
     case here(ForeignPost)
     case elsewhere(ForeignPost)
-    /// No recorded post, or one of several that can't be distinguished.
+    /// No recorded post, or several that can't be distinguished.
     case unknown
   }
 
   let post: RecordedPost
-  /// The point at which the poster records.
+  /// The point at which the posting code records.
   private let point: RecordingPoint
   private let source: SourceLine
   private let subject: Subject
   private let context = ExecutionContext.current
-  /// The lanes of the blocks that ran elsewhere.
+  /// The lanes of blocks that ran on other threads.
   private let deliveries = Guarded<[LaneID]>([])
   private static let underWay = Guarded<[ForeignPost]>([])
 
-  /// Starts a post; `nil` if the running code isn't recorded.
+  /// Starts a post; returns `nil` if the running code isn't recorded.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -52,7 +52,7 @@ package final class ForeignPost: Sendable {
   ///   - center: The centre that delivers it.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
-  ///   - messageType: The type of the message that is posted; `nil` for a notification.
+  ///   - messageType: The type of the posted message; `nil` for a notification.
   package static func begin(
     _ name: String, about object: AnyObject?, at center: AnyObject, _ fileID: String, _ line: Int,
     message messageType: Any.Type? = nil
@@ -79,7 +79,7 @@ package final class ForeignPost: Sendable {
     self.source = source
   }
 
-  /// Runs an observer's block on a queue, while the poster waits.
+  /// Runs an observer's block on a queue, while the posting code waits.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -106,9 +106,9 @@ package final class ForeignPost: Sendable {
     post.end()
   }
 
-  /// Finds the post for which the block that is about to run was called.
+  /// Finds the post that called the block that is about to run.
   ///
-  /// - Parameter fits: Whether a post with a subject may call the block.
+  /// - Parameter fits: Returns whether a post with this subject may call the block.
   static func origin(where fits: (Subject) -> Bool) -> Origin {
     let context = ExecutionContext.current
     return underWay.withLock { posts in

@@ -3,21 +3,21 @@ package import SeqtraceEvents
 
 /// A registration with a notification centre that calls its observers itself, such as Foundation's.
 ///
-/// The centre's block holds it, and therefore for as long as the block may be called.
+/// The centre's block retains it, so it exists as long as the block can be called.
 package final class ForeignRegistration: Sendable {
   private let name: String?
   private let isQueued: Bool
   /// The registration in the trace; `nil` if it wasn't recorded.
   let record: RecordedRegistration?
-  /// The hash value of its token, which identifies the token without keeping it alive.
+  /// The hash value of the token, which identifies the token without keeping it alive.
   private let token = Guarded<Int?>(nil)
 
-  /// A reference that doesn't keep the registration alive.
+  /// A weak reference to a registration.
   private struct Weak: Sendable {
     weak let registration: ForeignRegistration?
   }
 
-  /// The registrations by their tokens.
+  /// The registrations by the hash values of their tokens.
   private static let all = Guarded<[Int: Weak]>([:])
 
   /// Records a registration where the running code records.
@@ -28,7 +28,7 @@ package final class ForeignRegistration: Sendable {
   ///   - object: The object of the observed posts; `nil` for any.
   ///   - queue: The queue's name; `nil` if the block runs where the post was made.
   ///   - center: The centre.
-  ///   - source: The place of the registration.
+  ///   - source: The source location of the registration.
   package init(
     _ name: String?, _ arguments: [String], about object: AnyObject?, queue: String?,
     at center: AnyObject, _ source: SourceLine
@@ -50,8 +50,8 @@ package final class ForeignRegistration: Sendable {
 
   deinit {
     guard let key = token.withLock({ $0 }) else { return }
-    // Another registration's token may have the same address by now. If that registration ends here, it takes
-    // the lock itself, so keep it until the lock is free.
+    // Another registration's token may have the same address by now. Keep that registration until the lock is
+    // free, because it takes the lock itself if it ends here.
     let other = Self.all.withLock { all in
       let other = all[key]?.registration
       if other == nil { all[key] = nil }
@@ -60,7 +60,7 @@ package final class ForeignRegistration: Sendable {
     withExtendedLifetime(other) {}
   }
 
-  /// Runs the observer's block, which the centre has called.
+  /// Runs the observer's block when the centre calls it.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -74,12 +74,12 @@ package final class ForeignRegistration: Sendable {
     callBack(name, from: center, where: { $0 == subject }, body)
   }
 
-  /// Runs the observer's block, which the centre has called.
+  /// Runs the observer's block when the centre calls it.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
   ///   - center: The centre.
-  ///   - fits: Whether a post with a subject may call the block.
+  ///   - fits: Returns whether a post with this subject may call the block.
   ///   - body: The block.
   func callBack(
     _ name: String, from center: AnyObject, where fits: (ForeignPost.Subject) -> Bool,
@@ -91,8 +91,8 @@ package final class ForeignRegistration: Sendable {
     case .elsewhere(let origin) where isQueued:
       origin.deliver(name, of: record, from: center, body)
     case .elsewhere, .unknown:
-      // The poster isn't recorded: it may be Foundation itself. On a queue's thread only the registration
-      // shows in which of several sessions to record.
+      // The posting code isn't recorded; it may be in Foundation. On a queue's thread, only the registration
+      // determines which of several sessions to record in.
       guard let point = RecordingPoint.current(orIn: record?.session) else { return body() }
       if record?.isStranger(in: point.core) ?? false {
         return RecordingPoint.runSilently(counting: point.core, body)
@@ -109,7 +109,7 @@ package final class ForeignRegistration: Sendable {
   ///   - token: The observer's token; `nil` if there is none.
   ///   - name: The name for which it is removed, if one is given.
   ///   - center: The centre.
-  ///   - source: The place of the removal.
+  ///   - source: The source location of the removal.
   package static func recordRemoval(
     of token: (some Hashable)?, for name: String?, at center: AnyObject, _ source: SourceLine
   ) {
@@ -126,7 +126,7 @@ package final class ForeignRegistration: Sendable {
   }
 }
 
-/// An object as sender or receiver of an event.
+/// Returns an object as the sender or receiver of an event.
 private func party(_ object: AnyObject) -> PartyReference {
   Recorder.Participant.instance(object).reference
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The name of a type without the addresses that the runtime adds for types declared inside functions.
+  /// A type's name without the addresses that the runtime adds to types declared inside functions.
   package var withoutUnknownContexts: String {
     replacing(#/\(unknown context at \$[^)]*\)\./#, with: "")
   }

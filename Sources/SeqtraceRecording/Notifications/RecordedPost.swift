@@ -2,25 +2,24 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// An open post, with what is needed to record its callbacks.
+/// An open post, with everything needed to record its callbacks.
 ///
 /// A post is delivered before it ends, on the thread on which it started, so that thread's lane is looked up
-/// once for the whole post. Like a `CallScope`, it counts no references: its writer stays until the post
-/// ends.
+/// only once. Like a `CallScope`, it involves no reference counting: its writer exists until the post ends.
 package struct RecordedPost: @unchecked Sendable {
-  // Sendable, because other threads only read the event.
+  // Sendable because other threads only read the event.
 
-  /// The post, as its deliveries on other threads refer to it.
+  /// The event to which deliveries on other threads refer.
   package let event: EventReference
   private let hand: Hand
-  /// The point to bind around callbacks; `nil` if the thread records there anyway.
+  /// The recording point to bind around callbacks; `nil` if the thread records there anyway.
   ///
-  /// A pointer, so that copying the usual post involves no reference counting.
+  /// It is a pointer so that copying the usual post involves no reference counting.
   private let point: UnsafeMutablePointer<RecordingPoint>?
-  /// The binding that tasks started in callbacks inherit: on an actor, their start isn't visible.
+  /// The binding that tasks started in callbacks inherit, because starts on an actor can't be seen.
   private let inherited: MovingBinding?
 
-  /// Starts a post; `nil` if the running code isn't recorded.
+  /// Starts a post; returns `nil` if the running code isn't recorded.
   ///
   /// - Parameters:
   ///   - home: The session for the post if none is current.
@@ -29,7 +28,7 @@ package struct RecordedPost: @unchecked Sendable {
   ///   - object: The object that it is about.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
-  ///   - messageType: The type of the message that is posted; `nil` for a notification.
+  ///   - messageType: The type of the posted message; `nil` for a notification.
   package static func begin(
     orIn home: RecordingSession?, _ name: String, to center: AnyObject, about object: AnyObject?,
     _ fileID: String, _ line: Int, message messageType: Any.Type? = nil

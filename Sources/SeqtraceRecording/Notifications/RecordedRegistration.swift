@@ -3,16 +3,16 @@ package import SeqtraceEvents
 
 /// A recorded registration with a notification centre.
 ///
-/// It holds the session's numbers for the names that every callback repeats, so that these aren't looked up
-/// again. The numbers mean nothing in another session.
+/// It caches the session's numbers for names that each callback repeats. These numbers are valid in that
+/// session only.
 package final class RecordedRegistration: Sendable {
   /// The session that recorded it.
   package let session: RecordingSession
-  /// Its id in the trace.
+  /// The registration's id in the trace.
   package let id: RegistrationID
-  /// The receiver of its callbacks, also after the object's destruction; 0 if unknown.
+  /// The receiver of the callbacks, valid even after the object's destruction; 0 if unknown.
   fileprivate let receiver: UInt32
-  /// The name of its callbacks; 0 if that differs between callbacks.
+  /// The name of the callbacks; 0 if it differs between callbacks.
   fileprivate let callbackSite: UInt32
 
   init(session: RecordingSession, id: RegistrationID, receiver: UInt32, callbackSite: UInt32) {
@@ -22,12 +22,12 @@ package final class RecordedRegistration: Sendable {
     self.callbackSite = callbackSite
   }
 
-  /// Whether a test made the registration in another session, so that its callbacks aren't part of this one.
+  /// Returns whether a test made the registration in a session other than this one.
   func isStranger(in core: SessionCore) -> Bool { session.isOfTest && session.core !== core }
 }
 
 extension Hand {
-  /// A registration's number; 0 for one of another session.
+  /// Returns a registration's number; 0 if it belongs to another session.
   func id(of registration: RecordedRegistration?) -> UInt32 {
     known(registration).map { $0.id.bits } ?? 0
   }
@@ -52,8 +52,9 @@ extension Hand {
 extension RecordingPoint {
   /// Records a registration with a notification centre.
   ///
-  /// Its receiver is the one declared around it, or else the active participant, which makes it. A function of the
-  /// centre, in an extension, makes it for its caller.
+  /// Its receiver is the one set by ``Recorder/withCallbacks(to:_:)``, or else the active participant. If the
+  /// active participant is the centre itself (its extension makes the registration), the receiver is the
+  /// centre's caller.
   package func register(_ draft: EventDraft) -> RecordedRegistration {
     let hand = quickHand
     let id = core.makeRegistration()
@@ -75,7 +76,7 @@ extension RecordingPoint {
       callbackSite: draft.name.isEmpty ? 0 : hand.site(draft.name, "", 0))
   }
 
-  /// Opens a callback outside of its post.
+  /// Opens a callback that runs outside its post.
   func openCallback(
     _ name: String, of registration: RecordedRegistration?, from center: AnyObject,
     cause: EventReference?

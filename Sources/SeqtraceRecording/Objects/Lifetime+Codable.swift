@@ -1,8 +1,8 @@
-// To the compiler, an object's token is an ordinary stored property when it makes a class codable. It then
-// finds these members, which read and write nothing, so the token isn't part of the data.
+// When the compiler synthesises Codable for a class, it treats the token as an ordinary stored property and
+// uses these members. They read and write nothing, so the token isn't part of the data.
 
 extension Lifetime: Codable {
-  /// Creates a new token; there is nothing to decode.
+  /// Creates a new token without decoding anything.
   public convenience init(from decoder: any Decoder) { self.init() }
 
   /// Encodes nothing.
@@ -10,11 +10,11 @@ extension Lifetime: Codable {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes nothing, not even the key.
+  /// Encodes nothing, and doesn't write the key.
   public mutating func encode(_ value: Lifetime, forKey key: Key) {}
 }
 
 extension KeyedDecodingContainer {
-  /// Creates a new token; there is nothing to decode.
+  /// Returns a new token without decoding anything.
   public func decode(_ type: Lifetime.Type, forKey key: Key) -> Lifetime { Lifetime() }
 }

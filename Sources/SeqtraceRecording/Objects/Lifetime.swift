@@ -14,28 +14,28 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// The destruction starts where the `deinit` calls `beginDestruction`, and ends with the token. Swift runs
-/// the `deinit` bodies from subclass to superclass, destroys the superclass's stored properties, and the
-/// class's own last, in the order of their declaration. So declare the token after all other stored
-/// properties of the most derived class that has one: objects that this one alone owned are then destroyed
-/// inside its destruction.
+/// The destruction starts where the `deinit` calls `beginDestruction`, and ends when the token is destroyed.
+/// Swift runs the `deinit` bodies from subclass to superclass. It then destroys the superclass's stored
+/// properties and finally the class's own, in the order of their declaration. Declare the token after all
+/// other stored properties of the most derived class that has a token: the objects that only this object
+/// owned are then destroyed inside its destruction.
 ///
 /// Without a call of ``beginDestruction(of:named:fileID:line:)``, a token records nothing.
 public final class Lifetime: Sendable {
   private struct State {
     /// The session in which the object was created, if it still exists.
     weak var session: RecordingSession?
-    /// Whether there was one.
+    /// Whether there was such a session.
     let hasSession: Bool
     var destruction: RecordingPoint.Activation?
-    /// The adoption for an object destroyed on a thread that doesn't record, so that its last messages are
-    /// recorded, too.
+    /// The adoption for an object that is destroyed on a thread that doesn't record; with it, the object's
+    /// last messages are recorded, too.
     var adoption: RecordingPoint.Adoption?
   }
 
   private let state: Guarded<State>
 
-  /// Creates the token of an object, which belongs to the current session, if there is one.
+  /// Creates a token that belongs to the current session, if there is one.
   public init() {
     let session = RecordingSession.current
     state = Guarded(State(session: session, hasSession: session != nil))
@@ -43,12 +43,12 @@ public final class Lifetime: Sendable {
 
   /// Records that the object's destruction starts.
   ///
-  /// Does nothing if that is recorded already, for example by the token of a subclass. It is recorded in the
-  /// session in which the object was created, even on a thread that records in no session.
+  /// Does nothing if the start is already recorded, for example by the token of a subclass. The destruction
+  /// is recorded in the session in which the object was created, even on a thread that records in no session.
   ///
   /// - Parameters:
   ///   - object: The object that stores the token, and calls this in its `deinit`.
-  ///   - name: The name of the object if nothing has been recorded of it before; `nil` for its type's name.
+  ///   - name: The name of the object if no event has mentioned it before; `nil` for its type's name.
   ///   - fileID: The file of the `deinit`.
   ///   - line: The line of the `deinit`.
   public func beginDestruction(

@@ -1,10 +1,11 @@
 internal import SeqtraceEvents
 
-/// The destruction of an object, under way in its `deinit`; see ``Recorder/recordDestruction(of:named:from:fileID:line:_:)``.
+/// An object's destruction that is still open in its `deinit`; see
+/// ``Recorder/recordDestruction(of:named:from:fileID:line:_:)``.
 package struct OpenDestruction {
   private let activation: RecordingPoint.Activation?
 
-  /// Starts the destruction in the `deinit` of a class, or continues one; does nothing if it has ended.
+  /// Starts a destruction in the `deinit` of a class, or continues an open one; does nothing if it has ended.
   package init(of object: AnyObject, in level: AnyClass, fileID: String, line: Int) {
     guard let point = RecordingPoint.current else {
       activation = nil
@@ -23,8 +24,8 @@ package struct OpenDestruction {
   /// Ends the destruction.
   package func end() { activation?.close(.destroyEnd) }
 
-  /// Starts the destruction in the `deinit` of a class, unless it has started already; the `deinit` of a
-  /// superclass continues it.
+  /// Starts the destruction in the `deinit` of a class, unless it has already started. A superclass's
+  /// `deinit` continues it.
   package static func begin(of object: AnyObject, fileID: String, line: Int) {
     let point = RecordingPoint.current
     let source = SourceLine(fileID, line)
@@ -34,8 +35,8 @@ package struct OpenDestruction {
     point.core.update { $0.destructions[ObjectIdentifier(object)] = activation }
   }
 
-  /// Records a destruction in which nothing happens, or the end of an open one; does nothing for an unknown
-  /// object.
+  /// Records an empty destruction, or ends an open one; does nothing for an object that the session hasn't
+  /// seen.
   package static func record(of object: AnyObject, fileID: String, line: Int) {
     guard let point = RecordingPoint.current else { return }
     if let activation = point.takeDestruction(of: object) {
@@ -47,7 +48,7 @@ package struct OpenDestruction {
 }
 
 extension RecordingPoint {
-  /// Whether anything has been recorded of an object in destruction.
+  /// Returns whether the session has seen an object that is now in destruction.
   fileprivate func knows(_ object: AnyObject) -> Bool {
     let hand = quickHand
     return core.update { state in
@@ -56,12 +57,12 @@ extension RecordingPoint {
     }
   }
 
-  /// Whether the destruction of an object has ended, as recorded by the `deinit` of a subclass.
+  /// Returns whether the destruction of an object has ended, as a subclass's `deinit` records it.
   fileprivate func hasDestroyed(_ object: AnyObject) -> Bool {
     core.update { $0.objects.known(object)?.stage == .destroyed }
   }
 
-  /// The destruction that the `deinit` of a subclass started, if there is one.
+  /// Removes and returns the destruction that a subclass's `deinit` started, if there is one.
   fileprivate func takeDestruction(of object: AnyObject) -> Activation? {
     core.update { $0.destructions.removeValue(forKey: ObjectIdentifier(object)) }
   }

@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 
 extension TypeName {
-  /// The name of a type.
+  /// Creates the name of a type.
   ///
   /// Parses Swift's qualified name, and drops the parts that readers of a trace don't need:
   ///
@@ -11,7 +11,7 @@ extension TypeName {
   /// | `Shop.(unknown context at $55d0).Secret` | `Shop::Secret` |
   /// | `(extension in Shop):Swift.Array<Swift.Int>.Part` | `Shop::Array.Part` |
   ///
-  /// `nil` for types without a declaration, such as tuples.
+  /// Returns `nil` for types without a declaration, such as tuples.
   init?(of type: Any.Type) {
     var parts = Self.parts(of: _typeName(type, qualified: true))
     guard parts.count > 1 else { return nil }
@@ -29,10 +29,10 @@ extension TypeName {
 }
 
 extension String {
-  /// The name in a trace of the objects of a type, and of the type itself.
+  /// Creates the name that a trace uses for a type and for its objects.
   ///
-  /// - Parameter withArguments: Whether the type's own generic arguments are part of the name. All types of a
-  ///   generic structure are one participant, but objects have the names of their own types.
+  /// - Parameter withArguments: Whether the type's own generic arguments are part of the name. A generic type
+  ///   is one participant whatever its arguments, but objects have the names of their own types.
   init(nameOf type: Any.Type, withArguments: Bool) {
     guard let name = TypeName(of: type) else {
       self = _typeName(type, qualified: false)

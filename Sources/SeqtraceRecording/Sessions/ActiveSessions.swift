@@ -1,28 +1,28 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The sessions that record a part of the program now (``RecordingSession/record(as:_:)-(_,()->R)``).
+/// The sessions that currently record a part of the program (``RecordingSession/record(as:_:)-(_,()->R)``).
 ///
-/// Work that isn't tied to a session, such as that of a thread without a handoff, belongs to the only session
-/// that records. If there are several, its session is unknown, and it is only counted. A task doesn't belong
-/// to a session if it is older than the session, or if its creator doesn't belong to it.
+/// Work that isn't tied to a session, such as that of a thread without a handoff, belongs to the only
+/// recording session. If there are several, its session is unknown and the work is only counted. A task
+/// doesn't belong to a session if it is older than the session, or if its creator doesn't belong to it.
 enum ActiveSessions {
   private struct Entry: Sendable {
     let session: RecordingSession
-    /// A point for code that isn't tied to any lane.
+    /// The recording point for code that isn't tied to any lane.
     let unboundPoint: RecordingPoint
-    /// The newest task that was known when the session started to record.
+    /// The newest task when the session started to record.
     let eldestTask: UInt64
     var scopes: Int
 
-    /// Whether a task may have been created during the session; 0 stands for a thread.
+    /// Returns whether a task may have been created during the session; 0 means a thread.
     func mayOwn(_ task: UInt64) -> Bool { task == 0 || task > eldestTask }
   }
 
   private static let entries = Guarded<[Entry]>([])
   private static let strangers = Guarded(RecentTasks<Void>())
 
-  /// Makes a session active, until ``remove(_:)``.
+  /// Makes a session active until a matching call of ``remove(_:)``.
   static func add(_ session: RecordingSession) {
     entries.withLock { entries in
       if let index = entries.firstIndex(where: { $0.session === session }) {
@@ -40,7 +40,7 @@ enum ActiveSessions {
 
   /// Undoes one ``add(_:)``.
   static func remove(_ session: RecordingSession) {
-    // The last reference must not be released while the lock is held.
+    // The session's last reference must not be released while the lock is held.
     let last: Entry? = entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.session === session }) else { return nil }
       entries[index].scopes -= 1
@@ -57,7 +57,7 @@ enum ActiveSessions {
     strangers.withLock { $0.insert((), for: task) }
   }
 
-  /// A point in the session in which the running task was created, or has already recorded.
+  /// The recording point of the session in which the running task was created or has already recorded.
   static var creator: RecordingPoint? {
     let task = seqtrace_current_task()
     guard task != 0, seqtrace_active_sessions() > 0 else { return nil }
@@ -67,23 +67,23 @@ enum ActiveSessions {
     }?.unboundPoint
   }
 
-  /// A point in the only session that records.
+  /// The recording point of the only session that records.
   static var only: RecordingPoint? {
     guard seqtrace_active_sessions() == 1 else { return nil }
     return candidates.first?.unboundPoint
   }
 
-  /// The possible cause of work with no known origin.
+  /// The possible cause of work with an unknown origin.
   enum Cause {
-    /// None of the tests.
+    /// No test.
     case none
-    /// The only test that runs.
+    /// The only running test.
     case test(RecordingPoint)
-    /// One of the tests that run.
+    /// One of several running tests.
     case anyTest
   }
 
-  /// The test that may have started the work of the running thread. Not needed for tasks.
+  /// The test that may have started the running thread's work; tasks don't need this.
   static var causeOfThread: Cause {
     guard seqtrace_active_sessions() > 0, seqtrace_current_task() == 0 else { return .none }
     let tests = entries.withLock { $0 }.filter(\.session.isOfTest)
@@ -91,7 +91,7 @@ enum ActiveSessions {
     return tests.count == 1 ? .test(first.unboundPoint) : .anyTest
   }
 
-  /// Counts an event that belongs to an unknown one of several sessions.
+  /// Counts an event that belongs to one of several sessions, without it being known to which.
   static func countStray() {
     guard seqtrace_active_sessions() > 1, !RecordingPoint.Adoption.isSilent else { return }
     for entry in candidates { entry.session.core.countStray() }

@@ -9,9 +9,9 @@ internal import SeqtraceEvents
   import Glibc
 #endif
 
-/// The session that the environment asks for, which records the whole process.
+/// The session that environment variables request; it records the whole process.
 ///
-/// The sessions that the program makes itself are saved as well, in numbered folders inside that session's
+/// Sessions that the program creates itself are saved as well, in numbered folders inside that session's
 /// folder.
 enum EnvironmentSession {
   private struct State {
@@ -20,14 +20,14 @@ enum EnvironmentSession {
     var count = 0
   }
 
-  /// The greatest number of folders for processes with the same number.
+  /// The greatest number of folders tried for processes with the same number.
   private static let mostAttempts = 1000
   private static let state = Guarded<State?>(nil)
 
   /// Starts the session before `main`.
   ///
-  /// - Parameter wanted: A new folder. If it ends with a slash, a folder in which each process makes one of
-  ///   its own.
+  /// - Parameter wanted: The path of a new folder. If it ends with a slash, each process makes a folder of
+  ///   its own inside it.
   static func start(in wanted: String) {
     do throws(RecordingFolderError) {
       let (session, folder) = try open(wanted)
@@ -39,7 +39,7 @@ enum EnvironmentSession {
     }
   }
 
-  /// Whether there is such a session and this process runs tests.
+  /// Whether there is such a session and this process executes tests.
   static var isOfTestRunner: Bool { isStarted && isTestRunner }
   private static let isTestRunner = seqtrace_is_test_runner()
   private static var isStarted: Bool { state.withLock { $0 != nil } }
@@ -47,8 +47,8 @@ enum EnvironmentSession {
   /// The greatest number of events in a session; `nil` for no limit.
   static let limit = count("SEQTRACE_LIMIT")
 
-  /// What the environment says about values: comma-separated lists of what to redact and of the types to show
-  /// in full, and whether to show secrets.
+  /// The environment's settings for values: comma-separated lists of the names to redact and of the types to
+  /// show in full, and whether to show secrets.
   static var filter: RecordingFilter {
     func list(_ name: String) -> [String]? {
       variable(name)?.split(separator: ",").map(String.init)
@@ -61,7 +61,7 @@ enum EnvironmentSession {
   /// The sender of messages outside of all calls.
   static var role: String { variable("SEQTRACE_ROLE") ?? "client" }
 
-  /// A path for one of the program's own sessions; `nil` if the environment didn't ask for sessions.
+  /// Returns a path for one of the program's own sessions; `nil` if the environment requests no session.
   static func makeFolderName() -> String? {
     state.withLock { state in
       // A forked process records nothing into its parent's folder.
@@ -71,7 +71,7 @@ enum EnvironmentSession {
     }
   }
 
-  /// Links from the session's folder to one in which the program saves a session itself.
+  /// Links from the session's folder to a folder in which the program itself saves a session.
   static func link(to folder: String) {
     guard let link = makeFolderName() else { return }
     guard let target = realpath(folder, nil) else { return complain(link, errno) }
@@ -88,7 +88,7 @@ enum EnvironmentSession {
   ) throws(RecordingFolderError) -> (RecordingSession, folder: String) {
     var base = wanted
     while base.count > 1, base.hasSuffix("/") { base.removeLast() }
-    // The shell may have completed the name of an earlier session.
+    // If the folder holds a session, the slash may only come from the shell's completion of its name.
     let isCollection = wanted.hasSuffix("/") && access(base + "/session", F_OK) != 0
     if isCollection { try checkCollection(base) }
     let own = base + (isCollection ? "/" : ".") + "\(getpid())"
@@ -123,12 +123,12 @@ enum EnvironmentSession {
     }
   }
 
-  /// The value of an environment variable; `nil` if it is unset or empty.
+  /// Returns the value of an environment variable; `nil` if it is unset or empty.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The value of an environment variable as a number of events.
+  /// Returns the value of an environment variable as a number of events.
   private static func count(_ name: String) -> Int? {
     guard let text = variable(name) else { return nil }
     if let count = Int(text), count > 0 { return count }
@@ -138,12 +138,12 @@ enum EnvironmentSession {
 
   private static func tell(_ message: String) {
     let line = Array("seqtrace: \(message)\n".utf8)
-    // If this can't be written, there is no other place for the message.
+    // If this fails, there is no other way to report it.
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
 
-/// Called before `main` if the environment asks for a session.
+/// Starts the environment's session; called before `main`.
 @_cdecl("seqtrace_start_from_environment")
 func startFromEnvironment(_ path: UnsafePointer<CChar>) {
   EnvironmentSession.start(in: String(cString: path))

@@ -1,11 +1,11 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The names of a session, each of which is written to its storage once; guarded by the session's lock.
+/// The names of a session, each written to the session's storage once. The session's lock guards it.
 ///
-/// References count from 1; 0 means none, or that the storage is full.
+/// References count from 1; 0 means no name, or that the storage is full.
 struct NameTable: @unchecked Sendable {
-  // Sendable, because the storage has its own lock, and the rest are values.
+  // Sendable because the storage has its own lock, and everything else is a value.
 
   private struct Site: Hashable {
     let name: UInt32
@@ -13,7 +13,7 @@ struct NameTable: @unchecked Sendable {
     let line: Int32
   }
 
-  /// A site by its texts. Comparing a literal with itself takes no time; hashing it does.
+  /// A site with its texts. Comparing a literal with itself takes no time, whereas hashing it does.
   private struct RecentSite {
     var name = ""
     var fileID = ""
@@ -33,18 +33,18 @@ struct NameTable: @unchecked Sendable {
   private var texts: [String: UInt32] = [:]
   private var textsInOrder: [String] = []
   private var sites: [Site: UInt32] = [:]
-  /// The last site for each remainder of line numbers.
+  /// The most recent site for each line number modulo 256.
   private var recentSites = [RecentSite](repeating: RecentSite(), count: 256)
   private var lists: [[UInt32]: UInt32] = [:]
-  /// The participants that were named recently. Most objects are soon forgotten; one that is named again
-  /// later gets a second number, and readers treat both as the same.
+  /// The participants used recently, which limits memory. An object that appears again much later gets a
+  /// second number; readers treat both as the same object.
   private var young: [Participant: UInt32] = [:]
   private var old: [Participant: UInt32] = [:]
   private var rows: [Row] = []
 
   init(storage: OpaquePointer) { self.storage = storage }
 
-  /// The participant of a reference.
+  /// Returns the participant that a reference identifies.
   func participant(_ id: UInt32) -> Participant? {
     guard id > 0, id <= rows.count else { return nil }
     let row = rows[Int(id) - 1]

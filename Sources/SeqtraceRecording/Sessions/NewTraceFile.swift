@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A file that replaces another one when it is complete; until then it has another name.
+/// A file that replaces another one once it is complete; until then it has a temporary name.
 final class NewTraceFile {
   private let path: String
   private let target: String
@@ -14,7 +14,7 @@ final class NewTraceFile {
   private let file: Int32
   private var isInPlace = false
 
-  /// Creates a file in the folder of the one that it will replace.
+  /// Creates a file in the same folder as the file that it will replace.
   init(replacing path: String) throws(SessionSavingError) {
     self.path = path
     target = try Self.target(of: path)
@@ -41,13 +41,13 @@ final class NewTraceFile {
     }
   }
 
-  /// Renames the file to its target once all of it is on the disk.
+  /// Renames the file to its target after writing all of it to the disk.
   func takePlace() throws(SessionSavingError) {
     guard fsync(file) == 0, rename(temporaryPath, target) == 0 else { throw Self.lastError(path) }
     isInPlace = true
   }
 
-  /// The target of a link, so that the link itself stays; otherwise the path.
+  /// Returns the target of a link, so that the link itself stays; otherwise the path.
   private static func target(of path: String) throws(SessionSavingError) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }
@@ -65,7 +65,7 @@ final class NewTraceFile {
 }
 
 extension SessionSavingError: CustomStringConvertible {
-  /// The path and the problem, as a sentence without a full stop.
+  /// A description of the problem with the path, as a sentence without a full stop.
   public var description: String {
     switch problem {
     case .notAFile: "\(path): what is there is no file, so the session can't be saved in its place"

@@ -1,4 +1,4 @@
-/// A session that records between two calls, where no closure can be placed around the code.
+/// A session that records between two calls, for code that can't be put into a closure.
 package struct OpenSession: Sendable {
   let session: RecordingSession
   private let adoption: RecordingPoint.Adoption
@@ -13,7 +13,7 @@ package struct OpenSession: Sendable {
     ActiveSessions.add(session)
   }
 
-  /// Starts to record what an expectation asks for into a new folder; `nil` if that can't be written.
+  /// Starts to record an expectation's code into a new folder; returns `nil` if the folder can't be written.
   package init?(in folder: String, role: String) {
     do throws(RecordingFolderError) {
       let filter = EnvironmentSession.filter

@@ -9,19 +9,18 @@ internal import SeqtraceEvents
   import Musl
 #endif
 
-/// A test of a rewritten package, recorded in a session of its own if the environment asks for that.
+/// A test of a rewritten package, recorded in a session of its own if the environment requests it.
 ///
-/// Sessions don't mix, so tests that run in parallel are separated. The code of a suite that runs before and after
-/// a test, for its instance, belongs to the test's session.
+/// This keeps tests apart that run in parallel. The suite's code that sets up and tears down a test belongs
+/// to the test's session.
 package struct RecordedTest: Sendable {
   private let open: OpenSession
 
-  /// The variable that asks for a session for each test, in addition to the one that names the folder.
+  /// The environment variable that requests a session for each test, besides the one for the folder.
   private static let variable = "SEQTRACE_SESSION_PER_TEST"
   private static let isWanted = EnvironmentSession.variable(variable) != nil
 
-  /// Sessions of tests that haven't started, and of those that have ended but are still torn down, by the task or
-  /// thread that runs them.
+  /// The sessions of tests that are being set up or torn down, by the task or thread that runs them.
   private struct Around {
     var before: [ExecutionContext: OpenSession] = [:]
     var after: [ExecutionContext: OpenSession] = [:]
@@ -32,20 +31,19 @@ package struct RecordedTest: Sendable {
     atexit { RecordedTest.around.withLock { $0.after.removeAll() } }
   }()
 
-  /// Whether a task runs, as opposed to a thread's own code.
+  /// Whether the running code belongs to a task, and not to a plain thread.
   package static var isInTask: Bool { ExecutionContext.current.isTask }
 
-  /// Starts a test. Call it in the test's function.
+  /// Starts a test. Call it in the test's function. Returns `nil` if tests get no sessions of their own.
   ///
   /// - Parameters:
-  ///   - suite: The suite that contains the test.
   ///   - name: The test's name.
-  /// - Returns: `nil` if tests get no sessions of their own.
+  ///   - suite: The suite that contains the test.
   package init?(_ name: String, in suite: String) {
     guard Self.isWanted else { return nil }
     let title = "\(suite).\(name)"
     Self.endTearDown()
-    // XCTest sets a test up on its thread, and runs an asynchronous one in a task started there.
+    // XCTest sets up a test on its own thread, and runs an asynchronous test in a task started there.
     let current = RecordingPoint.found?.session
     let prepared = Self.around.withLock { around in
       around.before.first { $0.value.session === current }
@@ -60,13 +58,13 @@ package struct RecordedTest: Sendable {
   }
 
   private static func session(_ title: String) -> OpenSession {
-    // If the environment asked for a session, this one gets a folder inside of that one's.
+    // If the environment requests a session, this one gets a folder inside that session's folder.
     let session = RecordingSession(
       title: title, design: nil, filter: EnvironmentSession.filter, isOfTest: true)
     return OpenSession(session, role: EnvironmentSession.role)
   }
 
-  /// Starts the session of a test before its function, unless it has started already.
+  /// Starts the session of a test before the test's function, unless it has already started.
   package static func beginSetUp(of suite: String) {
     guard isWanted else { return }
     endTearDown()
@@ -75,7 +73,7 @@ package struct RecordedTest: Sendable {
     around.withLock { $0.before[.current] = session }
   }
 
-  /// Ends the session of a test that the running task or thread has torn down.
+  /// Ends the session of the test that the running task or thread has torn down.
   package static func endTearDown() {
     guard isWanted else { return }
     around.withLock { $0.after.removeValue(forKey: .current) }?.end()
@@ -83,7 +81,8 @@ package struct RecordedTest: Sendable {
 
   /// Ends the test. Call it in the function that started it.
   ///
-  /// - Parameter isTornDown: Whether code of the suite follows that belongs to the test, in the same task or thread.
+  /// - Parameter isTornDown: Whether the suite's code for tearing down the test follows in the same task or
+  ///   thread.
   package func end(isTornDown: Bool) {
     guard isTornDown else { return open.end() }
     Self.endAtExit

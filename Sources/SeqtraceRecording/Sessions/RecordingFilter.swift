@@ -6,42 +6,48 @@ internal import SeqtraceEvents
 /// RecordingFilter(excludedTypes: ["Logger"], includedModules: ["Shop", "Cart"])
 /// ```
 ///
-/// A type is named by its simple name (`Item`), with the types around it (`Order.Item`), or also with its
+/// A type is given by its simple name (`Item`), with its enclosing types (`Order.Item`), or also with its
 /// module (`Shop::Order.Item`).
 ///
-/// A call of an excluded receiver leaves no event, and calls made inside it have its caller as their sender.
-/// A role has no type; its module is that of the code that records the call.
+/// A call of an excluded receiver isn't recorded, and calls made inside it have its caller as their sender. A
+/// role has no type; its module is that of the code that records the call.
 public struct RecordingFilter: Sendable, Hashable {
   /// The types, or roles, that are recorded; empty for all.
   public var includedTypes: Set<String>
-  /// The types, or roles, that aren't recorded, even if they are among the included ones.
+  /// The types, or roles, that aren't recorded, even if they are included.
   public var excludedTypes: Set<String>
-  /// The modules with types that are recorded; empty for all.
+  /// The modules that contain recorded types; empty for all.
   public var includedModules: Set<String>
-  /// The modules with types that aren't recorded.
+  /// The modules that contain no recorded types.
   public var excludedModules: Set<String>
 
-  /// Whether the destruction of objects is recorded. If objects are destroyed in a race, a recording without
-  /// their destructions is the same from run to run. Calls that an object makes during its destruction are
-  /// always recorded.
+  /// Whether the destruction of objects is recorded.
+  ///
+  /// If the order of destructions depends on a race, recordings without them are the same each time. Calls
+  /// that an object makes during its destruction are always recorded.
   public var recordsDeaths: Bool
 
-  /// Parts of recorded values that are shown as `•••`: names of properties, keys and types, which may have
-  /// wildcards as in shells (`["iban", "*Pin"]`), and regular expressions for texts, between slashes
-  /// (`"/DE[0-9]{20}/"`).
+  /// Parts of recorded values that are shown as `•••`.
+  ///
+  /// An entry is the name of a property, key or type, with optional shell wildcards (`["iban", "*Pin"]`), or
+  /// a regular expression for texts between slashes (`"/DE[0-9]{20}/"`).
   public var redactedPatterns: Set<String>
 
-  /// Whether secrets are shown as `•••`. Texts and bytes are secret if the name of a property, a parameter or
-  /// a key says so, such as `password`, `accessToken` and `Authorization`, or if a text looks like a secret:
-  /// a bearer token, a private key, a card number.
+  /// Whether secrets are shown as `•••`.
+  ///
+  /// A text or bytes are secret if the name of their property, parameter or key indicates it, such as
+  /// `password`, `accessToken` and `Authorization`. A text is also secret if it looks like a bearer token, a
+  /// private key or a card number.
   public var hidesSecrets: Bool
 
-  /// The structures and enumerations that are shown with their parts, by their names with the module, with
-  /// wildcards as in shells: `["Shop.*", "HTTPTypes.HTTPRequest"]`. Others are shown by their names. `nil`
-  /// for all.
+  /// The structures and enumerations that are shown with their parts; `nil` for all. Others are shown by
+  /// their names.
+  ///
+  /// An entry is a type's name with its module, with optional shell wildcards:
+  /// `["Shop.*", "HTTPTypes.HTTPRequest"]`.
   public var openTypes: [String]?
 
-  /// Creates a filter; without arguments, one that excludes nothing.
+  /// Creates a filter; without arguments, it excludes nothing.
   public init(
     includedTypes: Set<String> = [], excludedTypes: Set<String> = [],
     includedModules: Set<String> = [], excludedModules: Set<String> = [],
@@ -64,7 +70,7 @@ public struct RecordingFilter: Sendable, Hashable {
       && excludedModules.isEmpty
   }
 
-  /// Whether a receiver is recorded.
+  /// Returns whether a receiver is recorded.
   func accepts(type: String, module: String) -> Bool {
     if isOpen { return true }
     if excludedModules.contains(module) { return false }
@@ -74,7 +80,7 @@ public struct RecordingFilter: Sendable, Hashable {
     return includedTypes.isEmpty || spellings.contains(where: includedTypes.contains)
   }
 
-  /// The module of a type, or of a file if there is no type.
+  /// Returns the module of a type, or of a file if there is no type.
   static func module(of type: Any.Type?, _ fileID: String) -> String {
     let name = type.map { String(reflecting: $0) }
     return String((name ?? fileID).prefix { $0 != (name == nil ? "/" : ".") })

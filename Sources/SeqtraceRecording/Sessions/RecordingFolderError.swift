@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// A folder can't take a session.
+/// An error for a folder that can't be used for a session.
 public struct RecordingFolderError: Error, Sendable, Hashable {
   /// A reason why the folder can't be used.
   public enum Problem: Sendable, Hashable {
-    /// There is already a session in the folder.
+    /// The folder already contains a session.
     case holdsSession
-    /// The folder holds other files.
+    /// The folder contains other files.
     case holdsOtherFiles
-    /// The system refused; the number is its `errno`.
+    /// The system call failed; the number is its `errno`.
     case system(Int32)
   }
 
@@ -38,7 +38,7 @@ public struct RecordingFolderError: Error, Sendable, Hashable {
 }
 
 extension RecordingFolderError: CustomStringConvertible {
-  /// The path and the problem, as a sentence without a full stop.
+  /// A description of the problem with the path, as a sentence without a full stop.
   public var description: String {
     switch problem {
     case .holdsSession: "\(path): there is a session in this folder already"

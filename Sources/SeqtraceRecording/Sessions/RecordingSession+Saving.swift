@@ -3,7 +3,7 @@ public import SeqtraceEvents
 extension RecordingSession {
   /// Saves everything recorded so far as a trace file, with any storage.
   ///
-  /// For an app that can't be started with an environment variable, for example on a phone:
+  /// Use it in an app that can't be started with an environment variable, for example on a phone:
   ///
   /// ```swift
   /// let session = RecordingSession(title: "Checkout", storage: .memoryRing(events: 100_000))
@@ -12,15 +12,15 @@ extension RecordingSession {
   /// try session.save(to: documents + "/checkout.jsonl")
   /// ```
   ///
-  /// `seqtrace render checkout.jsonl` draws it. The file holds the trace of ``trace()``, with times and
-  /// lines; an existing file is replaced. It is written completely or not at all: until everything is on the
-  /// disk, it has another name in the same folder.
+  /// `seqtrace render checkout.jsonl` draws it. The file contains the trace of ``trace()``, with times and
+  /// lines; an existing file is replaced. The file is written completely or not at all: it has a temporary
+  /// name in the same folder until all of it is on the disk.
   ///
-  /// A session in a folder outlives its program without saving; this makes one file of it.
+  /// A session in a folder outlives its program even without this function, which then makes one file of it.
   ///
   /// - Parameter path: The path of the file, usually with the ending `.jsonl`. Its folder must exist.
   /// - Throws: An error if the file couldn't be written or the session's folder couldn't be read; an existing
-  ///   file at the path is kept then. A recording that stopped early is saved with a gap at its end.
+  ///   file at the path is then kept. A recording that stopped early is saved with a gap at its end.
   /// - Complexity: As ``trace()``; the file is written in pieces.
   public func save(to path: String) throws(SessionSavingError) {
     let (trace, damages) = reading()
@@ -33,15 +33,15 @@ extension RecordingSession {
   }
 }
 
-/// A session couldn't be saved.
+/// An error for a session that couldn't be saved.
 public struct SessionSavingError: Error, Sendable, Hashable {
   /// A reason why a session can't be saved.
   public enum Problem: Sendable, Hashable {
-    /// There is something at the path that isn't a file: a folder, a device.
+    /// The path leads to something other than a file, such as a folder or a device.
     case notAFile
-    /// A file of the session's folder is gone or can't be read, so the session can't be saved completely.
+    /// A file in the session's folder is missing or can't be read, so the session can't be saved completely.
     case incomplete(SessionFolderError)
-    /// The system refused; the number is its `errno`.
+    /// The system call failed; the number is its `errno`.
     case system(Int32)
   }
 

@@ -2,14 +2,14 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension RecordingSession {
-  /// How a session in memory keeps its events.
+  /// The events that a session in memory keeps.
   public enum Storage: Sendable, Hashable {
     /// All events, for as long as the session lives.
     case memory
-    /// The last events only, at most this number (ring mode).
+    /// Only the last events, at most this number (ring mode).
     case memoryRing(events: Int)
 
-    /// The number of chunks that are kept; 0 for all.
+    /// The greatest number of chunks to keep; 0 for all.
     var chunkLimit: UInt32 {
       switch self {
       case .memory: 0
@@ -17,7 +17,7 @@ extension RecordingSession {
       }
     }
 
-    /// Makes the memory. If the environment asked for a session, the events are also copied to a folder.
+    /// Creates the storage. If the environment requests a session, the events are also copied to a folder.
     func open() -> OpaquePointer {
       guard let folder = EnvironmentSession.makeFolderName() else {
         return seqtrace_storage_create(chunkLimit)
@@ -26,11 +26,11 @@ extension RecordingSession {
     }
   }
 
-  /// Where a session saves its events, so that they survive a trap and a kill of the program.
+  /// A folder to which a session saves its events, so that they survive if the program traps or is killed.
   public enum FolderStorage: Sendable, Hashable {
     /// A new or empty folder at this path.
     case folder(String)
-    /// A new or empty folder at this path, with the last events only, at most this number (ring mode).
+    /// A new or empty folder at this path, with only the last events, at most this number (ring mode).
     case folderRing(String, events: Int)
 
     var path: String {
@@ -46,7 +46,7 @@ extension RecordingSession {
       }
     }
 
-    /// Makes the folder.
+    /// Creates the storage in the folder.
     func open() throws(RecordingFolderError) -> OpaquePointer {
       var error: Int32 = 0
       guard let storage = seqtrace_storage_create_in(path, chunkLimit, &error) else {
@@ -58,7 +58,7 @@ extension RecordingSession {
   }
 }
 
-/// The number of chunks for a number of events; a ring drops whole chunks.
+/// Returns the number of chunks for a number of events; a ring drops whole chunks.
 private func chunks(for events: Int) -> UInt32 {
   UInt32(clamping: max(2, (max(events, 1) - 1) / SessionFormat.fullChunkEventCount + 1))
 }

@@ -3,7 +3,7 @@ internal import CSeqtraceRecorder
 public import SeqtraceEvents
 import Synchronization
 
-/// One recording: everything that ``Recorder``'s functions write while it is current.
+/// A recording: everything that ``Recorder``'s functions write while the session is current.
 ///
 /// ```swift
 /// let session = RecordingSession(title: "Typing")
@@ -11,13 +11,13 @@ import Synchronization
 /// let trace = session.trace()
 /// ```
 ///
-/// A session is current inside ``record(as:_:)`` and in the tasks started there, or for the whole process
-/// from ``start(as:)`` to ``stop()``. Sessions that run at the same time don't mix.
+/// A session is current inside ``record(as:_:)`` and in tasks started there, or for the whole process from
+/// ``start(as:)`` to ``stop()``. Sessions that record at the same time don't mix.
 public final class RecordingSession: Sendable {
   let core: SessionCore
-  /// Whether its memory is the only place with its events.
+  /// Whether the events are in memory only.
   private let isOnlyInMemory: Bool
-  /// Whether it records one of several tests of the process.
+  /// Whether the session records one of several tests of the process.
   let isOfTest: Bool
   private let isRecording = Atomic<Bool>(false)
 
@@ -33,7 +33,7 @@ public final class RecordingSession: Sendable {
     self.init(title: title, design: nil, storage: storage, filter: filter)
   }
 
-  /// Creates a session in memory, numbered by the design of a demo scenario.
+  /// Creates a session in memory; `design` is the number of a demo scenario's design.
   package init(
     title: String? = nil, design: String?, storage: Storage = .memory,
     filter: RecordingFilter = RecordingFilter(), isOfTest: Bool = false
@@ -46,21 +46,21 @@ public final class RecordingSession: Sendable {
 
   /// Creates an empty session in a folder.
   ///
-  /// If the folder can't be written later, for example because the disk is full, the recording ends with a
-  /// message on standard error. The program isn't affected otherwise.
+  /// If writing to the folder fails later, for example because the disk is full, the recording ends with a
+  /// message on standard error. This has no other effect on the program.
   ///
   /// - Parameters:
   ///   - title: The title of the recording and of its diagram.
-  ///   - storage: Where it saves its events.
+  ///   - storage: The folder to which it saves its events.
   ///   - filter: Which types and modules it records.
-  /// - Throws: An error with the reason why the folder can't take a session.
+  /// - Throws: An error with the reason why the folder can't be used.
   public convenience init(
     title: String? = nil, storage: FolderStorage, filter: RecordingFilter = RecordingFilter()
   ) throws(RecordingFolderError) {
     try self.init(title: title, design: nil, storage: storage, filter: filter)
   }
 
-  /// Creates a session in a folder, numbered by the design of a demo scenario.
+  /// Creates a session in a folder; `design` is the number of a demo scenario's design.
   package init(
     title: String? = nil, design: String?, storage: FolderStorage,
     filter: RecordingFilter = RecordingFilter()
@@ -73,47 +73,47 @@ public final class RecordingSession: Sendable {
 
   deinit {
     if isRecording.load(ordering: .relaxed) { seqtrace_count_recording(-1) }
-    // The events in memory can't be read any more.
+    // If the events are only in memory, nothing can read them any more.
     if !isOnlyInMemory { core.recordDeaths() }
     core.finish()
   }
 
-  /// Allows the session to record from now on.
+  /// Lets the session record from now on.
   func beginRecording() {
     if !isRecording.exchange(true, ordering: .relaxed) { seqtrace_count_recording(1) }
   }
 
   /// Returns the trace of everything recorded so far.
   ///
-  /// May be called while the session records: an activation that is still open has no end event. Every lane
-  /// of known origin has its cause; the others are orphans.
+  /// It can be called while the session records; an activation that is still open has no end event. Lanes
+  /// with a known origin have their cause; the others are orphans.
   ///
-  /// A session in a folder reads the events that it no longer has in memory. Events in files that are gone or
-  /// can't be read are counted (`Trace.droppedEventCount`), and so are those lost to a full disk; the diagram
-  /// has a gap there. ``completeTrace()`` throws instead.
+  /// A session in a folder reads the events that it no longer has in memory. Events are counted as dropped
+  /// (`Trace.droppedEventCount`) if their files are missing or unreadable, or if the disk was full; the
+  /// diagram has a gap there. ``completeTrace()`` throws instead.
   public func trace() -> Trace { reading().trace }
 
-  /// Returns the trace of everything recorded so far, if nothing is missing.
+  /// Returns the trace of everything recorded so far, or throws if anything is missing.
   ///
-  /// ``trace()`` returns what is left, and counts what is missing. A session in memory rarely throws: only if
-  /// memory ran out. Events dropped by a ring don't count as missing.
+  /// In contrast, ``trace()`` returns what is left and counts the missing events. A session in memory throws
+  /// only if memory ran out. Events dropped by a ring don't count as missing.
   ///
   /// - Returns: The trace of ``trace()``.
-  /// - Throws: An error if a file of the session's folder is gone or can't be read, or if the
-  ///   recording stopped early.
+  /// - Throws: An error if a file of the session's folder is missing or can't be read, or if the recording
+  ///   stopped early.
   public func completeTrace() throws(SessionFolderError) -> Trace {
     let (trace, damages) = reading()
     if let damage = damages.first { throw error(for: damage) }
     return trace
   }
 
-  /// The trace of everything recorded so far, and what is missing from it.
+  /// Returns the trace of everything recorded so far, and descriptions of what is missing.
   func reading() -> (trace: Trace, damages: [SessionDamage]) {
     core.recordDeaths()
     return core.reading()
   }
 
-  /// The error for a damaged file.
+  /// Returns the error for a damage.
   func error(for damage: SessionDamage) -> SessionFolderError {
     SessionFolderError(path: core.place, problem: .incomplete(damage))
   }

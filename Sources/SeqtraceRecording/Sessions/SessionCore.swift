@@ -2,15 +2,15 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 import Synchronization
 
-/// The inner part of a session: its storage, and the state of its slow paths.
+/// The inner part of a session: its storage, and the state for its slow paths.
 ///
 /// Threads keep it alive while they record in it, even after the session itself is gone.
 final class SessionCore: @unchecked Sendable {
-  // Sendable, because the two pointers never change, and what they point to guards itself.
+  // Sendable because the two pointers never change, and their targets have their own locks.
 
   /// The storage of events and names.
   let storage: OpaquePointer
-  /// The folder with the events; `memory` for a session in memory.
+  /// The path of the events' folder; `memory` for a session in memory.
   let place: String
   /// The rule for which calls are recorded.
   let filter: RecordingFilter
@@ -51,7 +51,7 @@ final class SessionCore: @unchecked Sendable {
   func update<R: Sendable>(_ body: (inout SessionState) -> R) -> R {
     var survivors: [AnyObject] = []
     var dead: [UInt32] = []
-    // Releasing a reference may destroy the object, and its last messages would need the lock.
+    // Released after the lock: this may destroy the objects, and their last messages need the lock.
     defer { withExtendedLifetime(survivors) {} }
     let result = state.withLock { state in
       defer {
@@ -68,13 +68,13 @@ final class SessionCore: @unchecked Sendable {
     RegistrationID(lastRegistration.add(1, ordering: .relaxed).newValue)
   }
 
-  /// Counts an event that belongs to this session or to another one.
+  /// Counts an event that may belong to this session or to another one.
   func countStray() { seqtrace_storage_count_stray(storage) }
 
   /// Whether recording has stopped, because of a limit or because the folder can't be written.
   var isStopped: Bool { seqtrace_storage_is_stopped(storage) }
 
-  /// Notes that the session is gone, so that threads release their writers.
+  /// Marks the session as gone, so that threads release their writers.
   func finish() {
     isOver.store(true, ordering: .relaxed)
     seqtrace_change_bindings()
@@ -89,12 +89,12 @@ final class SessionCore: @unchecked Sendable {
     return seqtrace_writer_create(storage, owner)
   }
 
-  /// The session of a writer, which keeps it alive.
+  /// Returns the session core that a writer keeps alive.
   static func owning(_ writer: UnsafeMutablePointer<seqtrace_writer>) -> SessionCore {
     Unmanaged<SessionCore>.fromOpaque(writer.pointee.owner).takeUnretainedValue()
   }
 
-  /// Releases the running thread's writers in sessions that are gone.
+  /// Releases the running thread's writers for sessions that are gone.
   static func releaseWriters() {
     seqtrace_writers_release {
       Unmanaged<SessionCore>.fromOpaque($0!).takeUnretainedValue().isOver.load(ordering: .relaxed)
@@ -103,11 +103,11 @@ final class SessionCore: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// The trace of what is kept, and what is missing from it.
+  /// Returns the trace of the kept events, and descriptions of what is missing.
   ///
-  /// In a folder only the full chunks are read. A missing one is counted in the trace.
+  /// Of a folder, only the full chunks are read from files. The trace counts missing ones.
   func reading() -> (trace: Trace, damages: [SessionDamage]) {
-    // If copying to a folder has stopped, what is in memory is still complete.
+    // If only copying to a folder has stopped, the memory is still complete.
     let stop = seqtrace_storage_error(storage)
     var reading: SessionDecoder?
     withUnsafeMutablePointer(to: &reading) { pointer in
@@ -143,7 +143,7 @@ private func decoder(
 }
 
 extension SessionDecoder {
-  /// Starts with the clock and counts of a storage in memory.
+  /// Creates a decoder with the clock and counts of a storage in memory.
   fileprivate init(header bytes: UnsafeRawPointer) {
     let header = bytes.load(as: seqtrace_session_header.self)
     let later = header.later & 1 == 0 ? header.later_cycles.0 : header.later_cycles.1

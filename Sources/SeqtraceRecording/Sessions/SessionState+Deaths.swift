@@ -4,21 +4,21 @@ internal import SeqtraceEvents
 extension SessionState {
   /// Schedules checks for an object's destruction.
   ///
-  /// With several lanes, the place of a destruction depends on their schedule, so objects are then checked
-  /// only at the session's end.
+  /// With several lanes, the moment at which a destruction is found would depend on the threads' scheduling.
+  /// Objects are then checked only at the session's end.
   mutating func watchOver(_ identity: ObjectRegistry.Identity) {
     guard let onlyLane, !seqtrace_sees_all_deaths() else { return }
     watch.add(identity.serial)
     seqtrace_lane_look_at(onlyLane.pointer, 0)
   }
 
-  /// The objects found dead after the latest outermost activation of a lane.
+  /// Returns the objects found dead after the latest outermost activation of a lane.
   mutating func takeDead(of lane: UnsafeMutablePointer<seqtrace_lane>) -> [UInt32] {
     guard onlyLane?.pointer == lane else {
       seqtrace_lane_look_at(lane, .max)
       return []
     }
-    // Moved out of the state, because checking changes the state as well.
+    // Moved out of the state, because the check changes the state, too.
     var taken = DeathWatch()
     swap(&taken, &watch)
     let dead = taken.takeDead(after: lane.pointee.ends) { objects.isDead($0) }
@@ -27,12 +27,12 @@ extension SessionState {
     return bury(dead)
   }
 
-  /// All objects found dead.
+  /// Returns all objects found dead.
   mutating func takeDead() -> [UInt32] {
     bury(objects.unrecorded.filter { objects.isDead($0, isLastLook: true) ?? false })
   }
 
-  /// The objects found dead by other ways.
+  /// Returns the objects that the registry has removed because they were dead.
   mutating func takeBuried() -> [UInt32] { objects.takeBuried().map { row(of: $0) } }
 
   private mutating func bury(_ dead: [Int32]) -> [UInt32] {
@@ -45,12 +45,12 @@ extension SessionState {
 }
 
 extension SessionCore {
-  /// Records the destructions that are found when a writer's lane is due for a check.
+  /// Records the destructions found when a writer's lane is due for a check.
   static func recordDeaths(
     with writer: UnsafeMutablePointer<seqtrace_writer>,
     in lane: UnsafeMutablePointer<seqtrace_lane>
   ) {
-    // Checking may destroy an object, and its last messages must not release the writer.
+    // The check may destroy an object. That object's last messages must not release the writer.
     writer.pointee.open_calls += 1
     defer { writer.pointee.open_calls -= 1 }
     let core = owning(writer)
@@ -59,7 +59,7 @@ extension SessionCore {
     }
   }
 
-  /// Records the destructions that weren't seen, outside of all lanes, at the apparent end of the session.
+  /// Records the remaining destructions outside of all lanes; called at the apparent end of the session.
   func recordDeaths() {
     recordDeaths(of: update { $0.takeDead() })
   }

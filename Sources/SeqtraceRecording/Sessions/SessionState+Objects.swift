@@ -1,17 +1,17 @@
 internal import SeqtraceEvents
 
-/// The creation of an object that doesn't exist yet, or hasn't been seen.
+/// The creation of an object that doesn't exist yet, or that no event has mentioned.
 struct PendingCreation: Sendable {
   let place: UInt32
   let type: CreatedType
   let identity: ObjectRegistry.Identity
   /// The address of the object that was assumed to be the new one.
   var address: ObjectIdentifier?
-  /// The place of the creation; `nil` if its own initialiser records it.
+  /// The source location of the creation; `nil` if the object's own initialiser records it.
   let site: CreationSite?
-  /// The participant that creates it; 0 if that isn't known.
+  /// The participant that creates the object; 0 if unknown.
   let surroundings: UInt32
-  /// Whether the next initialiser of the class itself is part of this creation.
+  /// Whether the next initialiser of the class itself belongs to this creation.
   var awaitsInitializer: Bool
 
   init(
@@ -27,30 +27,30 @@ struct PendingCreation: Sendable {
   }
 }
 
-/// A creation that ended without its object: with an error, or with `nil`. If all properties were set, the
-/// object is destroyed next.
+/// A creation that ended without an object: with an error, or with `nil`. If all properties were already set,
+/// Swift destroys the object next.
 struct FailedCreation: Sendable {
   let type: CreatedType
   let identity: ObjectRegistry.Identity
-  /// The place of the event that ended it.
+  /// The position of the event that ended it.
   let end: UInt32
 }
 
 /// The type of an object that is about to be created.
 struct CreatedType: Sendable {
-  // A closure, because a generic class type can be compared only where it is static.
+  // A closure, because a generic class type can be compared only where it is known statically.
   let accepts: @Sendable (AnyClass) -> Bool
   let name: String
   let module: @Sendable () -> String
 }
 
 extension SessionState {
-  /// The row of a party; a new one if it has none.
+  /// Returns the row of a party in the name table; adds one if necessary.
   mutating func participant(of party: PartyReference, in laneID: LaneID) -> UInt32 {
     names.id(of: resolve(party, in: laneID))
   }
 
-  /// The participant that a party is, whether or not anything is recorded of it.
+  /// Returns the participant for a party, recorded or not.
   mutating func resolve(_ party: PartyReference, in laneID: LaneID) -> Participant {
     switch party {
     case .participant(let participant): return participant
@@ -74,7 +74,7 @@ extension SessionState {
     return identity
   }
 
-  /// The identity of the innermost creation that still waits for an object of this type.
+  /// Returns the identity of the innermost creation that still waits for an object of this type.
   private mutating func pendingIdentity(
     of object: AnyObject, in laneID: LaneID
   ) -> ObjectRegistry.Identity? {
@@ -85,7 +85,7 @@ extension SessionState {
     return creations[laneID]?[depth].identity
   }
 
-  /// Binds an unknown object in destruction to the creation that failed directly before, if there is one.
+  /// Binds an unknown object in destruction to the creation that failed just before, if there is one.
   mutating func bindToFailedCreation(_ object: AnyObject, in hand: Hand) {
     guard let failed = failedCreations[hand.laneID], failed.end == hand.lane.pointee.place,
       failed.type.accepts(type(of: object)), objects.known(object)?.stage != .alive
@@ -94,10 +94,11 @@ extension SessionState {
     objects.bind(object, to: failed.identity)
   }
 
-  /// Whether an initialiser that was just entered is part of the innermost activation: a creation.
+  /// Returns whether an initialiser that was just entered belongs to the innermost activation, if that is a
+  /// creation.
   ///
-  /// A superclass's initialiser is, if the new object has the created type. An initialiser of that type
-  /// itself is only the first time, and only if no initialiser started the creation: another one makes
+  /// An initialiser of a superclass does if the new object has the created type. An initialiser of that type
+  /// itself does only once, and only if the creation wasn't started by an initialiser: otherwise it makes
   /// another object.
   mutating func joinCreation(
     at place: UInt32, of type: AnyClass, isOwn: Bool, in laneID: LaneID
@@ -111,8 +112,8 @@ extension SessionState {
     return creation.awaitsInitializer
   }
 
-  /// The participant around the innermost activation, if that is a creation and the new one makes its
-  /// argument.
+  /// Returns the participant around the innermost activation, if that is a creation and the new object is one
+  /// of its arguments.
   func surroundings(
     ofCreationAt site: CreationSite?, inside place: UInt32, in laneID: LaneID
   ) -> UInt32? {
@@ -122,7 +123,7 @@ extension SessionState {
     return creation.surroundings
   }
 
-  /// Notes the object of an open creation; it replaces an object that was assumed before.
+  /// Sets the object of an open creation; it replaces an object that was assumed before.
   mutating func completeCreation(at place: UInt32, in laneID: LaneID, with object: AnyObject) {
     guard let pending = creations[laneID]?.last(where: { $0.place == place }) else { return }
     if pending.address == ObjectIdentifier(object) { return }
@@ -131,9 +132,11 @@ extension SessionState {
     watchOver(pending.identity)
   }
 
-  /// Ends a creation: nothing inside waits for its object any more.
+  /// Ends a creation: nothing inside it waits for its object any more.
   ///
-  /// - Parameter end: The place of the event that ended it.
+  /// - Parameters:
+  ///   - place: The position of the event that started it.
+  ///   - end: The position of the event that ended it.
   mutating func endCreation(at place: UInt32, in laneID: LaneID, by end: UInt32) {
     guard let depth = creations[laneID]?.lastIndex(where: { $0.place == place }),
       let creation = creations[laneID]?[depth]

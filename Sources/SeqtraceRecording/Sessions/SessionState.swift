@@ -1,35 +1,35 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The state that a session's slow paths need; guarded by the session's lock.
+/// The state for a session's slow paths. The session's lock guards it.
 struct SessionState: @unchecked Sendable {
-  // Sendable, because the lock guards the table of lanes, and only a lane's own task accesses its contents.
+  // Sendable because the lock guards the table of lanes, and only its own task accesses a lane's content.
 
   var names: NameTable
   var objects = ObjectRegistry()
-  /// The rows of types, for calls of their static members and values.
+  /// The rows of types in the name table, for calls of static members and of values.
   var typeRows: [ObjectIdentifier: UInt32] = [:]
   /// The creations that wait for their objects, by lane, innermost last.
   var creations: [LaneID: [PendingCreation]] = [:]
-  /// The destructions that the `deinit` of a subclass started and that of a superclass will continue, by the
-  /// object's address.
+  /// The destructions that a subclass's `deinit` started and a superclass's will continue, by the object's
+  /// address.
   var destructions: [ObjectIdentifier: RecordingPoint.Activation] = [:]
-  /// The last creation of each lane that ended without an object, for an object destroyed directly after
-  /// that.
+  /// The last creation of each lane that ended without an object. An object destroyed directly after it
+  /// belongs to it.
   var failedCreations: [LaneID: FailedCreation] = [:]
-  /// The open calls of functions that classes override, by lane, innermost last.
+  /// The open calls of functions that subclasses override, by lane, innermost last.
   var overriddenCalls: [LaneID: [OverriddenCall]] = [:]
   /// The receivers declared for registrations, by lane, innermost last.
   var declaredReceivers: [LaneID: [PartyReference]] = [:]
   /// The lanes of tasks and threads.
   var lanes: [ExecutionContext: LanePointer] = [:]
-  /// The lanes that tasks and threads left for those of spans, the first one first.
+  /// The lanes that tasks and threads have left for the lanes of spans, in the order of leaving.
   var leftLanes: [ExecutionContext: [LeftLane]] = [:]
-  /// The places of spans that were ended from other lanes, by their own lanes.
+  /// The positions of spans that other lanes have ended, by the spans' own lanes.
   var foreignEndings: [LaneID: [UInt32]] = [:]
   private var allLanes: [LanePointer] = []
   var watch = DeathWatch()
-  /// The tasks that were seen at their creation and haven't recorded anything yet.
+  /// The tasks that were seen when they were created and haven't recorded anything yet.
   private var spawns = RecentTasks<RecordedSpawn>()
 
   init(storage: OpaquePointer) { names = NameTable(storage: storage) }
@@ -42,14 +42,14 @@ struct SessionState: @unchecked Sendable {
 
   // MARK: - Lanes
 
-  /// The lane of a task or thread, if it has one.
+  /// Returns the lane of a task or thread, if it has one.
   func lane(of context: ExecutionContext) -> LanePointer? { lanes[context] }
 
-  /// The lane of a task or thread; a new one if it has none.
+  /// Returns the lane of a task or thread; makes one if necessary.
   ///
   /// - Parameters:
-  ///   - birthplace: The place that it inherited, if it inherited one.
-  ///   - role: The sender of its messages while nothing is open.
+  ///   - birthplace: The inherited origin, if there is one.
+  ///   - role: The sender of its messages while no activation is open.
   mutating func lane(
     of context: ExecutionContext, from birthplace: RecordingPoint.Place?, role: String?,
     binding: ObjectIdentifier? = nil
@@ -64,11 +64,13 @@ struct SessionState: @unchecked Sendable {
     return lane
   }
 
-  /// A lane for a single delivery.
+  /// Returns a new lane for a single delivery.
   mutating func makeDeliveryLane() -> LanePointer { makeLane(role: 0) }
 
-  /// A lane for work that an event handed over; `isDelayed` if it can't have run before the code that handed
-  /// it over returned or awaited.
+  /// Returns a new lane for work that an event handed over.
+  ///
+  /// - Parameter isDelayed: Whether the work can't have started before the code that handed it over returned
+  ///   or awaited.
   mutating func makeWorkLane(
     after handoff: EventReference, in context: ExecutionContext, isDelayed: Bool
   ) -> LanePointer {
@@ -78,13 +80,13 @@ struct SessionState: @unchecked Sendable {
     return lane
   }
 
-  /// Whether the running code is at the start of a task, as far as anything is recorded of it.
+  /// Whether the running code is in a task that hasn't recorded anything yet.
   var isAtStartOfTask: Bool {
     let context = ExecutionContext.current
     return context.isTask && lanes[context] == nil
   }
 
-  /// Gives a task or thread another lane, or none for `nil`. Returns the lane that it had.
+  /// Gives a task or thread another lane, or `nil` for none. Returns its previous lane.
   mutating func replaceLane(of context: ExecutionContext, by lane: LanePointer?) -> LanePointer? {
     defer { lanes[context] = lane }
     return lanes[context]
@@ -108,12 +110,12 @@ struct SessionState: @unchecked Sendable {
     for lane in allLanes { seqtrace_lane_destroy(lane.pointer) }
   }
 
-  /// Notes that a task was created, unless it is known already.
+  /// Notes that a task was created, unless that is known already.
   mutating func noteSpawn(of task: UInt64, _ spawn: () -> RecordedSpawn) {
     if !knows(task: task) { spawns.insert(spawn(), for: task) }
   }
 
-  /// Whether a task belongs to the session: it was created here, or has recorded here.
+  /// Returns whether a task belongs to the session: it was created or has recorded here.
   func knows(task: UInt64) -> Bool { lanes[.task(task)] != nil || spawns.contains(task) }
 
   private mutating func writeOrigin(
@@ -121,8 +123,8 @@ struct SessionState: @unchecked Sendable {
     role: UInt32, binding: ObjectIdentifier?
   ) -> Bool {
     guard case .task(let task) = context else { return false }
-    // A task inherits what its creator had bound, or nothing. With another binding, it was only resumed where
-    // it was first seen.
+    // A new task inherits its creator's binding, or none. If the binding differs, the task wasn't created but
+    // resumed where it was first seen.
     if let spawn = spawns.remove(task), binding == nil || binding == spawn.binding {
       var flags: LaneFlags = .isEvent
       if spawn.isChild { flags.insert(.isChild) }
@@ -134,8 +136,8 @@ struct SessionState: @unchecked Sendable {
     guard let birthplace else { return false }
     let place = EventReference(lane: birthplace.lane, place: birthplace.place)
     var flags: LaneFlags = .isInherited
-    // If the start wasn't seen, the task starts on an actor: that of its creator, unless the program says
-    // otherwise, which is rare.
+    // If the start wasn't seen, the task starts on an actor. It is assumed to be its creator's; programs
+    // rarely choose another.
     if birthplace.isOnActor { flags.insert(.isDelayed) }
     writeOrigin(ofLane: number, place, flags, birth: task, role: role)
     return true
@@ -154,25 +156,25 @@ struct SessionState: @unchecked Sendable {
   }
 }
 
-/// A lane as code outside of it refers to it.
+/// A reference to a lane for code outside the lane.
 struct LanePointer: @unchecked Sendable, Equatable {
-  // Sendable, because only the task or thread that the lane belongs to accesses its contents.
+  // Sendable because only the task or thread that the lane belongs to accesses its content.
   let pointer: UnsafeMutablePointer<seqtrace_lane>
 
   init(_ pointer: UnsafeMutablePointer<seqtrace_lane>) { self.pointer = pointer }
 
   var number: LaneID { LaneID(bitPattern: pointer.pointee.number) }
 
-  /// Whether the activation that the event at a place opened is still open.
+  /// Returns whether the activation that the event at a position opened is still open.
   func isOpen(_ place: UInt32) -> Bool {
     let frames = UnsafeBufferPointer(
       start: pointer.pointee.frames, count: Int(pointer.pointee.depth))
-    // The places of open activations ascend.
+    // The positions of open activations ascend.
     return frames.last { $0.place <= place }?.place == place
   }
 }
 
-/// A reference to an event: its lane and its place there, from 1.
+/// A reference to an event: its lane and its position there, from 1.
 package struct EventReference: Sendable, Hashable {
   let lane: LaneID
   let place: UInt32

@@ -1,17 +1,17 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// A lane that a task left for one that a span started.
+/// A lane that a task has left for the lane of a span.
 struct LeftLane: Sendable {
   let lane: LanePointer
-  /// The lane that was entered instead.
+  /// The lane that the task entered instead.
   let entered: LanePointer
-  /// The activation in which that one started; if unknown, where the task was when it entered.
+  /// The activation in which the entered lane started; if unknown, the task's last event before that.
   let origin: EventReference
 }
 
 extension SessionState {
-  /// Moves a task to a new lane that started inside an activation.
+  /// Moves a task to a new lane that starts inside an activation.
   mutating func enterLane(
     from lane: LanePointer, of context: ExecutionContext, inside origin: EventReference?,
     isAwaited: Bool
@@ -28,9 +28,9 @@ extension SessionState {
     return entered
   }
 
-  /// Writes that a lane, which has no event yet, starts in an activation.
+  /// Writes that a lane without events starts in an activation.
   ///
-  /// Lanes that started in one activation are ordered by their tasks' numbers.
+  /// Lanes that start in the same activation are ordered by the numbers of their tasks.
   func writeOrigin(
     of lane: LanePointer, of context: ExecutionContext, inside origin: EventReference,
     isAwaited: Bool
@@ -41,14 +41,14 @@ extension SessionState {
     lane.pointer.pointee.has_origin = true
   }
 
-  /// Moves a task back from a lane that it entered, and from lanes that it entered from there.
+  /// Moves a task back from a lane that it entered, and from all lanes that it entered after that.
   mutating func leaveLane(_ lane: LanePointer, of context: ExecutionContext) {
     leaveLanes(of: context) { $0.entered == lane }
   }
 
   /// Moves a task back to its own lane from the lanes that it entered inside an activation.
   ///
-  /// - Returns: Whether the lane is one of the task's.
+  /// - Returns: Whether the lane belongs to the task.
   mutating func leaveLanes(
     inside event: EventReference, in lane: LanePointer, of context: ExecutionContext
   ) -> Bool {

@@ -2,7 +2,7 @@ internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
 extension SpanActivation {
-  /// Ends the span from any place in the code. Call it once.
+  /// Ends the span; can be called anywhere in the code, but only once.
   package func end(_ kind: TraceEvent.Kind, value: String? = nil) {
     if !isAnswer { close(kind, value) }
     guard let visitor else { return }
@@ -30,13 +30,13 @@ extension SpanActivation {
     seqtrace_lane_count_foreign_ending(lane.pointer)
   }
 
-  /// Whether the running task works in the span's lane.
+  /// Whether the running task records in the span's lane.
   private var isRunning: Bool {
     if let hand = Hand.current { return hand.lane == lane.pointer }
     return core.update { $0.lane(of: .current) } == lane
   }
 
-  /// The running code's hand in the span's lane, if that lane belongs to the running task.
+  /// The running code's hand in the span's lane; `nil` if the lane doesn't belong to the running task.
   private var ownHand: Hand? {
     if let hand = Hand.current, hand.lane == lane.pointer { return hand }
     let isOwn = core.update { $0.leaveLanes(inside: event, in: lane, of: .current) }
@@ -45,20 +45,20 @@ extension SpanActivation {
     return Hand(lane: lane.pointer, writer: core.writer)
   }
 
-  /// The span's frame in its lane, which must be the running one.
+  /// The span's frame in its lane, which must be the running task's.
   private var frame: UnsafeMutablePointer<seqtrace_frame>? {
     var depth = Int(lane.pointer.pointee.depth)
     while depth > 0 {
       depth -= 1
       let frame = lane.pointer.pointee.frames + depth
       if frame.pointee.place == event.place { return frame }
-      // The places of open activations ascend.
+      // The positions of open activations ascend.
       if frame.pointee.place < event.place { return nil }
     }
     return nil
   }
 
-  // MARK: - What becomes known later
+  // MARK: - Facts that become known later
 
   /// The fields to replace in a span's start.
   package struct Amendment {
@@ -75,7 +75,7 @@ extension SpanActivation {
 
   /// Records facts about the span's start that became known later.
   ///
-  /// - Returns: The receiver's number, if it is replaced.
+  /// - Returns: The new receiver's number; `nil` if the receiver isn't replaced.
   @discardableResult
   package func amend(_ amendment: Amendment) -> UInt32? {
     var change = seqtrace_event()
@@ -93,12 +93,12 @@ extension SpanActivation {
     }
     seqtrace_append_outside(core.writer, change)
     guard change.receiver != 0 else { return nil }
-    // Another task's lane must not be read here.
+    // If the lane belongs to another task, its frames must not be read here.
     if event.lane == lane.number, isRunning { frame?.pointee.receiver = change.receiver }
     return change.receiver
   }
 
-  /// Records the ids by which other processes know the span.
+  /// Records the ids that identify the span in other processes.
   package func identify(_ identity: SpanIdentity) {
     var change = seqtrace_event()
     change.kind = SessionFormat.identityCode
@@ -112,12 +112,12 @@ extension SpanActivation {
     seqtrace_append_outside(core.writer, change)
   }
 
-  /// A named text as it is shown.
+  /// Returns a named text as the session shows it.
   package func shown(_ text: String, named name: String) -> String {
     core.valueRules.shown(text, named: name)
   }
 
-  /// Records a remark of the span's participant.
+  /// Records a remark at the span's participant.
   package func note(_ text: String, at receiver: UInt32) {
     var note = seqtrace_event()
     note.kind = TraceEvent.Kind.note.sessionCode
@@ -125,7 +125,7 @@ extension SpanActivation {
     append(note, name: core.valueRules.shown(text))
   }
 
-  /// Records that an event of another lane precedes what the span does from now on.
+  /// Records that an event in another lane precedes everything the span does from now on.
   package func follow(_ cause: EventReference) {
     var link = seqtrace_event()
     link.kind = TraceEvent.Kind.await.sessionCode
@@ -149,7 +149,7 @@ extension SpanActivation {
 }
 
 extension SessionState {
-  /// The numbers of the names in an amendment.
+  /// Returns the numbers of the names in an amendment.
   fileprivate mutating func numbers(
     of amendment: SpanActivation.Amendment
   ) -> (site: UInt32, sender: UInt32, receiver: UInt32, queue: UInt32, arguments: UInt32) {
@@ -163,7 +163,7 @@ extension SessionState {
 }
 
 extension UInt64 {
-  /// The lower and the upper half.
+  /// The lower and the upper 32 bits.
   fileprivate var halves: (UInt32, UInt32) {
     (UInt32(truncatingIfNeeded: self), UInt32(truncatingIfNeeded: self >> 32))
   }

@@ -1,24 +1,24 @@
 internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
-// Most spans nest where they start and end, and have only a name. These take a fast path without needless
-// copies, reference counts and allocations.
+// Most spans nest where they start and end, and have only a name. This fast path records them without copies,
+// reference counts and allocations.
 
 extension SpanActivation {
-  /// Where code directly inside a span runs: its lane, and the innermost span that is open there.
+  /// The position of code directly inside a span: its lane, and the innermost span that is open there.
   package struct Surroundings: Sendable {
     let lane: LanePointer
     /// The innermost open span of the lane; 0 for none.
     let innermost: UInt32
   }
 
-  /// Starts a call that nests where it starts; `nil` if the general path must decide.
+  /// Starts a call that nests where it starts; returns `nil` if the general path must decide.
   ///
-  /// The active participant receives it.
+  /// The active participant is the receiver.
   ///
   /// - Parameters:
-  ///   - role: The receiver if no participant is active and the call has no parent with a known one.
-  ///   - surroundings: Those of the parent; `nil` if there is none.
+  ///   - role: The receiver if no participant is active and the call has no parent with a known receiver.
+  ///   - surroundings: The parent's surroundings; `nil` if there is no parent.
   package static func beginQuickly(
     _ name: String, _ fileID: String, _ line: Int, to role: String,
     in surroundings: Surroundings?
@@ -38,9 +38,9 @@ extension SpanActivation {
       isOrphan: place == 1 && hand.isLaneOrphan)
   }
 
-  /// Ends the span normally, if it is the innermost activation of the running code.
+  /// Ends the span normally if it is the innermost activation of the running code.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether it was the innermost one.
   package func endQuickly(_ kind: TraceEvent.Kind) -> Bool {
     guard isPlain, let hand = Hand.current, hand.lane == lane.pointer else { return false }
     return seqtrace_end_span(hand.writer, hand.lane, kind.sessionCode, surroundings.innermost)
@@ -48,7 +48,7 @@ extension SpanActivation {
 }
 
 extension Hand {
-  /// Whether a span that starts in the running lane belongs there.
+  /// Returns whether a span that starts in the running lane belongs in that lane.
   fileprivate func nestsSpan(in surroundings: SpanActivation.Surroundings?) -> Bool {
     !seqtrace_lane_has_foreign_endings(lane)
       && seqtrace_lane_innermost_span(lane) == surroundings?.innermost ?? 0

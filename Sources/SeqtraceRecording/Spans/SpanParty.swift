@@ -5,15 +5,15 @@ internal import SeqtraceEvents
 package enum SpanParty {
   /// A role, such as a service.
   case role(String)
-  /// The active participant where the span starts; if there is none, the participant with this number, or the
-  /// role.
+  /// The active participant when the span starts. If no participant is active, the one with this number or,
+  /// without a number, this role.
   case active(else: UInt32?, String)
-  /// A participant that the session has numbered.
+  /// The number that the session gave a participant.
   case number(UInt32)
 }
 
 extension Hand {
-  /// The number of a span's party; a role belongs to the module of the file.
+  /// Returns the number of a span's party; a role belongs to the file's module.
   func number(of party: SpanParty, in fileID: String) -> UInt32 {
     switch party {
     case .role(let name): return participant(Recorder.Participant.role(name), fileID)
@@ -27,7 +27,7 @@ extension Hand {
   /// Whether the lane's origin is unknown.
   var isLaneOrphan: Bool { lane.pointee.number != 0 && !lane.pointee.has_origin }
 
-  /// Records the start of a span and returns its place.
+  /// Records the start of a span and returns its position.
   func open(_ start: SpanActivation.Start, to receiver: UInt32) -> UInt32 {
     var event = seqtrace_event()
     event.kind = start.kind.sessionCode

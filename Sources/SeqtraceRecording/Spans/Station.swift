@@ -1,13 +1,13 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The place where the running task records a span: in its current lane, or in one that it enters.
+/// The lane in which the running task records a span: its current lane, or one that it enters.
 struct Station {
   let hand: Hand
-  /// The running task, if it entered a lane.
+  /// The running task, if it entered a lane for the span.
   let visitor: ExecutionContext?
 
-  /// Finds the place of a new span, or of the answer to a call (`start` is `nil`).
+  /// Finds the lane of a new span, or of the answer to a call (`start` is `nil`).
   init(
     for parent: SpanActivation.Parent?, _ start: SpanActivation.Start?, _ core: SessionCore,
     _ hand: Hand
@@ -18,7 +18,7 @@ struct Station {
       if let parent, parent.activation.lane.pointer == hand.lane {
         innermost == parent.activation.surroundings.innermost
       } else if innermost == 0, let parent {
-        // A child task's lane has the start that was seen, if it was seen.
+        // If a child task's start was seen, its lane has an origin.
         hand.lane.pointee.has_origin && parent.isInherited()
       } else {
         innermost == 0 && !(start?.isFromOutside ?? false)
@@ -26,10 +26,10 @@ struct Station {
     if belongsHere {
       self = Self(hand: hand, visitor: nil)
     } else {
-      // A cause of its own says more than the start of the lane.
+      // A cause of the span's own is more precise than the start of the lane.
       let origin = start?.cause == nil ? parent?.activation.event : nil
-      // The caller has waited for an answer, and a task for what it did itself. If another task only received
-      // the span, it isn't known whether anything waited for it.
+      // Callers and the span's own task have waited. For a task that was only given the span, this is
+      // unknown.
       let isAwaited = start == nil || parent?.activation.lane.pointer == hand.lane
       self = Self.enter(inside: origin, isAwaited: isAwaited, core, hand)
     }
@@ -40,14 +40,14 @@ struct Station {
     self.visitor = visitor
   }
 
-  /// Enters a lane that started inside an activation, or at an unknown place.
+  /// Enters a lane that starts inside an activation, or at an unknown position.
   private static func enter(
     inside origin: EventReference?, isAwaited: Bool, _ core: SessionCore, _ hand: Hand
   ) -> Self {
     let context = ExecutionContext.current
     let current = LanePointer(hand.lane)
     let entered: LanePointer? = core.update { state in
-      // A delivery's lane is its own: it ends with the delivery.
+      // A delivery keeps its own lane, which ends with it.
       if state.lane(of: context) != current { return nil }
       if isSilent(current, wantsSender: origin != nil) {
         current.pointer.pointee.role = 0
@@ -64,20 +64,20 @@ struct Station {
     return Self(hand: Hand(lane: entered.pointer, writer: hand.writer), visitor: context)
   }
 
-  /// Whether nothing is known of a lane or recorded in it, so that a span can use it.
+  /// Returns whether a lane has no events and no known origin, so that a span can use it.
   private static func isSilent(_ lane: LanePointer, wantsSender: Bool) -> Bool {
-    // Field by field: other threads change some fields of a lane, and a copy would read those, too.
+    // Read one by one, because a copy would also read fields that other threads change.
     lane.pointer.pointee.place == 0 && lane.pointer.pointee.number != 0
       && !lane.pointer.pointee.has_origin && (wantsSender || lane.pointer.pointee.role == 0)
   }
 
-  /// Removes spans that were ended elsewhere from the open activations.
+  /// Removes spans that were ended elsewhere from the lane's open activations.
   private static func closeForeignEndings(_ core: SessionCore, _ hand: Hand) {
     let places = core.update { $0.foreignEndings.removeValue(forKey: hand.laneID) ?? [] }
     for place in places { seqtrace_lane_close(hand.lane, place, false) }
   }
 
-  /// Returns to the lane that was left.
+  /// Moves the task back to the lane that it left.
   func leave(_ core: SessionCore) {
     guard let visitor else { return }
     core.update { $0.leaveLane(LanePointer(hand.lane), of: visitor) }

@@ -1,10 +1,10 @@
 internal import CSeqtraceRecorder
 
-/// The task or thread that runs the calling code, by a number that is never reused in the process.
+/// The task or thread that runs the calling code, identified by a number that the process never reuses.
 enum ExecutionContext: Sendable, Hashable {
   /// A Swift task, on any thread.
   case task(UInt64)
-  /// A thread that runs no task. A `pthread_t` could be reused after the thread's end.
+  /// A thread that runs no task. A `pthread_t` wouldn't identify it, because it can be reused.
   case thread(UInt64)
 
   var isTask: Bool { if case .task = self { true } else { false } }

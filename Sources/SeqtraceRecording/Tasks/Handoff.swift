@@ -8,53 +8,53 @@ internal import SeqtraceEvents
 /// queue.async { handoff.resume { encoder.encode(frame) } }
 /// ```
 ///
-/// Everything recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its scope, is a
-/// lane of its own, caused by the handoff. In the diagram, the handoff is an asynchronous message with the
-/// handoff's label, from the object that was active to itself, and an activation in which the work runs. A
-/// handoff that is never resumed is recorded, but not drawn.
+/// Everything recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its scope,
+/// forms a lane of its own, caused by the handoff. In the diagram, the handoff is an asynchronous message
+/// from the active object to itself, with the handoff's label, and the work is an activation. A handoff that
+/// is never resumed is recorded, but not drawn.
 public struct Handoff: Sendable {
-  /// The place of the handoff, if it was recorded.
+  /// The event of the handoff, if it was recorded.
   package let origin: Origin?
-  /// What records that this work has waited for other work, which must finish before it starts.
+  /// Records that this work waited for other work, which must finish before it starts.
   package var awaiting: (@Sendable () -> Void)?
 
-  /// What runs the work.
+  /// The kind of thing that runs the work.
   package enum Receiver: Sendable {
-    /// Something that may run it at once.
+    /// Something that may run it immediately.
     case unknown
-    /// A queue or the like, which never runs it at once.
+    /// A queue or similar, which never runs it immediately.
     case queue
-    /// A new task, which starts with it.
+    /// A new task that starts with the work.
     case task(TaskEnding)
   }
 
-  /// Where a task's work ended.
+  /// The thread on which a task's work ended.
   package final class TaskEnding: Sendable {
     private let thread = Guarded<UInt64>(0)
 
     package init() {}
 
-    /// Whether it ended on the calling thread, without having left that.
+    /// Whether the work has ended on the calling thread, which means that it ran there without suspending.
     package var isHere: Bool { thread.withLock { $0 } == seqtrace_thread_number() }
 
     func note() { thread.withLock { $0 = seqtrace_thread_number() } }
   }
 
-  /// An event that hands something over, and its place.
+  /// A recorded handoff.
   package struct Origin: Sendable {
     package let point: RecordingPoint
     package let event: EventReference
-    /// The actor on which it was recorded.
+    /// The actor that the code ran on when it recorded the handoff.
     let actor: ObjectIdentifier?
-    /// The innermost call that was open then, if any was.
+    /// The call that was innermost at the handoff; 0 if none was open.
     let call: UInt32
     let receiver: Receiver
 
-    /// Where the work ended, if it is a task's.
+    /// The storage for where a task's work ended; `nil` for other work.
     package var ending: TaskEnding? { if case .task(let ending) = receiver { ending } else { nil } }
 
-    /// Whether the work turns out not to be handed over: it runs inside the code that made the handoff, or,
-    /// if it is a task's, in code that the task had started before.
+    /// Whether the work isn't handed over after all. It runs inside the code that made the handoff or, for a
+    /// task's work, in a task that had already recorded something.
     var isRunning: Bool {
       switch receiver {
       case .unknown: RecordingPoint.runs(in: event.lane, inside: call, of: point.core)
@@ -63,7 +63,7 @@ public struct Handoff: Sendable {
       }
     }
 
-    /// Whether work on an actor can't run before the code that handed it over returns or awaits.
+    /// Returns whether work on an actor can't start before the code that handed it over returns or awaits.
     func delays(workOn isolation: (any Actor)?) -> Bool {
       actor != nil && actor == isolation.map { ObjectIdentifier($0) }
     }
@@ -85,9 +85,9 @@ public struct Handoff: Sendable {
 
   /// Runs the work that was handed over.
   ///
-  /// If it turns out to run inside the code that made the handoff, nothing is handed over.
+  /// If the work runs inside the code that made the handoff, nothing is handed over.
   ///
-  /// - Parameter body: The work; it runs once. One handoff may be resumed more than once.
+  /// - Parameter body: The work, which is executed once. A handoff may be resumed more than once.
   /// - Returns: The result of the body.
   /// - Throws: The error that the body throws.
   @discardableResult
@@ -96,11 +96,11 @@ public struct Handoff: Sendable {
     return try origin.point.inNewLane(after: origin.event, isDelayed: false).run(body)
   }
 
-  /// Runs handed-over work that is asynchronous.
+  /// Runs asynchronous work that was handed over.
   ///
   /// - Parameters:
   ///   - isolation: The actor on which the body runs: the caller's.
-  ///   - body: The work; it runs once. One handoff may be resumed more than once.
+  ///   - body: The work, which is executed once. A handoff may be resumed more than once.
   /// - Returns: The result of the body.
   /// - Throws: The error that the body throws.
   @discardableResult
@@ -122,8 +122,8 @@ public struct Handoff: Sendable {
   /// }
   /// ```
   ///
-  /// Must be the first thing that the task, or the work item, does. If the closure turns out to run
-  /// inside the code that made the handoff, nothing is handed over, and nothing changes.
+  /// Call it before anything else in the task or work item. If the closure runs inside the code that made the
+  /// handoff, this function has no effect.
   ///
   /// - Parameter isolation: The actor on which the work runs: the caller's.
   /// - Returns: The scope, which ends the work.
@@ -137,7 +137,7 @@ public struct Handoff: Sendable {
     return scope
   }
 
-  /// The time in which handed-over work runs.
+  /// The scope of handed-over work that is running.
   public struct Scope: Sendable {
     let work: RecordingPoint.Work?
     let ending: TaskEnding?

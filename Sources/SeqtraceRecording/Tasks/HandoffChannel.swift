@@ -1,9 +1,9 @@
 internal import SeqtraceEvents
 
-/// Connects each receiver with the sender for which it waited, first in, first out.
+/// Connects each receiver with the sender that it waited for, first in, first out.
 ///
-/// The system doesn't reveal which `yield` of an `AsyncStream` ended the wait of an iteration, or
-/// which `resume` that of a continuation. One line on each side records it:
+/// The system doesn't reveal which `yield` of an `AsyncStream` ended the wait of an iteration, or which
+/// `resume` that of a continuation. One line on each side records it:
 ///
 /// ```swift
 /// let ticks = HandoffChannel("tick")
@@ -19,19 +19,19 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// In the diagram, each pair is an asynchronous message from the object that was active when it was sent to
-/// the one that is active when it is received. The sender's line must come before the code that passes the
-/// element on. A stream that drops elements (`.bufferingNewest`) breaks the order of pairs; in that case, put
-/// a ``Handoff`` into each element.
+/// In the diagram, each pair is an asynchronous message from the object that is active when it is sent to the
+/// object that is active when it is received. The sender's line must precede the code that passes on the
+/// element. A stream that drops elements (`.bufferingNewest`) would mix up the pairs; in that case, put a
+/// ``Handoff`` into each element.
 public final class HandoffChannel: Sendable {
   private struct Queue {
     var sent: [Handoff.Origin] = []
     var first = 0
-    /// The place where the program said that nothing more will be sent.
+    /// The first call of `finish`, after which nothing more is sent.
     var end: Handoff.Origin?
   }
 
-  /// The greatest number of sent messages that wait to be received; older ones are dropped.
+  /// The greatest number of sent messages that wait to be received; older messages are dropped.
   private static let limit = 65_536
   private let label: String
   private let queue = Guarded(Queue())
@@ -61,7 +61,7 @@ public final class HandoffChannel: Sendable {
     }
   }
 
-  /// Records that the running code has received the first message that was sent and not yet received.
+  /// Records that the running code has received the oldest message that hasn't been received yet.
   ///
   /// - Parameters:
   ///   - fileID: The file of the receiver.
@@ -75,13 +75,13 @@ public final class HandoffChannel: Sendable {
     receive(origin, fileID, line)
   }
 
-  /// Records that the running code says that nothing more will be sent.
+  /// Records that the running code announces the end of the messages.
   package func finish(fileID: String, line: Int) {
     let origin = Recorder.recordHandoff("finish", isolation: nil, fileID: fileID, line: line).origin
     queue.withLock { $0.end = $0.end ?? origin }
   }
 
-  /// Records that the running code learns that nothing more will be sent.
+  /// Records that the running code receives the announcement of the end.
   package func receiveEnd(fileID: String, line: Int) {
     receive(queue.withLock { $0.end }, fileID, line)
   }
@@ -96,7 +96,7 @@ public final class HandoffChannel: Sendable {
 
   /// Records that the running code has received a value, and returns that value.
   ///
-  /// It is paired with the earliest `send` that hasn't been received yet. If there is none, nothing is
+  /// The value is paired with the oldest `send` that hasn't been received yet. If there is none, nothing is
   /// recorded.
   ///
   /// ```swift

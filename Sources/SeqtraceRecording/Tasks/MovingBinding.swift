@@ -1,20 +1,20 @@
 internal import CSeqtraceRecorder
 
-/// The binding inherited by tasks that synchronous code on an actor starts, as the code moves from one
-/// activation to the next.
+/// A binding for tasks that synchronous code on an actor starts; it moves with the code from one activation
+/// to the next.
 ///
-/// A post binds once and moves the binding from callback to callback: binding costs 50 ns, as much as the
+/// A post binds once and moves the binding from callback to callback. Binding costs 50 ns, as much as the
 /// rest of a callback; moving costs 1 ns. Outside of tasks, for example in the handlers of a main loop, the
-/// current binding is borrowed, since nothing else can read it meanwhile. In a task, its children may read
-/// it.
+/// current binding is borrowed, because nothing else can read it meanwhile. In a task, its children may read
+/// it, so it isn't borrowed.
 struct MovingBinding {
   private let value: UnsafeMutablePointer<RecordingPoint?>
-  /// The place of the borrowed binding; `nil` for a binding of its own.
+  /// The original position of a borrowed binding; `nil` if the binding isn't borrowed.
   private let origin: RecordingPoint.Place?
 
-  /// Binds an activation of the running code, until ``end()`` in the same function.
+  /// Binds an activation of the running code, until ``end()`` is called in the same function.
   ///
-  /// `nil` if nothing can be bound.
+  /// Returns `nil` if nothing can be bound.
   init?(_ event: EventReference, of hand: Hand) {
     guard seqtrace_can_bind() else { return nil }
     if seqtrace_current_task() == 0, let value = RecordingPoint.boundValue,

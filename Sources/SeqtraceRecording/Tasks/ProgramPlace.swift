@@ -2,12 +2,12 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// A place in the program order of the running task.
+/// A position in the program order of the running task.
 package struct ProgramPlace: Sendable {
-  /// The lane and the place of its last event; `nil` if nothing is recorded.
+  /// The lane and the position of its last event; `nil` if nothing is recorded.
   let event: EventReference?
 
-  /// The current place of the running task; reading it records no event.
+  /// The current position of the running task; reading it records no event.
   package static var current: ProgramPlace {
     guard seqtrace_is_recording(), let hand = Hand.current else { return ProgramPlace(event: nil) }
     return ProgramPlace(event: EventReference(lane: hand.laneID, place: hand.lane.pointee.place))

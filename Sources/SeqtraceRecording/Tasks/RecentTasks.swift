@@ -1,6 +1,6 @@
-/// Values for the latest tasks.
+/// Values for the most recent tasks.
 ///
-/// Most tasks never use theirs, so the oldest are dropped and the size is bounded.
+/// Most tasks never use their value, so the oldest are dropped and the size is bounded.
 package struct RecentTasks<Value: Sendable>: Sendable {
   private static var limit: Int { 32_768 }
   private var young: [UInt64: Value] = [:]
@@ -8,7 +8,7 @@ package struct RecentTasks<Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// Whether there is a value for a task.
+  /// Returns whether there is a value for a task.
   package func contains(_ task: UInt64) -> Bool { young[task] != nil || old[task] != nil }
 
   /// Stores the value for a task.

@@ -1,13 +1,13 @@
 internal import CSeqtraceRecorder
 
-/// What was seen of a task's creation.
+/// The observed facts about a task's creation.
 struct RecordedSpawn: Sendable {
   /// The event in the creator's lane.
   let event: EventReference
   let isChild: Bool
   let isScoped: Bool
   let isDelayed: Bool
-  /// The point that the creator had bound, which the new task has inherited.
+  /// The recording point that the creator had bound and the new task has inherited.
   let binding: ObjectIdentifier?
 
   init(event: EventReference, _ start: seqtrace_start, binding: ObjectIdentifier?) {

@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 
 extension Recorder {
-  /// Records that the running code cancels a task, or other work.
+  /// Records that the running code cancels a task or other work.
   ///
   /// Call it where the task is cancelled:
   ///
@@ -10,13 +10,14 @@ extension Recorder {
   /// reloading.cancel()
   /// ```
   ///
-  /// In the diagram, this is an asynchronous message from the active object to the one that does the
-  /// cancelled work: Swift asks the task to stop, and the task decides when it does. A recorded call that
-  /// returns in the cancelled task, or throws a `CancellationError`, is marked `cancelled`.
+  /// In the diagram, this is an asynchronous message from the active object to the participant that does the
+  /// cancelled work. It is asynchronous because Swift only asks the task to stop; the task decides when it
+  /// stops. A recorded call that returns in the cancelled task, or throws a `CancellationError`, is marked
+  /// `cancelled`.
   ///
   /// - Parameters:
   ///   - label: The name of the work in the diagram.
-  ///   - participant: The participant that does the work; `nil` for the one that cancels it.
+  ///   - participant: The participant that does the work; `nil` for the participant that cancels it.
   ///   - sender: The participant that cancels; `nil` for the active one.
   ///   - fileID: The file in which the work is cancelled.
   ///   - line: The line in which it is cancelled.

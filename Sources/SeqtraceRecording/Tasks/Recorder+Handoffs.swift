@@ -4,8 +4,8 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records that the running code hands over work that the system doesn't link to it.
   ///
-  /// The children of a task (`async let`, task groups) don't need this, nor does a `Task` that starts on the
-  /// main actor or on no actor, nor a notification on its way to an observer's queue. A `Task` that starts on
+  /// Child tasks (`async let`, task groups) don't need this. Neither does a `Task` that starts on the main
+  /// actor or on no actor, nor a notification delivered on an observer's queue. A `Task` that starts on
   /// another actor does, and so do dispatch queues, operation queues, timers and threads:
   ///
   /// ```swift

@@ -23,14 +23,14 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - task: A task that recorded something; it may have been started anywhere.
+  ///   - task: A task that has recorded something, wherever it was started.
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
   public static func recordJoin<Success, Failure>(
     of task: Task<Success, Failure>, fileID: String = #fileID, line: Int = #line
   ) {
     guard let point = RecordingPoint.current else { return }
-    // A task handle is one reference to the task's object (`@frozen` in the standard library).
+    // A task handle is a single reference to the task's object (`@frozen` in the standard library).
     let address = unsafeBitCast(task, to: UnsafeRawPointer.self)
     let number = seqtrace_number_of_task(address)
     guard let lane = point.core.update({ $0.lane(of: .task(number))?.number }) else { return }
@@ -39,7 +39,7 @@ extension Recorder {
 
   /// Records that the running task has waited for all children that it has started.
   ///
-  /// Children are those of `async let` and of task groups; for a `Task`, see `recordJoin(of:)`.
+  /// Its children are those of `async let` and of task groups. For a `Task`, use `recordJoin(of:)`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the await.
@@ -60,14 +60,14 @@ extension Recorder {
   /// ```
   ///
   /// The recorder assumes that everything started inside has finished when the scope ends; it doesn't check.
-  /// In the diagram the tasks are in a `par` fragment, and the bar of the waiting object lasts until the last
-  /// of them has finished. Work started before the scope isn't waited for.
+  /// In the diagram, the tasks are in a `par` fragment, and the waiting object's bar lasts until the last
+  /// task has finished. Work started before the scope isn't included.
   ///
   /// - Parameters:
   ///   - isolation: The actor on which the body runs: the caller's.
   ///   - fileID: The file of the scope.
   ///   - line: The line of the scope.
-  ///   - body: The code that starts the tasks and waits for them, even if it throws; it runs once.
+  ///   - body: The code that starts the tasks and waits for them, even if it throws. It is executed once.
   /// - Returns: The value that the body returns.
   /// - Throws: The error that the body throws.
   @discardableResult
@@ -83,14 +83,14 @@ extension Recorder {
     }
     let start = mark(.begins)
     defer { _ = mark(.ends) }
-    // The start of a task on an actor isn't visible, so the task inherits the place.
+    // The recorder can't see a task being started on an actor, so the task inherits its origin.
     return try await point.inside(start).bind(body)
   }
 }
 
 extension Recorder {
-  /// Records that the running task waits for the children that it started between two of its places; up to now if
-  /// there is no second one.
+  /// Records that the running task waits for the children that it started between two positions; `nil` as the
+  /// second one means until now.
   package static func recordJoin(
     _ scope: AwaitScope, since start: ProgramPlace, until end: ProgramPlace?, _ fileID: String,
     _ line: Int
@@ -99,7 +99,7 @@ extension Recorder {
     let hand = point.quickHand
     guard hand.laneID == start.lane else { return }
     let last = end.map { $0.event?.lane == start.lane ? $0.event?.place : start.place }
-    // Nothing was started between two marks without an event.
+    // If there is no event between the two positions, nothing was started.
     if let last, last == start.place { return }
     var event = seqtrace_event()
     event.kind = TraceEvent.Kind.await.sessionCode

@@ -1,13 +1,13 @@
 internal import CSeqtraceRecorder
 
-/// Tests the features of the runtime that the recorder uses without a guarantee that they stay.
+/// Tests features of the runtime that the recorder uses but Swift doesn't guarantee.
 ///
-/// If a test fails, the recorder does without the feature: it looks up names and objects on the slow path
-/// each time, or doesn't record what a task inherits.
+/// If a test fails, the recorder doesn't use the feature: it looks up names and objects on the slow path each
+/// time, or doesn't record what a task inherits.
 enum RuntimeCheck {
   @TaskLocal private static var probe: UInt64 = 0
 
-  /// Whether a task-local value can be bound and found by the functions that `TaskLocal` calls.
+  /// Whether the functions that `TaskLocal` calls can bind and find a task-local value.
   static var canBindTaskLocals: Bool {
     guard seqtrace_has_locals() else { return false }
     let key = Unmanaged.passUnretained($probe).toOpaque()

@@ -1,11 +1,11 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// Records which code creates which task, if the runtime shows it.
+/// Records which code creates which task, if the runtime reports it.
 ///
-/// The runtime shows tasks that start outside of actors (those of `async let`, of task groups and of
-/// `Task.detached`, and each `Task` in a function without an actor) and tasks that start on the main actor. A
-/// task that starts on another actor inherits its place: inside of the innermost awaited activation.
+/// The runtime reports tasks that start on the main actor and tasks that start outside of actors: those of
+/// `async let`, of task groups and of `Task.detached`, and each `Task` in a function without an actor. A task
+/// that starts on another actor inherits its origin instead: the innermost awaited activation.
 enum SpawnObserver {
   /// Starts to observe, until the process ends.
   static func start() { observation }
@@ -16,13 +16,13 @@ enum SpawnObserver {
     let youngest = Task.detached(executorPreference: NoExecutor(), priority: .background) {}
     let address = unsafeBitCast(youngest, to: UnsafeRawPointer.self)
     seqtrace_note_task(seqtrace_number_of_task(address))
-    // Without flags, nothing is known about an enqueued job, not even whether it is a task.
+    // If the flags can't be read, nothing is known about an enqueued job, not even whether it is a task.
     guard seqtrace_knows_flags(address, TaskPriority.background.rawValue) else { return }
     seqtrace_observe_spawns(observe)
   }()
 
   private static let observe: seqtrace_spawn_observer = { child, start in
-    // A thread that hasn't recorded anything only resumes tasks that others created.
+    // A thread that hasn't recorded anything only resumes tasks that other code created.
     guard let hand = Hand.ofCreator else {
       if seqtrace_current_task() != 0 { ActiveSessions.noteStranger(child) }
       return
@@ -40,7 +40,7 @@ enum SpawnObserver {
     }
   }
 
-  /// Runs nothing, so that a task number is available without a thread.
+  /// An executor that runs nothing; it makes a task number available without using a thread.
   private final class NoExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {}
   }

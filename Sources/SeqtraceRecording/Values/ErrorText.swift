@@ -1,16 +1,16 @@
 /// The text for a thrown error: `ShopError.timeout`.
 package enum ErrorText {
-  /// The error's type, and the case of an enumeration without its values.
+  /// Returns the error's type and, for an enumeration, its case without the values.
   ///
-  /// Runs no code of the program. So the case is unknown if the type describes itself and the case has no
-  /// values.
+  /// Doesn't run the program's code. Therefore, if the type describes itself, a case without values is
+  /// unknown.
   package static func text(of error: any Error) -> String {
     let type = String(describing: type(of: error))
     guard let name = caseName(of: error) else { return type }
     return "\(type).\(name)"
   }
 
-  /// The same with the values of the case, as ``Recorder/literal(_:)`` writes them.
+  /// Returns the same text with the values of the case, as ``Recorder/literal(_:)`` writes them.
   package static func textWithValues(of error: any Error) -> String {
     guard caseName(of: error) != nil else { return Recorder.literal(error) }
     let literal = Recorder.literal(error)

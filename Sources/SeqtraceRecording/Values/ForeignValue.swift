@@ -1,6 +1,6 @@
 /// Values that another program recorded.
 package enum ForeignValue {
-  /// The text of a value without secrets, by the rules for recorded values.
+  /// Returns the text of a value without secrets, according to the rules for recorded values.
   ///
   /// - Parameters:
   ///   - text: The value.

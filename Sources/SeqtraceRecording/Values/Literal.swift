@@ -1,27 +1,26 @@
 /// Writes values as Swift source would, within a limited number of characters.
 ///
-/// Values are read by reflection; no code of the program runs.
+/// Reads values by reflection; doesn't run the program's code.
 struct Literal {
   static let depthLimit = 4
   static let redaction = SecretText.redaction
-  /// The greatest number of characters for a value, and for all arguments of a call together.
+  /// The greatest number of characters for a value, or for all arguments of a call together.
   static let usualBudget = 200
-  /// The least number of characters for an argument, however many there are.
+  /// The minimum number of characters for an argument, however many arguments there are.
   static let leastBudget = 16
   private static let ellipsis = "…"
-  /// How far a text is searched for a secret that starts in the shown part.
+  /// The number of characters after the shown part that are searched for secrets.
   private static let lookAhead = 1024
-  /// The least number of characters for each part of an unordered collection.
+  /// The minimum number of characters for each element of an unordered collection.
   private static let leastShare = 24
 
   /// The greatest length of a type's name.
   private static let mostOfName = 80
 
-  /// The hand that records, so that objects are mentioned under the session's names; `nil` if nothing
-  /// records.
+  /// The hand that records, so that objects have the session's names; `nil` if nothing is recorded.
   private let hand: Hand?
   private let rules: ValueRules
-  /// The remaining number of characters to write, and of parts to visit.
+  /// The number of characters that can still be written, and of parts that can still be visited.
   private(set) var characters: Int
   private var parts = 400
 
@@ -31,9 +30,9 @@ struct Literal {
     characters = budget
   }
 
-  /// The text of a value with a name: that of a parameter or a property.
+  /// Returns the text of a value that has a name, such as a parameter or a property.
   ///
-  /// - Parameter secrecy: How much of it is secret because of the values beside it.
+  /// - Parameter secrecy: The extent to which neighbouring values make this value a secret.
   mutating func text(
     of value: Any, named name: String, _ secrecy: SecretName.Extent = .none
   ) -> String {
@@ -86,9 +85,9 @@ struct Literal {
     return text
   }
 
-  /// The start of a text value, up to the end of the part that is searched.
+  /// Returns the start of a text value, up to the end of the part that is searched.
   private func string(_ value: Any) -> String {
-    // A secret may start where the text is cut.
+    // A secret may extend beyond the end of the shown part.
     let limit = characters + Self.lookAhead
     func start(of text: some StringProtocol) -> String {
       String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
@@ -104,7 +103,7 @@ struct Literal {
 
   private mutating func quoted(_ text: String) -> String {
     let shown = rules.shown(text).unicodeScalars
-    // A text of this length or more was cut before.
+    // Texts this long were already truncated.
     let isWhole = text.unicodeScalars.count < characters + Self.lookAhead
     let isCut = shown.count > characters || !isWhole
     let start = String(String.UnicodeScalarView(shown.prefix(characters)))
@@ -115,7 +114,7 @@ struct Literal {
     spend(Self.name(of: value)) + "(" + quoted(string("\(value)")) + ")"
   }
 
-  /// The name of a value's type, or the name that lifelines of such objects have.
+  /// Returns the name of a value's type, or the name that lifelines of such objects have.
   private static func name(of value: Any) -> String {
     let type = type(of: value)
     let name =
@@ -123,7 +122,7 @@ struct Literal {
     return name.utf8.count <= mostOfName ? name : name.prefix(mostOfName) + ellipsis
   }
 
-  /// An object under the session's name, which is that of its lifeline.
+  /// Returns an object's name in the session, which is that of its lifeline.
   private func mention(of value: Any) -> String {
     hand?.mention(of: value as AnyObject) ?? Self.name(of: value)
   }
@@ -166,7 +165,7 @@ struct Literal {
     }
   }
 
-  /// A case without values; only its type if the type describes itself.
+  /// Returns a case without values; if the type describes itself, only the type's name.
   private func plainCase(_ value: Any) -> String {
     let describesItself =
       value is any CustomStringConvertible || value is any CustomDebugStringConvertible
@@ -174,11 +173,11 @@ struct Literal {
     return describesItself ? Self.name(of: value) : ".\(value)"
   }
 
-  /// The parts in their order.
+  /// Returns the parts in their order.
   private mutating func list(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
-    // `(name: "Authorization", value: "…")` gives a name to its other parts.
+    // In `(name: "Authorization", value: "…")`, the first part is the name of the others.
     let name = mirror.displayStyle == .collection ? nil : indexOfSecretName(mirror)
     var texts: [String] = []
     for (index, child) in mirror.children.enumerated() {
@@ -193,9 +192,9 @@ struct Literal {
     return texts.joined(separator: ", ")
   }
 
-  /// The parts, sorted by their texts.
+  /// Returns the parts, sorted by their texts.
   ///
-  /// All get the same number of characters, so that the order in which they are found has no effect.
+  /// All parts get the same number of characters, so that their original order has no effect.
   private mutating func sortedList(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
@@ -229,7 +228,7 @@ struct Literal {
     let halves = Mirror(reflecting: child.value).children.map(\.value)
     guard halves.count == 2 else { return "" }
     let key = text(of: halves[0], depth: depth, .none)
-    // Without quotation marks, or the dot of a case.
+    // Remove the quotation marks, or a case's leading dot.
     let name = String(key.drop { "\".".contains($0) }.prefix { $0 != "\"" })
     if rules.hides(name) { return "\(key): \(Self.redaction)" }
     let named = isNameOfSecret(halves[0]) ? .everything : rules.extent(of: key)
@@ -249,11 +248,11 @@ struct Literal {
       + text(of: child.value, depth: depth, max(secrecy, rules.extent(of: label)))
   }
 
-  /// The name of a property; a lazy property or a wrapper has another name for its storage.
+  /// Returns a property's name from the label of its storage, which may be lazy or a property wrapper's.
   private static func propertyName(_ label: String) -> String {
     let lazy = "$__lazy_storage_$_"
     if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
-    // A wrapper's storage.
+    // The storage of a property wrapper.
     return label.hasPrefix("_") ? String(label.drop { $0 == "_" }) : label
   }
 
@@ -274,7 +273,7 @@ struct Literal {
 
   // MARK: - Names among the values
 
-  /// The index of the argument that names a secret: `setValue("…", forKey: "password")`.
+  /// Returns the index of an argument that contains a secret's name: `setValue("…", forKey: "password")`.
   func indexOfSecretName(_ arguments: KeyValuePairs<String, Any?>) -> Int? {
     guard rules.hidesSecrets, arguments.count > 1 else { return nil }
     return arguments.enumerated().first { _, argument in
@@ -283,7 +282,7 @@ struct Literal {
     }?.offset
   }
 
-  /// The index of the part that names a secret, as in a header's name and value.
+  /// Returns the index of a part that contains the name of a secret, as in a header's name and value.
   private func indexOfSecretName(_ mirror: Mirror) -> Int? {
     guard rules.hidesSecrets, mirror.children.count > 1 else { return nil }
     return mirror.children.prefix(8).enumerated().first {
@@ -291,7 +290,7 @@ struct Literal {
     }?.offset
   }
 
-  /// Whether a part with this label may be the name of the parts beside it.
+  /// Returns whether a part with this label may contain the name of its neighbouring parts.
   static func mayBeName(_ label: String?) -> Bool {
     guard let label, !label.hasPrefix(".") else { return true }
     return !Set(SecretName.words(of: label)).isDisjoint(with: [
@@ -299,7 +298,7 @@ struct Literal {
     ])
   }
 
-  /// Whether a value is a text or a case that names a secret, or has such a text as a part.
+  /// Returns whether a value is a text or a case that is the name of a secret, or contains one.
   func isNameOfSecret(_ value: Any) -> Bool {
     let facts = ValueKind.facts(of: value)
     switch facts.kind {
@@ -328,7 +327,7 @@ struct Literal {
   }
 }
 
-/// A placeholder for a value that isn't shown.
+/// A placeholder for a hidden value.
 package struct HiddenValue {
   let text: String
 

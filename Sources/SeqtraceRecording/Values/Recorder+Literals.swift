@@ -1,20 +1,21 @@
 extension Recorder {
   /// Returns a value as Swift source would write it: `"text"`, `42`, `nil`, `.some case`.
   ///
-  /// An object is written as in the trace file, `Account@17`. In the diagram that becomes the name of its
-  /// lifeline, `Account#1`, or the name of its type if it has no lifeline. If nothing is recorded, an object
-  /// is written as its type.
+  /// An object is written as in the trace file, `Account@17`. The diagram replaces that with the name of its
+  /// lifeline, `Account#1`, or with the name of its type if it has no lifeline. If nothing is recorded, an
+  /// object is written as its type.
   ///
   /// Functions, tasks, continuations and pointers can't be written in source and are shown by their type: a
-  /// description could contain an address, which differs from run to run.
+  /// description could contain an address, which differs each time.
   ///
-  /// No code of the program runs. Structures and enumerations are read by reflection, without their
+  /// This doesn't run the program's code. Structures and enumerations are read by reflection, without their
   /// `description` or `customMirror`; a type with a custom mirror is shown by its name.
   ///
-  /// `…` stands for everything deeper than four levels, and for the rest after 200 characters. Only the parts
-  /// of a value that are shown are reflected.
+  /// `…` replaces everything deeper than four levels, and the rest after 200 characters. Only the shown parts
+  /// of a value are reflected.
   ///
-  /// Secrets at any depth are `•••`: see ``RecordingFilter/hidesSecrets`` and ``RecordingFilter/redactedPatterns``.
+  /// Secrets at any depth are `•••`: see ``RecordingFilter/hidesSecrets`` and
+  /// ``RecordingFilter/redactedPatterns``.
   ///
   /// ```swift
   /// Recorder.recordCall("text", on: .instance(label), returning: Recorder.literal) { label.text }

@@ -1,21 +1,21 @@
 internal import SeqtraceEvents
 
-/// Decides whether a name stands for a secret.
+/// Decides whether a name indicates a secret.
 ///
-/// The name is split into its words, in camel case, snake case or the case of HTTP headers. So `userAPIKey`,
-/// `api_keys` and `X-Api-Key` contain the words `api key`, and `secretary` contains none of the words.
+/// The name is split into words, in camel case, snake case or the case of HTTP headers. `userAPIKey`,
+/// `api_keys` and `X-Api-Key` contain the words `api key`; `secretary` contains none of the words.
 enum SecretName {
-  /// How much of a value is secret.
+  /// The extent to which a value is secret.
   enum Extent: Comparable {
     case none
-    /// The value if it is a text, or the texts of a collection. Structures are shown: parsers have tokens,
-    /// too.
+    /// Secret if the value is a text, or a collection of texts. Structures are shown, because parsers have
+    /// tokens, too.
     case text
-    /// All texts in it.
+    /// All texts in the value are secret.
     case everything
   }
 
-  /// All names of secrets: a word, or two that follow each other, which may also be written as one.
+  /// All names of secrets: single words, or pairs of words, which may also be written as one.
   static let all = [
     "authorization", "authorisation", "bearer", "cookie", "credential", "cvc", "cvv", "jwt", "otp",
     "passcode", "passphrase", "passwd", "password", "pwd", "secret", "ssn",
@@ -26,20 +26,20 @@ enum SecretName {
   ]
   private static let joined = Set(all.map { String($0.filter { $0 != " " }) })
 
-  /// Whether a word names a secret, in the singular or the plural, alone or with the word before it.
+  /// Returns whether a word, alone or with the preceding word, is a secret's name, in singular or plural.
   private static func isSecret(_ word: String, after last: String) -> Bool {
     let singular = word.hasSuffix("s") ? String(word.dropLast()) : word
     return [word, singular].contains { joined.contains($0) || joined.contains(last + $0) }
   }
 
-  /// Of a longer name, only this many bytes at its end are read.
+  /// The number of bytes that are read at the end of a long name.
   private static let mostBytes = 256
 
-  /// The extents of names that were asked for; programs have few names.
+  /// The cached extents of names; programs have few names.
   private static let known = Guarded([String: Extent]())
   private static let mostKnown = 10_000
 
-  /// How much of a value with this name is secret.
+  /// Returns the extent to which a value with this name is secret.
   static func extent(of name: String) -> Extent {
     if let extent = known.withLock({ $0[name] }) { return extent }
     let extent = found(name)
@@ -59,8 +59,9 @@ enum SecretName {
     return extent
   }
 
-  /// Whether a type is itself a secret by its name, such as `Password` and `Vault.AccessToken<Key>`, so that its
-  /// functions and properties handle nothing else. `PasswordTests` and `CookieJar` are types that deal with secrets.
+  /// Returns whether a type's name indicates that its values are secrets, such as `Password` and
+  /// `Vault.AccessToken<Key>`. All values of its functions and properties are then hidden. `PasswordTests`
+  /// and `CookieJar` don't count, because they only deal with secrets.
   static func isOfSecret(type: String) -> Bool {
     let name = type.prefix { $0 != "<" }.split(separator: ".").last ?? ""
     var words = words(of: String(name))
@@ -68,7 +69,7 @@ enum SecretName {
     return isSecret(last, after: words.last ?? "")
   }
 
-  /// The words of a name in lower case: those of `userAPIKey2` are `user`, `api` and `key`.
+  /// Returns the words of a name in lower case: those of `userAPIKey2` are `user`, `api` and `key`.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
@@ -81,7 +82,7 @@ enum SecretName {
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         let last = index > 0 ? bytes[index - 1] : 0
-        // `APIKey`: the last of several capitals belongs to the next word. `JWTs`: to the same word.
+        // In `APIKey`, the last of several capitals starts the next word; in `JWTs`, it doesn't.
         let next = bytes[(index + 1)...].prefix(2).prefix(while: \.isLower)
         let isPlural = next.first == UInt8(ascii: "s") && next.count == 1
         if last.isLower || (last.isUpper && !next.isEmpty && !isPlural) { end() }

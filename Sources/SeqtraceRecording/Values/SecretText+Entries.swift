@@ -1,5 +1,5 @@
 extension SecretText {
-  /// The value of an entry with a key that names a secret.
+  /// Returns the range of an entry's value if the entry's key is the name of a secret.
   func entry(at start: Int) -> Range<Int>? {
     guard entries != .none else { return nil }
     let name = start..<end(from: start, atMost: 128, while: \.isPartOfName)
@@ -23,16 +23,16 @@ extension SecretText {
     }
     guard entries == .all else { return nil }
     let end = endOfValue(from: start, words, isColon: sign == UInt8(ascii: ":"))
-    // In a literal, values other than texts were judged by their type.
+    // In a literal, values that aren't texts were already judged by their type.
     let value = String(decoding: bytes[start..<end], as: UTF8.self)
     return start < end && !["nil", "true", "false", Self.redaction].contains(value)
       ? start..<end : nil
   }
 
-  /// Skips the separator between a key and its value; `nil` if there isn't a separator.
+  /// Skips the separator between a key and its value; returns `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - isOption: Whether the key is an option of a command, with its value after a space.
+  ///   - isOption: Whether the key is a command-line option, which has its value after a space.
   ///   - before: The byte before the key.
   private func skipSign(_ index: inout Int, isOption: Bool, _ before: UInt8) -> UInt8? {
     if starts(with: "]", at: index) {
@@ -58,13 +58,13 @@ extension SecretText {
       return UInt8(ascii: "=")
     }
     index = end(from: next, while: \.isBlank)
-    // A quoted value may be on a line of its own.
+    // A quoted value may be on the next line.
     let quoted = end(from: index) { $0.isBlank || $0.isEndOfLine }
     if quoted < bytes.count, bytes[quoted] == UInt8(ascii: "\"") { index = quoted }
     return sign
   }
 
-  /// The block of a key in YAML: the lines below it that are indented further.
+  /// Returns the range of a key's block in YAML: the lines below it with deeper indentation.
   private func block(under key: Range<Int>, from start: Int) -> Range<Int>? {
     var index = start
     if index < bytes.count, "|>".utf8.contains(bytes[index]) {
@@ -85,17 +85,17 @@ extension SecretText {
     }
   }
 
-  /// The end of a value without quotation marks.
+  /// Returns the end of a value without quotation marks.
   private func endOfValue(from start: Int, _ words: [String], isColon: Bool) -> Int {
     let form = privateKey(at: start) ?? cardNumber(at: start) ?? credentials(at: start)
     if let form { return form.upperBound }
     let isHeader =
       !Set(words).isDisjoint(with: ["authorization", "authorisation", "cookie", "bearer"])
-    // With its scheme and all its parts: `Token X`, `a=1; b=2`.
+    // A header's value includes its scheme and all its parts: `Token X`, `a=1; b=2`.
     if isHeader {
       return end(from: start) { !$0.isEndOfLine && (isColon || !"&\"'".utf8.contains($0)) }
     }
-    // `Optional("…")`, `["…"]`, `{"user": …}`: up to the closing bracket.
+    // A value such as `Optional("…")`, `["…"]` or `{"user": …}` extends to the closing bracket.
     var (index, depth) = (start, 0)
     while index < bytes.count, !bytes[index].isEndOfLine {
       let byte = bytes[index]
@@ -118,10 +118,10 @@ extension SecretText {
     return min(index, bytes.count)
   }
 
-  /// Skips a quotation mark, and the backslash before it.
+  /// Skips a quotation mark and a backslash before it.
   private func skipQuote(_ index: inout Int) -> Bool {
     var next = index
-    // Quotation marks of other languages aren't ASCII; what follows is a value without quotation marks.
+    // Other languages' quotation marks aren't ASCII; the text after one is treated as unquoted.
     if next < bytes.count, bytes[next] >= 0x80 {
       index = end(from: next) { $0 >= 0x80 }
       return false
@@ -133,7 +133,9 @@ extension SecretText {
     return true
   }
 
-  /// The end of a quoted text, from after its quotation mark; `isEscaped` if a backslash is before that mark.
+  /// Returns the end of a quoted text, given the index after the opening mark.
+  ///
+  /// - Parameter isEscaped: Whether a backslash precedes the opening mark.
   private func endOfQuoted(from start: Int, isEscaped: Bool) -> Int {
     let quote = bytes[start - 1]
     var index = start

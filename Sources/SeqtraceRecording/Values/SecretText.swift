@@ -1,16 +1,16 @@
-/// Finds parts of a text that look like secrets, whatever the text's name.
+/// Finds parts of a text that look like secrets, independent of the text's name.
 package struct SecretText {
-  /// A kind of secret: a row of the table of what is hidden.
+  /// A kind of secret: a row of the documentation's table of hidden values.
   struct Form: Sendable {
-    /// The kind, as the documentation of values and secrets names it.
+    /// The kind's name in the documentation of values and secrets.
     let kind: String
-    /// Whether it starts with a word, not with a sign.
+    /// Whether it starts with a word, and not with a symbol.
     var isWord = true
-    /// The place of the secret in a text that has such a form at an index.
+    /// Returns the range of the secret if there is one of this form at an index.
     let place: @Sendable (SecretText, Int) -> Range<Int>?
   }
 
-  /// All that is hidden, in the order in which it is looked for.
+  /// All forms of secrets, in the order in which they are searched for.
   static let forms = [
     Form(kind: "private keys", isWord: false) { $0.privateKey(at: $1) },
     Form(kind: "passwords in addresses", isWord: false) { $0.passwordOfAddress(at: $1) },
@@ -34,25 +34,25 @@ package struct SecretText {
   let bytes: UnsafeBufferPointer<UInt8>
   let entries: Entries
 
-  /// Which values of keys that name a secret are hidden.
+  /// The entries of named secrets that have their values hidden.
   package enum Entries: Sendable {
     case all
-    /// Those in quotation marks: what else a program's source says of a secret is how it comes about.
+    /// Only values in quotation marks: in a program's source, anything else is code that computes the value.
     case quoted
-    /// None: those of a literal were judged one by one.
+    /// No entries: the values in a literal were judged one by one.
     case none
   }
 
-  /// The text without its secrets.
+  /// Returns the text without its secrets.
   ///
-  /// - Parameter entries: The entries with keys whose values are hidden.
+  /// - Parameter entries: The kind of entries to hide.
   package static func hidden(in text: String, entries: Entries = .all) -> String {
     var text = text
     let shown = text.withUTF8 { SecretText(bytes: $0, entries: entries).shown() }
     return shown ?? text
   }
 
-  /// The text without its secrets; `nil` if there are none.
+  /// Returns the text without its secrets; `nil` if there are none.
   private func shown() -> String? {
     var (result, end, index) = ("", 0, 0)
     func show(upTo next: Int) { result += String(decoding: bytes[end..<next], as: UTF8.self) }
@@ -63,7 +63,7 @@ package struct SecretText {
         result += Self.redaction
         (index, end) = (place.upperBound, place.upperBound)
       } else {
-        // A name may have parts that are secrets themselves: `x.eyJ…`.
+        // Parts of a name may be secrets themselves: `x.eyJ…`.
         index = isWord ? self.end(from: index, while: \.isPartOfWord) : index + 1
       }
     }
@@ -81,7 +81,7 @@ package struct SecretText {
 
   // MARK: - Forms
 
-  /// The credentials after `Bearer` or `Basic`.
+  /// Returns the range of the credentials after `Bearer` or `Basic`.
   func credentials(at start: Int) -> Range<Int>? {
     let end = self.end(from: start, atMost: 8, while: \.isPartOfWord)
     let scheme = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
@@ -90,13 +90,13 @@ package struct SecretText {
     let start = self.end(from: end, while: \.isBlank)
     let token = start..<self.end(from: start, while: \.isPartOfToken)
     guard start > end, token.count >= (isBearer ? 3 : 8) else { return nil }
-    // `Basic usage`, `Bearer token is missing`: words aren't tokens.
+    // In `Basic usage` or `Bearer token is missing`, the words aren't tokens.
     let isWord = bytes[token].allSatisfy(\.isLower)
     if isBearer { return !isWord || token.count >= 20 ? token : nil }
     return bytes[token].contains { $0.isDigit || $0 == UInt8(ascii: "=") } ? token : nil
   }
 
-  /// A JSON Web Token, signed (three parts) or encrypted (five).
+  /// Returns the range of a JSON Web Token, signed (three parts) or encrypted (five).
   private func webToken(at start: Int) -> Range<Int>? {
     guard starts(with: "eyJ", at: start) else { return nil }
     let header = end(from: start, atMost: 512, while: \.isPartOfCode)
@@ -105,12 +105,12 @@ package struct SecretText {
     return end > header + 1 ? start..<end : nil
   }
 
-  /// A key of a known service.
+  /// Returns the range of a key of a known service.
   private func knownKey(at start: Int) -> Range<Int>? {
     guard let prefix = Self.servicePrefixes.first(where: { starts(with: $0, at: start) })
     else { return nil }
     let rest = start + prefix.utf8CodeUnitCount
-    // Amazon's keys have only capitals and digits.
+    // Amazon's keys consist of capitals and digits only.
     let isPlain = starts(with: "A", at: start) && bytes[start + 2] & 0x20 == 0
     let end = self.end(from: rest) { byte in
       isPlain
@@ -120,7 +120,7 @@ package struct SecretText {
     return end - rest >= (isPlain ? 12 : 16) ? start..<end : nil
   }
 
-  /// A private key, up to its end or that of the text.
+  /// Returns the range of a private key, up to its end or the end of the text.
   func privateKey(at start: Int) -> Range<Int>? {
     guard let label = endOfArmor("BEGIN ", at: start) else { return nil }
     let end = self.end(from: label, atMost: 64) { $0 != UInt8(ascii: "-") && !$0.isEndOfLine }
@@ -138,7 +138,7 @@ package struct SecretText {
     return start..<index
   }
 
-  /// The end of the dashes and the word that start a line around a key: `-----BEGIN `, in SSH2's form `---- BEGIN `.
+  /// Returns the end of the dashes and the word around a key: `-----BEGIN `, or SSH2's `---- BEGIN `.
   private func endOfArmor(_ word: StaticString, at start: Int) -> Int? {
     let dashes = end(from: start, atMost: 5) { $0 == UInt8(ascii: "-") }
     guard dashes - start >= 4 else { return nil }
@@ -146,13 +146,13 @@ package struct SecretText {
     return starts(with: word, at: index) ? index + word.utf8CodeUnitCount : nil
   }
 
-  /// A card's number: 13 to 19 digits, alone or in groups of at least four, with the check digit of
-  /// ISO/IEC 7812.
+  /// Returns the range of a card number: 13 to 19 digits, alone or in groups of at least four, with the check
+  /// digit of ISO/IEC 7812.
   func cardNumber(at start: Int) -> Range<Int>? {
     guard start < bytes.count, UInt8(ascii: "2")...UInt8(ascii: "6") ~= bytes[start]
     else { return nil }
     let before = start > 0 ? bytes[start - 1] : UInt8(ascii: "\"")
-    // A fraction, or a number in a literal.
+    // Skip a fraction, and a number in a literal.
     if before == UInt8(ascii: ".") || (entries == .none && isNumber(at: start, after: before)) {
       return nil
     }
@@ -172,7 +172,7 @@ package struct SecretText {
     return last.map { start..<$0 }
   }
 
-  /// Whether digits in a literal are a number, not a text: they have no quotation marks and aren't in groups.
+  /// Returns whether digits in a literal are a number and not a text: they aren't quoted or in groups.
   private func isNumber(at start: Int, after before: UInt8) -> Bool {
     let end = self.end(from: start, while: \.isDigit)
     let isGrouped =
@@ -188,7 +188,7 @@ package struct SecretText {
     return sum % 10 == 0
   }
 
-  /// The password in `scheme://user:password@host`.
+  /// Returns the range of the password in `scheme://user:password@host`.
   private func passwordOfAddress(at colon: Int) -> Range<Int>? {
     guard starts(with: "://", at: colon) else { return nil }
     let user = end(from: colon + 3, atMost: 256) { $0.isPartOfUser && $0 != UInt8(ascii: ":") }

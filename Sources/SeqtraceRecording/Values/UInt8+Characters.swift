@@ -1,4 +1,4 @@
-/// Kinds of ASCII characters in texts that may have secrets.
+/// Kinds of ASCII characters in texts that may contain secrets.
 extension UInt8 {
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
   var isLower: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
@@ -6,12 +6,12 @@ extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   var isEndOfLine: Bool { self == 0x0A || self == 0x0D }
   var isPartOfWord: Bool { isDigit || isLower || isUpper }
-  /// As in `X-Api-Key`, `user.password` and `access_token`.
+  /// Characters as in `X-Api-Key`, `user.password` and `access_token`.
   var isPartOfName: Bool { isPartOfWord || "-_.".utf8.contains(self) }
-  /// Base64 for addresses (RFC 4648, 5).
+  /// The URL-safe Base64 alphabet (RFC 4648, 5).
   var isPartOfCode: Bool { isPartOfWord || "-_".utf8.contains(self) }
-  /// RFC 7235's `token68`.
+  /// The characters of RFC 7235's `token68`.
   var isPartOfToken: Bool { isPartOfCode || ".~+/=".utf8.contains(self) }
-  /// A user and a password in an address.
+  /// The characters of a user and a password in a URL.
   var isPartOfUser: Bool { self > 0x20 && !"/?#\"'".utf8.contains(self) }
 }

@@ -1,20 +1,20 @@
 internal import SeqtraceEvents
 
-/// How a value of a type is written; determined once for each type.
+/// The way in which a type's values are written; determined once for each type.
 ///
-/// Runs no code of the program: a type's own description and mirror aren't used.
+/// This doesn't run the program's code: a type's own description and mirror aren't used.
 enum ValueKind {
   /// A text.
   case text
-  /// A number or similar value of the standard library or Foundation, in its own words.
+  /// A number or similar value of the standard library or Foundation, shown by its own description.
   case number
-  /// A value of Foundation with one text: `URL("https://example.org")`.
+  /// A value of Foundation that consists of a text: `URL("https://example.org")`.
   case described
-  /// Bytes of which only the count is shown.
+  /// Bytes, shown only by their count.
   case data
-  /// A collection of bytes, each a number.
+  /// A collection of bytes, each shown as a number.
   case bytes
-  /// A range, by its bounds.
+  /// A range, shown by its bounds.
   case range
   /// A container of the standard library: an optional, a collection, a tuple.
   case container
@@ -24,25 +24,25 @@ enum ValueKind {
   case object
   /// A type.
   case metatype
-  /// A value that is shown only by the name of its type.
+  /// A value shown only by the name of its type.
   case named
 
   /// The facts about a type.
   struct Facts {
     let kind: ValueKind
-    /// Whether a structure is an enumeration.
+    /// For a structure: whether it is an enumeration.
     let isEnumeration: Bool
-    /// Its names without and with its module.
+    /// The type's name, without and with its module.
     let name: String
     let fullName: String
-    /// How much of a value is secret because of the type's name. Types with `token` in their names are mostly
-    /// those of parsers.
+    /// The extent to which the type's name makes a value secret. `token` in a type's name doesn't count,
+    /// because most types with that word belong to parsers.
     let secrecy: SecretName.Extent
   }
 
   private static let known = Guarded([ObjectIdentifier: Facts]())
 
-  /// The facts about the type of a value. Cached, since asking the runtime takes microseconds.
+  /// Returns the facts about the type of a value, cached because asking the runtime takes microseconds.
   static func facts(of value: Any) -> Facts {
     let type = type(of: value)
     let key = ObjectIdentifier(type)
@@ -63,7 +63,7 @@ enum ValueKind {
     if type is AnyClass { return .object }
     if type is any Opaque.Type { return .named }
     let name = _typeName(type)
-    // A tuple or a function; `(extension in M):N.T` is a type of `N`.
+    // A name in parentheses is a tuple or function, but `(extension in M):N.T` is a type of `N`.
     if name.hasPrefix("("), !name.hasPrefix("(extension in ") { return .container }
     switch name.split(separator: ".", maxSplits: 1).first ?? "" {
     case "Swift": return value is Any.Type ? .metatype : ofStandardLibrary(type, name)
@@ -76,7 +76,7 @@ enum ValueKind {
     }
   }
 
-  /// By the type alone: an optional conforms to everything that its content does.
+  /// Decides by the type alone: an optional conforms to everything that its content conforms to.
   private static func ofStandardLibrary(_ type: Any.Type, _ name: String) -> ValueKind {
     switch type {
     case is any StringProtocol.Type, is Character.Type, is StaticString.Type,
@@ -106,7 +106,7 @@ enum ValueKind {
   }
 }
 
-/// Types that show nothing but an address, or can't be reflected.
+/// Types that would show nothing but an address, or that can't be reflected.
 private protocol Opaque {}
 
 extension Task: Opaque {}

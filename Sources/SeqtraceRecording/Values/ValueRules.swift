@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// The rules for which parts of values a session shows.
+/// A session's rules for showing parts of values.
 struct ValueRules: Sendable {
-  /// The rules if nothing records.
+  /// The rules when nothing is recorded.
   static let usual = ValueRules(RecordingFilter())
 
-  /// Whether secrets are found by their names and forms.
+  /// Whether secrets are recognised by their names and forms.
   let hidesSecrets: Bool
   private let names: Set<String>
   private let globs: [String]
@@ -33,7 +33,7 @@ struct ValueRules: Sendable {
     names = others.filter { !isGlob($0) }
   }
 
-  /// Whether a value with this name or type is never shown.
+  /// Returns whether a value with this name or type is always hidden.
   ///
   /// A parameter may have two names, separated by a space.
   func hides(_ name: String) -> Bool {
@@ -43,22 +43,22 @@ struct ValueRules: Sendable {
     }
   }
 
-  /// How much of a value with this name is secret.
+  /// Returns the extent to which a value with this name is secret.
   func extent(of name: String) -> SecretName.Extent {
     hidesSecrets ? SecretName.extent(of: name) : .none
   }
 
-  /// Whether the parts of a structure or enumeration are shown, by its name with the module.
+  /// Returns whether the parts of a structure or enumeration are shown, given its name with the module.
   func opens(_ type: String) -> Bool {
     guard let openTypes else { return true }
-    // In `(extension in M):N.T`, the type.
+    // Only the type's part of `(extension in M):N.T`.
     let type = type.hasPrefix("(extension") ? String(type.drop { $0 != ":" }.dropFirst()) : type
-    // A type that is never shown in parts is in the list with an exclamation mark.
+    // The list marks types that are never shown in parts with an exclamation mark.
     if openTypes.contains(where: { $0.hasPrefix("!") && $0.dropFirst() == type }) { return false }
     return openTypes.contains { fnmatch($0, type, 0) == 0 }
   }
 
-  /// The text of a value, or of the program itself, without parts that look like secrets.
+  /// Returns the text of a value, or a text of the program, without parts that look like secrets.
   ///
   /// - Parameter name: The name of the value, which may mark it as a secret.
   func shown(_ text: String, named name: String = "") -> String {
@@ -67,12 +67,12 @@ struct ValueRules: Sendable {
     return withoutPatterns(text)
   }
 
-  /// A statement of the program's source, without what is a secret by its shape or in quotation marks.
+  /// Returns a statement's source without parts that look like secrets and quoted values of named secrets.
   func shown(source text: String) -> String {
     withoutPatterns(hidesSecrets ? SecretText.hidden(in: text, entries: .quoted) : text)
   }
 
-  /// The text of a value as a literal, without parts that look like secrets by themselves.
+  /// Returns a value's literal without parts that look like secrets themselves.
   ///
   /// - Parameter isOfSecret: Whether the value belongs to a type that is itself a secret.
   func shown(literal text: String, isOfSecret: Bool = false) -> String {
@@ -87,7 +87,7 @@ struct ValueRules: Sendable {
 
   private func withoutPatterns(_ text: String) -> String {
     patterns.reduce(text) { text, pattern in
-      // A pattern that can't be parsed could match anything.
+      // An invalid pattern could mean anything, so the whole text is hidden.
       guard let regex = try? Regex(pattern) else { return SecretText.redaction }
       return text.replacing(regex, with: SecretText.redaction)
     }

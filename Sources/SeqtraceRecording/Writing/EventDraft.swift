@@ -1,12 +1,12 @@
 package import SeqtraceEvents
 
-/// An event about to be recorded: everything except what the session itself knows.
+/// An event about to be recorded, without the fields that the session fills in.
 package struct EventDraft: Sendable {
   package var kind: TraceEvent.Kind
   package var name: String
   package var arguments: [String]
   package var value: String?
-  /// The sender; `nil` stands for the receiver of the lane's innermost open activation.
+  /// The sender; `nil` means the receiver of the lane's innermost open activation.
   package var sender: PartyReference?
   package var receiver: PartyReference?
   package var registration: RegistrationID?
@@ -14,7 +14,7 @@ package struct EventDraft: Sendable {
   package var object: PartyReference?
   package var queue: String?
   package var source: SourceLine?
-  /// The types of the objects that the initial values of a new object created just before.
+  /// The types of the objects that a new object's initial values created just before.
   var initialCreations: [String] = []
 
   package init(
@@ -48,7 +48,7 @@ extension EventDraft {
 }
 
 extension SourceLine {
-  /// The place that `#fileID` and `#line` name.
+  /// Creates the location that `#fileID` and `#line` denote.
   package init(_ fileID: String, _ line: Int) {
     self.init(fileID: fileID, line: Int32(clamping: line))
   }

@@ -2,7 +2,7 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// What the running code needs to write events: its lane, and its thread's writer in the lane's session.
+/// The running code's access to the recording: its lane, and its thread's writer in the lane's session.
 ///
 /// A hand is valid until the running task suspends.
 @usableFromInline
@@ -10,7 +10,7 @@ struct Hand {
   let lane: UnsafeMutablePointer<seqtrace_lane>
   let writer: UnsafeMutablePointer<seqtrace_writer>
 
-  /// The running code's hand; `nil` if nothing is recorded here.
+  /// The running code's hand; `nil` if nothing is recorded here. The missed event is then counted.
   @usableFromInline
   static var current: Hand? {
     if let hand = found { return hand }
@@ -18,15 +18,15 @@ struct Hand {
     return nil
   }
 
-  /// The running code's hand, for a caller that doesn't record an event.
+  /// The running code's hand, for a caller that doesn't record an event. Nothing is counted.
   static var found: Hand? {
     let thread = seqtrace_thread_if_known() ?? refresh()
     guard let lane = thread.pointee.lane, let writer = thread.pointee.writer else { return nil }
     return Hand(lane: lane, writer: writer)
   }
 
-  /// The hand of a task, of the main thread, or of a thread that has recorded something before; not that of a
-  /// test runner, which isn't part of the program.
+  /// The hand of a task, of the main thread, or of a thread that has recorded something before; `nil` for a
+  /// test runner's own code, which isn't part of the program.
   static var ofCreator: Hand? {
     guard let point = RecordingPoint.found else { return nil }
     let isOfTestRunner = RecordingPoint.isOfTestRunner(point.core)
@@ -38,11 +38,11 @@ struct Hand {
   /// Whether nothing is open in the lane and its origin is unknown.
   private var isOutsideOfAll: Bool { lane.pointee.depth == 0 && !lane.pointee.has_origin }
 
-  /// Looks up where the running code records.
+  /// Looks up the lane and session in which the running code records.
   @inline(never)
   private static func refresh() -> UnsafeMutablePointer<seqtrace_thread> {
     let thread = seqtrace_thread_any()!
-    // Read before the look-up, so that a change in between isn't missed.
+    // Read before the look-up, so that a change during it isn't missed.
     let epoch = seqtrace_current_epoch()
     thread.pointee.lane = nil
     thread.pointee.writer = nil
@@ -50,12 +50,12 @@ struct Hand {
     SessionCore.releaseWriters()
     let point = RecordingPoint.found
     if let point, point.core.isStopped {
-      // The session's last reference must not be released before the end.
+      // The session's last reference must not be released before `stop` returns.
       withExtendedLifetime(point) { RecordingPoint.stop(point.session) }
     } else if let hand = point?.hand {
       thread.pointee.lane = hand.lane
       thread.pointee.writer = hand.writer
-      // Never reset: a lane that was on an actor once has that looked up at each call.
+      // Never reset: once a lane was on an actor, each call looks up whether it still is.
       if seqtrace_current_task() != 0 || seqtrace_is_main_thread() {
         hand.lane.pointee.may_be_on_actor = true
       }
@@ -66,27 +66,27 @@ struct Hand {
   }
 
   var core: SessionCore { SessionCore.owning(writer) }
-  /// The session, without counting a reference.
+  /// The session, without a reference count.
   var unownedCore: Unmanaged<SessionCore> { .fromOpaque(writer.pointee.owner) }
   var laneID: LaneID { LaneID(bitPattern: lane.pointee.number) }
 
   // MARK: - Names
 
-  /// Stands for a participant that the session leaves out.
+  /// A number for a participant that the session leaves out.
   static let excluded = UInt32.max
 
-  /// The reference of a name at a place in the source.
+  /// Returns the number of a name at a source location.
   func site(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
     core.update { $0.names.id(ofSite: name, fileID, line) }
   }
 
-  /// The reference of an object.
+  /// Returns the number of an object.
   func participant(_ object: AnyObject) -> UInt32 {
     let (core, laneID) = (core, laneID)
     return core.update { participant(object, in: laneID, &$0) }
   }
 
-  /// The references of an object and of a name at a place in the source.
+  /// Returns the numbers of an object and of a name at a source location.
   func call(
     of object: AnyObject, _ name: String, _ fileID: String, _ line: Int
   ) -> (receiver: UInt32, site: UInt32) {
@@ -106,7 +106,7 @@ struct Hand {
     return row
   }
 
-  /// The mention of an object in the text of a value; `nil` if the session leaves the object out.
+  /// Returns the mention of an object in the text of a value; `nil` if the session leaves the object out.
   func mention(of object: AnyObject) -> String? {
     let row = participant(object)
     guard row != Self.excluded, let known = core.update({ $0.names.participant(row) }),
@@ -115,7 +115,7 @@ struct Hand {
     return ObjectMentions.text(known.name, serial, .opaque)
   }
 
-  /// The reference of a party.
+  /// Returns the number of a party.
   func participant(_ party: Recorder.Participant, _ fileID: String = "") -> UInt32 {
     if party.detail == nil, let object = party.object { return participant(object) }
     defer { withExtendedLifetime(party) {} }
@@ -129,7 +129,7 @@ struct Hand {
     return core.update { number(of: party, owner: owner, fileID, in: laneID, &$0) }
   }
 
-  /// The number of a party, or ``excluded``.
+  /// Returns the number of a party, or ``excluded``.
   private func number(
     of party: PartyReference, owner: Any.Type?, _ fileID: String = "", in laneID: LaneID,
     _ state: inout SessionState
@@ -154,7 +154,7 @@ struct Hand {
     return state.names.id(of: participant)
   }
 
-  /// The reference of a party that an earlier step made.
+  /// Returns the number of a party that an earlier step identified.
   func participant(_ reference: PartyReference) -> UInt32 {
     switch reference {
     case .object(let object, nil):
@@ -165,7 +165,7 @@ struct Hand {
     return known(reference)
   }
 
-  /// The reference of a participant that has been resolved already.
+  /// Returns the number of a participant that has already been resolved.
   func participant(_ participant: Participant) -> UInt32 { known(.participant(participant)) }
 
   private func known(_ reference: PartyReference) -> UInt32 {
@@ -173,7 +173,7 @@ struct Hand {
     return core.update { $0.participant(of: reference, in: laneID) }
   }
 
-  /// Whether texts that a participant gets and returns are secrets, because its type is one.
+  /// Returns whether the texts that a participant receives and returns are secrets, because its type is one.
   private func isOfSecret(_ participant: UInt32) -> Bool {
     guard participant != 0, core.valueRules.hidesSecrets,
       let name = core.update({ $0.names.participant(participant)?.name })
@@ -181,7 +181,7 @@ struct Hand {
     return SecretName.isOfSecret(type: name)
   }
 
-  /// The reference of a value's text, of a participant's function or property.
+  /// Returns the number of a value's text; the value belongs to a participant's function or property.
   func text(_ text: String?, of participant: UInt32 = 0) -> UInt32 {
     guard let text else { return 0 }
     let core = core
@@ -189,12 +189,12 @@ struct Hand {
     return core.update { $0.names.id(of: shown) }
   }
 
-  /// The reference of a posted message's arguments: its type, and its subject if it has one.
+  /// Returns the number of a posted message's arguments: its type, and its subject if it has one.
   func arguments(ofMessage type: Any.Type, hasSubject: Bool) -> UInt32 {
     list([String(describing: type)] + (hasSubject ? ["object"] : []))
   }
 
-  /// The reference of the texts of arguments, of a participant's function.
+  /// Returns the number of a list of argument texts; the arguments belong to a participant's function.
   func list(_ texts: [String], of participant: UInt32 = 0) -> UInt32 {
     if texts.isEmpty { return 0 }
     let core = core

@@ -1,10 +1,10 @@
 package import SeqtraceEvents
 
-/// A participant inside the recorder; doesn't keep its object alive.
+/// A participant inside the recorder. It doesn't keep its object alive.
 ///
-/// Code that makes one from an object must keep the object alive until the recorder has seen it.
+/// Code that makes a reference to an object must keep the object alive until the recorder has used it.
 package enum PartyReference: @unchecked Sendable {
-  // Sendable, because only the object's address, its type, and whether it lives are read.
+  // Sendable because only the object's address, its type, and whether it is alive are read.
   case object(Unmanaged<AnyObject>, facet: String?)
   case role(String)
   /// A type, for calls of its static members and of its values.

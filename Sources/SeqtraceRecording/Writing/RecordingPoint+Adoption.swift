@@ -2,14 +2,14 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension RecordingPoint {
-  /// A point that a task or thread has in addition to its task-local one.
+  /// A recording point that a task or thread has in addition to its task-local one.
   ///
   /// An `isolated deinit` sees no task-local values, and an object may be destroyed on a thread that isn't
-  /// recorded. Events there are recorded at the innermost point that the task or thread adopted.
+  /// recorded. Their events are recorded at the innermost point that the task or thread adopted.
   struct Adoption: Sendable {
     private let context: ExecutionContext
     private let number: Int
-    /// Whether the task has recorded nothing before.
+    /// Whether the task hadn't recorded anything before.
     private let isNew: Bool
 
     private struct Table {
@@ -25,13 +25,13 @@ extension RecordingPoint {
       return table.withLock { $0.points[context]?.last?.point }
     }
 
-    /// Whether the calling task or thread is running code that no session records.
+    /// Whether the calling task or thread runs code that isn't recorded in any session.
     static var isSilent: Bool {
       let context = ExecutionContext.current
       return table.withLock { $0.points[context]?.last.map { $0.point == nil } ?? false }
     }
 
-    /// Lets the calling task or thread adopt a point; with `nil`, nothing is recorded there.
+    /// Makes the calling task or thread adopt a point; `nil` means that nothing is recorded there.
     init(of point: RecordingPoint?, isNew: Bool = false) {
       let context = ExecutionContext.current
       number = Self.table.withLock { table in
@@ -44,10 +44,10 @@ extension RecordingPoint {
       context.forgetsWhereItRecords(isNew: isNew)
     }
 
-    /// Removes the point again, whatever was adopted in between.
+    /// Removes the point again, even if others were adopted after it.
     ///
-    /// A new task has nothing else to record than its work, so no thread has to forget its lane. Where tasks are
-    /// many and short, it would take a fifth of the time if each made all threads look up where they record.
+    /// A new task records nothing but its work, so no other thread has to look up its lane again. With many
+    /// short tasks, it would take a fifth of the time if each task made all threads look up their lanes.
     func end() {
       Self.table.withLock { table in
         table.points[context]?.removeAll { $0.number == number }
@@ -59,7 +59,7 @@ extension RecordingPoint {
 }
 
 extension RecordingPoint {
-  /// Runs code that another test has caused: counts it in a session, but records nothing.
+  /// Runs code that another test caused: counts an event in a session, but records nothing.
   static func runSilently(counting core: SessionCore, _ body: () -> Void) {
     core.countStray()
     let adoption = Adoption(of: nil)
@@ -67,7 +67,7 @@ extension RecordingPoint {
     body()
   }
 
-  /// Runs asynchronous code that another test has caused.
+  /// Runs asynchronous code that another test caused, without recording it.
   static func runSilently(counting core: SessionCore, _ body: () async -> Void) async {
     core.countStray()
     let adoption = Adoption(of: nil)

@@ -1,7 +1,7 @@
 package import SeqtraceEvents
 
 extension RecordingPoint {
-  /// Runs an observer's block outside of its post, and records it as a callback in a lane of its own.
+  /// Runs an observer's block outside its post, and records it as a callback in a lane of its own.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -24,8 +24,8 @@ extension RecordingPoint {
 
   /// Runs an observer's block in the running task, and records it as a callback.
   ///
-  /// The task must have been started for this, outside of all others. Then its lane is its own, and the
-  /// callback is the origin of everything in it.
+  /// The task must have been started for this alone, outside of all other tasks. It then has its own lane,
+  /// and the callback is the origin of everything in it.
   ///
   /// - Parameters:
   ///   - session: The session in which the post was recorded.
@@ -44,7 +44,7 @@ extension RecordingPoint {
     callback.close(.callbackEnd)
   }
 
-  /// Records that the running code took a stored post: a callback that ends at once.
+  /// Records that the running code took a stored post: a callback that ends immediately.
   ///
   /// - Parameters:
   ///   - name: The notification's name.

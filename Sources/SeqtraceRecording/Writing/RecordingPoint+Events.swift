@@ -4,13 +4,13 @@ package import SeqtraceEvents
 extension RecordingPoint {
   /// An activation that is open in a lane.
   package struct Activation: Sendable {
-    /// The object to update when the activation ends.
+    /// The kind of object that is updated when the activation ends.
     enum Subject: Sendable {
       case creation
       case destruction(ObjectIdentifier, serial: Int32)
     }
 
-    /// The event that opened it; at place 0 if nothing was recorded.
+    /// The event that opened it; its position is 0 if nothing was recorded.
     package let event: EventReference
     let point: RecordingPoint
     let lane: LanePointer
@@ -22,12 +22,12 @@ extension RecordingPoint {
       self.lane = lane
     }
 
-    /// A point inside of it, for tasks with a start that the runtime doesn't show.
+    /// Returns a point inside the activation, for tasks with a start that the runtime doesn't report.
     func place(in point: RecordingPoint) -> RecordingPoint {
       event.place == 0 ? point : point.inside(event)
     }
 
-    /// Whether it hasn't ended, according to the running code's lane.
+    /// Whether the activation is still open; if another lane is running, it is assumed to be.
     var isOpen: Bool {
       if event.place == 0 { return false }
       let hand = point.quickHand
@@ -35,10 +35,10 @@ extension RecordingPoint {
       return lane.isOpen(event.place)
     }
 
-    /// Records the activation's end, unless it has one.
+    /// Records the activation's end, unless it has already ended.
     ///
     /// - Parameters:
-    ///   - kind: How it ended.
+    ///   - kind: The kind of the end event.
     ///   - value: The text of the returned or thrown value.
     ///   - isCancelled: Whether its task was cancelled; for a return or a throw.
     package func close(
@@ -82,13 +82,13 @@ extension RecordingPoint {
     }
   }
 
-  /// Records an event that opens nothing.
+  /// Records an event that doesn't open an activation.
   @discardableResult
   package func append(_ draft: EventDraft) -> EventReference {
     record(draft, with: quickHand)
   }
 
-  /// Records an event that opens nothing, unless the session leaves its receiver out.
+  /// Records an event that doesn't open an activation, unless the session leaves its receiver out.
   func append(
     _ draft: EventDraft, to receiver: Recorder.Participant?, from sender: Recorder.Participant?
   ) {
@@ -106,7 +106,7 @@ extension RecordingPoint {
     return Activation(event: record(draft, with: hand), point: self, lane: LanePointer(hand.lane))
   }
 
-  /// Opens an activation of a party, which must live until the recorder has seen it.
+  /// Opens an activation with a receiver, which must be alive until the recorder has used it.
   func open(
     _ draft: EventDraft, on receiver: Recorder.Participant, from sender: Recorder.Participant?
   ) -> Activation {
@@ -120,15 +120,15 @@ extension RecordingPoint {
     return Activation(event: event, point: self, lane: lane)
   }
 
-  /// A placeholder for an activation that the session leaves out.
+  /// Returns a placeholder for an activation that the session leaves out.
   private func unrecorded(in hand: Hand) -> Activation {
     Activation(
       event: EventReference(lane: 0, place: 0), point: self, lane: LanePointer(hand.lane))
   }
 
-  /// Records the creation of an object, which gets its serial before it exists.
+  /// Records the creation of an object, which gets its serial number before it exists.
   ///
-  /// - Parameter site: The place of the creation; `nil` if its own initialiser records it.
+  /// - Parameter site: The source location of the creation; `nil` if the object's own initialiser records it.
   func openCreation(
     of type: CreatedType, _ draft: EventDraft, at site: CreationSite? = nil
   ) -> Activation {
@@ -156,7 +156,7 @@ extension RecordingPoint {
     return activation
   }
 
-  /// Whether an initialiser that was just entered is part of the innermost creation.
+  /// Returns whether an initialiser that was just entered belongs to the innermost creation.
   func joinCreation(of type: AnyClass, isOwn: Bool) -> Bool {
     let hand = quickHand
     let place = seqtrace_lane_innermost(hand.lane).place
@@ -165,7 +165,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Records the start of an object's destruction; `nil` if it is being destroyed already.
+  /// Records the start of an object's destruction; returns `nil` if it has already started.
   func openDestruction(
     of object: AnyObject, name: String?, _ draft: EventDraft
   ) -> Activation? {
@@ -184,7 +184,7 @@ extension RecordingPoint {
     return activation
   }
 
-  /// Writes an event; parties given as references override those of the draft.
+  /// Writes an event; `receiver` and `sender` override the draft's parties.
   func record(
     _ draft: EventDraft, with hand: Hand, receiver: UInt32? = nil, sender: UInt32? = nil
   ) -> EventReference {
@@ -211,7 +211,7 @@ extension RecordingPoint {
 }
 
 extension RecordingPoint.Activation {
-  /// Notes the object of this creation, which exists now.
+  /// Sets the object of this creation, which now exists.
   func complete(with object: AnyObject) {
     point.core.update { $0.completeCreation(at: event.place, in: event.lane, with: object) }
   }

@@ -1,5 +1,5 @@
 extension RecordingPoint {
-  /// Declares the receiver of the callbacks of the registrations that a body makes.
+  /// Sets the receiver of the callbacks of all registrations that a body makes.
   func declare<R, E: Error>(
     receiver: PartyReference, during body: () throws(E) -> R
   ) throws(E) -> R {

@@ -32,7 +32,7 @@ extension RecordingPoint {
     }
   }
 
-  /// The address of the current binding's point; `nil` if there is no binding.
+  /// The address of the point in the current binding; `nil` if there is no binding.
   static var boundValue: UnsafeMutablePointer<RecordingPoint?>? {
     seqtrace_bound_local(Unmanaged.passUnretained($bound).toOpaque())?
       .assumingMemoryBound(to: RecordingPoint?.self)
@@ -50,7 +50,7 @@ extension RecordingPoint {
 
   /// Whether the running code already records in this lane of this session.
   private var isBoundAlready: Bool {
-    // Asking further would give a lane to code that isn't tied to any.
+    // A further look-up would create a lane for code that isn't tied to one.
     guard Self.bound != nil || Adoption.current != nil, let current = Hand.found else {
       return false
     }
@@ -85,7 +85,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Makes the point's role the sender outside of all activations, from now on.
+  /// From now on, makes the point's role the sender outside of all activations.
   func playRole() {
     if let role { _ = play(role, in: LanePointer(hand.lane)) }
   }

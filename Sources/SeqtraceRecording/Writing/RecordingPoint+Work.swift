@@ -1,17 +1,17 @@
 internal import CSeqtraceRecorder
 
 extension RecordingPoint {
-  /// Handed-over work, while it runs in a lane of its own.
+  /// Handed-over work that runs in a lane of its own.
   struct Work: Sendable {
     let core: SessionCore
     let context: ExecutionContext
-    /// The lane that the task or thread had before.
+    /// The previous lane of the task or thread.
     let previousLane: LanePointer?
     let adoption: Adoption?
 
-    /// Ends the work, in the task or on the thread that started it.
+    /// Ends the work. Call it in the task or on the thread that started it.
     func end() {
-      // A task that had no other lane ends; objects released at its end still belong to the work.
+      // Without a previous lane, the task ends here; objects released at its end belong to the work.
       if case .task = context, previousLane == nil {
         adoption?.end()
         return
@@ -22,7 +22,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Lets the running task or thread record in a lane of its own, after an event that handed it work.
+  /// Makes the running task or thread record in a lane of its own, after an event that handed work to it.
   func beginWork(after handoff: EventReference, isDelayed: Bool) -> Work {
     let context = ExecutionContext.current
     let previous = core.update { state in
@@ -37,10 +37,10 @@ extension RecordingPoint {
 }
 
 extension ExecutionContext {
-  /// Makes the threads that run this context look up again where it records.
+  /// Makes the threads that run this context look up its lane again.
   ///
-  /// A context that has recorded nothing before is known only to this thread, and a thread only to itself. A
-  /// task may have been on any other thread.
+  /// A thread is known only to itself, and a context that hasn't recorded anything only to this thread. Any
+  /// other task may have run on any thread.
   func forgetsWhereItRecords(isNew: Bool) {
     if case .task = self, !isNew { return seqtrace_change_bindings() }
     seqtrace_thread_any().pointee.epoch = 0

@@ -10,10 +10,10 @@ internal import SeqtraceEvents
   import Musl
 #endif
 
-/// Where the running code records: in which session, in which lane, and with which role.
+/// The session, the lane and the role with which the running code records.
 ///
 /// A point is bound to a task and inherited by the tasks started there. A task or thread that only inherited
-/// it has a lane of its own, so that each lane's activations nest.
+/// a point has its own lane, so that the activations of each lane nest.
 package struct RecordingPoint: Sendable {
   /// A lane that belongs to one task or thread.
   private struct OwnedLane: Sendable {
@@ -21,10 +21,10 @@ package struct RecordingPoint: Sendable {
     let owner: ExecutionContext
   }
 
-  /// Where the tasks that inherit the point are started.
+  /// The position where the tasks that inherit the point are started.
   struct Place: Sendable {
     let lane: LaneID
-    /// Inside the activation that this event of the lane opened; 0 for outside of all activations.
+    /// The position of the event that opened the enclosing activation; 0 outside of all activations.
     var place: UInt32
     /// Whether the activation runs on an actor.
     let isOnActor: Bool
@@ -47,12 +47,12 @@ package struct RecordingPoint: Sendable {
   }
 
   private let parts: Parts
-  /// Where the point was bound; `nil` if it belongs to no task, for example that of the whole process.
+  /// The position where the point was bound; `nil` if it belongs to no task, as for the whole process.
   private var place: Place?
 
   /// The session that records.
   package var session: RecordingSession { parts.session }
-  /// The sender while nothing is open; `nil` if unknown.
+  /// The sender while no activation is open; `nil` if unknown.
   var role: String? { parts.role }
   private var ownedLane: OwnedLane? { parts.ownedLane }
 
@@ -74,13 +74,13 @@ package struct RecordingPoint: Sendable {
     return point
   }
 
-  /// The point of the calling code: the one that it was given, or that of its task's creation, or else the
+  /// The recording point of the calling code: one that it was given, that of its task's creation, or else the
   /// only possible one.
   static var found: RecordingPoint? {
     Adoption.isSilent ? nil : tied ?? ActiveSessions.only
   }
 
-  /// The point that the calling code was given, or that of its task's creation.
+  /// The recording point that the calling code was given, or that of its task's creation.
   static var tied: RecordingPoint? {
     if let point = bound ?? Adoption.current ?? ActiveSessions.creator { return point }
     return switch ActiveSessions.causeOfThread {
@@ -93,27 +93,27 @@ package struct RecordingPoint: Sendable {
   /// The identity of the point that the running task inherited.
   static var binding: ObjectIdentifier? { bound.map { ObjectIdentifier($0.parts) } }
 
-  /// The point of the calling code; if it has none, one in a given session.
+  /// Returns the recording point of the calling code; if it has none, a point in the given session.
   package static func current(orIn home: RecordingSession?) -> RecordingPoint? {
     guard let home else { return current }
     if seqtrace_is_recording(), let found { return found }
     return current(in: home)
   }
 
-  /// The point at which the calling code records in a given session.
+  /// Returns the point at which the calling code records in the given session.
   package static func current(in session: RecordingSession) -> RecordingPoint {
     if seqtrace_is_recording(), let found, found.session === session { return found }
     session.beginRecording()
     return RecordingPoint(session: session, role: nil)
   }
 
-  /// Whether code of a session outside of all calls is that of a test runner: the environment asked to record
-  /// the whole process, and the process runs tests.
+  /// Returns whether a session's code outside of all calls belongs to a test runner: the environment
+  /// requested the session, and the process executes tests.
   static func isOfTestRunner(_ core: SessionCore) -> Bool {
     EnvironmentSession.isOfTestRunner && started.withLock { $0 }?.core === core
   }
 
-  /// Lets a session record the whole process, and replaces another one.
+  /// Makes a session record the whole process, in place of any other session.
   static func start(_ session: RecordingSession, role: String, claimsLane: Bool = true) {
     SpawnObserver.start()
     observeExit
@@ -132,16 +132,16 @@ package struct RecordingPoint: Sendable {
     seqtrace_change_bindings()
   }
 
-  /// Records the remaining destructions of the session that records the whole process, at the process's end.
+  /// Records the remaining destructions of the session that records the whole process, when it ends.
   private static let observeExit: Void = {
     atexit {
-      // A forked child records nothing, and shares its parent's files.
+      // A forked child shares its parent's files and must not record.
       guard seqtrace_is_recording() else { return }
       RecordingPoint.started.withLock { $0 }?.core.recordDeaths()
     }
   }()
 
-  /// Ends the recording of the whole process if this session does it.
+  /// Ends the recording of the whole process if this session records it.
   static func stop(_ session: RecordingSession) {
     let isStopped = started.withLock { started in
       guard started?.session === session else { return false }
@@ -153,7 +153,7 @@ package struct RecordingPoint: Sendable {
     seqtrace_change_bindings()
   }
 
-  /// Starts to record in a session: the first task or thread that does so is its lane 0.
+  /// Starts to record in a session. The first task or thread that does this has lane 0.
   init(beginning session: RecordingSession, role: String) {
     SpawnObserver.start()
     let lane = session.core.update { $0.lane(of: .current, from: nil, role: nil) }
@@ -172,17 +172,17 @@ package struct RecordingPoint: Sendable {
     self.place = place
   }
 
-  /// A point in a session for code that isn't tied to any of its lanes.
+  /// Returns a point in a session for code that isn't tied to any of its lanes.
   static func unbound(in session: RecordingSession) -> RecordingPoint {
     RecordingPoint(session: session, role: nil)
   }
 
-  /// A point in the same session with a new lane, for work delivered to the calling thread.
+  /// Returns a point in the same session with a new lane, for work delivered to the calling thread.
   package func inNewLane() -> RecordingPoint {
     inLane(core.update { $0.makeDeliveryLane() })
   }
 
-  /// A point in the same session with a new lane, for work that an event handed over.
+  /// Returns a point in the same session with a new lane, for work that an event handed over.
   func inNewLane(after handoff: EventReference, isDelayed: Bool) -> RecordingPoint {
     let context = ExecutionContext.current
     return inLane(
@@ -195,7 +195,7 @@ package struct RecordingPoint: Sendable {
       place: Place(lane: lane.number, place: 0, isOnActor: false))
   }
 
-  /// This point inside an activation, for the tasks that start there.
+  /// Returns this point inside an activation, for the tasks that start there.
   ///
   /// - Parameters:
   ///   - event: The event that opened the activation.
@@ -211,8 +211,8 @@ package struct RecordingPoint: Sendable {
   /// Moves the point to another activation of the same lane.
   mutating func move(to place: UInt32) { self.place?.place = place }
 
-  /// Moves the point to an activation, if that is in the same lane of the same session; returns the old
-  /// place.
+  /// Moves the point to an activation, if that is in the same lane of the same session. Returns the old
+  /// position, or `nil` if the point wasn't moved.
   mutating func lendPlace(to event: EventReference, of hand: Hand) -> Place? {
     guard let origin = place, origin.lane == event.lane,
       session.core.storage == hand.writer.pointee.storage
@@ -221,7 +221,7 @@ package struct RecordingPoint: Sendable {
     return origin
   }
 
-  /// Moves the point back to an earlier place.
+  /// Moves the point back to an earlier position.
   mutating func move(back origin: Place) { place = origin }
 
   var core: SessionCore { session.core }
@@ -238,7 +238,7 @@ package struct RecordingPoint: Sendable {
     let binding = Self.binding == ObjectIdentifier(parts) ? ObjectIdentifier(parts) : nil
     let runsTests = Self.isOfTestRunner(core)
     return core.update { state in
-      // The user starts the program and each test; the origin of other work isn't known.
+      // The user starts the program and each test. The origin of other work isn't known.
       let isStart = state.hasNoLane || (context.isTask ? runsTests : seqtrace_is_main_thread())
       return state.lane(
         of: context, from: place, role: place != nil || isStart ? role : nil, binding: binding)
@@ -251,14 +251,14 @@ package struct RecordingPoint: Sendable {
     return ownedLane?.owner == context || core.update { $0.lane(of: context) } != nil
   }
 
-  /// Whether the running code records in a lane of a session, inside of a call that is open there; 0 stands
-  /// for outside of all calls. Doesn't create a lane.
+  /// Returns whether the running code records in a given lane, inside a call that is open there; 0 means
+  /// outside of all calls. Doesn't create a lane.
   static func runs(in lane: LaneID, inside call: UInt32, of core: SessionCore) -> Bool {
     guard let own = ownLane(of: core), own.number == lane else { return false }
     return call == 0 || own.isOpen(call)
   }
 
-  /// The lane in which the running code records, if it is one of the session.
+  /// Returns the lane in which the running code records, if it belongs to the session.
   private static func ownLane(of core: SessionCore) -> LanePointer? {
     let context = ExecutionContext.current
     if let point = bound ?? Adoption.current, let owned = point.ownedLane, owned.owner == context {
@@ -267,17 +267,17 @@ package struct RecordingPoint: Sendable {
     return core.update { $0.lane(of: context) }
   }
 
-  /// Whether a lane belongs to the running task or thread.
+  /// Returns whether a lane belongs to the running task or thread.
   func isRunning(_ lane: LanePointer) -> Bool {
     let context = ExecutionContext.current
     if let ownedLane, ownedLane.owner == context { return ownedLane.lane == lane }
     return core.update { $0.lane(of: context) } == lane
   }
 
-  /// The running code's hand; a fast look-up if the thread records at this point anyway.
+  /// The running code's hand, found quickly if the thread already records at this point.
   var quickHand: Hand { knownHand ?? hand }
 
-  /// The running code's hand, if the thread knows that it records at this point.
+  /// The running code's hand, if the thread's cache is valid for this point.
   var knownHand: Hand? {
     guard ownedLane == nil, let thread = seqtrace_thread_if_known(),
       let lane = thread.pointee.lane, let writer = thread.pointee.writer,

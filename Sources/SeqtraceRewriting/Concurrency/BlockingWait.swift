@@ -1,13 +1,13 @@
 #if Macros
   import SwiftSyntax
 
-  /// A statement that blocks until work is finished: on an operation queue, a group or a semaphore.
+  /// A statement that blocks until work has finished, using an operation queue, a group or a semaphore.
   struct BlockingWait {
     /// The key of the work that it waits for.
     let key: WaitKey
     /// The closure that runs after the work; `nil` if the statement itself waits.
     let closure: ClosureExprSyntax?
-    /// Whether the statement itself starts the work that it waits for.
+    /// Whether the same statement also starts the work.
     var startsItself = false
 
     init?(_ item: CodeBlockItemSyntax) {
@@ -29,8 +29,8 @@
       }
     }
 
-    /// The object with the work that a statement waits for: `item` in `item.wait()`; `nil` if it doesn't
-    /// wait.
+    /// Returns the object with the work that a statement waits for, such as `item` in `item.wait()`; `nil` if
+    /// the statement doesn't wait.
     static func object(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
       guard let expression = item.item.as(ExprSyntax.self),
         let call = expression.unassigned.as(FunctionCallExprSyntax.self),
@@ -42,22 +42,22 @@
     }
   }
 
-  /// Connects work to the statement that waits for it, by the source text alone.
+  /// Connects work with the statement that waits for it, using the source text only.
   enum WaitKey: Hashable {
     /// The operations of a queue.
     case operations(String)
-    /// The semaphore or group that is signalled when the work is finished.
+    /// The semaphore or group that is signalled when the work has finished.
     case signal(String)
 
     static func operations(of queue: ExprSyntax) -> Self { .operations(queue.receiverText) }
     static func signal(of object: ExprSyntax) -> Self { .signal(object.receiverText) }
   }
 
-  /// The statements of a list that wait for work which earlier ones start.
+  /// The statements of a list that wait for work started by earlier statements.
   struct BlockingWaits {
-    /// The keys of the work that is first started in a statement, by the statement's index.
+    /// The keys of the work that each statement is the first to start, by the statement's index.
     private(set) var starts: [Int: [WaitKey]] = [:]
-    /// What each statement waits for, by its index.
+    /// The waits of the statements, by their indices.
     private(set) var waits: [Int: BlockingWait] = [:]
 
     init(_ list: CodeBlockItemListSyntax) {
@@ -73,7 +73,7 @@
     }
   }
 
-  /// Whether a statement starts work with a key, including in closures.
+  /// Whether a statement starts work with a certain key, including in closures.
   private struct WorkSearch {
     let found: Bool
 
@@ -117,7 +117,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The key of a semaphore that is signalled here, or of a group that is left.
+    /// The key of the semaphore that this statement signals, or of the group that it leaves.
     fileprivate var signal: WaitKey? {
       guard let expression = item.as(ExprSyntax.self),
         let call = expression.unassigned.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
@@ -137,7 +137,7 @@
       return value
     }
 
-    /// The source text of an object, without `self` and other optional parts.
+    /// The source text of an object, without `self` and the marks of optionals.
     fileprivate var receiverText: String {
       if let chain = self.as(OptionalChainingExprSyntax.self) {
         return chain.expression.receiverText

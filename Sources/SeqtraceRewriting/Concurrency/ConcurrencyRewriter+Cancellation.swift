@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 7: code that cancels a task, and code in which the task notices.
+  // Rule 7: code that cancels a task, and code in which a task notices its cancellation.
   extension ConcurrencyRewriter {
-    /// The call, which records the cancellation if its target turns out to be a task.
+    /// Returns the call in a form that records the cancellation if its target is a task.
     func cancelling(_ call: ExprSyntax, at node: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       guard let visited = call.as(FunctionCallExprSyntax.self),
@@ -17,7 +17,7 @@
       return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
     }
 
-    /// The clause; at its start the task may notice that it was cancelled.
+    /// Returns the clause with a check at its start of whether the task was cancelled.
     func noticing(_ visited: CatchClauseSyntax, at node: CatchClauseSyntax) -> CatchClauseSyntax {
       guard let first = visited.body.statements.first,
         let body = node.parent?.parent?.as(DoStmtSyntax.self)?.body, AwaitSearch(in: body).found

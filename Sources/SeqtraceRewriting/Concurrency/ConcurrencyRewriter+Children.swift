@@ -2,13 +2,13 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rules 2 and 3: the children of `async let` and of task groups, and when they have been awaited.
+  // Rules 2 and 3: the children of `async let` and of task groups, and where they are awaited.
   extension ConcurrencyRewriter {
-    /// The declaration, with marks around each variable that is awaited.
+    /// Returns the declaration with marks around each variable that is awaited.
     func rewritten(_ declaration: AsyncLet) -> [CodeBlockItemSyntax] {
       let item = declaration.item
       let visited = super.visit(item)
-      // Leaving a block waits for its children; the end of the whole body is the end of its activation.
+      // Leaving an inner block waits for its children. For the whole body, the activation's end does that.
       let isDeferred = !isOutermostBlock
       guard isDeferred || declaration.isAwaited,
         let variable = visited.item.as(VariableDeclSyntax.self)
@@ -42,7 +42,7 @@
         .surrounded(by: Array(parts[..<first]), Array(parts[(first + 1)...]))
     }
 
-    /// Joins for the work that is known to be finished after a statement.
+    /// Returns joins for the work that is known to have finished after a statement.
     func joins(after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, let loop = GroupLoop(item), let mark = groups[loop.group],
         item.valueUse == .none
@@ -55,7 +55,7 @@
   /// A declaration of `async let` variables.
   struct AsyncLet {
     let item: CodeBlockItemSyntax
-    /// For each binding, the declared names that are awaited and have no other meaning in the block.
+    /// For each binding, the declared names that are awaited and unambiguous in the block.
     let awaitedNames: [[String]]
 
     init?(_ item: CodeBlockItemSyntax) {
@@ -100,7 +100,7 @@
   }
 
   extension ExprSyntax {
-    /// The object on which a function without arguments is called and awaited.
+    /// Returns the object in an awaited call of a function without arguments.
     fileprivate func groupCalled(_ function: String) -> String? {
       guard effectless.id != id, AwaitSearch(in: self).found,
         let call = effectless.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
@@ -147,7 +147,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The closure of a task group, if this call makes one.
+    /// The closure of a task group, if this call creates one.
     var groupClosure: ClosureExprSyntax? {
       let names: Set = [
         "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",

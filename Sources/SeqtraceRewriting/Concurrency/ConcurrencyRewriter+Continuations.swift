@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 4: values that are sent through continuations, and the code that receives them.
+  // Rule 4: values sent through continuations, and the code that receives them.
   extension ConcurrencyRewriter {
-    /// The awaited expression, which receives the value that the `resume`, anywhere in the program, sent.
+    /// Returns the awaited expression in a form that receives the value sent by any `resume`.
     func rewritten(_ continuation: AwaitedContinuation, in node: AwaitExprSyntax) -> ExprSyntax {
       let channel = code.name("Channel")
       addBefore(code.channel(channel))
@@ -19,7 +19,7 @@
             .surrounded(like: node.expression)))
     }
 
-    /// A stream, connected with the continuation that its closure receives.
+    /// Returns a stream that is connected with the continuation that its closure receives.
     func rewritten(_ stream: FilledStream, _ call: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       let channel = code.name("Channel")
@@ -27,15 +27,16 @@
       return code.streaming(super.visit(call), channel: channel)
     }
 
-    /// A closure in which each mention of its continuation also sets the continuation's channel.
+    /// Returns a closure in which each mention of its continuation also sets the continuation's channel.
     ///
-    /// Not a statement at the start: the compiler infers types from a closure of one expression.
+    /// The channel isn't set by a statement at the start, because the compiler infers types only from
+    /// closures with a single expression.
     func keeping(_ closure: ClosureExprSyntax, _ channel: String) -> ExprSyntax {
       continuations[closure.parameterNames.first ?? "$0"] = channel
       return super.visit(closure)
     }
 
-    /// A call that sends through a continuation: recorded before it sends, but after the value is evaluated.
+    /// Returns a call that sends through a continuation, recorded after the value has been evaluated.
     func rewritten(_ sending: SendingCall, _ call: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       guard var visited = super.visit(call).as(FunctionCallExprSyntax.self) else {
@@ -57,7 +58,7 @@
       return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
     }
 
-    /// A loop over a possible stream, which receives each element where it takes the element.
+    /// Returns a loop over a possible stream that records the receipt of each element.
     func rewritten(_ loop: ReceivingLoop, _ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       let name = code.name("Loop")
       noteChange()
@@ -100,7 +101,7 @@
     }
   }
 
-  /// A call that makes a stream from a closure that fills it.
+  /// A call that makes a stream from a closure that fills the stream.
   struct FilledStream {
     static let types: Set = ["AsyncStream", "AsyncThrowingStream"]
 
@@ -116,7 +117,7 @@
       self.closure = closure
     }
 
-    /// Whether a call makes a stream together with its continuation.
+    /// Returns whether a call makes a stream together with its continuation.
     static func makesPair(_ call: FunctionCallExprSyntax) -> Bool {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         member.declName.baseName.text == "makeStream", let base = member.base, !call.dropsElements
@@ -127,7 +128,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether elements of the stream may be dropped, so that it isn't known which one is received.
+    /// Whether the stream may drop elements, so that it isn't known which element is received.
     fileprivate var dropsElements: Bool {
       arguments.contains {
         $0.label?.text == "bufferingPolicy"
@@ -139,9 +140,9 @@
   /// A call that may send through a continuation.
   struct SendingCall {
     let continuation: ExprSyntax
-    /// Whether the continuation has a name, so that it can be written a second time.
+    /// Whether the continuation is a name and can therefore be repeated in the source.
     let isNamed: Bool
-    /// Whether the call says that nothing more will be sent.
+    /// Whether the call ends the stream.
     let isEnd: Bool
 
     /// - Parameters:
@@ -173,7 +174,7 @@
     }
   }
 
-  /// Whether one of the names in an expression is that of one or more continuations.
+  /// Whether a name in an expression indicates one or more continuations.
   private final class ContinuationName: SyntaxVisitor {
     private(set) var found = false
     private let known: Set<String>
@@ -195,7 +196,7 @@
   /// A statement that awaits elements in a loop.
   struct ReceivingLoop {
     let statement: ForStmtSyntax
-    /// Whether it may end before its sequence does.
+    /// Whether the loop may end before its sequence does.
     let breaks: Bool
 
     init?(_ item: CodeBlockItemSyntax, groups: [String: String]) {

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 5: code that blocks until work is finished. Rule 6: tasks that are stored and awaited elsewhere.
+  // Rule 5: code that blocks until work has finished. Rule 6: tasks that are stored and awaited elsewhere.
   extension ConcurrencyRewriter {
     /// Collects the handoffs of the work that a statement starts, if a later statement waits for it.
     func prepare(_ keys: [WaitKey]) {
@@ -13,8 +13,7 @@
       }
     }
 
-    /// Joins for the work that is known to be finished after a statement that waits, or when its closure
-    /// runs.
+    /// Returns joins for the work that is known to have finished after a statement that waits.
     func joins(of wait: BlockingWait?, after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard let wait, wait.closure == nil, let name = waitedWork[wait.key], canAddStatements else {
         return []
@@ -23,8 +22,8 @@
       return [code.joinOfWork(name, at: item)]
     }
 
-    /// Joins for the work that is known to be finished after a statement with macros that await it. A macro
-    /// reads the source text, so nothing can be added inside of it.
+    /// Returns joins for the work that is known to have finished after a statement with macros that await the
+    /// work. A macro reads the source text, so nothing can be added inside it.
     func joins(ofMacrosIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none else { return [] }
       return MacroAwaits(in: item).names.compactMap { reference in
@@ -42,7 +41,7 @@
       }
     }
 
-    /// The handoff of some work, which is collected if something waits for it.
+    /// Returns the handoff of some work, which is collected if a statement waits for the work.
     func handoff(
       of work: StartedWork, at call: FunctionCallExprSyntax
     ) -> String {
@@ -56,12 +55,12 @@
       return collected(handoff, work.waitKeys)
     }
 
-    /// A handoff that is collected if something waits for one of the keys.
+    /// Returns a handoff that is collected if a statement waits for one of the keys.
     func collected(_ handoff: String, _ keys: [WaitKey]) -> String {
       keys.compactMap { waitedWork[$0] }.reduce(handoff) { "\($1).adding(\($0))" }
     }
 
-    /// The awaited expression, if it may be the value of a task: the join follows the `await`.
+    /// Returns an awaited expression that may be the value of a task; the `await` is followed by a join.
     func rewritten(_ awaited: AwaitedTask) -> ExprSyntax {
       noteChange()
       var member = awaited.member
@@ -71,7 +70,7 @@
     }
   }
 
-  /// The names after an `await` in the arguments of a macro, each once.
+  /// The names that are awaited in a macro's arguments, without duplicates.
   private final class MacroAwaits: OuterCodeVisitor {
     private(set) var names: [DeclReferenceExprSyntax] = []
     private var depth = 0
@@ -100,7 +99,7 @@
   }
 
   extension MacroExpansionExprSyntax {
-    /// Whether its arguments await something.
+    /// Whether its arguments contain an `await`.
     fileprivate var awaits: Bool {
       if AwaitSearch(in: ExprSyntax(self)).found { return true }
       guard let closure = trailingClosure, closure.isRunByMacro else { return false }
@@ -111,7 +110,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it is a body that a macro of Swift Testing runs in place.
+    /// Whether it is a body that a macro of Swift Testing executes in place.
     fileprivate var isRunByMacro: Bool {
       guard let macro = parent?.as(MacroExpansionExprSyntax.self) else { return false }
       return ["expect", "require"].contains(macro.macroName.text)
@@ -119,7 +118,7 @@
     }
   }
 
-  /// The value or result of a possible task, where it is awaited.
+  /// The value or result of a possible task that is awaited.
   struct AwaitedTask {
     let member: MemberAccessExprSyntax
     let task: ExprSyntax
@@ -150,12 +149,12 @@
   }
 
   extension ExprSyntax {
-    /// Whether it starts the awaited task.
+    /// Whether it starts the awaited task itself.
     fileprivate var startsTask: Bool {
       self.as(FunctionCallExprSyntax.self)?.makesTask ?? false
     }
 
-    /// Whether it names a variable or property, or an element of one.
+    /// Returns whether it refers to a variable, a property, or an element of one.
     fileprivate func isStoredValue(isChained: Bool) -> Bool {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
         return reference.argumentNames == nil
@@ -176,7 +175,7 @@
     }
 
     private func isStored(_ isChained: Bool) -> Bool {
-      // The rest of a chain is also optional.
+      // Optional chaining may also occur earlier in the chain.
       if let chain = self.as(OptionalChainingExprSyntax.self) {
         return isChained && chain.expression.isStoredValue(isChained: true)
       }

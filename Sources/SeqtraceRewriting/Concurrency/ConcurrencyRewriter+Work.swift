@@ -4,9 +4,9 @@
 
   // Rule 1: code that starts a task, or gives work to a queue, a thread or a timer.
   extension ConcurrencyRewriter {
-    /// Makes the closure begin the handoff.
+    /// Makes the work's closure begin a handoff.
     func prepare(_ work: StartedWork, at call: FunctionCallExprSyntax) {
-      // Already prepared where the task is awaited.
+      // This was already done when the task was awaited.
       if treatments[work.closure.id] != nil { return }
       let isCapturable = !(code.context.isScoped && !isInner || isInDefer)
       if !isCapturable, !canAddStatements { return }
@@ -18,7 +18,7 @@
         work.value, handoff: name, captured: needsVariable ? nil : handoff)
     }
 
-    /// Makes a closure begin the handoff that is recorded where the closure is assigned.
+    /// Makes a closure begin a handoff that is recorded when the closure is assigned.
     func prepare(_ handler: AssignedHandler) {
       let needsVariable = code.context.isScoped && !isInner || isInDefer
       if needsVariable, !canAddStatements { return }
@@ -31,7 +31,7 @@
         .none, handoff: name, captured: needsVariable ? nil : handoff)
     }
 
-    /// Gives an awaited task a handoff with a name.
+    /// Gives an awaited task a named handoff.
     func prepare(_ task: LocalTask) {
       let name = code.name("Handoff")
       let handoff = handoff(of: task.work, at: task.call)
@@ -40,7 +40,7 @@
       awaited[task.name] = .work(handoff: name)
     }
 
-    /// The closure, which begins a handoff, and then may join work that has finished.
+    /// Returns a closure that begins a handoff and then may join work that has finished.
     func begun(
       _ closure: ClosureExprSyntax, _ value: StartedWork.Value, _ handoff: String,
       _ captured: String?,
@@ -74,7 +74,7 @@
     }
   }
 
-  /// A task in a constant that is awaited later in the same block.
+  /// A task that is stored in a constant and awaited later in the same block.
   struct LocalTask {
     let name: String
     let work: StartedWork
@@ -104,7 +104,7 @@
       return clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     }
 
-    /// The closure with additional statements at its start.
+    /// Returns the closure with additional statements at its start.
     func starting(
       with beginning: [CodeBlockItemSyntax], _ value: StartedWork.Value, _ code: RecordingCode
     ) -> ClosureExprSyntax {
@@ -124,7 +124,7 @@
         CodeBlockItemListSyntax(first.surrounded(by: beginning) + statements.dropFirst()))
     }
 
-    /// The closure with an additional capture.
+    /// Returns the closure with an additional capture.
     func capturing(_ value: ExprSyntax, as name: String) -> ClosureExprSyntax {
       var signature = signature ?? ClosureSignatureSyntax()
       let equal = TokenSyntax.equalToken(leadingTrivia: .space, trailingTrivia: .space)
@@ -147,9 +147,9 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The only statement of a closure, with the `return` that it needs beside others.
+    /// The only statement of a closure with a `return`, which it needs when other statements are added.
     fileprivate var returningValue: CodeBlockItemSyntax {
-      // An assignment in an optional chain has a value, but that is rarely intended.
+      // An assignment in an optional chain has a value, but the value is rarely used.
       if let expression = item.as(ExprSyntax.self) {
         return expression.isAssigning ? self : returning
       }
@@ -157,8 +157,8 @@
       return list.returningOnlyExpression.first ?? self
     }
 
-    /// The same, if `Void` may be expected instead of the expression's value: Swift allows that only in a
-    /// closure of one expression.
+    /// Returns the same for a context that may expect `Void` instead of the value. Swift discards the value
+    /// only in a closure with a single expression.
     fileprivate func returningExpectedValue(_ code: RecordingCode) -> CodeBlockItemSyntax {
       guard let expression = item.as(ExprSyntax.self), !isTrap, !expression.isAssigning
       else { return returningValue }
@@ -168,7 +168,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is an assignment, possibly with an operator like `+=`, and so has no value.
+    /// Whether it is an assignment, possibly with an operator such as `+=`, and therefore has no value.
     fileprivate var isAssigning: Bool {
       guard let sequence = effectless.as(SequenceExprSyntax.self) else { return false }
       return sequence.elements.contains { element in

@@ -2,33 +2,33 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Visits a body, and adds the code that the rules require.
+  /// Visits a body and adds the code that the rules require.
   final class ConcurrencyRewriter: SyntaxRewriter {
     /// The meaning of a name where it is awaited.
     enum Awaited {
-      /// An `async let`, started between two marks.
+      /// An `async let` that was started between two marks.
       case children(since: String, until: String)
-      /// A task, started with a handoff.
+      /// A task that was started with a handoff.
       case work(handoff: String)
     }
 
-    /// The change to a closure, made when the visitor reaches it.
+    /// The change that is made to a closure when the visitor reaches it.
     enum Treatment {
-      /// It runs later: it captures this handoff, or uses the one of the enclosing block.
+      /// The closure runs later: it captures this handoff, or uses the enclosing block's.
       case work(StartedWork.Value, handoff: String, captured: String?)
-      /// It runs several times, once for each number; `beginning` begins the handoff of one run.
+      /// The closure runs once for each number; `beginning` begins the handoff of one iteration.
       case iteration(beginning: String, parameter: String?)
-      /// It is the closure of a task group.
+      /// The closure belongs to a task group.
       case group
-      /// It receives a continuation, which is resumed through a channel.
+      /// The closure receives a continuation, which is resumed through a channel.
       case continuation(channel: String)
     }
 
-    /// A list of statements that contains the current node.
+    /// An enclosing list of statements.
     private struct Block {
-      /// Whether statements can be added before and after the current one.
+      /// Whether statements can be added before and after the current statement.
       let isOpen: Bool
-      /// The statements to add before the current one.
+      /// The statements to add before the current statement.
       var before: [CodeBlockItemSyntax] = []
     }
 
@@ -36,46 +36,46 @@
     private(set) var hasChanged = false
     var awaited: [String: Awaited] = [:]
     var treatments: [SyntaxIdentifier: Treatment] = [:]
-    /// The names of the enclosing groups, with their marks.
+    /// The names of the enclosing groups, and their marks.
     var groups: [String: String] = [:]
-    /// The names of the enclosing continuations, with their channels.
+    /// The names of the enclosing continuations, and their channels.
     var continuations: [String: String] = [:]
-    /// The names of continuations at the current node.
+    /// The names of continuations that are visible at the current node.
     private var knownContinuations: Set<String> {
       Set(continuations.keys).union(
         code.context.parameters.filter(\.isContinuation).map(\.name))
     }
-    /// The variables with the handoffs of work that a statement of an enclosing block waits for.
+    /// The names of the variables that collect the handoffs of work awaited in an enclosing block.
     var waitedWork: [WaitKey: String] = [:]
-    /// The joins to add at the start of closures, for work that has been waited for.
+    /// The joins to add at the start of closures that run after work has finished.
     private var joinsAtStart: [SyntaxIdentifier: CodeBlockItemSyntax] = [:]
     private var blocks: [Block] = []
     private var functionDepth = 0
-    /// Whether the current node is directly in a `defer` block, where Swift 6.3 treats a closure with a
-    /// capture list as nonisolated if a macro wrote it.
+    /// Whether the current node is directly in a `defer` block. If a macro wrote a closure with a capture
+    /// list there, Swift 6.3 treats it as nonisolated.
     private(set) var isInDefer = false
-    /// Whether the current node is after an `await`, without those around closures.
+    /// Whether an `await` applies to the current node, ignoring those around closures.
     private var isAwaiting = false
 
     init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
       code = RecordingCode(context: context, place: place)
     }
 
-    /// Whether the current node is in a closure or function inside of the body.
+    /// Whether the current node is in a closure or function inside the body.
     var isInner: Bool { functionDepth > 0 }
     var isOutermostBlock: Bool { blocks.count == 1 }
     var canAddStatements: Bool { blocks.last?.isOpen ?? false }
 
     func noteChange() { hasChanged = true }
 
-    /// Adds a statement before the current one.
+    /// Adds a statement before the current statement.
     func addBefore(_ statement: CodeBlockItemSyntax) {
       hasChanged = true
       blocks[blocks.count - 1].before.append(statement)
     }
 
-    /// Removes and returns the statements to add before the current one, for a caller that places them
-    /// itself.
+    /// Removes and returns the statements to add before the current statement, for callers that insert them
+    /// themselves.
     func takeBefore() -> [CodeBlockItemSyntax] {
       defer { blocks[blocks.count - 1].before = [] }
       return blocks[blocks.count - 1].before
@@ -117,7 +117,7 @@
       if let task = LocalTask(item), canAddStatements { prepare(task) }
       var visited = super.visit(item)
       let before = blocks[blocks.count - 1].before
-      // The expression isn't the only one any more, so it needs its `return`.
+      // The expression is no longer the only statement, so it needs a `return`.
       if use == .possible, !before.isEmpty, visited.item.is(ExprSyntax.self) {
         visited = visited.returning
       }
@@ -200,13 +200,13 @@
         node.with(\.base, code.awaited(ExprSyntax(base), of: handoff, at: node)))
     }
 
-    // MARK: - Functions inside
+    // MARK: - Inner functions
 
     override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {
       let treatment = treatments.removeValue(forKey: node.id)
       let outer = (groups, continuations)
       defer { (groups, continuations) = outer }
-      // Names that its parameters hide; `$0` is always its own.
+      // The closure's parameters hide these names; `$0` always belongs to the innermost closure.
       for name in node.parameterNames + ["$0"] {
         groups[name] = nil
         continuations[name] = nil
@@ -251,7 +251,7 @@
       inner { super.visit(node) }
     }
 
-    /// A group's closure; its code can use the group's mark.
+    /// Returns a group's closure, in which code can use the group's mark.
     private func grouped(_ node: ClosureExprSyntax) -> ExprSyntax {
       let mark = code.name("Mark")
       groups[node.parameterNames.first ?? "$0"] = mark
@@ -274,7 +274,7 @@
       return visit()
     }
 
-    // Code that doesn't run as part of the body, and code that a macro reads.
+    // These aren't changed: code that doesn't run as part of the body, and code that a macro reads.
     override func visit(_ node: ClassDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: StructDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
@@ -295,7 +295,7 @@
   extension DeclReferenceExprSyntax {
     var name: String { baseName.text.trimmingBackticks }
 
-    /// Whether it names a value, as opposed to a member.
+    /// Whether it refers to a value, and not to a member.
     var isValue: Bool {
       if argumentNames != nil { return false }
       if let member = parent?.as(MemberAccessExprSyntax.self) { return member.base?.id == id }
@@ -304,14 +304,14 @@
   }
 
   extension ExprSyntax {
-    /// The expression with the spaces and comments around another one.
+    /// Returns the expression with the whitespace and comments around another node.
     func surrounded(like node: some SyntaxProtocol) -> ExprSyntax {
       with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
     }
   }
 
   extension CodeBlockItemSyntax {
-    /// The statement, which is an expression, with a `return`.
+    /// This statement, which must be an expression, with a `return`.
     var returning: CodeBlockItemSyntax {
       if isTrap { return self }
       let result: CodeBlockItemSyntax = "return \(trimmed.with(\.semicolon, nil))"

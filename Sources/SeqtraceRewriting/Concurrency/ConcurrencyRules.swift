@@ -3,32 +3,32 @@
 
   /// A body with lines that record the work that it starts and awaits.
   ///
-  /// All rules use only the syntax, move no line, and put nothing around the code that a task runs, so that
+  /// All rules use the syntax only, move no line, and put nothing around the code that a task runs, so that
   /// the compiler checks its isolation and captures as before:
   ///
   /// | Code | Addition |
   /// |---|---|
-  /// | `Task { … }`, `queue.async { … }`, threads, timers | a handoff in the capture list, which its creator evaluates; the closure begins it |
-  /// | `DispatchWorkItem { … }`, operations | a closure that begins the handoff of the code that gives it to a queue |
+  /// | `Task { … }`, `queue.async { … }`, threads, timers | a handoff in the capture list, evaluated by the creator; the closure begins it |
+  /// | `DispatchWorkItem { … }`, operations | a closure that begins the handoff of the code that enqueues it |
   /// | `let t = Task { … }`, then `await t.value` | a join of that handoff |
-  /// | `async let x = …`, then `await x` | marks around the declaration, a join of the children started between them |
+  /// | `async let x = …`, then `await x` | marks around the declaration, and a join of the children between them |
   /// | `withTaskGroup { … }` and similar | a mark, and a join at the end and after a loop over the group |
   /// | `withCheckedContinuation { … }` and similar | a channel between each `resume` and the `await` |
   ///
   /// Other bodies stay unchanged.
   package struct ConcurrencyRules {
-    /// The surroundings of a body.
+    /// The context of a body.
     package struct Context {
-      /// Whether the body stays a body, and doesn't become a closure: then a capture list would not compile.
+      /// Whether the body doesn't become a closure. In a plain body, a capture list wouldn't compile.
       package var isScoped = false
-      /// Whether the body is that of an actor's initialiser, in which the isolation changes.
+      /// Whether the body belongs to an actor's initialiser, in which the isolation changes.
       package var isActorInitializer = false
-      /// The scope of the recorder's names: its module, or a type that replaces it.
+      /// The scope of the recorder's names: its module, or a type that replaces the module.
       package var recorder = "SeqtraceRecording"
 
-      /// Whether a type with this name is an operation of the package.
+      /// Returns whether a type with this name is an operation declared in the package.
       package var isOperation: (String) -> Bool = { _ in false }
-      /// Whether a declaration with these attributes is source text for a macro.
+      /// Returns whether a macro reads the source text of a declaration with these attributes.
       package var isReadByMacro: (AttributeListSyntax) -> Bool = { _ in false }
       /// The parameters of the function.
       package var parameters: [Parameter] = []
@@ -39,12 +39,12 @@
       }
     }
 
-    /// A parameter of the function that has the body.
+    /// A parameter of the function that contains the body.
     package struct Parameter {
       let name: String
-      /// Whether it is a function without parameters or effects, and on no global actor.
+      /// Whether its type is an escaping function without parameters, effects or a global actor.
       let isPlainFunction: Bool
-      /// Whether its type is that of a continuation.
+      /// Whether its type is a continuation.
       let isContinuation: Bool
 
       init(_ parameter: FunctionParameterSyntax) {
@@ -63,7 +63,7 @@
     /// The statements, with the additions of the rules.
     package let statements: CodeBlockItemListSyntax
 
-    /// `place` returns the place of a part of the body.
+    /// Applies the rules. `place` returns the source location of a part of the body.
     package init(
       _ statements: CodeBlockItemListSyntax, in context: Context,
       at place: @escaping SourcePlace.Finder
@@ -75,7 +75,7 @@
   }
 
   extension SourcePlace {
-    /// Finds the places in a body.
+    /// Returns the source location of a node in a body.
     package typealias Finder = (Syntax) -> SourcePlace
   }
 #endif

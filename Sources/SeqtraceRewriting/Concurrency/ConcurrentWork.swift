@@ -2,11 +2,11 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// A statement that runs a closure several times concurrently, and waits for all runs.
+  /// A statement that executes a closure several times concurrently, and waits for all iterations.
   struct ConcurrentWork {
     let call: FunctionCallExprSyntax
     let closure: ClosureExprSyntax
-    /// The index of the argument with the number of runs.
+    /// The index of the argument that contains the number of iterations.
     let count: SyntaxChildrenIndex
 
     init?(_ item: CodeBlockItemSyntax) {
@@ -26,7 +26,7 @@
   }
 
   extension ConcurrencyRewriter {
-    /// The statement, with a handoff for each run.
+    /// Returns the statement with a handoff for each iteration.
     func rewritten(_ work: ConcurrentWork, _ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       noteChange()
       let name = code.name("Work")
@@ -43,7 +43,7 @@
         .surrounded(by: [code.iterations(name, at: item)], [code.joinOfWork(name, at: item)])
     }
 
-    /// The closure, which begins the handoff of its run.
+    /// Returns the closure, which begins the handoff of its iteration.
     func iterating(
       _ closure: ClosureExprSyntax, _ beginning: String, _ parameter: String?
     ) -> ClosureExprSyntax {
@@ -57,7 +57,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// The closure with a name for its first parameter.
+    /// Returns the closure with a name for its first parameter.
     fileprivate func namingFirstParameter(_ name: String) -> ClosureExprSyntax {
       var closure = self
       if case .simpleInput(var names)? = signature?.parameterClause,

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension SyntaxProtocol {
-    /// How often this code declares a name, at any depth. If more than once, a reference to it is ambiguous.
+    /// Returns the number of declarations of a name in this code; references are ambiguous if above one.
     func declares(_ name: String) -> Int {
       let finder = DeclarationFinder(viewMode: .sourceAccurate)
       finder.name = name
@@ -12,7 +12,7 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Whether a name refers to a value somewhere; with `members`, whether one of them is read.
+    /// Returns whether a name refers to a value here; with `members`, whether one of these members is read.
     func refers(to name: String, members: Set<String>? = nil) -> Bool {
       let finder = ReferenceFinder(viewMode: .sourceAccurate)
       finder.name = name
@@ -23,7 +23,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it refers to `self` or to another value that isn't declared in it.
+    /// Whether it refers to `self` or another value that is declared outside it.
     var refersToOuterValue: Bool {
       let finder = OuterValueFinder(viewMode: .sourceAccurate)
       finder.closure = self
@@ -101,7 +101,7 @@
       return .skipChildren
     }
 
-    // The rewriter doesn't change these, either.
+    // The rewriter doesn't change these either.
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// A call that gives a queue work other than a closure literal: a `DispatchWorkItem`, an `Operation`, a
+  /// A call that gives a queue work that isn't a closure literal: a `DispatchWorkItem`, an `Operation` or a
   /// function.
   struct HandedWork {
     let label: String
     let target: ExprSyntax
-    /// The index of the argument.
+    /// The index of the argument that contains the work.
     let index: SyntaxChildrenIndex
-    /// The work: one expression, or the elements of an array.
+    /// The work: a single expression, or the elements of an array.
     let work: [ExprSyntax]
-    /// The keys with which a statement may wait for the work.
+    /// The keys by which a statement may wait for the work.
     let waitKeys: [WaitKey]
     /// Whether the call itself waits for the work.
     let isAwaitedAtOnce: Bool
@@ -38,11 +38,11 @@
   }
 
   extension ConcurrencyRewriter {
-    /// The call, with a handoff for each piece of work in it.
+    /// Returns the call with a handoff for each piece of its work.
     func rewritten(_ handed: HandedWork, _ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
       let handoff = collected(
         code.handoff(handed.label, to: handed.target, at: call, isInner: isInner), handed.waitKeys)
-      // An object with a name is noted before the statement, as it can't change before the call.
+      // An object with a name is noted before the statement; the name can't be reassigned before the call.
       let named = handed.work.filter { isVariable($0) }
       if !named.isEmpty, canAddStatements { addBefore(code.hand(named, handoff)) }
       var call = call
@@ -65,16 +65,16 @@
       return code.handed(visit(work), handoff)
     }
 
-    /// Whether an expression makes a work item or an operation.
+    /// Returns whether an expression makes a work item or an operation.
     private func makesWork(_ expression: ExprSyntax) -> Bool {
       guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
       let type = call.calledExpression.trimmedDescription
       return StartableClosure.types.contains(type) || code.context.isOperation(type)
     }
 
-    /// Whether an expression is a variable or a parameter that is an object, judged by the syntax.
+    /// Returns whether an expression is a variable or a parameter that is an object, judged by its syntax.
     func isVariable(_ expression: ExprSyntax) -> Bool {
-      // An optional property; a function isn't optional here.
+      // A forced expression is an optional property; functions aren't optional here.
       if let forced = expression.as(ForceUnwrapExprSyntax.self)?.expression {
         let member = forced.as(MemberAccessExprSyntax.self)
         return forced.is(DeclReferenceExprSyntax.self)
@@ -86,7 +86,7 @@
       return name.scopeDeclares(name.name) && !isFunction(expression)
     }
 
-    /// Whether an expression is a parameter of the enclosing function with a function type.
+    /// Returns whether an expression is a parameter of the enclosing function with a function type.
     private func isFunction(_ expression: ExprSyntax) -> Bool {
       guard let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
         let parameter = code.context.parameters.first(where: { $0.name == name.name })
@@ -94,7 +94,7 @@
       return parameter.isPlainFunction
     }
 
-    /// Joins for the work that is known to be finished after a statement that waits for an object's work.
+    /// Returns joins for the work that is known to have finished after a statement that waits for an object.
     func joins(ofObjectIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none,
         let object = BlockingWait.object(item)?.as(DeclReferenceExprSyntax.self),
@@ -106,8 +106,7 @@
   }
 
   extension DeclReferenceExprSyntax {
-    /// Whether an enclosing block, up to the whole function, declares a variable with the name, or the
-    /// function has such a parameter.
+    /// Returns whether an enclosing block of the function declares a variable or a parameter with this name.
     fileprivate func scopeDeclares(_ name: String) -> Bool {
       var node = parent
       while let current = node {
@@ -144,7 +143,7 @@
     }
   }
 
-  /// A call that makes an object from a closure, which runs when a queue receives the object.
+  /// A call that makes an object from a closure; the closure runs after the object is given to a queue.
   struct StartableClosure {
     static let types: Set = [
       "DispatchWorkItem", "Dispatch.DispatchWorkItem", "BlockOperation",
@@ -162,7 +161,7 @@
     }
   }
 
-  /// Whether arguments throw or await, outside of closures.
+  /// Whether arguments throw or await, ignoring closures.
   private final class EffectSearch: OuterCodeVisitor {
     private(set) var found = false
 

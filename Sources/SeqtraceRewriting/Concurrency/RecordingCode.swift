@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The code that the rules add. Its names are numbered, so that nested ones don't clash.
+  /// Generates the code that the rules add. Its names are numbered, so that nested names don't clash.
   struct RecordingCode {
     let context: ConcurrencyRules.Context
     let place: SourcePlace.Finder
@@ -14,7 +14,7 @@
       self.place = place
     }
 
-    /// A new name.
+    /// Returns a new name.
     mutating func name(_ word: String) -> String {
       count += 1
       return "recorded\(word)\(count)"
@@ -26,7 +26,8 @@
       handoff(work.label, to: work.target, at: node, isInner: isInner)
     }
 
-    /// A handoff to a target; the target's type decides whether it is one. `nil` for a task.
+    /// Returns a handoff to a target, or to a task if there is none. The type of the target decides at run
+    /// time whether the handoff has an effect.
     func handoff(
       _ label: String, to target: ExprSyntax?, at node: some SyntaxProtocol, isInner: Bool
     ) -> String {
@@ -42,7 +43,7 @@
       ["let \(raw: scope) = \(raw: handoff).begin()", "defer { \(raw: scope).end() }"]
     }
 
-    /// An immediate task, of which the first part has run.
+    /// Returns an immediate task, wrapped to record that its first part has run.
     func started(
       _ task: ExprSyntax, _ handoff: String, at node: some SyntaxProtocol
     ) -> ExprSyntax {
@@ -53,21 +54,21 @@
       return value.surrounded(like: task)
     }
 
-    /// A handoff of work that starts after an object's work.
+    /// Returns a handoff of work that starts after an object's work.
     func waiting(_ handoff: String, for object: DeclReferenceExprSyntax) -> String {
       "\(recorder)._Expansion.waiting(\(handoff), for: \(object.trimmed))"
     }
 
     // MARK: - Objects with work
 
-    /// An object, made with a closure that begins its work, which has the given name.
+    /// Returns an object made with a closure that begins the object's work; `work` is the work's name.
     func making(_ object: ExprSyntax, work: String) -> ExprSyntax {
       let value: ExprSyntax =
         "\(raw: recorder)._Expansion.making { \(raw: work) in \(object.trimmed) }"
       return value.surrounded(like: object)
     }
 
-    /// A new object, or a function, that is given to a queue.
+    /// Returns a new object or a function that is given to a queue.
     func handed(_ work: ExprSyntax, _ handoff: String) -> ExprSyntax {
       let value: ExprSyntax =
         "\(raw: recorder)._Expansion.handed(\(work.trimmed), \(raw: handoff))"
@@ -79,7 +80,7 @@
       return "\(raw: recorder)._Expansion.hand(\(raw: handoff), of: \(raw: names))"
     }
 
-    /// A call that changes an operation's dependencies, which notes the change.
+    /// Returns a call that changes an operation's dependencies and notes the change.
     func noting(
       _ dependency: OperationDependency, _ call: FunctionCallExprSyntax
     ) -> FunctionCallExprSyntax {
@@ -157,7 +158,7 @@
       """
     }
 
-    /// A value of a closure, if `Void` may be expected instead.
+    /// Returns the value of a closure in a context that may expect `Void`.
     func passing(_ value: ExprSyntax) -> ExprSyntax {
       "\(raw: recorder)._Expansion.passing(\(value.trimmed))"
     }
@@ -180,7 +181,7 @@
       "let \(raw: name) = \(raw: context.recorder).HandoffChannel(\"resume\")"
     }
 
-    /// Receives what was sent when the block is left, if an error left it unreceived.
+    /// Returns a statement that receives the sent message if an error leaves the block before that.
     func deferredReceipt(on channel: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
       "defer { \(raw: channel).receive(\(raw: String(arguments(node).dropFirst(2)))) }"
     }
@@ -200,7 +201,7 @@
       """
     }
 
-    /// A continuation that sends, or that ends its stream.
+    /// Returns a continuation that sends, or that ends its stream.
     func sending(
       through continuation: ExprSyntax, isEnd: Bool, at node: some SyntaxProtocol
     ) -> ExprSyntax {
@@ -245,7 +246,7 @@
       "\(raw: channel).receive(\(value.trimmed)\(raw: arguments(node)))"
     }
 
-    // MARK: - Places
+    // MARK: - Source locations
 
     private func arguments(_ node: some SyntaxProtocol) -> String {
       place(Syntax(node)).arguments
@@ -253,7 +254,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The statement with others before and after it, all on its original lines.
+    /// Returns the statement with others before and after it, all on its original lines.
     func surrounded(
       by before: [CodeBlockItemSyntax], _ after: [CodeBlockItemSyntax] = []
     ) -> [CodeBlockItemSyntax] {

@@ -1,33 +1,33 @@
 #if Macros
   import SwiftSyntax
 
-  /// A call that passes a closure to be run later: a task, a queue, a thread, a timer.
+  /// A call that passes a closure to be run later: by a task, a queue, a thread or a timer.
   struct StartedWork {
-    /// The name of the work in the diagram, as source text of a string literal.
+    /// The name of the work in the diagram, as the source text of a string literal.
     let label: String
     let closure: ClosureExprSyntax
-    /// The use of the closure's value, if the closure is one expression.
+    /// The use of the closure's value, if the closure is a single expression.
     let value: Value
     /// Whether the call makes a `Task`.
     let isTask: Bool
-    /// The target of the work; `nil` for a task. Its type decides whether the work runs later.
+    /// The target of the work; `nil` for a task. The target's type decides whether the work runs later.
     let target: ExprSyntax?
-    /// The keys with which a statement may wait for the work.
+    /// The keys by which a statement may wait for the work.
     let waitKeys: [WaitKey]
 
     /// The use of a closure's value.
     enum Value {
-      /// There is no value: the closure returns `Void`.
+      /// The closure returns `Void`, so there is no value.
       case none
-      /// It is returned, but not used.
+      /// The value is returned, but not used.
       case unused
-      /// It is returned.
+      /// The value is returned.
       case returned
-      /// It is returned, or discarded if the call's context expects `Void`.
+      /// The value is returned, or discarded if the call's context expects `Void`.
       case expected
     }
 
-    /// Whether the task runs at once, up to its first suspension.
+    /// Whether the task runs immediately, until it first suspends.
     let isImmediate: Bool
 
     init?(_ call: FunctionCallExprSyntax) {
@@ -64,11 +64,11 @@
 
   /// A function of a queue, a group or a timer that takes work.
   struct WorkFunction {
-    /// The labels of the argument with the work.
+    /// The possible labels of the argument that contains the work.
     let labels: Set<String?>
-    /// The labels of its other arguments. A function with any others is one of the package.
+    /// The possible labels of the other arguments. Any other label means a function of the package.
     var options: Set<String?> = []
-    /// Whether functions of other types often have this name, too.
+    /// Whether this name is also common among functions of other types.
     var isCommon = false
 
     private static let dispatch: Set<String?> = ["group", "qos", "flags"]
@@ -103,8 +103,8 @@
     let kind: Kind
     let label: String
     let target: ExprSyntax?
-    /// The labels that the arguments may have. With any others, the function is one of the package, which may
-    /// run the closure at any time.
+    /// The possible labels of the arguments. A call with any other label calls a function of the package,
+    /// which may run the closure at any time.
     let labels: Set<String?>
 
     init?(_ expression: ExprSyntax) {
@@ -157,7 +157,7 @@
     }
   }
 
-  /// A type named in an expression: `Task`, `Swift.Task`, `Task<Int, Never>`.
+  /// A type in an expression: `Task`, `Swift.Task`, `Task<Int, Never>`.
   private struct TypeName {
     let name: String
     let firstArgument: String?
@@ -186,17 +186,17 @@
   }
 
   extension ExprSyntax {
-    /// The name of work that is passed to a function of this object.
+    /// Returns the name of work that is passed to a function of this object.
     func workLabel(of function: String) -> String {
       ownName.map { "\($0).\(function)" } ?? function
     }
 
-    /// The object that receives work, as an expression that has the object's type.
+    /// The object that receives the work, as an expression that has the object's type.
     var workTarget: ExprSyntax {
       self.as(OptionalChainingExprSyntax.self)?.expression.workTarget ?? trimmed
     }
 
-    /// The last name of an object; for a call, the type at its start.
+    /// The last name in an object's expression; for a call, the type at its start.
     fileprivate var ownName: String? {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
         return reference.baseName.text.trimmingBackticks
@@ -215,10 +215,10 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether it makes a task, with an initialiser of Swift or of the package.
+    /// Whether it makes a task, using an initialiser of Swift or of the package.
     var makesTask: Bool { Callee(calledExpression).map { $0.target == nil } ?? false }
 
-    /// The passed closure: a trailing one, or a literal with one of the labels.
+    /// Returns the passed closure: a trailing closure, or a closure literal with one of the labels.
     func closure(labeled labels: Set<String?>) -> ClosureExprSyntax? {
       if !additionalTrailingClosures.isEmpty { return nil }
       if let trailingClosure { return trailingClosure }
@@ -226,8 +226,8 @@
       return last.expression.as(ClosureExprSyntax.self)
     }
 
-    /// Whether the object before the function's name may throw or await, or has parameters without names, so
-    /// that it can't be written a second time.
+    /// Whether the function's object can't be repeated in the source, because its expression may throw or
+    /// await, or has unnamed parameters.
     var mayFailInTarget: Bool {
       guard let base = calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
       let calls = CallsInTarget(base)
@@ -244,7 +244,7 @@
       return false
     }
 
-    /// The queue of an operation, or the group that work belongs to.
+    /// The key of an operation's queue, or of the group that the work belongs to.
     var waitKeys: [WaitKey] {
       guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
       else { return [] }
@@ -255,7 +255,7 @@
       return group.map { [.signal(of: $0)] } ?? []
     }
 
-    /// The source text of a string literal argument.
+    /// Returns the source text of a string literal argument.
     fileprivate func literal(labeled label: String) -> String? {
       let argument = arguments.first { $0.label?.text == label }?.expression
       guard let literal = argument?.as(StringLiteralExprSyntax.self),
@@ -281,7 +281,7 @@
     }
   }
 
-  /// Whether an object is the result of a function, or a parameter without a name.
+  /// Whether an object's expression contains calls or unnamed parameters.
   private final class CallsInTarget: SyntaxVisitor {
     private(set) var found = false
     private(set) var hasUnnamed = false
@@ -303,7 +303,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it has parameters, named or not.
+    /// Whether it has parameters, named or unnamed.
     fileprivate var takesParameters: Bool {
       if case .simpleInput(let names)? = signature?.parameterClause { return !names.isEmpty }
       if case .parameterClause(let clause)? = signature?.parameterClause {

@@ -1,18 +1,18 @@
 #if Macros
   import SwiftSyntax
 
-  /// Whether a statement, alone in its block, is the block's value.
+  /// Whether a statement that is alone in its block is the block's value.
   enum ValueUse {
     /// It isn't a value.
     case none
-    /// It is a value if its closure or function returns one.
+    /// It is a value if its closure or function returns a value.
     case possible
-    /// It is a value: a branch of an `if` or `switch` expression.
+    /// It is a value, as a branch of an `if` or `switch` expression.
     case certain
   }
 
   extension CodeBlockItemSyntax {
-    /// Whether this statement's block uses its value.
+    /// The use of this statement's value by its block.
     var valueUse: ValueUse {
       guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
         let owner = list.parent

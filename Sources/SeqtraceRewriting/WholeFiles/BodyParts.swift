@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The parts of a body that its rewriting needs.
+  /// The parts of a body that are needed to rewrite it.
   struct BodyParts {
     let leftBrace: TokenSyntax
     let statements: CodeBlockItemListSyntax
@@ -28,7 +28,7 @@
     var end: AbsolutePosition { rightBrace.positionAfterSkippingLeadingTrivia }
     /// All `return` statements.
     var returns: [ReturnStmtSyntax] { ReturnFinder.returns(in: statements) }
-    /// Whether it does nothing but trap.
+    /// Whether its only statement is a trap.
     var onlyTraps: Bool { statements.count == 1 && isTrap(statements.first!) }
     /// Whether control never reaches the end.
     var leavesAtEnd: Bool {
@@ -42,8 +42,8 @@
       return !rightBrace.leadingTrivia.contains(where: \.isNewline)
     }
 
-    /// Whether several statements without a `return` have a value: those of a result builder that is declared
-    /// elsewhere.
+    /// Whether several statements without a `return` have a value, which indicates a result builder that is
+    /// declared elsewhere.
     var looksBuilt: Bool {
       guard statements.count > 1, let last = statements.last, returns.isEmpty else { return false }
       let isExpression =
@@ -51,8 +51,8 @@
       return isExpression && !isTrap(last)
     }
 
-    /// Whether it looks built, and its values are those of initialisers or literals: other calls have no value that
-    /// anything uses.
+    /// Whether it looks built and its values are calls of initialisers, or literals. The values of other
+    /// calls may be unused.
     var isBuilt: Bool {
       looksBuilt
         && statements.allSatisfy { item in
@@ -71,21 +71,21 @@
       return returns.isEmpty && branch.expression.mayBeValue
     }
 
-    /// Whether a statement calls a function that never returns.
+    /// Returns whether a statement calls a function that never returns.
     func isTrap(_ item: CodeBlockItemSyntax) -> Bool {
       guard let call = item.item.as(ExprSyntax.self)?.effectless.as(FunctionCallExprSyntax.self)
       else { return false }
       return index.neverReturns(call.calledExpression)
     }
 
-    /// The positions where `return` must be added, as the expression isn't the only one any more.
+    /// The positions where `return` must be added, because the expression is no longer the only statement.
     var missingReturns: [AbsolutePosition] { missingReturns(in: statements) }
 
-    /// The expressions that it returns, where each may be an argument.
+    /// The returned expressions that can be wrapped in a call.
     var results: [ExprSyntax] {
       let only = missingReturns.isEmpty ? nil : statements.first?.item.as(ExprSyntax.self)
       return (returns.compactMap(\.expression) + [only].compactMap(\.self)).filter { value in
-        // After an end at the body's own brace, what ends the body has to come later.
+        // If the value ends at the body's closing brace, the call around it would be closed too late.
         !value.is(IfExprSyntax.self) && !value.is(SwitchExprSyntax.self)
           && value.endPositionBeforeTrailingTrivia < end
       }
@@ -129,7 +129,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The first name in the called expression: `Text` in `Text("a").bold()`.
+    /// The first name in the called expression, such as `Text` in `Text("a").bold()`.
     fileprivate var rootName: String {
       var expression = calledExpression
       while true {
@@ -155,7 +155,7 @@
       return branch.elseBody != nil
     }
 
-    /// Whether each branch of an `if` or `switch` is one expression.
+    /// Whether each branch of an `if` or `switch` is a single expression.
     fileprivate var mayBeValue: Bool {
       func isValue(_ statements: CodeBlockItemListSyntax) -> Bool {
         guard statements.count == 1, let item = statements.first?.item else { return false }

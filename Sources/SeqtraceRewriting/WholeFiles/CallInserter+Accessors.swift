@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // Computed properties and subscripts: a getter is called by the property's name, a setter by `name = …`.
+  // Computed properties and subscripts. A getter's call has the property's name, a setter's is `name = …`.
   extension CallInserter {
     func recordAccessors(
       of block: AccessorBlockSyntax, named name: String, _ attributes: AttributeListSyntax,

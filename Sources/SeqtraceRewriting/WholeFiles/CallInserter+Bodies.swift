@@ -52,7 +52,7 @@
         && !(recorded.throwsClause.map { $0.throwsSpecifier.text == "rethrows" } ?? false)
     }
 
-    /// Notes the value of an expression that a function returns.
+    /// Wraps an expression that a function returns, so that its value is recorded.
     private func watchResult(_ value: ExprSyntax) {
       insert("\(Self.variable).returning(", at: value.positionAfterSkippingLeadingTrivia)
       insert(")", at: value.endPositionBeforeTrailingTrivia, isOuterEnd: true)
@@ -60,8 +60,8 @@
 
     private static let endOfSelf = "_ = consume self"
 
-    /// Whether a function consumes a value with a `deinit` that nothing in the body consumes, so that the value
-    /// has to end before the call does.
+    /// Returns whether a function consumes a value with a `deinit`, but its body doesn't. The value's
+    /// lifetime must then end before the call does.
     private func endsSelf(_ recorded: RecordedBody) -> Bool {
       guard recorded.degree == .full, recorded.modifiers.has(["consuming", "__consuming"]),
         let type = types.last, index.mortalTypes.contains(type.path), type.kind == .value,
@@ -95,14 +95,14 @@
       }
     }
 
-    /// Whether a function is the one that a queue runs for an operation.
+    /// Returns whether a queue executes a function as the work of an operation.
     private func isWork(_ recorded: RecordedBody) -> Bool {
       guard let type = types.last, recorded.modifiers.has(["override"]) else { return false }
       return ["main()", "start()"].contains(recorded.name) && index.isOperation(type.path)
     }
 
-    /// Moves the values that the function consumes into variables of the body, so that they end before the
-    /// call does.
+    /// Moves consumed parameters into variables of the body, so that their lifetimes end before the call
+    /// does.
     private func consumed(
       _ parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
     ) -> String {
@@ -114,8 +114,8 @@
       return names.map { " var \($0) = consume \($0);" }.joined()
     }
 
-    /// The call of the recorder without its last argument and its end. It depends on the function's type and
-    /// on whether it awaits.
+    /// Returns the recorder's call without its last argument and its closing parenthesis. It depends on the
+    /// function's type and on whether the function awaits.
     private func function(of recorded: RecordedBody) -> String {
       let function = recorded.isAsync ? "awaitingCall" : "call"
       let name = shownName(of: recorded).quoted
@@ -138,8 +138,8 @@
       return "\(function)(\(name)\(values), \(receiver)"
     }
 
-    /// The name of a function in the recording. If a type of the package replaces a function of a protocol, the
-    /// protocol's one is marked, as one of a superclass is.
+    /// Returns the name of a function in the recording. If a type of the package has its own version of a
+    /// protocol's function, the protocol's version is marked with the protocol's name.
     private func shownName(of recorded: RecordedBody) -> String {
       guard let type = types.last, [.anyProtocol, .classProtocol].contains(type.kind),
         index.isReplaced(recorded.name, of: type.path)
@@ -147,8 +147,8 @@
       return "\(type.name).\(recorded.name)"
     }
 
-    /// The argument with the texts of the parameters' values; empty unless the options include values, or the
-    /// function is a test with cases, which only their arguments tell apart.
+    /// Returns the argument with the texts of the parameters' values. It is empty unless the options include
+    /// values or the function is a parameterised test: only arguments distinguish its cases.
     private func values(
       of parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree,
       isTest: Bool = false
@@ -161,7 +161,7 @@
       return text.isEmpty ? "" : ", with: \(text)"
     }
 
-    /// Starts a test: the code after it, with the tasks started in it, can have a session of its own.
+    /// Starts a test: the code after it, and tasks started there, can have a session of their own.
     private func beginTest(_ recorded: RecordedBody, at position: AbsolutePosition) {
       let name = recorded.name.quoted
       let suite = types.last
@@ -182,7 +182,7 @@
           + "defer { seqtraceTest.end() };", at: position)
     }
 
-    /// Lets what a suite does before and after a test, for its instance, belong to the test's recording.
+    /// Makes code that sets up or tears down a suite's instance belong to the test's recording.
     private func surroundTest(_ recorded: RecordedBody) {
       guard let suite = types.last, suite.isSuite, !recorded.modifiers.isStatic else { return }
       let isBefore =
@@ -216,7 +216,7 @@
       return RethrownExpressions(in: parts.statements).all
     }
 
-    /// Puts an expression that may throw into a function that notes the error and rethrows it.
+    /// Passes an expression that may throw to a function that notes the error and rethrows it.
     private func watch(_ expression: RethrownExpressions.Expression) {
       if expression.isError {
         insert("\(Self.variable).failing(", at: expression.start)
@@ -264,7 +264,7 @@
       if catches { insert(closing(), at: parts.end) }
     }
 
-    /// Writes the initialiser that Swift gives a class, so that its objects' creation is recorded.
+    /// Writes the implicit initialiser of a class explicitly, so that creations are recorded.
     func addInitializer(to node: some DeclGroupSyntax) {
       guard let type = types.last, rewriter.options.recordsSteps, type.kind == .object,
         !type.isSuite, !type.isReadByMacro, !node.attributes.names.contains("Traced"),
@@ -281,7 +281,7 @@
         at: brace.endPositionBeforeTrailingTrivia)
     }
 
-    /// The statements that start to record a creation.
+    /// Returns the statements that start to record a creation.
     private func creation(
       in type: TypeScope, _ name: String, _ values: String = "", _ more: String = "",
       at position: AbsolutePosition
@@ -293,11 +293,11 @@
         + "defer { \(Self.variable).end() };"
     }
 
-    /// Whether `super.init()`, which the compiler adds at the very end, must be written explicitly, because
-    /// `self` is used before that.
+    /// Returns whether `super.init()` must be written explicitly, because `self` is used before the
+    /// compiler's implicit call at the very end.
     ///
-    /// Only the compiler knows whether an unknown name is a superclass, so a guess that the compiler refused
-    /// is reversed.
+    /// Only the compiler knows whether an unknown name is a superclass. If the compiler refused a guess, the
+    /// opposite is used.
     private func callsSuperclass(
       of type: TypeScope, _ body: CodeBlockSyntax, _ degree: RewrittenSource.Degree
     ) -> Bool {
@@ -356,7 +356,7 @@
   }
 
   extension String {
-    /// The text as a string literal. Names in backticks may contain quotes, and statements backslashes.
+    /// The text as a string literal. Names may contain quotes, and statements may contain backslashes.
     var quoted: String { "\"\(replacing("\\", with: "\\\\").escapingQuotes)\"" }
   }
 #endif

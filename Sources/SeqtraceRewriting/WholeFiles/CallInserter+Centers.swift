@@ -7,7 +7,8 @@
     /// - Parameters:
     ///   - code: The code, including all closures and functions in it.
     ///   - name: The name of the function or property.
-    ///   - degree: How much of the function or property is recorded; `nil` if it isn't recorded as a call.
+    ///   - degree: The degree to which the function or property is recorded; `nil` if it isn't recorded as a
+    ///     call.
     func recordCenters(
       in code: some SyntaxProtocol, of name: String, _ degree: RewrittenSource.Degree?
     ) {

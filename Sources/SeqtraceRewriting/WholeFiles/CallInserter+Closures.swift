@@ -1,23 +1,23 @@
 #if Macros
   import SwiftSyntax
 
-  // The closures that a test target's code writes: what the package calls back is recorded as a call of the code
-  // that wrote them.
+  // The closures in a test target's code. If the package calls such a closure, the call's receiver is the
+  // code that contains the closure.
   extension CallInserter {
-    /// Records the closures in a body, as calls of the type or module around it.
+    /// Records the closures in a body, as calls of the enclosing type or module.
     ///
-    /// A closure in a function of an object would be called on that object, which an escaping closure may not
-    /// capture; so only what has no identity is recorded.
+    /// In an object's function, the receiver would be the object, which an escaping closure may not capture.
+    /// Therefore only closures without such an object are recorded.
     func recordClosures(in body: CodeBlockSyntax) {
       guard let owner = closureOwner else { return }
       record(WrittenClosures.all(in: body.statements, index), of: owner)
     }
 
-    /// Records the closures in the initial values of globals, static properties and the properties of suites. A
-    /// closure that a constant keeps has its name.
+    /// Records the closures in the initial values of globals, static properties and the properties of suites.
+    /// The calls of a closure that is itself such a value have the property's name as their receiver.
     func recordKeptClosures(of node: VariableDeclSyntax) {
       let isOfType = node.modifiers.isStatic || types.isEmpty
-      // XCTest makes the instances of a class for all of its tests, before the first one.
+      // XCTest creates the instances of a class for all of its tests before the first test.
       let isOfSuite = types.last.map { $0.isSuite && !$0.isTestCase } ?? false
       guard isOfType || isOfSuite, let owner = closureOwner else { return }
       let name = RewrittenSource.Function.keptClosures
@@ -33,7 +33,7 @@
       }
     }
 
-    /// The recorder's argument for the receiver of a closure's calls; `nil` if closures aren't recorded here.
+    /// The recorder's argument for the receiver of calls of closures; `nil` if closures aren't recorded here.
     private var closureOwner: String? {
       guard rewriter.isTest, !leavesOutTestCode else { return nil }
       guard let type = types.last else { return "role: \(rewriter.module.quoted)" }
@@ -82,7 +82,7 @@
       return finder.found
     }
 
-    // The work of a task isn't called by the code that runs it.
+    // The code that runs a task doesn't call the task's closure.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let work = StartedWork(node) { started.insert(work.closure.id) }
       return .visitChildren
@@ -91,7 +91,7 @@
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
       let statements = node.statements
       let value = node.onlyValue
-      // A function that only makes another function says nothing when it is called.
+      // The call of a function that only makes another function has no information.
       let isCurried = value?.is(ClosureExprSyntax.self) ?? false
       let parts = BodyParts(node.leftBrace, statements, node.rightBrace, index)
       let isRefused =
@@ -102,7 +102,7 @@
       return .visitChildren
     }
 
-    // To a macro, its arguments are source text.
+    // A macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
@@ -110,12 +110,12 @@
       .skipChildren
     }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    // What types and functions in a body contain is recorded with them, or not at all.
+    // The content of types and functions in a body is recorded with them, or not at all.
     override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 
   extension ClosureExprSyntax {
-    /// The expression that is the closure's whole body; not an assignment, which has no value.
+    /// The expression that is the closure's whole body; an assignment isn't one, because it has no value.
     fileprivate var onlyValue: ExprSyntax? {
       guard statements.count == 1, let item = statements.first?.item else { return nil }
       let value = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
@@ -132,7 +132,7 @@
       "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=",
     ]
 
-    /// The start of its source: its parameters, and the function that it calls if that is all it does.
+    /// The start of the closure's source: its parameters and, if that is all, the called function.
     fileprivate var shownStart: String {
       let words = [shownParameters, shownBody].filter { !$0.isEmpty }
       return words.isEmpty ? "{}" : "{ \(words.joined(separator: " ")) }"
@@ -161,8 +161,8 @@
   }
 
   extension FunctionDeclSyntax {
-    /// Whether it checks something for its caller, at whose place it reports a failure: an assertion of the test
-    /// target's own, which is no message.
+    /// Whether it reports failures at its caller's source location. It is then an assertion of the test
+    /// target, which isn't drawn as a message.
     var checksForCaller: Bool {
       let places: Set = ["#file", "#filePath", "#fileID", "#line", "#column", "#_sourceLocation"]
       return signature.parameterClause.parameters.contains {

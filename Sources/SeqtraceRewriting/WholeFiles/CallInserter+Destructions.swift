@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // The destruction of an object: from the `deinit` of its own class to that of the highest superclass in the
+  // The destruction of an object, from the `deinit` of its class to that of the highest superclass in the
   // package.
   extension CallInserter {
     func recordDestruction(_ parts: BodyParts, in type: TypeScope) {
@@ -19,8 +19,7 @@
           : " let \(Self.variable) = \(call); defer { \(Self.variable).end() };", at: parts.start)
     }
 
-    /// Adds a `deinit` to a class that has none, so that each object's destruction is recorded where it
-    /// happens.
+    /// Adds a `deinit` to a class without one, so that each object's destruction is recorded when it happens.
     func addDeinitializer(to node: some DeclGroupSyntax) {
       guard let type = types.last, type.kind == .object, !leavesOutTestCode, !type.isSuite,
         !type.isReadByMacro,
@@ -38,7 +37,7 @@
   }
 
   extension MemberBlockSyntax {
-    /// Whether there is a `deinit`, even if only under a condition.
+    /// Whether there is a `deinit`, possibly under a condition.
     fileprivate var hasDeinitializer: Bool {
       members.contains { member in
         if member.decl.is(DeinitializerDeclSyntax.self) { return true }

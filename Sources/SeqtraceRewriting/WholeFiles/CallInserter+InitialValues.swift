@@ -1,12 +1,12 @@
 #if Macros
   import SwiftSyntax
 
-  // Globals and static properties: what makes an initial value is told apart, because the first access runs it.
-  // Properties of suites: what makes an initial value belongs to the test that the instance is made for.
+  // Globals and static properties: the code of an initial value is marked, because the first access executes
+  // it. Properties of suites: the code of an initial value belongs to the test that the instance is made for.
   extension CallInserter {
     func markInitialValues(of node: VariableDeclSyntax) {
       let isOfSuite = isOfSuite(node)
-      // The variables of a program's main file are made in their turn.
+      // The globals of a program's main file are initialised in order, not lazily.
       let isLazy = node.modifiers.isStatic || types.isEmpty && !tellsProgram
       guard isLazy || isOfSuite, node.attributes.areHarmless
       else { return }
@@ -46,14 +46,14 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether none of them rewrites a property, as a wrapper or a macro does.
+    /// Whether none of them changes a property, as a wrapper or a macro does.
     fileprivate var areHarmless: Bool {
       let known: Set = ["MainActor", "available", "usableFromInline", "objc", "nonobjc"]
       return names.allSatisfy(known.contains)
     }
   }
 
-  /// Finds out whether the expression for an initial value may make calls, and can stand in an autoclosure that
+  /// Determines whether an initial value's expression may make calls, and is allowed in an autoclosure that
   /// neither awaits nor throws.
   private final class MarkableValue: SyntaxAnyVisitor {
     private let isCall: (_ name: String?) -> Bool
@@ -65,7 +65,7 @@
       super.init(viewMode: .sourceAccurate)
     }
 
-    /// - Parameter isCall: Whether a call counts, by its first name; without one, the call is in a literal.
+    /// - Parameter isCall: Returns whether a call counts, given its first name; `nil` for a literal's.
     static func allows(_ value: ExprSyntax, isCall: @escaping (_ name: String?) -> Bool) -> Bool {
       let visitor = MarkableValue(isCall)
       visitor.walk(value)

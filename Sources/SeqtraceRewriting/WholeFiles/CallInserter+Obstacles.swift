@@ -11,7 +11,7 @@
       let result = function.signature.returnClause?.type.trimmedDescription
       if result == "Never" || body.onlyTraps { return .trap }
       guard let result, !["Void", "()", "Swift.Void"].contains(result) else { return nil }
-      // A builder that comes from a protocol's requirement leaves no sign at the function.
+      // If a protocol's requirement has the result builder, the function itself doesn't show it.
       let isRequirement = index.builderRequirements.contains(function.name.text)
       if isRequirement, function.name.text != "body" || result.hasPrefix("some ") {
         return .resultBuilder
@@ -26,16 +26,16 @@
       if BodyParts(body, index).onlyTraps { return .trap }
       let isConvenience = initializer.modifiers.has(["convenience"])
       if isConvenience || Delegation(in: body).callsSelf { return .delegatingInitializer }
-      // Outside of its own declaration, a class can only have delegating initialisers.
+      // In an extension, a class can have only delegating initialisers.
       return type.kind == .object && type.isExtension ? .delegatingInitializer : nil
     }
 
-    /// Whether a macro reads a declaration with these attributes, so that nothing may be added to it.
+    /// Returns whether a macro reads a declaration with these attributes, so that nothing may be added to it.
     func isReadByMacro(_ attributes: AttributeListSyntax) -> Bool {
       types.last?.isReadByMacro ?? false || index.hasForeignMacro(attributes)
     }
 
-    /// Whether a body isn't recorded because a macro reads it; counts it.
+    /// Returns whether a body isn't recorded because a macro reads it, and counts the body if so.
     func leavesToMacro(_ attributes: AttributeListSyntax, _ body: CodeBlockSyntax?) -> Bool {
       guard isReadByMacro(attributes) else { return false }
       if body != nil, !leavesOutTestCode || attributes.names.contains("Test") {
@@ -62,7 +62,7 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether the function may be compiled into other modules, or must always be inlined because it is
+    /// Whether the function can be compiled into other modules, or must always be inlined because it is
     /// called very often.
     var isInlinable: Bool {
       !Set(names).isDisjoint(with: ["inlinable", "_alwaysEmitIntoClient"]) || inlinesAlways

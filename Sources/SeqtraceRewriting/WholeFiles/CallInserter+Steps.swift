@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  // The statements of tests and programs: each one, the objects that it names, and what it checks.
+  // The statements of tests and programs: their sources, the objects that they name, and what they check.
   extension CallInserter {
-    /// Records the statements of a function, with those of the closures and functions in it.
+    /// Records the statements of a function, including those of its closures and local functions.
     ///
-    /// - Parameter onlyWaits: Whether only those are recorded that may wait for something.
+    /// - Parameter onlyWaits: Whether only statements that may wait are recorded.
     func recordSteps(in body: CodeBlockSyntax, onlyWaits: Bool = false) {
       if onlyWaits, !body.statements.allowsMore(index), let value = body.statements.first,
         value.waits
       {
-        // The call begins after the brace, and before the value that is returned.
+        // The recorder's call comes after the brace and before the returned value.
         let start = body.leftBrace.endPositionBeforeTrailingTrivia
         let line = converter.location(for: value.positionAfterSkippingLeadingTrivia).line
         let own = StepText(text: value.shownText, wait: waitInside(value))
@@ -19,7 +19,7 @@
       recordSteps(in: body.statements, onlyWaits: onlyWaits)
     }
 
-    /// Records statements, with those of the closures in them.
+    /// Records statements, including those of their closures.
     func recordSteps(in statements: CodeBlockItemListSyntax, onlyWaits: Bool = false) {
       let finder = StepFinder(
         statements, index, properties: types.last?.storedProperties ?? [],
@@ -36,7 +36,7 @@
         let function = "\(SourceRewriter.recorder).\(step.isCheck ? "check" : "step")"
         let recorded = "\(function)(\(text.text.quoted), line: \(line))"
         if step.isValue {
-          // A pair stays the one expression from which the closure's type may be inferred.
+          // As a pair, it is still a single expression, from which the closure's type can be inferred.
           insert("(\(recorded), ", at: start)
           insert(").1", at: step.item.item.endPositionBeforeTrailingTrivia)
           continue
@@ -51,7 +51,8 @@
       }
     }
 
-    /// The text of a statement: of code that a rule has changed, that of the original, if it has one.
+    /// Returns the text of a statement. If a rule has changed the code, it is the text of the original
+    /// statement, if there is one.
     private func text(at line: Int, _ own: StepText) -> StepText? {
       guard originalSteps != nil else {
         ownSteps[line, default: []].append(own)
@@ -68,7 +69,7 @@
       }
     }
 
-    /// What a statement waits for inside of a closure to which nothing can be added.
+    /// Returns the wait inside a statement's closure to which nothing can be added.
     private func waitInside(_ item: CodeBlockItemSyntax) -> (text: String, line: Int)? {
       item.waitInside.map { wait in
         let line = converter.location(for: wait.positionAfterSkippingLeadingTrivia).line
@@ -76,8 +77,8 @@
       }
     }
 
-    /// Names the objects in the properties of an `XCTestCase`, which were made before its first test. This is added to the
-    /// end of a test, because only then does the recording know those that the test uses.
+    /// Names the objects in the properties of an `XCTestCase`, which were made before its first test. The
+    /// names are added at the end of a test: only then is it known which of the objects the test uses.
     func nameSuiteValues(in body: CodeBlockSyntax) {
       guard let type = types.last, type.isTestCase, !type.initialProperties.isEmpty else { return }
       let start = body.leftBrace.endPositionBeforeTrailingTrivia
@@ -88,10 +89,10 @@
     }
   }
 
-  /// What is shown of a statement.
+  /// The text that is shown for a statement.
   struct StepText {
     let text: String
-    /// What it waits for inside of a closure, and the line of that.
+    /// The text and the line of a wait inside its closure.
     let wait: (text: String, line: Int)?
   }
 
@@ -102,8 +103,8 @@
       "waitUntilAllOperationsAreFinished",
     ]
 
-    /// The only statement of a closure that runs at once, as in `await withTaskCancellationHandler { await work() }`,
-    /// if that waits: nothing can be added before it.
+    /// The only statement of a closure that is executed immediately, if it waits, as in
+    /// `await withTaskCancellationHandler { await work() }`. Nothing can be added before it.
     fileprivate var waitInside: CodeBlockItemSyntax? {
       let value =
         item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
@@ -117,14 +118,14 @@
       return only.waitInside ?? only
     }
 
-    /// Whether something in it may wait.
+    /// Whether any part of it may wait.
     fileprivate var waits: Bool {
       tokens(viewMode: .sourceAccurate).contains { token in
         let mayWait =
           token.tokenKind == .keyword(.await)
           || Self.blocking.contains(token.text)
             && token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
-        // The statements of blocks and closures in it are told by themselves.
+        // Statements of its blocks and closures are recorded separately.
         return mayWait && !token.isInsideBlock(of: Syntax(self))
       }
     }
@@ -135,17 +136,17 @@
     let item: CodeBlockItemSyntax
     let text: String
     let isCheck: Bool
-    /// Whether it is all of a closure, before which nothing can be added.
+    /// Whether it is the whole body of a closure, so that no statement can be added before it.
     let isValue: Bool
-    /// The variables and properties that may name an object after it.
+    /// The variables and properties that may refer to an object after it.
     let names: [(name: String, spelling: String)]
   }
 
-  /// Finds the statements before which others can be added.
+  /// Finds the statements that others can be added before.
   private final class StepFinder: SyntaxVisitor {
     private(set) var steps: [Step] = []
     private let index: PackageIndex
-    /// Whether the rules for concurrent work have added statements.
+    /// Whether the concurrency rules have added statements.
     private let isChanged: Bool
     /// The names of local variables, and of the stored properties of the suite.
     private var variables: Set<String>
@@ -213,12 +214,12 @@
       return [(name.trimmingBackticks, left.trimmedDescription)]
     }
 
-    // Functions of a program are recorded themselves, and those inside of a function aren't.
+    // A program's top-level functions are recorded separately; local functions aren't.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false
         ? .skipChildren : .visitChildren
     }
-    // To a macro, its arguments are source text.
+    // A macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
@@ -227,13 +228,13 @@
     }
     override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    // Branches with a value are one expression each.
+    // Branches of an expression consist of a single expression each.
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
   }
 
   extension ExprSyntaxProtocol {
-    /// Whether to visit the branches of a statement, as opposed to those of an expression.
+    /// Visits the branches of a statement, but skips those of an expression.
     fileprivate var branches: SyntaxVisitorContinueKind {
       let isStatement =
         parent?.is(ExpressionStmtSyntax.self) ?? false || parent?.is(IfExprSyntax.self) ?? false
@@ -242,7 +243,7 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Whether statements can be added, because these have no value without a `return`.
+    /// Returns whether statements can be added, because these don't have a value without a `return`.
     fileprivate func allowsMore(_ index: PackageIndex) -> Bool {
       let owner = parent?.as(CodeBlockSyntax.self)?.parent
       let isFunction = owner?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
@@ -254,7 +255,7 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Whether it is one check that has no value.
+    /// Whether it is a single check without a value.
     fileprivate var isOnlyCheck: Bool {
       guard count == 1, let value = first?.item.as(ExprSyntax.self)?.effectless else {
         return false
@@ -267,7 +268,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// Whether the rules for concurrent work have added it.
+    /// Whether the concurrency rules have added it.
     fileprivate var isAdded: Bool {
       var tokens = tokens(viewMode: .sourceAccurate).lazy.map(\.text)
         .drop { ["await", "try", "return", "let", "var", "defer", "{"].contains($0) }.makeIterator()
@@ -275,7 +276,7 @@
       if item.is(DeclSyntax.self) || item.is(StmtSyntax.self) {
         return !item.is(ReturnStmtSyntax.self)
       }
-      // What surrounds an expression is part of the author's statement.
+      // A call around an expression is part of the author's statement.
       var name = first
       while let token = tokens.next(), token != "(" { name = token }
       return Self.added.contains(name)
@@ -286,7 +287,7 @@
       "check", "wait", "named", "issue", "observe", "beginSetUp", "endTearDown",
     ]
 
-    /// Whether a name is one that the rules write: the recorder's, or that of a numbered variable.
+    /// Returns whether the rules write this name: it belongs to the recorder or to a numbered variable.
     private static func isAdded(_ name: String) -> Bool {
       if name.hasPrefix("seqtrace") || name.hasPrefix(SourceRewriter.recorder) { return true }
       return name.hasPrefix("recorded") && name.last?.isNumber ?? false
@@ -294,14 +295,14 @@
   }
 
   extension PatternBindingSyntax {
-    /// The name, if it is a variable without accessors.
+    /// The name of a variable without accessors.
     fileprivate var plainName: String? {
       accessorBlock == nil ? pattern.as(IdentifierPatternSyntax.self)?.identifier.text : nil
     }
   }
 
   extension ExprSyntax {
-    /// Whether it may be an object: not a literal, nor a closure.
+    /// Whether it may be an object, and isn't a literal or a closure.
     fileprivate var mayBeObject: Bool {
       switch kind {
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .stringLiteralExpr,
@@ -316,7 +317,7 @@
     /// The names of the stored properties of instances.
     var storedProperties: Set<String> { Set(storedBindings.compactMap(\.plainName)) }
 
-    /// The names of those whose initial values may be objects.
+    /// The names of the stored properties with initial values that may be objects.
     var initialProperties: [String] {
       storedBindings.compactMap { binding in
         binding.initializer?.value.mayBeObject ?? false ? binding.plainName : nil

@@ -3,8 +3,8 @@
 
   /// Opens an activation in each function, initialiser and `deinit` of a file.
   ///
-  /// Closures, accessors and functions inside of bodies stay unchanged, except for the notification centres
-  /// that they use.
+  /// Closures, accessors and local functions are left unchanged, except for their use of notification
+  /// centres.
   final class CallInserter: SyntaxVisitor {
     let rewriter: SourceRewriter
     let converter: SourceLocationConverter
@@ -19,15 +19,15 @@
     private(set) var privateLines: [Int] = []
     private(set) var types: [TypeScope] = []
     let mayUseCenters: Bool
-    /// Whether the file mentions a type.
+    /// Returns whether the file mentions a type.
     private let typeMentions: (_ type: String) -> Bool
-    /// The places of the keywords that declare types.
+    /// The positions of the keywords that declare types.
     private var typeWords: WordPlaces
-    /// The texts of the statements of tests by their lines, and those of the file before the rules for concurrent
-    /// work changed it; `nil` if they didn't.
+    /// The texts of the statements of tests, by line: of this file, and of the file before the concurrency
+    /// rules changed it (`nil` if they didn't).
     var ownSteps: [Int: [StepText]] = [:]
     var originalSteps: [Int: [StepText]]?
-    /// Whether the statements outside of functions are recorded, which only a program's main file has.
+    /// Whether the statements outside of functions are recorded; only a program's main file has any.
     private(set) var tellsProgram = false
     /// Whether the failures of XCTest are observed.
     var usesObserver = false
@@ -50,25 +50,25 @@
 
     var index: PackageIndex { rewriter.index }
 
-    /// Whether only the test functions are recorded.
+    /// Whether only test functions are recorded.
     var leavesOutTestCode: Bool { rewriter.isTest && !rewriter.options.recordsTestCode }
 
     func insert(_ text: String, at position: AbsolutePosition, isOuterEnd: Bool = false) {
       insertions.append(Insertion(text, at: position, isOuterEnd: isOuterEnd))
     }
 
-    /// The argument with the line of a position, for calls of the recorder: the compiler sees it on another
-    /// line if it moves.
+    /// Returns the argument for the line of a position. It is written explicitly because the compiler would
+    /// see another line if the code is moved.
     func line(of position: AbsolutePosition) -> String {
       ", line: \(converter.location(for: position).line)"
     }
 
     func leaveOut(_ reason: RewrittenSource.LeftOut) { leftOut[reason, default: 0] += 1 }
 
-    /// Notes what is recorded besides the functions that the source declares.
+    /// Notes recorded code that the source doesn't declare as a function.
     func note(_ added: RewrittenSource.Function) { functions.append(added) }
 
-    /// Notes a function, and returns how much of it to record; `nil` for nothing.
+    /// Notes a function and returns the degree to which it is recorded; `nil` if it isn't.
     func degree(
       of name: String, at keyword: TokenSyntax, to end: TokenSyntax, isTest: Bool = false
     ) -> RewrittenSource.Degree? {
@@ -162,7 +162,7 @@
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    /// Enters the types that a body declares.
+    /// Visits the types that a body declares.
     private func visitTypes(in body: some SyntaxProtocol) {
       let range = body.position.utf8Offset..<body.endPosition.utf8Offset
       guard !leavesOutTestCode, typeWords.contain(range) else { return }
@@ -190,7 +190,7 @@
         recorded.isTest = isTest
         record(recorded)
         if degree == .full {
-          // The call of a closure begins before its first statement.
+          // A closure's call comes before its first statement, so closures are handled first.
           recordClosures(in: body)
           if tellsStatements(node, name, isTest: isTest) {
             if isTest { nameSuiteValues(in: body) }
@@ -209,8 +209,8 @@
       return .skipChildren
     }
 
-    /// Whether a function's statements are recorded: those of a test, of its suite, which are part of the tests that
-    /// call them, of a program's start, and of what was chosen.
+    /// Returns whether a function's statements are recorded: those of tests and their suites, of a program's
+    /// start, and of chosen functions.
     private func tellsStatements(_ node: FunctionDeclSyntax, _ name: String, isTest: Bool) -> Bool {
       guard rewriter.options.recordsSteps else { return false }
       if rewriter.isTest, isTest || types.last?.isSuite ?? false { return true }
@@ -218,7 +218,7 @@
         || rewriter.tellsStatements(types.last?.path ?? "", name)
     }
 
-    /// Notes the line of a private function, on which its calls are recorded.
+    /// Notes the line of a private function, by which its calls are recorded.
     private func noteAccess(_ modifiers: DeclModifierListSyntax, of body: CodeBlockSyntax) {
       guard modifiers.isPrivate || types.last?.isPrivate ?? false else { return }
       let start = body.leftBrace.positionAfterSkippingLeadingTrivia
@@ -234,7 +234,7 @@
     private func noteUnrecordedCalls(in body: CodeBlockSyntax, of test: String) {
       let suite = types.last?.path ?? rewriter.module
       let functions = UnrecordedCalls.all(in: body, index) { [index, typeMentions] type in
-        // Members that a package adds to other types can be called on any value.
+        // Members that extensions add to foreign types can be called on any value.
         ![.object, .value].contains(index.kind(of: type)) || typeMentions(type)
       }
       for function in functions {

@@ -1,15 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// The places where code uses notification centres.
+  /// The uses of notification centres in code.
   ///
-  /// The syntax doesn't distinguish a centre from other values, so a name counts as one if some declaration
-  /// in the package says so. The compiler then decides: other values stay unchanged.
+  /// The syntax doesn't distinguish a centre from other values. A name is therefore treated as a centre if
+  /// any declaration in the package says that it is one. Overload resolution then decides: other values stay
+  /// unchanged.
   final class CenterUses: SyntaxVisitor {
-    /// The used object, if it is written.
+    /// The object of a use.
     enum Base {
       case expression(ExprSyntax, FunctionCallExprSyntax)
-      /// `self`, in an extension of the centre; it is inserted before this call.
+      /// An implicit `self` in an extension of the centre; it is inserted before this call.
       case implicit(FunctionCallExprSyntax)
     }
 
@@ -24,8 +25,8 @@
     }
 
     /// - Parameters:
-    ///   - names: The names that stand for centres anywhere in the package.
-    ///   - isInCenter: Whether the code belongs to an extension of the centre.
+    ///   - names: The names of centres anywhere in the package.
+    ///   - isInCenter: Whether the code is in an extension of the centre.
     static func bases(
       in code: some SyntaxProtocol, names: Set<String>, isInCenter: Bool
     ) -> [Base] {
@@ -47,9 +48,10 @@
       return .visitChildren
     }
 
-    /// Whether a call registers a block that names nothing from around it, so that it works for no object there.
+    /// Returns whether a call registers a block that captures nothing and therefore doesn't belong to an
+    /// object.
     ///
-    /// Functions and types that it names don't count: in a block, a member function needs `self`.
+    /// References to functions and types don't count: in a block, a member function needs `self`.
     static func registersFreeBlock(_ call: FunctionCallExprSyntax) -> Bool {
       guard let function = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName,
         function.baseName.text == "addObserver",
@@ -60,7 +62,7 @@
       return !block.refersToOuterValue
     }
 
-    // To a macro, its arguments are source text.
+    // A macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
@@ -119,7 +121,7 @@
   private let centerType = "NotificationCenter"
 
   extension FunctionCallExprSyntax {
-    /// Whether it has the form of a call of a centre's function.
+    /// Returns whether it has the form of a call of a centre's function.
     fileprivate func isUse(of function: DeclReferenceExprSyntax) -> Bool {
       var labels = arguments.map { $0.label?.text ?? "_" }
       if trailingClosure != nil { labels.append("using") }
@@ -154,7 +156,7 @@
       return member.declName.baseName.text == "default" && member.base?.ownLastName == centerType
     }
 
-    /// The last name in a chain of members, or that of the function at its end.
+    /// The last name in a chain of members, or the name of the function at its end.
     fileprivate var ownLastName: String? {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
         return reference.baseName.text.trimmingBackticks

@@ -1,12 +1,12 @@
 #if Macros
   import SwiftSyntax
 
-  /// The expectation that a statement checks, as text: of `#expect(total == 10)` and of
+  /// The expectation that a statement checks, as text. For `#expect(total == 10)` and
   /// `XCTAssertEqual(total, 10)`, it is `total == 10`.
   struct CheckText {
     let text: String
 
-    /// `nil` for a statement that checks nothing.
+    /// Creates the text; `nil` for a statement that checks nothing.
     init?(_ item: CodeBlockItemSyntax, _ index: PackageIndex) {
       let variable = item.item.as(VariableDeclSyntax.self)
       let value = item.item.as(ExprSyntax.self) ?? variable?.bindings.first?.initializer?.value
@@ -16,7 +16,7 @@
         let first = macro.arguments.first.map { first in
           (first.label.map { "\($0.text): " } ?? "") + first.expression.effectless.shownText()
         }
-        // A closure of one statement is part of what is expected.
+        // A closure with a single statement is part of the expectation.
         let closure = macro.trailingClosure.map { closure in
           let only = closure.statements.count == 1 ? closure.statements.first?.shownText() : nil
           return only.map { " { \($0) }" } ?? " \(closure.shownText())"
@@ -55,7 +55,7 @@
       "wait": "for", "fulfillment": "of", "waitForExpectations": "timeout",
     ]
 
-    /// What an assertion of XCTest says of its first two arguments.
+    /// The form of an XCTest assertion's meaning, given its first two arguments.
     private enum Form {
       case compared(by: String)
       case alone(prefix: String, suffix: String)
@@ -86,7 +86,7 @@
   }
 
   extension MacroExpansionExprSyntax {
-    /// The expression in the trailing closure, if there is nothing else in it.
+    /// The expression in the trailing closure, if it is the only statement.
     fileprivate var onlyStatement: ExprSyntax? {
       guard let statements = trailingClosure?.statements, statements.count == 1 else { return nil }
       return statements.first?.item.as(ExprSyntax.self)
@@ -94,7 +94,7 @@
   }
 
   extension ExprSyntax {
-    /// The expression without effects, and without what is done with its value.
+    /// The expression without effects, and without the assignment of its value.
     fileprivate var checked: ExprSyntax {
       if let sequence = self.as(SequenceExprSyntax.self), let last = sequence.elements.last,
         sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })

@@ -1,11 +1,11 @@
 #if Macros
   import SwiftSyntax
 
-  /// Finds the functions of a file whose calls read their column, by a parameter's default value.
+  /// Finds the functions of a file with calls that read their column, through a parameter's default value.
   final class ColumnReaders: SyntaxVisitor {
     private var found: Set<String> = []
 
-    /// The names with which calls start.
+    /// Returns the names at the start of these calls.
     static func all(in file: SourceFileSyntax) -> Set<String> {
       let finder = ColumnReaders(viewMode: .sourceAccurate)
       finder.walk(file)

@@ -2,10 +2,10 @@
   import SwiftSyntax
 
   extension PackageIndex {
-    /// Whether an attribute may be a macro that reads what it is attached to, as opposed to an attribute of the
+    /// Returns whether an attribute may be a macro that reads its declaration, and not an attribute of the
     /// compiler, a global actor, a property wrapper or a result builder.
     ///
-    /// Only the compiler knows for sure: an unknown name counts as a macro's.
+    /// Only the compiler knows for certain; an unknown name is treated as a macro.
     func hasForeignMacro(_ attributes: AttributeListSyntax) -> Bool {
       attributes.names.contains { name in
         if macros.contains(name) { return true }
@@ -14,7 +14,7 @@
       }
     }
 
-    /// The attributes of the compiler, and the macros of Swift's own libraries that don't read what is added.
+    /// The compiler's attributes, and macros of Swift's own libraries that don't read the added code.
     private static let knownAttributes: Set = [
       "abi", "available", "backDeployed", "c", "cdecl", "concurrent", "convention", "derivative",
       "differentiable", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "execution",

@@ -5,7 +5,7 @@
   struct Insertion {
     let offset: Int
     let text: String
-    /// Whether it closes what encloses everything else that ends there.
+    /// Whether it comes after all other insertions at this position, because it closes what encloses them.
     let isOuterEnd: Bool
 
     init(_ text: String, at position: AbsolutePosition, isOuterEnd: Bool = false) {
@@ -16,7 +16,7 @@
   }
 
   extension [Insertion] {
-    /// The source with all insertions; those at one position are in the order of the array, with
+    /// Returns the source with all insertions. Those at the same position are in the order of the array,
     /// outer ends last.
     func applied(to source: String) -> String {
       let source = Array<UInt8>(source.utf8)

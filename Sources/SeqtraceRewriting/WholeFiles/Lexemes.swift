@@ -1,12 +1,12 @@
 #if Macros
-  /// The words and signs of a line, without the spaces between them.
+  /// The tokens of a line: words and symbols, without whitespace.
   struct Lexemes {
-    /// Their ranges, counted from the start of the line.
+    /// Their ranges, relative to the start of the line.
     private(set) var all: [Range<Int>] = []
-    /// A hash of the text of each.
+    /// A hash of each token's text.
     private var hashes: [UInt64] = []
 
-    /// Some 64 MB of tables: lines of two thousand words and signs.
+    /// A limit of about 64 MB of tables: lines of two thousand tokens.
     private static let largestProduct = 4_000_000
 
     init(_ line: ArraySlice<UInt8>) {
@@ -25,9 +25,9 @@
       }
     }
 
-    /// Hides the texts that are passed to the recorder, which repeat what the author wrote.
+    /// Hides the texts that are passed to the recorder, because they repeat the author's code.
     ///
-    /// - Parameter line: The line with these words and signs.
+    /// - Parameter line: The line that contains these tokens.
     mutating func hideTexts(in line: [UInt8]) {
       let prefix = Array("\(SourceRewriter.recorder).".utf8)
       var rest = line[...]
@@ -46,15 +46,16 @@
       }
     }
 
-    /// The index of each of these in a line that contains them all in their order, and more between them.
+    /// Returns the index of each token in another line, which contains all of them in the same order and
+    /// further tokens.
     ///
-    /// Of all ways to find them, this is the one with the fewest pieces between them. Empty if one of them is
-    /// missing, or if the lines are too long: time and memory grow with the product of their lengths.
+    /// Of all alignments, this is the one with the fewest gaps. It is empty if a token is missing or if the
+    /// lines are too long, because time and memory grow with the product of their lengths.
     func matches(in other: Lexemes) -> [Int] {
       let (rows, width) = (all.count, other.all.count)
       guard rows * width <= Self.largestProduct else { return [] }
       let none = Int.max / 2
-      // `gaps[row][column]`: the gaps after that match of a row's lexeme, `best`: the least from a column on.
+      // `gaps`: the gaps from a row's token on if it matches there; `best`: the minimum from a column on.
       var gaps = Array(repeating: Array(repeating: none, count: width), count: rows)
       var next = Array(repeating: Array(repeating: 0, count: width), count: rows)
       var best = Array(repeating: (gaps: none, column: width), count: width + 1)
@@ -93,7 +94,7 @@
 
     var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-    /// Whether it belongs to a name or a number.
+    /// Whether it is part of a name or a number.
     var isPartOfWord: Bool {
       switch self {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

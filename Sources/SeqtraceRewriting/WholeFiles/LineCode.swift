@@ -1,39 +1,39 @@
 #if Macros
   import SwiftSyntax
 
-  /// The code of one line, and where it stands in the rewritten line.
+  /// The code of a line, and its position in the rewritten line.
   struct LineCode {
-    /// The place at which the rewritten line can be divided, so that the code after it keeps its own place.
+    /// A position at which the rewritten line can be divided so that later code keeps its column.
     struct Split {
-      /// The end of the part that moves away, in the rewritten line.
+      /// The end, in the rewritten line, of the part that moves away.
       let end: Int
-      /// How far the code after it is to the right of its original column.
+      /// The number of columns by which the code after it is shifted to the right.
       let shift: Int
     }
 
-    /// Code that may read its place.
+    /// Code that may read its source location.
     private struct Reader {
       let column: Int
       /// Whether it reads the column. Any call may read the line.
       let readsColumn: Bool
     }
 
-    /// The line's first token; `nil` if the line starts inside of a token.
+    /// The line's first token; `nil` if the line starts inside a token.
     let first: TokenSyntax?
-    /// The columns of the words and signs of the line, in order.
+    /// The columns of the line's tokens, in order.
     private let columns: [Int]
-    /// Their columns in the rewritten line.
+    /// The columns of these tokens in the rewritten line.
     private let places: [Int]
-    /// The columns with added code before them, and the splits after that code, where a line may end.
+    /// The columns before which code was added, and the splits after that code at which a line may end.
     private let additions: [(column: Int, split: Split)]
     private let readers: [Reader]
     private let literals: [Range<Int>]
 
-    /// Returns `nil` if nothing on the line may read its place.
+    /// Creates the code; `nil` if nothing on the line may read its source location.
     ///
     /// - Parameters:
     ///   - offset: The offset of the line in the file.
-    ///   - names: The names of functions whose calls read their column.
+    ///   - names: The names of functions with calls that read their column.
     init?(
       _ file: SourceFileSyntax, at offset: Int, _ line: ArraySlice<UInt8>, becomes text: [UInt8],
       _ names: Set<String>
@@ -64,7 +64,7 @@
       var additions: [(column: Int, split: Split)] = []
       for (index, match) in matches.enumerated()
       where match > (index == 0 ? 0 : matches[index - 1] + 1) {
-        // No space may follow a full stop.
+        // A full stop can't be followed by whitespace.
         let isMember = text[places[index] - 1] == UInt8(ascii: ".")
         let end = new.all[match - (isMember ? 2 : 1)].upperBound
         if !isMember, !text[..<end].allowsLine(before: text[places[index]...]) { continue }
@@ -73,7 +73,7 @@
       self.additions = additions
     }
 
-    /// The last place after added code, but before code that may read its place.
+    /// The last position after added code that is still before code that may read its source location.
     var split: Split? {
       let limit = readers.first?.column ?? 0
       let place = additions.last { addition in
@@ -82,7 +82,7 @@
       return place?.split
     }
 
-    /// Whether code that reads its column isn't in it, once the line is divided.
+    /// Returns whether any code that reads its column is in another column after the line is divided.
     func hasShiftedReader(after split: Split?) -> Bool {
       readers.contains { reader in
         guard reader.readsColumn, let index = columns.firstIndex(of: reader.column),
@@ -94,8 +94,8 @@
   }
 
   extension ArraySlice<UInt8> {
-    /// Whether a line may end between added code and code: where it doesn't change how an operator, a call or
-    /// a subscript is read.
+    /// Returns whether a line may end between added code and other code. It may if that doesn't change how an
+    /// operator, a call or a subscript is parsed.
     fileprivate func allowsLine(before code: ArraySlice<UInt8>) -> Bool {
       if [UInt8(ascii: "("), UInt8(ascii: ","), .semicolon, .leftBrace].contains(last) {
         return true
@@ -111,7 +111,7 @@
   }
 
   extension TokenSyntax {
-    /// Whether code that starts here reads its column, if it may read its place at all.
+    /// Returns whether code that starts here reads its column; `nil` if it can't read its location.
     fileprivate func readsColumn(_ names: Set<String>) -> Bool? {
       if let macro = parent?.asProtocol((any FreestandingMacroExpansionSyntax).self) {
         guard macro.pound.id == id else { return nil }
@@ -124,7 +124,7 @@
           .as(FunctionCallExprSyntax.self)
       else { return nil }
       let isStart = call.leftParen.map { $0.id == id } ?? (call.trailingClosure?.leftBrace.id == id)
-      // What an attribute reads moves with what it is attached to.
+      // Anything that an attribute reads moves with the attribute's declaration.
       guard isStart, !isInAttribute else { return nil }
       if names.contains(call.calledName) { return true }
       return Self.placelessFunctions.contains(call.calledName) ? nil : false
@@ -134,7 +134,7 @@
       "file", "fileID", "filePath", "function", "dsohandle", "isolation", "selector", "keyPath",
     ]
 
-    /// Functions of Swift's libraries that start, resume or await work, and don't know where.
+    /// Functions of Swift's libraries that start, resume or await work and don't read their source location.
     private static let placelessFunctions = Set(WorkFunction.all.keys).union([
       "Task", "detached", "immediate", "addTask", "addTaskUnlessCancelled", "withTaskGroup",
       "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
@@ -148,7 +148,7 @@
       sequence(first: Syntax(self), next: \.parent).contains { $0.is(AttributeSyntax.self) }
     }
 
-    /// Whether it is in a string literal, but not its start.
+    /// Whether it is inside a string literal, but not its start.
     var isInLiteral: Bool {
       var node = parent
       while let outer = node {
@@ -158,7 +158,7 @@
       return false
     }
 
-    /// Whether it belongs to a directive, which takes its whole line.
+    /// Whether it belongs to a directive, which occupies its whole line.
     var isInDirective: Bool {
       switch tokenKind {
       case .poundIf, .poundElseif, .poundElse, .poundEndif, .poundSourceLocation: return true

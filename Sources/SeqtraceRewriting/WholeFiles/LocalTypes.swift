@@ -21,7 +21,7 @@
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { take(node) }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { take(node) }
 
-    // To a macro, its arguments are source text.
+    // A macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }

@@ -1,21 +1,21 @@
 #if Macros
   import SwiftSyntax
 
-  /// A rewritten source in which code that may read its place stands in its original line and column.
+  /// A rewritten source in which code that may read its source location is in its original line and column.
   ///
-  /// Added code before original code on one line moves that code to the right. Here, the start of such a line,
-  /// up to and including the added code, moves to the end of the code before it:
+  /// Code that is added before original code on the same line moves that code to the right. Therefore, the
+  /// start of such a line, including the added code, moves to the end of the preceding line of code:
   ///
   /// ```swift
   /// let x = 1                                   // let x = 1; func f() { let seqtraceCall = …;
   /// func f() { #expect(x == 2) }                //            #expect(x == 2) }
   /// ```
   ///
-  /// No line is added, as a directive would add it: plugins of macros read the lines of the file.
+  /// No line is added, not even for a directive, because macro plugins read the lines of the file.
   struct OriginalColumns {
-    /// Code that moved to the end of another line.
+    /// Code that was moved to the end of another line.
     struct Move {
-      /// The line and the column at which it starts now.
+      /// The line and the column at which it now starts.
       let line: Int
       let column: Int
       /// The line that it came from.
@@ -26,11 +26,10 @@
     private let original: [ArraySlice<UInt8>]
     private var lines: [[UInt8]]
     private(set) var moves: [Move] = []
-    /// The lines on which code that reads its place is still in another column.
+    /// The lines with code that reads its source location and is still in another column.
     private(set) var shifted: [Int] = []
 
-    /// - Parameters:
-    ///   - readers: The names of functions whose calls read their column.
+    /// - Parameter readers: The names of functions with calls that read their column.
     init(
       of source: String, _ file: SourceFileSyntax, _ converter: SourceLocationConverter,
       rewritten text: String, readers: Set<String>
@@ -60,7 +59,7 @@
       if code.hasShiftedReader(after: split) { shifted.append(index + 1) }
     }
 
-    /// Moves the start of a line to the end of the code before it.
+    /// Moves the start of a line to the end of the preceding code.
     ///
     /// - Returns: Whether that is possible.
     private mutating func moveUp(_ text: [UInt8], _ first: TokenSyntax?, _ index: Int) -> Bool {

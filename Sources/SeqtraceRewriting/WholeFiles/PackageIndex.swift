@@ -1,9 +1,9 @@
 #if Macros
   import SwiftSyntax
 
-  /// The declarations of a package that matter where other files mention them.
+  /// The declarations of a package that other files may refer to.
   package struct PackageIndex: Equatable, Codable, Sendable {
-    /// The kind of type that a name stands for.
+    /// The kind of type that a name refers to.
     package enum TypeKind: String, Codable {
       case object, value, anyProtocol, classProtocol
       /// Not declared in the package, or declared twice with different kinds.
@@ -13,51 +13,51 @@
     private var kinds: [String: TypeKind] = [:]
     /// The first inherited type of each class, by the class's path, as written: a class or a protocol.
     private var firstInherited: [String: String] = [:]
-    /// The inherited types of each type, protocol or extended type, by its path, as written.
+    /// The inherited types of each type, protocol or extended type, by its path and as written.
     private var inherited: [String: Set<String>] = [:]
-    /// Types that can't be copied or escape, so that their `self` can't be passed on.
+    /// Types that can't be copied or escape, so their `self` can't be passed on.
     private(set) var unusualTypes: Set<String> = []
     private(set) var protocols: Set<String> = []
     /// The paths of types with unowned properties, which can't be read after the object's destruction.
     package private(set) var unownedTypes: Set<String> = []
-    /// The names of the functions that a class overrides.
+    /// The names of the functions that classes override.
     private(set) var overridden: Set<String> = []
-    /// The paths of types with a `deinit`, and the first names of the functions that consume a value.
+    /// The paths of types with a `deinit`, and the base names of the functions that consume a value.
     private(set) var mortalTypes: Set<String> = []
     private(set) var consumingFunctions: Set<String> = []
-    /// The first names of functions that check something for their callers.
+    /// The base names of functions that report failures at their callers' source locations.
     private(set) var assertions: Set<String> = []
-    /// The paths of the types that contain tests of Swift Testing.
+    /// The paths of types that contain Swift Testing tests.
     private(set) var suites: Set<String> = []
-    /// The names of functions declared never to return, and of all other functions.
+    /// The names of functions declared never to return, and those of all other functions.
     private var trappingFunctions: Set<String> = []
     private var returningFunctions: Set<String> = []
-    /// Requirements of protocols with a result builder, which implementations inherit.
+    /// The protocol requirements with a result builder, which implementations inherit.
     private(set) var builderRequirements: Set<String> = ["body"]
-    /// Names that stand for a notification centre anywhere.
+    /// The names that refer to a notification centre anywhere in the package.
     private(set) var centers: Set<String> = []
     /// The names of the package's macros.
     private(set) var macros: Set<String> = []
-    /// The names of functions, types and subscripts whose calls read their column, by a default value.
+    /// The names of functions, types and subscripts with calls that read their column, by default values.
     private(set) var columnReaders: Set<String> = []
-    /// The functions and initialisers by the first name of their calls. Those that the rewriter leaves out as
-    /// `@inlinable` or delegating have the reason.
+    /// The functions and initialisers, by the first name of their calls. Those that the rewriter leaves out
+    /// because they are `@inlinable` or delegating have that reason.
     private var callables: [String: [CallableFunction]] = [:]
     /// The computed properties, by name.
     private var accessors: [String: [CallableFunction]] = [:]
-    /// The paths of the classes without recorded destructions, because the compiler refused them.
+    /// The paths of classes without recorded destructions, because the compiler refused the added code.
     package var classesWithoutDeaths: Set<String> = []
 
     /// Creates an empty index.
     package init() {}
 
-    /// Adds the declarations of a file, given as its text and its parsed tree.
+    /// Adds the declarations of a file, given as text and syntax tree.
     package mutating func add(_ source: String, _ file: SourceFileSyntax) {
       let finder = DeclarationFinder(self)
       finder.walk(file)
       let known = assertions
       self = finder.index
-      // Others report where something was logged.
+      // In other files, such functions report where something was logged.
       if !source.mentions(anyOf: ["import XCTest", "import Testing"]) { assertions = known }
       if source.mentions(anyOf: ["NotificationCenter"]) {
         centers.formUnion(CenterNames.all(in: file))
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Adds the declarations of other files, which come after the files of this index.
+    /// Adds the declarations of other files, which follow the files of this index.
     package mutating func add(_ other: PackageIndex) {
       kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
       firstInherited.merge(other.firstInherited) { $1 }
@@ -90,20 +90,20 @@
       accessors.merge(other.accessors, uniquingKeysWith: +)
     }
 
-    // MARK: - Questions
+    // MARK: - Queries
 
-    /// Whether a type has a name, wherever it is declared.
+    /// Returns whether there is a type with a name, in any scope.
     func declaresType(named name: String) -> Bool {
       kinds[name] != nil || kinds.keys.contains { $0.hasSuffix(".\(name)") }
     }
 
-    /// The functions and initialisers with calls that start with a name.
+    /// Returns the functions and initialisers with calls that start with a name.
     func functions(named name: String) -> [CallableFunction] { callables[name] ?? [] }
 
-    /// The computed properties with a name.
+    /// Returns the computed properties with a name.
     func accessors(named name: String) -> [CallableFunction] { accessors[name] ?? [] }
 
-    /// The initialiser that Swift gives a class with a name; `nil` if there is no such class, or if it has another one.
+    /// Returns a class's implicit initialiser; `nil` if there is no such class or it has an explicit one.
     func implicitInitializer(of name: String) -> CallableFunction? {
       guard kinds[name] == .object, callables[name] == nil,
         firstInherited[name].map({ kinds[$0] != .object }) ?? true
@@ -111,12 +111,12 @@
       return CallableFunction(type: name, name: "init()", leftOut: .implicitInitializer)
     }
 
-    /// Whether calls with a name may be of a function or type of the package.
+    /// Returns whether calls with a name may refer to a function or type of the package.
     func isRecorded(_ name: String?) -> Bool {
       name.map { callables[$0] != nil || declaresType(named: $0) } ?? false
     }
 
-    /// Whether a called expression is a function declared never to return.
+    /// Returns whether a called expression is a function declared never to return.
     func neverReturns(_ function: ExprSyntax) -> Bool {
       let member = function.as(MemberAccessExprSyntax.self)
       let name = member?.declName.baseName.text ?? function.trimmedDescription
@@ -128,18 +128,18 @@
     }
 
     private static let knownTraps: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
-    /// The modules that may qualify a known function.
+    /// The modules by which known functions may be qualified.
     private static let modules: Set = ["Swift", "Foundation", "Glibc", "Musl", "Darwin"]
 
-    /// The kind of a type; `path` has the names of the types around it, joined by full stops.
+    /// Returns the kind of a type; `path` has the names of its enclosing types, joined by full stops.
     func kind(of path: String) -> TypeKind { kinds[path] ?? .unknown }
 
-    /// Whether a class is or inherits from XCTest's class of test cases.
+    /// Returns whether a class is XCTest's class of test cases or inherits from it.
     func isTestCase(_ path: String) -> Bool {
       path == "XCTestCase" || ancestors(of: path).contains("XCTestCase")
     }
 
-    /// Whether code of a suite runs after each of its tests.
+    /// Returns whether code of a suite runs after each of its tests.
     func tearsDown(_ path: String) -> Bool {
       guard isTestCase(path) else { return mortalTypes.contains(path) }
       let classes = [path] + ancestors(of: path)
@@ -148,13 +148,13 @@
       }
     }
 
-    /// Whether a class of the package inherits from Foundation's class of operations.
+    /// Returns whether a class of the package inherits from Foundation's class of operations.
     func isOperation(_ path: String) -> Bool {
       ancestors(of: path).contains { ["Operation", "Foundation.Operation"].contains($0) }
     }
 
-    /// Whether a type of the package that conforms to a protocol has a function with this name itself, so that
-    /// the name alone doesn't tell which of the two functions ran.
+    /// Returns whether a type of the package conforms to a protocol and has a function with this name itself.
+    /// The name alone then doesn't show which of the two functions was executed.
     func isReplaced(_ name: String, of path: String) -> Bool {
       callables[name.prefix { $0 != "(" }.description]?.contains { function in
         function.name == name && !protocols.contains(function.type)
@@ -173,17 +173,17 @@
       return false
     }
 
-    /// Whether a superclass in the package records the end of its objects' destruction.
+    /// Returns whether a superclass in the package records the end of its objects' destruction.
     func inheritsDestruction(_ path: String) -> Bool {
       ancestors(of: path).contains {
         kinds[$0] == .object && !classesWithoutDeaths.contains($0)
       }
     }
 
-    /// The number of superclasses of a class.
+    /// Returns the number of superclasses of a class.
     func depth(of path: String) -> Int { ancestors(of: path).count }
 
-    /// The superclasses of a class, the nearest one first: those of the package by their paths, others as
+    /// Returns the superclasses of a class, the nearest first: those of the package by their paths, others as
     /// written.
     private func ancestors(of path: String) -> [String] {
       var result: [String] = []
@@ -201,7 +201,7 @@
       return [.object, .unknown].contains(kind(of: found)) ? found : nil
     }
 
-    /// The path of the type that a name refers to inside of another type; inner scopes come first.
+    /// Returns the path of the type that a name refers to inside another type; inner scopes take precedence.
     private func resolve(_ name: String, in path: String) -> String? {
       var scope = path.split(separator: ".").map(String.init)
       while true {
@@ -385,7 +385,7 @@
   }
 
   extension AccessorBlockSyntax {
-    /// Whether a property with it computes its value.
+    /// Whether a property with these accessors is computed.
     fileprivate var hasGetter: Bool {
       guard case .accessors(let list) = accessors else { return true }
       return list.contains { $0.accessorSpecifier.text == "get" && $0.body != nil }
@@ -393,7 +393,7 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether the name of an attribute is that of a result builder.
+    /// Whether an attribute's name indicates a result builder.
     var hasBuilder: Bool { names.contains { $0.hasSuffix("Builder") } }
   }
 
@@ -403,7 +403,7 @@
       path.split(separator: ".").last.map(String.init) ?? trimmedDescription
     }
 
-    /// The names of a type, without generic arguments: `A.B` for `A<T>.B`, and `Array` for `[A]`.
+    /// The qualified name of a type, without generic arguments: `A.B` for `A<T>.B`, and `Array` for `[A]`.
     var path: String {
       if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.path }
       if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text.trimmingBackticks }

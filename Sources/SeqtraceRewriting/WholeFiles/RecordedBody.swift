@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// A body to record as a call.
+  /// A body that is recorded as a call.
   struct RecordedBody {
     let parts: BodyParts
     let name: String
@@ -11,7 +11,7 @@
     var returnsValue = false
     var isAsync = false
     var isInitializer = false
-    /// Whether it is a test, as opposed to other code of a test target.
+    /// Whether it is a test, and not other code of a test target.
     var isTest = false
     var throwsClause: ThrowsClauseSyntax?
 

@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// The expressions of a body that throw the errors which it rethrows.
+  /// The expressions of a body that throw the errors that the function rethrows.
   ///
-  /// A function that `rethrows` can't throw an error that it has caught, so no clause can enclose its body.
-  /// But an expression can be an argument of another function that rethrows.
+  /// A function that `rethrows` can't throw an error that it has caught, so no `do` can enclose its body. But
+  /// an expression can be an argument of another function that rethrows.
   struct RethrownExpressions {
     struct Expression {
       let start: AbsolutePosition
       let end: AbsolutePosition
       let awaits: Bool
-      /// Whether it is a thrown error, as opposed to an expression that throws.
+      /// Whether it is a thrown error, and not an expression that throws.
       var isError = false
     }
 
@@ -47,12 +47,12 @@
         return .skipChildren
       }
 
-      // To a macro, its arguments are source text.
+      // A macro reads its arguments as source text.
       override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         .skipChildren
       }
 
-      // Errors that are caught here aren't rethrown; only the clauses may throw further out.
+      // Errors that are caught here aren't rethrown; only the catch clauses may throw further.
       override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         if node.catchClauses.isEmpty { return .visitChildren }
         walk(node.catchClauses)

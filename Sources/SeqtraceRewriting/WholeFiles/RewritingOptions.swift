@@ -7,19 +7,19 @@
     package var recordsAccessors = false
     /// Whether changes of the stored properties of objects are recorded.
     package var recordsProperties = false
-    /// Whether statements that wait for something are recorded before they do.
+    /// Whether statements that may wait are recorded before they wait.
     package var recordsWaits = false
     /// Whether operators are recorded.
     package var recordsOperators = false
-    /// Whether functions that other modules may inline are recorded.
+    /// Whether functions that can be inlined into other modules are recorded.
     package var recordsInlinable = false
-    /// Whether the code of test targets is recorded besides the test functions.
+    /// Whether all code of test targets is recorded, and not only the test functions.
     package var recordsTestCode = false
-    /// Whether what a picture of a test needs besides is recorded: statements, names, and the creation of objects whose
-    /// initialiser Swift writes.
+    /// Whether additional data for the picture of a test is recorded: statements, names, and the creation of
+    /// objects with implicit initialisers.
     package var recordsSteps = false
 
-    /// Whether what is left out for a reason is recorded.
+    /// Returns whether code that is left out for a reason is recorded with these options.
     func records(_ reason: RewrittenSource.LeftOut) -> Bool {
       switch reason {
       case .inlinable: recordsInlinable
@@ -29,7 +29,7 @@
       }
     }
 
-    /// Creates options that record nothing more.
+    /// Creates options that record nothing additional.
     package init() {}
   }
 #endif

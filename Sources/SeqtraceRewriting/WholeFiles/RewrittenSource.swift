@@ -5,13 +5,13 @@
     package let text: String?
     /// The recorded functions, in the order of the file.
     package let functions: [Function]
-    /// How many functions aren't recorded, by reason.
+    /// The numbers of functions that aren't recorded, by reason.
     package let leftOut: [LeftOut: Int]
-    /// The lines and names of the functions that the compiler refused at each degree.
+    /// The lines and names of the functions that the compiler refused at every degree.
     package let givenUp: [String]
-    /// The keys of the functions that get less because added code would change a column that they read.
+    /// The keys of the functions to which less is added, because a column that they read would change.
     package var columnReaders: Set<String> = []
-    /// The functions that the file's tests call and that aren't recorded.
+    /// The calls in the file's tests of functions that aren't recorded.
     package var unrecorded: [UnrecordedCall] = []
     /// The names that attributes give to the file's tests and suites.
     package var displayNames: [DisplayName] = []
@@ -20,13 +20,13 @@
     /// The code that isn't on its original line.
     var moves: [OriginalColumns.Move] = []
 
-    /// The original line of code that the compiler mentions.
+    /// Returns the original line of code that the compiler mentions.
     package func originalLine(of line: Int, column: Int) -> Int {
       let moved = moves.last { $0.line == line && $0.column <= column }
       return moved.map { originalLine(of: $0.origin, column: 0) } ?? line
     }
 
-    /// The innermost function with a line; of several, the last one.
+    /// Returns the innermost function that includes a line; if there are several, the last one.
     package static func function(at line: Int, of functions: [Function]) -> Function? {
       functions.reversed().filter { $0.firstLine <= line && line <= $0.lastLine }
         .max { $0.firstLine < $1.firstLine }
@@ -38,11 +38,11 @@
       package static let addedDeinitializer = "(deinit)"
       /// The name of an initialiser that the source doesn't have.
       static let addedInitializer = "(init)"
-      /// The name of what makes an initial value, and of the closures in one.
+      /// The names for the code of an initial value, and for the closures in one.
       static let initialValue = "(initial value)"
       static let keptClosures = "(closures)"
 
-      /// Its first line and its name, which identify it in its file.
+      /// Its first line and its name, which identify it within its file.
       package let key: String
       package let name: String
       /// The path of the type that it belongs to; empty outside of types.
@@ -58,12 +58,12 @@
       package var lower: Degree { isDeclared ? degree.lower : .none }
     }
 
-    /// How much is added to a function. If the compiler refuses one degree, the next lower one is tried.
+    /// The amount of code added to a function. If the compiler refuses it, the next lower one is tried.
     package enum Degree: Int, Comparable {
       case none
-      /// Start and end, with the name only.
+      /// The call's start and end, with the name only.
       case plain
-      /// Start and end with objects and errors, but not the work that the function starts.
+      /// The call's start and end with objects and errors, but without the work that the function starts.
       case withoutTasks
       /// All of that, and the work that the function starts and awaits.
       case full
@@ -72,7 +72,7 @@
       fileprivate var lower: Degree { Degree(rawValue: rawValue - 1) ?? .none }
     }
 
-    /// Why a function isn't recorded.
+    /// The reason why a function isn't recorded.
     package enum LeftOut: String, Codable, Sendable {
       case resultBuilder = "result builders"
       case inlinable = "inlinable functions"

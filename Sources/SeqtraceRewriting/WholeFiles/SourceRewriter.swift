@@ -1,9 +1,9 @@
 #if Macros
   import SwiftSyntax
 
-  /// Rewrites the sources of a package, so that its functions are recorded.
+  /// Rewrites the sources of a package so that its functions are recorded.
   ///
-  /// Additions are on existing lines, so that line numbers, diagnostics and `#line` stay the same, and
+  /// Code is added to existing lines, so that line numbers, diagnostics and `#line` stay the same.
   /// ``OriginalColumns`` keeps the columns of code that may read them:
   ///
   /// ```swift
@@ -16,17 +16,17 @@
     package let index: PackageIndex
     /// The file's module.
     package let module: String
-    /// Whether the file belongs to tests, in which only the test functions are recorded.
+    /// Whether the file belongs to a test target, in which only the test functions are recorded by default.
     package let isTest: Bool
-    /// The functions that get less than everything, by key.
+    /// The degrees of the functions to which less is added, by key.
     package var degrees: [String: RewrittenSource.Degree] = [:]
-    /// The keys of the functions that get less because their code reads its column.
+    /// The keys of the functions to which less is added because their code reads its column.
     private(set) var columnReaders: Set<String> = []
-    /// The options for recording more.
+    /// The options for recording additional code.
     package var options = RewritingOptions()
-    /// Whether to record a function, by its type's path and its name.
+    /// Returns whether to record a function, given its type's path and its name.
     package var isChosen: (_ type: String, _ name: String) -> Bool = { _, _ in true }
-    /// Whether to record a function's statements as those of a test.
+    /// Returns whether to record a function's statements like those of a test.
     package var tellsStatements: (_ type: String, _ name: String) -> Bool = { _, _ in false }
 
     package init(index: PackageIndex, module: String, isTest: Bool) {
@@ -37,12 +37,12 @@
 
     /// The type that rewritten code calls.
     static let recorder = "_SeqtraceLinked"
-    /// The module that declares it.
+    /// The module that declares this type.
     package static let importedModule = "SeqtraceLinked"
     /// The module for notification centres.
     package static let importedForCenters = "SeqtraceLinkedNotifications"
 
-    /// Rewrites a file, given as its text and its parsed tree.
+    /// Rewrites a file, given as text and syntax tree.
     package func rewrite(_ source: String, _ file: SourceFileSyntax) -> RewrittenSource {
       if file.hasError {
         return RewrittenSource(text: nil, functions: [], leftOut: [.unparsed: 1], givenUp: [])
@@ -70,7 +70,7 @@
       return result
     }
 
-    /// The rewriter with less to add to the functions on some lines; `nil` if there are none.
+    /// Returns a rewriter that adds less to the functions on some lines; `nil` if there are none.
     private func adding(less lines: [Int], than functions: [RewrittenSource.Function]) -> Self? {
       var rewriter = self
       for line in lines {
@@ -97,7 +97,7 @@
     }
 
     private func result(_ inserter: CallInserter, _ text: String?) -> RewrittenSource {
-      // An import may be anywhere; at the end it moves no line.
+      // An import may be anywhere; at the end of the file, it moves no line.
       let word = inserter.isUsedInlined ? "public import" : "import"
       let imports =
         "\(word) \(Self.importedModule)\n"
@@ -110,7 +110,7 @@
         displayNames: inserter.displayNames, privateLines: inserter.privateLines)
     }
 
-    /// The file with lines that record tasks, as its tree and its text; `nil` if there are none.
+    /// Returns the file with added code that records tasks, as syntax tree and text; `nil` if there is none.
     private func withTasks(
       of file: SourceFileSyntax, _ source: String, _ calls: CallInserter
     ) -> (SourceFileSyntax, String)? {
@@ -122,11 +122,11 @@
       let tree = rewriter.rewrite(file).cast(SourceFileSyntax.self)
       guard rewriter.hasChanged else { return nil }
       let text = tree.description
-      // If a line moved, a rule has an error, so its changes are dropped.
+      // If the number of lines has changed, a rule has a bug, and its changes are discarded.
       return text.lineCount == source.lineCount ? (tree, text) : nil
     }
 
-    /// Records the failures of XCTest where they happen.
+    /// Records XCTest failures where they happen.
     private static let observer = """
       #if canImport(ObjectiveC)
       private final class _SeqtraceObserver: NSObject, XCTestObservation {
@@ -145,7 +145,7 @@
 
       """
 
-    /// Each function that starts or awaits tasks contains one of these.
+    /// Words of which each function that starts or awaits tasks contains at least one.
     private static let words =
       [
         "Task", "async", "Thread", "Timer", "Continuation", ".value", ".result", ".wait",
@@ -154,10 +154,10 @@
         ".yield", ".finish", "makeStream", "for await", "for try await",
       ] + WorkFunction.all.keys.sorted()
 
-    /// Each body that declares a type contains one of these.
+    /// Words of which each body that declares a type contains at least one.
     private static let typeWords = ["class ", "struct ", "enum ", "actor "]
 
-    /// Each file that uses a notification centre contains one of these.
+    /// Words of which each file that uses a notification centre contains at least one.
     private static let centerWords = ["post(", "Observer("]
   }
 
@@ -166,7 +166,7 @@
     private let converter: SourceLocationConverter
     private let index: PackageIndex
     private let keys: Set<String>
-    /// The places that the rules may change.
+    /// The positions that the rules may change.
     private var places: WordPlaces
     private var isInActor = false
     private(set) var hasChanged = false

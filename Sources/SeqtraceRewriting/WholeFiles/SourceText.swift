@@ -8,9 +8,9 @@
   #endif
 
   extension String {
-    /// Whether this source contains one of some words, also inside of other words.
+    /// Returns whether this source contains any of the words, possibly inside other words.
     ///
-    /// The standard library's `contains` compares characters and took an eighth of the time of rewriting.
+    /// The standard library's `contains` compares characters; it took an eighth of the time of rewriting.
     func mentions(anyOf words: [String]) -> Bool {
       withCString { source in words.contains { strstr(source, $0) != nil } }
     }
@@ -28,9 +28,9 @@
     }
   }
 
-  /// The places of some words in a source, also inside of other words.
+  /// The positions of words in a source, possibly inside other words.
   struct WordPlaces {
-    /// Offsets in UTF-8, in order.
+    /// The UTF-8 offsets, ascending.
     private var offsets: ArraySlice<Int>
 
     init(of words: [String], in source: String) {
@@ -49,7 +49,7 @@
 
     var isEmpty: Bool { offsets.isEmpty }
 
-    /// Whether a word starts in a part of the source. Query the parts in their order.
+    /// Returns whether a word starts in a part of the source. Call it with parts in ascending order.
     mutating func contain(_ part: Range<Int>) -> Bool {
       offsets = offsets.drop { $0 < part.lowerBound }
       return offsets.first.map(part.contains) ?? false

@@ -3,32 +3,32 @@
 
   /// A type or extension with members that are being rewritten.
   struct TypeScope {
-    /// The names of the enclosing types and its own: `Outer.Inner`.
+    /// Its name with those of its enclosing types: `Outer.Inner`.
     let path: String
-    /// Its own name, which the recorder also uses for its objects.
+    /// Its own name, which the recorder also gives to its objects.
     let name: String
     let kind: PackageIndex.TypeKind
     let isExtension: Bool
-    /// Whether `self` can't be passed on, because it can't be copied or may not escape.
+    /// Whether `self` can't be passed on, because it can't be copied or escape.
     let isUnusual: Bool
     let isTestCase: Bool
-    /// Whether it contains tests, so that the runner makes its instances.
+    /// Whether it contains tests. The test runner then creates its instances.
     let isSuite: Bool
-    /// Whether it, or a type around it, is private to its file or to the type around it.
+    /// Whether it or an enclosing type is private to a file or to its enclosing type.
     let isPrivate: Bool
-    /// Whether a macro that is attached to it, or to a type around it, reads its members.
+    /// Whether a macro attached to it or to an enclosing type reads its members.
     let isReadByMacro: Bool
     /// Whether another macro already adds accessors to its stored properties.
     let isObservable: Bool
     /// The names of its inherited types.
     let inherited: [String]
-    /// Its spelling inside of itself, with its generic parameters.
+    /// The spelling for use inside itself, with its generic parameters.
     let spelling: String
-    /// The type as static members name it: a class by its name, since in a subclass `Self` is another class.
+    /// The metatype expression for static members. A class uses its name, because `Self` may be a subclass.
     let metatype: String
-    /// The names of its instances' stored properties, as far as this declaration has them.
+    /// The names of its instances' stored properties, as far as this declaration contains them.
     let storedProperties: Set<String>
-    /// Those of them whose initial values may be objects.
+    /// The names of those with initial values that may be objects.
     let initialProperties: [String]
     /// The types of the objects that its properties' initial values create.
     let initialCreations: [String]
@@ -55,7 +55,7 @@
       isSuite = isTestCase || index.suites.contains(path)
       let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
       let isKnownUnusual = index.unusualTypes.contains(last) && self.kind != .object
-      // The standard library's spans can't be distinguished from other types outside of the package.
+      // The standard library's spans can't be distinguished from other types that aren't in the package.
       let mayBeSpan = last.hasSuffix("Span") && self.kind == .unknown
       isUnusual = cannotBePassed || isKnownUnusual || mayBeSpan
       let names = generics?.parameters.map {
@@ -66,7 +66,7 @@
       metatype = self.kind == .object ? (extended ?? spelling) + ".self" : "Self.self"
     }
 
-    /// Whether a member is recorded as one of its type, because there is no object, or none may be used.
+    /// Returns whether the type is the receiver of a member's calls, because no object can be.
     func standsForValues(_ modifiers: DeclModifierListSyntax) -> Bool {
       if modifiers.isStatic || isUnusual || kind == .value { return true }
       let owning: Set = ["consuming", "__consuming", "borrowing"]

@@ -1,18 +1,18 @@
 #if Macros
   import SwiftSyntax
 
-  /// An unrecorded function that a test calls, so that the test's picture lacks its calls.
+  /// A function that a test calls and that isn't recorded, so its calls are missing in the test's picture.
   package struct UnrecordedCall: Hashable, Codable, Sendable {
-    /// The test: `HistogramTests.testCount()`.
+    /// The test, such as `HistogramTests.testCount()`.
     package let test: String
     package let function: String
     package let reason: RewrittenSource.LeftOut
   }
 
-  /// Finds the calls in a body that can only be of functions that aren't recorded.
+  /// Finds the calls in a body that can only refer to functions that aren't recorded.
   final class UnrecordedCalls: SyntaxVisitor {
     private let index: PackageIndex
-    /// Whether the file mentions a type, so that the type may be meant.
+    /// Returns whether the file mentions a type, so that a call may refer to the type's members.
     private let isMentioned: (_ type: String) -> Bool
     private var found: [CallableFunction] = []
 
@@ -22,7 +22,7 @@
       super.init(viewMode: .sourceAccurate)
     }
 
-    /// The functions, in the order of their first calls.
+    /// Returns the functions, in the order of their first calls.
     static func all(
       in body: some SyntaxProtocol, _ index: PackageIndex,
       isMentioned: @escaping (_ type: String) -> Bool
@@ -37,7 +37,7 @@
       var possible = index.functions(named: node.calledName).filter {
         $0.accepts(labels) && isMentioned($0.type)
       }
-      // `DER.parse(…)` can only be a member of `DER`, if that has one.
+      // `DER.parse(…)` can only be a member of `DER`, if `DER` has such a member.
       let members = possible.filter { $0.typeName == node.calledBase }
       if !members.isEmpty { possible = members }
       let exact = possible.filter { $0.labels == labels }

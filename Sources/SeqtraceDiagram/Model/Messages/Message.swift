@@ -57,7 +57,7 @@ public struct Message: Sendable, Hashable {
   @usableFromInline var packedSender: PackedEnd
   @usableFromInline var packedReceiver: PackedEnd
   @usableFromInline var rareFields: RareFields
-  /// The event that the message was made from, if there is exactly one; otherwise `noEvent`.
+  /// The event that the message represents, if there is exactly one; otherwise `noEvent`.
   private var event: EventID
   /// The sort of message.
   public var kind: Kind
@@ -170,7 +170,7 @@ extension Message {
 
   private static let noEvent = EventID(Int32.min)
 
-  /// The event of an origin that is a single event; otherwise `noEvent`, and the origin.
+  /// Returns the id of an origin's only event, or else `noEvent` and the origin itself.
   private static func packed(_ origin: Origin?) -> (event: EventID, rest: Origin?) {
     guard case .events(let ids) = origin, ids.count == 1, ids[0] != noEvent else {
       return (noEvent, origin)
