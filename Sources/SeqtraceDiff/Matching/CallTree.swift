@@ -5,7 +5,7 @@ import SeqtraceTranscript
 struct CallTree {
   /// A line, or the root.
   struct Node {
-    /// The number of the line's text, which is the text without its own numbers.
+    /// The number of the line's text without the numbers of objects and registrations in it.
     var content: Int32
     /// Identity: equal for the same call even if its values changed.
     var identity: Int32

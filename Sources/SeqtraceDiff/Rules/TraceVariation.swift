@@ -67,7 +67,7 @@ extension [TraceDifference.Entry] {
 }
 
 extension TraceDifference.Entry {
-  /// What of a call may vary, from the least to the most.
+  /// The parts that may vary, least permissive first.
   fileprivate var parts: [VariationRule.Part] {
     switch state {
     case .same, .changed: exchangesObjects ? [.order, .values, .calls] : [.values, .calls]
