@@ -124,7 +124,7 @@ struct Candidates {
     return result
   }
 
-  /// Returns only the candidates whose lifelines also agree.
+  /// Returns only the candidates with lifelines that also agree.
   func bound(by binding: LifelineBinding) -> Candidates {
     var result = Candidates(empty: design, run: run)
     for row in rows.indices {

@@ -22,7 +22,7 @@ struct CauseReferences {
     case lane(LaneID)
   }
 
-  /// The references, by the event on whose line they are.
+  /// The references, by the event of their line.
   private(set) var references: [Int32: Reference] = [:]
   /// The targets of all references.
   private(set) var marked: Set<Mark> = []

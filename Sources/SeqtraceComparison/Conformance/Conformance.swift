@@ -98,7 +98,7 @@ public enum Deviation: Sendable, Hashable {
     case before(Conformance.Step)
     /// The message came after a step that is drawn after it.
     case after(Conformance.Step)
-    /// The message came after the end of the call in whose bar it is drawn.
+    /// The message came after the end of the call that contains it in the drawing.
     case outside(Conformance.Step)
     /// The message had other values, or answered another call.
     case otherwise

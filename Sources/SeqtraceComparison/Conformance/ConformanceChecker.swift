@@ -5,14 +5,14 @@ public import SeqtraceEvents
 ///
 /// The messages of a run must happen as in the design, with any other messages between them:
 ///
-/// | In the design | Asks for |
+/// | In the design | Requirement |
 /// |---|---|
 /// | messages | the drawn order |
-/// | a bar | what is drawn beside it happens before its call ends |
+/// | a bar | messages beside it happen before its call ends |
 /// | `alt`, `opt` | exactly one operand; one or none, also for an `alt` without `else` |
-/// | `loop` | as often as its guard says, else once or more |
+/// | `loop` | as often as its guard specifies, otherwise once or more |
 /// | `par`, `seq` | any interleaving; the order on each lifeline |
-/// | `break` | it ends the part around it |
+/// | `break` | it ends the enclosing part |
 /// | `critical` | no other message between its participants comes in between |
 ///
 /// A message that is drawn in an `alt`, `opt`, `break` or bounded `loop` must not happen anywhere else. The
@@ -35,7 +35,7 @@ public struct ConformanceChecker: Sendable {
   ///   - design: The design.
   ///   - isCut: Whether the recording is known to be truncated. A call without an end also means that it is.
   /// - Throws: ``SpecificationError`` if the design has an element that can't be checked.
-  /// - Complexity: Linear in the messages, for designs whose `par` fragments are small.
+  /// - Complexity: Linear in the messages, for designs with small `par` fragments.
   public func check(
     _ trace: Trace, against design: WrittenDesign, isCut: Bool = false
   ) throws(SpecificationError) -> Conformance {

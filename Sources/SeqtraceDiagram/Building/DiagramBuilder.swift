@@ -54,7 +54,7 @@ public struct DiagramBuilder: Sendable {
   /// Whether a recording with the statements of a test is drawn from the test's point of view instead of as a
   /// whole.
   public var tellsTest = false
-  /// The function whose call is drawn instead of the test; `nil` for the test.
+  /// The function drawn instead of the test; `nil` for the test.
   package var toldFunction: NamePattern?
   /// The participants to leave out of a test's diagram; messages to them are replaced by what they cause.
   package var hiddenInTest: [NamePattern] = []

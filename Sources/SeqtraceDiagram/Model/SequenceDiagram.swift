@@ -42,7 +42,7 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// Links from messages to source lines, ordered by position.
   public var links: [MessageLink]
   /// Recorded facts about messages that aren't drawn, ordered by position; empty unless
-  /// ``DiagramBuilder/keepsContexts`` is set. A message whose context would be empty has no entry.
+  /// ``DiagramBuilder/keepsContexts`` is set. Messages with an empty context have no entry.
   public var contexts: [MessageContext]
   /// The explanations under the picture, ordered by number.
   public var captions: [Caption]
@@ -88,7 +88,7 @@ extension SequenceDiagram {
   /// An index on a diagram's timeline, from 0; greater is later.
   public typealias Position = Int
 
-  /// The kinds of elements whose line thickness a diagram can override.
+  /// The kinds of elements for which a diagram can override the line thickness.
   public enum LineKind: String, Sendable, Hashable, CaseIterable {
     case lifeline, head, activation, message, note, fragment, group, divider
     /// The boxes around the title and the explanation.

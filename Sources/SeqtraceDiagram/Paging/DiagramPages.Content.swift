@@ -11,7 +11,7 @@ extension DiagramPages {
     var references: [Int] = []
     var separators: [Int] = []
     var links: [Int] = []
-    /// The lifelines whose X is on the page, as indices into `PageCast.dying`.
+    /// The lifelines with their X on the page, as indices into `PageCast.dying`.
     var deaths: [Int] = []
     /// The numbers of activations and registrations from earlier pages that the page doesn't show.
     var hiddenActivationCount = 0

@@ -59,8 +59,8 @@ package struct SourceText {
   package let value: String
   /// The calls, in order of evaluation.
   package let calls: [Call]
-  /// The call whose result a check compares, as an index, and the rest of the check: `== 42`, or empty if the
-  /// result itself is the condition. `nil` for any other text.
+  /// The call that returns the value which a check compares, as an index, and the rest of the check: `== 42`,
+  /// or empty if the result itself is the condition. `nil` for any other text.
   ///
   /// The right side is the expected value. It may contain initialisers, but no other calls.
   package let comparison: (call: Int, words: String)?

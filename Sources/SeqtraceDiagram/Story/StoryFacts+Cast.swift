@@ -232,7 +232,7 @@ extension StoryFacts {
     return incidental > 0
   }
 
-  /// Adds the objects whose own calls aren't recorded although the calls that these make are:
+  /// Adds the objects without recorded calls of their own, although the calls that they make are recorded:
   /// `decoder.decode(Note.self, …)`.
   private mutating func castStrangers(
     _ statements: [EventID: SourceText], _ typesOfNames: [String: Set<String>]

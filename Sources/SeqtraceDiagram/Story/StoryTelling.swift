@@ -82,7 +82,7 @@ struct StoryTelling {
 
   /// Writes the story of a test.
   ///
-  /// - Parameter ownCallers: The rows of the participants whose calls to themselves are drawn.
+  /// - Parameter ownCallers: The rows of the participants that are drawn with calls to themselves.
   init(
     _ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max,
     ownCallers: Set<Int> = []

@@ -20,7 +20,7 @@ struct StoryTest {
   let lane: LaneID
   /// The lanes of the test and of the work that it starts.
   private(set) var lanes: Set<LaneID>
-  /// The number of calls in work whose start in the test is unknown. They aren't drawn.
+  /// The number of calls in work without a known start in the test. They aren't drawn.
   private(set) var unknownCalls = 0
 
   /// Finds the call that a story is about; fails if there is none.

@@ -25,11 +25,11 @@ public enum DiagramText: Sendable, Hashable {
   case otherTests(Int)
   /// The number of further calls of the function, of which only the first is drawn.
   case otherCalls(Int)
-  /// Messages whose start is unknown.
+  /// Messages without a known start.
   case unknownStart(Names)
   /// Messages that were started inside a known call, at an unknown time.
   case unknownMoment(Names)
-  /// Messages whose await is unknown.
+  /// Messages without a known await.
   case unknownAwait(Names)
   /// An uncertain fact about a trace that was merged from several programs.
   case doubt(TraceDoubt)
@@ -55,7 +55,7 @@ public enum DiagramText: Sendable, Hashable {
   case alikeOperands(ClosedRange<Int>)
   /// The numbers that repeated messages lost.
   case lostNumbers(Names)
-  /// The types whose objects share a lifeline, each with the number of objects: `Order (3)`.
+  /// The types with objects that share a lifeline, each with the number of objects: `Order (3)`.
   case mergedObjects(Names)
   /// Functions that a test calls and that aren't recorded because they are `@inlinable`, with the option that
   /// records them.

@@ -146,7 +146,7 @@ struct DiagramLines {
     append(identity: isWhole ? text : start..<identityEnd, text: text)
   }
 
-  /// Appends a line whose identity isn't part of its text.
+  /// Appends a line with an identity that isn't part of its text.
   private mutating func append(_ identity: String, text: String) {
     let start = bytes.count
     bytes += identity.utf8.lazy.map(Self.withoutBreak)

@@ -11,8 +11,7 @@ struct EventPairs {
   /// The change with which each event is drawn; `nil` for none.
   private(set) var oldChanges: [Message.Change?]
   private(set) var newChanges: [Message.Change?]
-  /// The paired old events whose sender or receiver differs from the partner's, so that both events are
-  /// drawn.
+  /// The paired old events with another sender or receiver than their partners. Both events are drawn.
   private(set) var replaced: Set<Int> = []
   /// The new object or registration that corresponds to each old one.
   private(set) var objects = Correspondence()

@@ -91,7 +91,7 @@ public struct TraceDiffer: Sendable {
   ///
   /// A call that another call now makes still counts as moved.
   public var ignoresOrder = false
-  /// The rules for calls whose position in their caller is ignored.
+  /// The rules for calls that may be at any position in their caller.
   var variations: [VariationRule] = []
 
   /// Creates a differ.

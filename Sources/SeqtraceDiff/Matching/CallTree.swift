@@ -64,7 +64,7 @@ struct CallTree {
     return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
   }
 
-  /// Creates a tree from a source whose transcript is at an index of the table.
+  /// Creates a tree from a source with its transcript at an index of the table.
   private init(_ source: Source, at sourceIndex: Int, _ table: inout ContentTable) {
     trace = source.trace
     transcript = source.transcript

@@ -11,7 +11,7 @@ struct TreeMatching {
   /// For each node, whether to ignore its position among its siblings; empty if there are no such rules.
   private var isLoose: (old: [Bool], new: [Bool]) = ([], [])
   private var distance: EditDistance
-  /// The pairs of nodes whose children haven't been matched yet.
+  /// The pairs of nodes with children that aren't matched yet.
   private var pending: [(old: Int32, new: Int32)] = []
 
   init(

@@ -9,9 +9,9 @@ public import SeqtraceTranscript
 /// | `ignore: Logger*` | all messages to and from a lifeline, with everything inside them |
 /// | `ignore-deaths: Account` | the destruction of objects, with everything inside it |
 /// | `redact: uuid` | parts of values: `uuid`, `date`, `path`, `address`, `number`, or `/a pattern/` |
-/// | `varies: values of Cart.total()` | what differs from run to run: see ``VariationRule`` |
-/// | `options: --values` | nothing: says with which options the file was recorded |
-/// | `level: types` | nothing: says what the file holds of a recording, see ``TraceLevel`` |
+/// | `varies: values of Cart.total()` | calls and values that differ from run to run: see ``VariationRule`` |
+/// | `options: --values` | nothing: the options with which the file was recorded |
+/// | `level: types` | nothing: the parts of the recording that the file contains, see ``TraceLevel`` |
 ///
 /// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a shell.
 public struct TraceRules: Sendable {
@@ -89,7 +89,7 @@ public struct TraceRules: Sendable {
     return result
   }
 
-  /// Returns the trace without calls that vary, and without the values of calls whose values vary.
+  /// Returns the trace without calls that vary, and without values that vary.
   private func withoutVariations(_ trace: Trace) -> Trace {
     let isCall = VariationMatcher(variations, of: .calls).matches(in: trace)
     var result = trace

@@ -10,8 +10,8 @@ public struct Trace: Sendable, Hashable {
   /// The number of missing events: those that ring mode dropped before the first remaining event, and those
   /// counted by each ``TraceEvent/Kind/gap``.
   public var droppedEventCount: Int
-  /// The number of events whose session is unknown, because several sessions were recording at the same time.
-  /// No trace contains them.
+  /// The number of events that can't be assigned to a session, because several sessions were recording at the
+  /// same time. No trace contains them.
   public var strayEventCount: Int
   /// The uncertain facts of a trace that was merged from several programs.
   public var doubts: [TraceDoubt] = []

@@ -2,9 +2,9 @@
 ///
 /// A diagram shows a remark for each. No trace format stores them.
 public enum TraceDoubt: Sendable, Hashable {
-  /// Messages whose cause isn't in the file.
+  /// Messages without their cause in the file.
   case missingCauses(Messages)
-  /// Messages whose order is known only from the clocks of several programs.
+  /// Messages ordered only by the clocks of several programs.
   case clockOrder(Messages)
   /// Clocks of two programs that contradict causality, by at least this many nanoseconds and in this many
   /// messages.
@@ -17,7 +17,7 @@ public enum TraceDoubt: Sendable, Hashable {
   case duplicates(Int)
   /// The number of causes that were ignored because they would form a cycle.
   case cycles(Int)
-  /// The number of programs whose clocks were aligned by the first messages between them.
+  /// The number of programs with clocks that were aligned by the first messages between them.
   case alignedClocks(Int)
 
   /// A number of messages, with the names of the first ones.

@@ -175,7 +175,7 @@ struct CanonicalWalk {
     return nil
   }
 
-  /// Returns the lane whose next events refer to the objects and registrations with the lowest numbers.
+  /// Returns the lane with next events that refer to the objects and registrations with the lowest numbers.
   private mutating func closestLane(of lanes: [Int32]) -> Int32 {
     var keyed: [(lane: Int32, key: [Int32])] = []
     for lane in lanes { keyed.append((lane, upcomingNumbers(of: lane))) }

@@ -59,7 +59,7 @@ struct LastUses {
     return lanes
   }
 
-  /// Returns the object whose existence a call or its end proves, or -1 if there is none.
+  /// Returns the object that exists according to a call or its end, or -1 if there is none.
   private static func usedObject(
     _ event: Int32, in graph: TraceGraph, _ indices: IdentifierTable
   ) -> Int32 {

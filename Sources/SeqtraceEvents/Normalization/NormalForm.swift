@@ -25,7 +25,7 @@ struct NormalForm {
       for (place, index) in order.enumerated() { ids[Int(index)] = EventID(place + 1) }
       return ids
     }
-    // Faster than a permutation in place, whose access pattern caches can't predict.
+    // Faster than a permutation in place, because caches can't predict its access pattern.
     if let order { resolved.events = order.map { resolved.events[Int($0)] } }
     newRows = [Int32](repeating: -1, count: resolved.participants.count)
     serials = [Int32?](repeating: nil, count: resolved.objectCount)

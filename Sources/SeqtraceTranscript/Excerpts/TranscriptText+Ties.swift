@@ -61,7 +61,7 @@ extension TranscriptText {
 }
 
 extension TranscriptText.Ties {
-  /// Adds the lines of events whose texts may mention objects.
+  /// Adds the lines of events with texts that may mention objects.
   fileprivate mutating func takeMentions(
     in assembly: TranscriptAssembly, from first: Int, _ text: TranscriptText
   ) {

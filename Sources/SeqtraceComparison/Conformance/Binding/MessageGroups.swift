@@ -56,7 +56,7 @@ struct MessageGroups {
     byLetters[words.joined(), default: []].append(group)
   }
 
-  /// Returns the groups whose names match a label by a rule, in ascending order.
+  /// Returns the groups with names that match a label by a rule, in ascending order.
   func groups(for label: StepLabel, by rule: LabelRule) -> [Int] {
     switch rule {
     case .name:

@@ -13,8 +13,8 @@ public enum ParticipantRule: String, Sendable, Hashable, CaseIterable {
   case spelling
   /// All types of a module.
   case module
-  /// Something outside the run: an actor, or a participant that only sends, whose name doesn't occur in the
-  /// run. It represents everything that no other participant represents.
+  /// Something outside the run: an actor, or a participant that only sends and that isn't in the run by name.
+  /// It represents everything that no other participant represents.
   case outside
 }
 

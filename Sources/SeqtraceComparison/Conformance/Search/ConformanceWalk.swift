@@ -275,7 +275,7 @@ struct ConformanceWalk {
     return after
   }
 
-  // MARK: - The end
+  // MARK: - Finishing
 
   /// Returns the best path, on which all remaining steps are left out.
   mutating func result() -> ConformanceSearch.Result {

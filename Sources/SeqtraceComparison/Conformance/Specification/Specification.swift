@@ -12,7 +12,7 @@ struct Specification {
     let place: DesignPlace
     /// The step of the call that this step replies to; `nil` if this isn't a reply.
     var answers: Int?
-    /// The steps of the calls in whose bars this step is drawn.
+    /// The steps of the calls with bars that contain this step.
     var bars: [Int] = []
     /// The number of the outermost critical region that contains the step.
     var critical: Int?

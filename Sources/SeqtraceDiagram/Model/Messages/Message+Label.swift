@@ -87,7 +87,7 @@ extension Message {
       : [LabelSpan(value, isQuiet: true)]
   }
 
-  /// The arguments of a message whose name isn't a declaration name, such as an operation of a service.
+  /// The arguments of a message with a name that isn't a declaration name: an operation of a service.
   private var details: [LabelSpan] {
     arguments.isEmpty
       ? [] : [LabelSpan(" (" + arguments.joined(separator: ", ") + ")", isQuiet: true)]

@@ -4,7 +4,7 @@ public struct CombinedFragment: Sendable, Hashable {
   /// The operator; in UML, the `InteractionOperatorKind`.
   public enum Operator: String, Sendable, Hashable, CaseIterable {
     case alt, opt, loop, par, critical, `break`, neg, seq, strict, ignore, consider, assert
-    /// No operator: a named part, whose name is the condition of the first operand. UML has no such operator;
+    /// No operator: a named part. Its name is the condition of the first operand. UML has no such operator;
     /// PlantUML calls it `group`.
     case section
   }

@@ -22,7 +22,7 @@ public struct SessionDamage: Sendable, Hashable {
     case copy(of: UInt64)
     /// At least this many of its events were overwritten.
     case lostEvents(Int)
-    /// The number of its events whose kind this version doesn't support.
+    /// The number of its events of kinds that this version doesn't support.
     case unknownEvents(Int)
     /// The names in the file are readable only up to some point.
     case brokenNames

@@ -27,7 +27,7 @@ struct SessionNesting {
   private let isNamedLater: Set<SessionNames.Place>
   private let identities: [SessionNames.Place: [SpanIdentity]]
   private var registrations: Set<RegistrationID> = []
-  /// The objects whose creation was recorded, by name and serial.
+  /// The objects with a recorded creation, by name and serial.
   private var created: Set<Participant> = []
   /// The time of the latest event.
   private(set) var lastTime: Int64 = 0

@@ -4,8 +4,8 @@ package enum SessionFormat {
   package static let versions: ClosedRange<UInt32> = 1...2
   /// The kind of an event that amends an earlier one.
   package static let amendmentCode: UInt32 = 64
-  /// The text for an unknown name. Also the name of a `spawn` whose position inside the call that started the
-  /// task is unknown.
+  /// The text for an unknown name. Also the name of a `spawn` with an unknown position inside the call that
+  /// started the task.
   package static let unknownName = "…"
   /// The size of an event in bytes.
   package static let eventSize = 64

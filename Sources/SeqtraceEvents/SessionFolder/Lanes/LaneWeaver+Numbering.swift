@@ -2,11 +2,11 @@ extension LaneWeaver {
   /// The name of an `await` at the end of a scope; the lane may actually have waited earlier.
   package static let scopeEnd = "scope end"
 
-  /// The name of an `await` that represents the start of a lane whose next event waits for something else.
-  /// Its cause is the lane's start.
+  /// The name of an `await` that represents the start of a lane if the lane's next event waits for something
+  /// else. Its cause is the lane's start.
   package static let laneStart = "start"
 
-  /// Adds a start to each lane whose first event is a wait.
+  /// Adds a start to each lane that begins with a wait.
   mutating func addBeginnings() {
     var begun: Set<LaneID> = []
     var result: [Strand] = []

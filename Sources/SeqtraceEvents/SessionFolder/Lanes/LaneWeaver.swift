@@ -16,7 +16,7 @@ package struct LaneWeaver {
     /// `isImplicit` marks the wait at the end of the child's scope; the lane may actually have waited
     /// earlier.
     case await(of: LaneID, in: LaneID, at: Int, isImplicit: Bool)
-    /// The start of a lane whose first event already has another cause.
+    /// The start of a lane if its first event already has another cause.
     case beginning(of: LaneID, at: Int)
   }
 
@@ -63,7 +63,7 @@ package struct LaneWeaver {
   private var inheriting: [EventID: [LaneID]] = [:]
   /// All lanes in `inheriting`.
   private(set) var placed: Set<LaneID> = []
-  /// The lanes in `placed` whose start hasn't been added yet.
+  /// The lanes in `placed` without an added start.
   private var unplaced: Set<LaneID> = []
   var strands: [Strand] = []
   var frames = OpenStacks<Frame>()
