@@ -131,7 +131,7 @@ extension DiagramAssembly {
 
   /// Returns the arguments of an event, with `object` replaced by the label of the event's object.
   ///
-  /// The recorder knows only that there is an object; the diagram has its label.
+  /// The recorder records only that there is an object; the diagram has its label.
   private func namingObject(of event: TraceEvent) -> [String] {
     guard let object = lifelines[event.object] else { return event.arguments }
     let label = lifelines.lifelines[object].label.text

@@ -3,7 +3,7 @@
 /// ```
 ///  cost   2   1   0   1   3      bars and frames that the break would divide
 ///         ┆   ┆   ▼   ┆   ┆      the break
-///         └───┴─┬─┴───┴───┘      a quarter of a page around the place
+///         └───┴─┬─┴───┴───┘      a quarter of a page around the ideal
 ///             ideal              at which all pages are equal
 /// ```
 ///

@@ -10,7 +10,6 @@ struct PageCast {
   let silent: [Int]
   /// The columns of the lifelines that are destroyed.
   let dying: [Int]
-  /// The numbers of all messages.
   let numbers: Set<MessageNumber>
 
   /// Collects the facts about a diagram.

@@ -3,7 +3,6 @@
 /// This is an estimate for choosing what to omit. It finds repeated blocks of at most four calls, which
 /// ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:wording:)`` finds, too.
 struct FoldedCount {
-  /// A call.
   struct Call {
     /// The index of the caller, which comes first; `nil` for an outermost call.
     let caller: Int?

@@ -23,7 +23,6 @@ package struct EscapedText<Language: Markup>: Hashable, Sendable {
   /// Creates a text from a foreign text, which is escaped.
   package init(_ foreign: String) { text = Language.escaped(foreign) }
 
-  /// The text in UTF-8.
   package var bytes: [UInt8] { Array(text.utf8) }
 
   package static func + (left: Self, right: Self) -> Self { Self(markup: left.text + right.text) }
@@ -45,7 +44,6 @@ extension EscapedText: ExpressibleByStringInterpolation {
       text += Language.escaped(String(foreign))
     }
 
-    /// Appends a number.
     package mutating func appendInterpolation(_ number: some BinaryInteger) {
       text += String(number)
     }

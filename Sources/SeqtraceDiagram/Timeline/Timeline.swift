@@ -38,7 +38,6 @@ package struct Timeline: Sequence, Sendable {
     case death(lifeline: Int)
   }
 
-  /// An entry with its position.
   package typealias Step = (position: Position, entry: Entry)
 
   private let diagram: SequenceDiagram

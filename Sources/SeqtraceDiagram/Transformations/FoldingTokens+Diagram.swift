@@ -1,5 +1,4 @@
 extension FoldingTokens {
-  /// Creates the tokens of a diagram.
   init(of diagram: SequenceDiagram) {
     let lives = Set(diagram.lifelines.lazy.flatMap { [$0.creation, $0.destruction] })
     // A bar often ends with the last row of a fragment that it surrounds. Inside the operand, its end would

@@ -74,7 +74,6 @@ struct FoldingTokens {
   /// The number of different keys.
   var symbolCount: Int { table.count }
 
-  /// Appends a token.
   mutating func append(_ key: Key, at position: Position, _ item: Item? = nil) {
     symbols.append(symbol(for: key))
     positions.append(position)

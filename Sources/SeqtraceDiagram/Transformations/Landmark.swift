@@ -29,7 +29,6 @@ public enum Landmark: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns whether the landmark matches a message.
   func matches(_ message: Message) -> Bool {
     switch self {
     case .number(let number): return message.number?.parts.starts(with: number.parts) ?? false

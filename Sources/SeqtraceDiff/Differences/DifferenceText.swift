@@ -20,9 +20,9 @@ public struct DifferenceText: Sendable {
   public var context = 3
   /// The maximum width of a line, in columns.
   public var width = 100
-  /// The maximum number of places to show; further places are only counted.
+  /// The maximum number of differing sections to show; further ones are only counted.
   public var mostPlaces = 5
-  /// The maximum number of lines to show for a place; further lines are only counted.
+  /// The maximum number of lines to show for a differing section; further lines are only counted.
   public var mostLines = 24
   /// Returns the caller of an event of the new trace, by the event's index, if the caller isn't in the trace:
   /// a private function, or a function that was omitted. Otherwise returns `nil`.
@@ -31,13 +31,13 @@ public struct DifferenceText: Sendable {
   /// Creates a writer.
   public init() {}
 
-  /// Returns a heading for each place that differs, in order. The heading contains the enclosing calls.
+  /// Returns a heading for each differing section, in order. The heading contains the enclosing calls.
   public func headings(of difference: TraceDifference) -> [String] {
     let surroundings = surroundings(in: difference)
     return places(of: difference).map { heading(of: $0, in: difference, surroundings) }
   }
 
-  /// A range of entries that is shown together.
+  /// A section: a range of entries that is shown together.
   private struct Place {
     var entries: Range<Int>
   }
@@ -134,7 +134,7 @@ public struct DifferenceText: Sendable {
     }
   }
 
-  /// Returns a heading with the calls that enclose the first change of a place.
+  /// Returns a heading with the calls that enclose the first change of a section.
   private func heading(
     of place: Place, in difference: TraceDifference, _ surroundings: [Int]
   ) -> String {

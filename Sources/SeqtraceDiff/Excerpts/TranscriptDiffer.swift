@@ -27,7 +27,6 @@ package struct TranscriptDiffer: Sendable {
   /// The minimum number of lines in each transcript; for shorter ones, there is no gain.
   package var fewestLines = 10_000
 
-  /// Creates a differ.
   package init() {}
 
   /// Compares two transcripts, without parts that aren't near a difference.

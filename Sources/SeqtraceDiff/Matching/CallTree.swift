@@ -43,7 +43,6 @@ struct CallTree {
   struct Source {
     /// A normalised trace.
     let trace: Trace
-    /// Its transcript.
     let transcript: TranscriptLines
     /// The hash of each line's text, without its numbers.
     let hashes: [Int]

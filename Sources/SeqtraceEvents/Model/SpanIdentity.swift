@@ -12,7 +12,6 @@ package struct SpanIdentity: Sendable, Hashable {
     var word: String { "\(self)" }
   }
 
-  /// The id of a trace.
   package struct TraceID: Sendable, Hashable {
     package var high: UInt64
     package var low: UInt64
@@ -51,7 +50,6 @@ package struct SpanIdentity: Sendable, Hashable {
   /// The parent's id, if the parent may be in another program; otherwise 0.
   package var parent: UInt64
 
-  /// Creates an identity.
   package init(_ role: Role, in trace: TraceID, span: UInt64, parent: UInt64 = 0) {
     (self.role, self.trace, self.span, self.parent) = (role, trace, span, parent)
   }

@@ -17,7 +17,6 @@ struct ByteView {
     }
   }
 
-  /// An empty view.
   static var empty: ByteView { ByteView(UnsafeBufferPointer(start: nil, count: 0)) }
 
   var count: Int { bytes.count }

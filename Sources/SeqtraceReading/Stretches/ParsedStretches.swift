@@ -8,7 +8,6 @@ internal import Synchronization
 final class ParsedStretches: Sendable {
   /// The bytes that contain the stretches.
   let bytes: [UInt8]
-  /// The ranges of the stretches.
   let ranges: [Range<Int>]
   private let parsed: Guarded<[ParsedStretch?]>
   /// The number of stretches that threads have started to parse.

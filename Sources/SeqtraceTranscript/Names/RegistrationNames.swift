@@ -3,7 +3,6 @@ import SeqtraceEvents
 /// The names of registrations. Each consists of the name of the registration's first event, and a number
 /// among registrations with the same name.
 package struct RegistrationNames {
-  /// A name and a number.
   package struct Name: Hashable, Sendable {
     package var base: String
     package var number: Int32

@@ -9,7 +9,6 @@ struct LineParser {
   /// The clauses of the line so far; each can occur once.
   private var clauses: Set<TranscriptWord> = []
 
-  /// Parses a line.
   static func parse(_ bytes: LineScanner.Bytes) throws(Failure) -> ParsedLine {
     var parser = Self(scanner: LineScanner(bytes))
     try parser.parse()

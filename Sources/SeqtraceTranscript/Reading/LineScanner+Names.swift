@@ -18,7 +18,6 @@ extension LineScanner {
     case initializer
   }
 
-  /// Scans a participant.
   mutating func scanParticipant() throws(Failure) -> Participant? {
     try scanParty(before: .none).participant
   }

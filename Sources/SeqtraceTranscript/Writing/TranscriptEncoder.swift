@@ -63,7 +63,6 @@ struct TranscriptEncoder {
     }
   }
 
-  /// The indices of the lines.
   var lineIndices: Range<Int> { lines.indices }
 
   /// Returns the encoded bytes and clears them.

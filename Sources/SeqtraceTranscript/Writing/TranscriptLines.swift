@@ -13,7 +13,6 @@ package struct TranscriptLines {
     case text(identity: Range<Int>)
   }
 
-  /// A line.
   package struct Line: Sendable {
     /// The element that the line represents.
     package var subject: Subject
@@ -26,7 +25,6 @@ package struct TranscriptLines {
     /// The subject of the line that this line states as its cause; `nil` if it states none.
     package var causeSubject: Subject?
 
-    /// Creates a line.
     package init(
       subject: Subject, depth: Int, text: Range<Int>, unnumberedText: Range<Int>,
       causeSubject: Subject? = nil

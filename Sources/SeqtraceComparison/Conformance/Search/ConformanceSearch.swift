@@ -7,7 +7,6 @@ import SeqtraceDiagram
 /// the cost of one deviation each, a step can be left out, or a forbidden message can be skipped. The search
 /// first allows no deviations, then one, two, four and so on, until no path with fewer deviations can exist.
 struct ConformanceSearch {
-  /// The result of a search.
   struct Result {
     /// The entries of the best path.
     var entries: [History.Entry] = []
@@ -33,7 +32,6 @@ struct ConformanceSearch {
   /// The number of configurations to keep if there are too many.
   private static let keptConfigurations = 64
 
-  /// Runs the search.
   func run() -> Result {
     let inputs = inputs()
     var walk = ConformanceWalk(self, limit: 0)

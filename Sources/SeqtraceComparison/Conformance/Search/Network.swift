@@ -110,7 +110,6 @@ struct Network {
     return add(.loopStart(loop: loop, test: test))
   }
 
-  /// The number of loops.
   private(set) var loopCount = 0
   /// The loops that contain each step.
   private(set) var loopsOfStep: [Int: [Int]] = [:]

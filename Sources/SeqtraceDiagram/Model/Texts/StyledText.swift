@@ -19,7 +19,6 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// The text without its styles.
   public var description: String { text }
 
-  /// Whether the text is empty.
   package var isEmpty: Bool { text.isEmpty }
 
   /// Whether the text is empty or consists of whitespace.
