@@ -60,7 +60,7 @@ extension StoryFacts {
     var calledNames: Set<String> = []
     var read: [String: Set<Int>] = [:]
     var uses: [(center: Int?, user: Int?)] = []
-    // The participants that receive messages from others than the test.
+    // The participants that receive messages from participants other than the test.
     var told: Set<Int> = []
     var lastChecks: [LaneID: (id: EventID, place: SourceLine?)] = [:]
     for event in test.events(of: trace) {
@@ -311,8 +311,8 @@ extension StoryFacts {
     for row in representatives.values { counts[row, default: 0] += 1 }
   }
 
-  /// Collects the participants outside of the cast by type. Types that receive the same kind of messages
-  /// share a lifeline.
+  /// Groups the participants outside of the cast by type. Types that receive the same kind of messages share
+  /// a lifeline.
   private mutating func gather(_ speakers: Speakers) {
     var indices: [String: Int] = [:]
     var kinds: [Kind] = []

@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The facts about a test that its recording gives before any of it is drawn.
+/// The facts about a test that are derived from its recording before anything is drawn.
 struct StoryFacts {
   /// Functions that conversions and collections call implicitly.
   static let incidental: Set = [

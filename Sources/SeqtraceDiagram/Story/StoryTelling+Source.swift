@@ -140,7 +140,7 @@ extension StoryTelling {
     return frame.place ?? (frame.isOwnFunction ? nil : frame.outerPlace)
   }
 
-  /// Words a message of the test as in its source. Returns the check of its result.
+  /// Rewrites a message of the test as in its source. Returns the check of its result.
   mutating func write(
     _ place: Place, on event: inout TraceEvent, _ original: TraceEvent
   ) -> Place? {
@@ -177,7 +177,7 @@ extension StoryTelling {
     return original.kind == .call ? takeCheck(of: place, match) : nil
   }
 
-  /// If an operator is a whole check, words its call as the check. Returns the check.
+  /// If an operator is a whole check, gives its call the text of the check. Returns the check.
   private mutating func writeOperator(
     _ name: String, _ place: Place, on event: inout TraceEvent
   ) -> Place? {

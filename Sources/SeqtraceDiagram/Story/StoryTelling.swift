@@ -173,7 +173,8 @@ struct StoryTelling {
     }
   }
 
-  /// Removes work without messages that others than the test started, and cancellations of others' work.
+  /// Removes lanes without messages, starts of work without messages unless the test started it, and
+  /// cancellations with an unknown end unless the test sent them.
   private mutating func leaveOutQuietWork() {
     let told = result.events.lazy.filter { $0.kind.rules.parties != .nobody }
     let causes = Set(told.compactMap(\.cause))
@@ -363,8 +364,8 @@ struct StoryTelling {
     if let place = around?.place, place.readsProperty(of: event, facts) { return false }
     guard let place else { return true }
     if event.kind == .call, facts.isType(object), place.prepares(event, facts) { return false }
-    // Participants that were added for their messages to each other get none from the test unless its source
-    // has them.
+    // Participants that were added for their messages to each other receive no messages from the test unless
+    // its source contains them.
     return facts.members.contains(row) || place.hasCall(of: event)
   }
 
@@ -378,8 +379,8 @@ struct StoryTelling {
     passes = true
   }
 
-  /// Words a creation as in source code. A participant that represents several objects exists from the start,
-  /// so that the passes of a loop are alike.
+  /// Rewrites a creation as in source code. A participant that represents several objects exists from the
+  /// start, so that the passes of a loop are alike.
   private mutating func create(_ event: inout TraceEvent, _ original: TraceEvent) {
     guard let receiver = event.receiver, let object = original.receiver else { return }
     if facts.count(of: Int(receiver.index)) > 1 || spoken.contains(receiver) { event.kind = .call }

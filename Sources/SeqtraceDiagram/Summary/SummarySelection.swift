@@ -87,8 +87,8 @@ struct SummarySelection {
     }
   }
 
-  /// The lanes of the remaining calls, outermost first; at equal depth, those with the fewest received calls
-  /// first.
+  /// The lifelines (by number, see `lane(of:)`) of the remaining calls, outermost first; at equal depth,
+  /// those with the fewest received calls first.
   private var lanesByDepth: [Int] {
     // There are at most as many types as lifelines.
     let none: (depth: Int, calls: Int)? = nil

@@ -2,8 +2,8 @@ public import SeqtraceEvents
 
 /// A text that the diagram adds itself, such as a remark, as facts without words.
 ///
-/// Texts from the trace or from an author stay as written. A ``DiagramWording`` words all other texts of a
-/// diagram, in its language.
+/// Texts from the trace or from an author stay as written. A ``DiagramWording`` returns all other texts of a
+/// diagram in its language.
 public enum DiagramText: Sendable, Hashable {
   /// The number of events that ring mode dropped before the first recorded one.
   case droppedEvents(Int)

@@ -74,7 +74,7 @@ enum EnglishDiagramText {
     }
   }
 
-  /// Words a remark about an uncertain fact of a trace of several programs.
+  /// Returns the remark about an uncertain fact of a trace of several programs.
   private static func words(for doubt: TraceDoubt) -> String {
     switch doubt {
     case .missingCauses(let messages):
@@ -100,7 +100,7 @@ enum EnglishDiagramText {
     }
   }
 
-  /// Words a remark such as `hidden: UILabel, UINib; 12 messages (with the numbers 3, 4)`.
+  /// Returns a remark such as `hidden: UILabel, UINib; 12 messages (with the numbers 3, 4)`.
   private static func words(for omission: DiagramText.Omission) -> String {
     var parts: [String] = []
     if !omission.lifelines.isEmpty { parts.append(list(omission.lifelines)) }
@@ -133,7 +133,7 @@ enum EnglishDiagramText {
       ? "" : " (with the \(numbers.count == 1 ? "number" : "numbers") \(list(numbers)))"
   }
 
-  /// Words a remark such as `without 12 minor calls, the calls of Cache (3)`.
+  /// Returns a remark such as `without 12 minor calls, the calls of Cache (3)`.
   private static func words(for omission: DiagramText.SummaryOmission) -> String {
     let parts = [
       count(omission.deaths, "message").map { "\($0) about the deaths of objects" },

@@ -65,7 +65,8 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
   }
 
   /// Returns whether the pattern matches the name of a lifeline (`UILabel#2`), its label, or one of its
-  /// type's names: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`. An alias must be the same text.
+  /// type's names: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`. An alias must equal the pattern
+  /// as written, without wildcards.
   public func matches(_ lifeline: Lifeline) -> Bool {
     matches(lifeline.name) || matches(lifeline.label.text) || lifeline.alias == description
       || lifeline.typeNames.contains { matches($0) }

@@ -107,7 +107,7 @@ public struct DifferenceText: Sendable {
       }
   }
 
-  // MARK: - Places
+  // MARK: - Sections
 
   private func places(of difference: TraceDifference) -> [Place] {
     var places: [Place] = []

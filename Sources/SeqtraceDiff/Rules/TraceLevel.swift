@@ -14,7 +14,7 @@ public import SeqtraceEvents
 public enum TraceLevel: String, Sendable, CaseIterable {
   /// The whole recording.
   case everything
-  /// The calls between objects, also of the same type. Omitted are private functions of types and their
+  /// The calls between objects, also of the same type. This level omits private functions of types and their
   /// values, and calls of an object to itself or to its own type. Structures and enumerations are represented
   /// by their types. This is the only level with calls of test code: those that the package makes to test
   /// doubles.

@@ -24,7 +24,7 @@ struct ConformanceWalk {
   private var work = 0
   /// The number of moves after which the pass is abandoned; if ``kept`` is set, the number for each message.
   private var mostWork = 0
-  /// Whether not taking a matching step can lead to a state that taking it can't.
+  /// Whether it can be necessary to skip a step that matches a message.
   private let canStay: Bool
 
   /// The number of moves after which a pass over a short run is abandoned.

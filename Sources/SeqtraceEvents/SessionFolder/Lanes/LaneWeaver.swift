@@ -270,8 +270,8 @@ package struct LaneWeaver {
     }
   }
 
-  /// Returns the depth of the outermost call such that the task can't suspend in it or in any call inside it,
-  /// or `nil` if it may suspend in the innermost call.
+  /// Returns the depth of the outermost call in which the task can't suspend, not even in its inner calls;
+  /// `nil` if the task may suspend in the innermost call.
   private func outermostSynchronousFrame(of lane: LaneID) -> Int? {
     let frames = frames[lane: lane]
     guard let inner = frames.last, !inner.isAwaited else { return nil }
