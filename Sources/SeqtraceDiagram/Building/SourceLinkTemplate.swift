@@ -8,7 +8,7 @@ public import SeqtraceEvents
 ///
 /// | Placeholder | Replaced by |
 /// |---|---|
-/// | `{path}` | the file's path relative to the package's folder: `Sources/Shop/Order.swift`; if it isn't known, the module and the file as in `#fileID` |
+/// | `{path}` | the path in the package, `Sources/Shop/Order.swift`; if unknown, the module and the file |
 /// | `{module}` | the module: `Shop` |
 /// | `{file}` | the file: `Order.swift` |
 /// | `{line}` | the line, from 1 |
