@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-// The longest common subsequence of run and design. Hirschberg's division of the run in halves keeps the
-// memory linear:
+// The longest common subsequence of run and design, by Hirschberg's algorithm, which halves the run so that
+// memory stays linear:
 //
 //            design →  a        split        b
 //   run  low  ┌─────────────────┐
@@ -10,7 +10,7 @@ import SeqtraceDiagram
 //                               │  suffix  │ the split is where the two together
 //       high                    └──────────┘ are longest
 extension Candidates {
-  /// The largest set of the design's messages that the run has in order, as ascending indices.
+  /// Returns the largest set of the design's messages that occur in the run in order, as ascending indices.
   func longestAlignment() -> [Int] {
     var result: [Int] = []
     align(0..<rows.count, 0..<design.messages.count, into: &result)
@@ -28,7 +28,7 @@ extension Candidates {
     return pairs
   }
 
-  /// Adds the repetitions that the design's loops allow to the first matches, and sorts by the run.
+  /// Adds to the first matches the repetitions that the design's loops allow, in order of the run.
   func repeating(_ first: [Pair], in design: SequenceDiagram) -> [Pair] {
     let loops = design.positions(in: [.loop])
     var firstOf = Dictionary(uniqueKeysWithValues: first.map { ($0.run, $0.design) })
@@ -46,7 +46,8 @@ extension Candidates {
     return pairs
   }
 
-  /// The recursion depth is the logarithm of the run's length.
+  /// Aligns a range of rows with a range of design messages. The recursion depth is the logarithm of the
+  /// run's length.
   private func align(_ rows: Range<Int>, _ designs: Range<Int>, into result: inout [Int]) {
     guard !rows.isEmpty, !designs.isEmpty else { return }
     guard rows.count > 1 else {
@@ -63,8 +64,8 @@ extension Candidates {
     align(lower, split..<designs.upperBound, into: &result)
   }
 
-  /// The index at which to divide the design; of equally good ones, the one that finds more in the first half
-  /// of the run.
+  /// Returns the best index at which to split the design. Ties go to the split that matches more messages in
+  /// the first half of the run.
   private func split(_ designs: Range<Int>, _ ends: [Int], _ starts: [Int]) -> Int {
     var best = (length: 0, split: designs.lowerBound)
     var inLower = starts.count
@@ -76,11 +77,11 @@ extension Candidates {
     return best.split
   }
 
-  /// At index *n* - 1, the first message of the design at which an alignment of length *n* can end.
+  /// Returns, at index *n* - 1, the first message of the design at which an alignment of length *n* can end.
   private func ends(_ rows: Range<Int>, _ designs: Range<Int>) -> [Int] {
     var ends: [Int] = []
     for row in rows {
-      // In reverse, so that one row isn't used twice.
+      // In reverse order, so that a row isn't used twice.
       for index in self.designs(of: row, in: designs).reversed() {
         let length = ends.partitioningIndex { $0 >= index }
         if length == ends.count { ends.append(index) } else { ends[length] = index }
@@ -89,7 +90,7 @@ extension Candidates {
     return ends
   }
 
-  /// At index *n* - 1, the last message of the design at which an alignment of length *n* can start.
+  /// Returns, at index *n* - 1, the last message of the design at which an alignment of length *n* can start.
   private func starts(_ rows: Range<Int>, _ designs: Range<Int>) -> [Int] {
     var starts: [Int] = []
     for row in rows.reversed() {

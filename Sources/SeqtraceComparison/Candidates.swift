@@ -1,16 +1,17 @@
 import SeqtraceDiagram
 
-/// For each message of a run, the design's messages that it may match; messages without any are left out.
+/// The design's messages that each message of a run may match. Messages of the run without candidates are
+/// omitted.
 ///
 /// Messages are identified by their index in their diagram.
 struct Candidates {
-  /// A message of the run, and the index of its candidates in ``lists``.
+  /// A message of the run, with the index of its candidates in `lists`.
   struct Row {
     let message: Int
     let list: Int
   }
 
-  /// A message of the run and the design's message that it matches.
+  /// A message of the run, with the design's message that it matches.
   struct Pair: Hashable {
     let run: Int
     let design: Int
@@ -18,25 +19,25 @@ struct Candidates {
 
   let design: SequenceDiagram
   let run: SequenceDiagram
-  /// The candidates of each message of the run.
+  /// The messages of the run that have candidates.
   private(set) var rows: [Row] = []
-  /// Lists of candidates, each in the design's order. Messages with the same candidates share a
-  /// list, so a run that repeats a few messages takes little memory.
+  /// The lists of candidates, each in the design's order. Messages with equal candidates share a list, so a
+  /// run that repeats a few messages takes little memory.
   private var lists: [[Int]] = []
   private var indexOfList: [[Int]: Int] = [:]
 
-  /// The properties that messages must share to agree exactly.
+  /// The properties that must be equal for an exact match.
   private struct Key: Hashable {
     let kind: Message.Kind
     private(set) var baseName: Substring
 
     init(_ message: Message) {
-      // Many authors draw one arrow for both.
+      // Many authors use one arrow for both calls and signals.
       kind = message.kind == .signal ? .call : message.kind
       baseName = message.baseName
     }
 
-    /// The same for a message without a name, which in a design matches any name.
+    /// The key of an unnamed message, which matches any name in a design.
     var unnamed: Key {
       var key = self
       key.baseName = ""
@@ -44,13 +45,13 @@ struct Candidates {
     }
   }
 
-  /// The largest number of pairs with the same kind and name. This many take some seconds, and a few hundred
+  /// The maximum number of pairs with the same kind and name. This many take some seconds, and a few hundred
   /// megabytes if all messages of the run have different arguments.
   private static let mostPairs = 50_000_000
 
-  /// Finds the messages that agree exactly in everything except their lifelines. A message of the design for which
-  /// the run has none between its participants gets those that fit by the looser rules of a check and that no other
-  /// message of the design fits exactly.
+  /// Finds the messages that match exactly except for their lifelines. If the run has no such message between
+  /// the right participants for a message of the design, this message gets candidates by the looser rules of
+  /// a check, among the messages without exact matches.
   init(
     _ specification: Specification, design: SequenceDiagram, run: SequenceDiagram,
     _ participants: ParticipantBinding
@@ -80,7 +81,7 @@ struct Candidates {
     for (index, list) in lists.enumerated() { append(index, list) }
   }
 
-  /// For each message of a run, those of the design that agree exactly in everything except their lifelines.
+  /// Returns, for each message of a run, the design's messages that match exactly except for their lifelines.
   private static func exact(
     _ design: SequenceDiagram, _ run: SequenceDiagram
   ) throws(MatchError) -> [[Int]] {
@@ -103,10 +104,10 @@ struct Candidates {
     self.run = run
   }
 
-  /// The design's messages that a row may match, in the design's order.
+  /// Returns the design's messages that a row may match, in the design's order.
   func designs(of row: Int) -> [Int] { lists[rows[row].list] }
 
-  /// The design's messages in a range that a row may match, in the design's order.
+  /// Returns the design's messages in a range that a row may match, in the design's order.
   func designs(of row: Int, in range: Range<Int>) -> ArraySlice<Int> {
     let all = designs(of: row)
     let start = all.partitioningIndex { $0 >= range.lowerBound }
@@ -114,7 +115,7 @@ struct Candidates {
     return all[start..<end]
   }
 
-  /// For each message of the design, the messages of the run that may match it.
+  /// Returns, for each message of the design, the messages of the run that may match it.
   func runMessages() -> [Int: [Int]] {
     var result: [Int: [Int]] = [:]
     for row in rows.indices {
@@ -123,7 +124,7 @@ struct Candidates {
     return result
   }
 
-  /// Keeps only the candidates with lifelines that agree, too.
+  /// Returns only the candidates with lifelines that also agree.
   func bound(by binding: LifelineBinding) -> Candidates {
     var result = Candidates(empty: design, run: run)
     for row in rows.indices {
@@ -147,27 +148,27 @@ struct Candidates {
 }
 
 extension Message {
-  /// The text that matches anything.
+  /// The text that matches any value.
   static let wildcard = "…"
 
-  /// The name without parentheses and their content.
+  /// The name without its parentheses and their content.
   fileprivate var baseName: Substring { name.prefix { $0 != "(" } }
 
-  /// Whether a message has the content that a design's message asks for, regardless of sender and
-  /// receiver.
+  /// Returns whether another message has the content that this message of a design requires, regardless of
+  /// sender and receiver.
   fileprivate func contentAgrees(with other: Message) -> Bool {
     isThrow == other.isThrow && nameAgrees(with: other) && shapeAgrees(with: other)
       && valueAgrees(with: other.value) && argumentsAgree(with: other.arguments)
   }
 
-  /// Whether the names agree, given that their base names do.
+  /// Returns whether the names agree, given that the base names are equal.
   private func nameAgrees(with other: Message) -> Bool {
     if name.isEmpty || name == other.name { return true }
     if name.hasSuffix("\(Self.wildcard))") { return other.name.hasPrefix(name.dropLast(2)) }
     return name == baseName && value == nil
   }
 
-  /// Whether both are self-messages or both aren't, if the design has both ends.
+  /// Returns whether both or neither are self-messages, if the design's message has both ends.
   private func shapeAgrees(with other: Message) -> Bool {
     guard sender.lifeline != nil, receiver.lifeline != nil else { return true }
     return (sender == receiver) == (other.sender == other.receiver)

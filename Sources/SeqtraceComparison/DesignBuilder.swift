@@ -12,7 +12,8 @@ public import SeqtraceDiagram
 /// }
 /// ```
 ///
-/// Lifelines appear with the first step that names them. A ``Matcher`` doesn't compare what a step omits.
+/// Lifelines appear with the first step that uses them. A ``Matcher`` doesn't compare the parts that a step
+/// omits.
 public struct DesignBuilder: Sendable {
   private var diagram: SequenceDiagram
   private var lifelines: [String: Lifeline.ID] = [:]
@@ -22,14 +23,14 @@ public struct DesignBuilder: Sendable {
   /// Adds a message.
   ///
   /// - Parameters:
-  ///   - number: The step's number, which several steps may share. The matcher also looks for steps without a
-  ///     number.
+  ///   - number: The step's number, which several steps may share. Steps without a number are matched as
+  ///     well.
   ///   - kind: The kind of message.
   ///   - sender: The sender's type, facet or role; `nil` for a found message.
   ///   - receiver: The receiver's type, facet or role; `nil` for a lost message.
   ///   - name: The declaration name, the property or the notification; an empty name matches any.
-  ///   - arguments: `…` matches one argument, or all remaining ones if it is last. An empty list
-  ///     matches any arguments.
+  ///   - arguments: `…` matches one argument, or all remaining ones if it is last. An empty list matches any
+  ///     arguments.
   ///   - value: `…` matches any value.
   public mutating func step(
     _ number: MessageNumber? = nil, _ kind: Message.Kind = .call, from sender: String?,
@@ -47,11 +48,11 @@ public struct DesignBuilder: Sendable {
     if kind == .destruction { diagram.lifelines[lifeline].destruction = position }
   }
 
-  /// Adds steps that happen at least once and may be repeated.
+  /// Adds steps that must happen at least once and may be repeated.
   public mutating func loop(_ condition: String? = nil, _ steps: (inout DesignBuilder) -> Void) {
     let start = diagram.messages.count
     let index = diagram.fragments.count
-    // Outer fragments precede inner ones, so it is added before its steps are known.
+    // Outer fragments precede inner ones, so the loop is added before its steps are known.
     diagram.fragments.append(
       CombinedFragment(
         .loop,

@@ -1,20 +1,20 @@
 import SeqtraceDiagram
 
-/// The assignment of a design's lifelines to those of a run.
+/// The assignment of a design's lifelines to a run's lifelines.
 struct LifelineBinding {
-  /// The run's lifeline for each of the design's; no lifeline of the run occurs twice.
+  /// The run's lifeline for each of the design's lifelines; no lifeline of the run occurs twice.
   private(set) var runLifelines: [Lifeline.ID: Lifeline.ID] = [:]
   private var taken: Set<Lifeline.ID> = []
-  /// The design's lifelines that haven't been bound yet.
+  /// The design's lifelines that aren't bound yet.
   private var undecided: Set<Lifeline.ID> = []
-  /// The design's lifelines that stand for several of the run.
+  /// The design's lifelines that may represent several of the run's lifelines.
   private var collective: Set<Lifeline.ID> = []
   /// The index of each of the design's lifelines among the participants.
   private let indices: [Lifeline.ID: Int]
   private let participants: ParticipantBinding
 
-  /// Binds lifelines with only one possibility first. Then binds each of the others to the lifeline of its
-  /// type with which most of the design is found, given the earlier bindings.
+  /// First binds lifelines with only one possibility. Then binds each other lifeline to the lifeline of its
+  /// type with which most of the design's messages are found, given the earlier bindings.
   init(
     design: SequenceDiagram, run: SequenceDiagram, candidates: Candidates,
     participants: ParticipantBinding
@@ -37,10 +37,10 @@ struct LifelineBinding {
     if !undecided.isEmpty { decide(among: design, run, candidates) }
   }
 
-  /// Whether an end of a message in the design may match one in the run.
+  /// Returns whether an end of a message in the design may match an end in the run.
   func agrees(_ design: Message.End, with run: Message.End) -> Bool {
     switch design {
-    // A gate matches anything beyond the edge of the design.
+    // A gate matches anything outside the design.
     case .gate: return true
     case .unknown: return run == .unknown
     case .occurrence(let lifeline):
@@ -53,7 +53,7 @@ struct LifelineBinding {
     }
   }
 
-  /// Whether both ends of a message in the design may match those in the run.
+  /// Returns whether both ends of a message in the design may match those in the run.
   func agrees(_ design: Message, with run: Message) -> Bool {
     agrees(design.sender, with: run.sender) && agrees(design.receiver, with: run.receiver)
   }
@@ -63,7 +63,7 @@ struct LifelineBinding {
     runLifelines[design] = run
   }
 
-  /// Binds the undecided lifelines, each to the one with the most support; ties go to the first.
+  /// Binds each undecided lifeline to the lifeline with the most matching messages; ties go to the first.
   private mutating func decide(
     among design: SequenceDiagram, _ run: SequenceDiagram, _ candidates: Candidates
   ) {
@@ -75,7 +75,7 @@ struct LifelineBinding {
         if let end, undecided.contains(end) { messages[end, default: []].append(index) }
       }
     }
-    // What is left for each participant's name; lifelines of one type share it.
+    // The remaining lifelines for each participant name, which lifelines of one type share.
     var free: [String: ArraySlice<Lifeline.ID>] = [:]
     for (index, lifeline) in design.lifelines.enumerated() where undecided.contains(lifeline.id) {
       let name = participants.entries[index].participant
@@ -90,7 +90,7 @@ struct LifelineBinding {
       let best = support.max {
         ($0.value, order[$1.key, default: 0]) < ($1.value, order[$0.key, default: 0])
       }
-      // Taken lifelines stay taken, so each lifeline of the run is skipped only once.
+      // A bound lifeline stays bound, so each lifeline of the run is skipped only once.
       let rest = free[name, default: participants.lifelines[index][...]].drop {
         taken.contains($0)
       }
@@ -100,7 +100,7 @@ struct LifelineBinding {
     }
   }
 
-  /// The lifelines of the run that take the role of a design's lifeline in messages that match the wanted
+  /// Returns the run's lifelines that correspond to a design's lifeline in messages that match the wanted
   /// one.
   private func lifelines(
     in messages: some Sequence<Message>, for lifeline: Lifeline.ID, of wanted: Message

@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
 extension Match {
-  /// A message of the design that the run lacks, or has only out of order.
+  /// A message of the design that the run lacks or contains only out of order.
   public struct Missing: Sendable, Hashable {
     /// The design's message.
     public var message: Message
@@ -20,7 +20,7 @@ extension Match {
       self.init(message, labels: design.labels, misplaced: misplaced)
     }
 
-    /// Creates a missing message of a design with these labels of lifelines.
+    /// Creates a missing message of a design, given the labels of the design's lifelines.
     init(
       _ message: Message, labels: [Lifeline.ID: String], misplaced: SequenceDiagram.Position?
     ) {
@@ -33,7 +33,7 @@ extension Match {
 }
 
 extension Match.Missing: CustomStringConvertible {
-  /// The message in one line: `3: UITextView extension → UILabel: «create»`.
+  /// The message on one line: `3: UITextView extension → UILabel: «create»`.
   public var description: String {
     let number = message.number.map { "\($0): " } ?? ""
     return "\(number)\(sender ?? "?") → \(receiver ?? "?"): \(message.label)"
@@ -41,7 +41,7 @@ extension Match.Missing: CustomStringConvertible {
 }
 
 extension SequenceDiagram {
-  /// The label of each lifeline.
+  /// The labels of the lifelines, by id.
   var labels: [Lifeline.ID: String] {
     Dictionary(lifelines.map { ($0.id, $0.label.text) }) { first, _ in first }
   }

@@ -21,12 +21,12 @@ public struct Match: Sendable, Hashable {
     }
   }
 
-  /// The matched messages, ordered by their positions in the run. A message in a loop of the design
-  /// may be in several pairs; a message of the run is in one at most.
+  /// The matched messages, ordered by their positions in the run. A message in a loop of the design may occur
+  /// in several pairs, a message of the run in at most one.
   public var pairs: [Pair]
   /// The design's messages that were not found, ordered by their positions in the design.
   public var missing: [Missing]
-  /// The run's lifeline for each of the design's lifelines that was found.
+  /// The run's lifeline for each of the design's lifelines that was bound.
   public var lifelines: [Lifeline.ID: Lifeline.ID]
 
   /// Creates a match.

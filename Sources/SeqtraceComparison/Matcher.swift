@@ -2,33 +2,34 @@ public import SeqtraceDiagram
 
 /// Finds the messages of a design in a run.
 ///
-/// A design is a diagram with numbered messages; several may share a number. A message of the run
-/// matches one of the design if kind, name and lifelines agree; calls and signals count as one kind. Names, arguments
-/// and values are compared only if the design specifies them. `…` matches any argument or value and, as the last
-/// argument, all remaining ones.
+/// A design is a diagram with numbered messages; several may share a number. A message of the run matches a
+/// message of the design if kind, name and lifelines agree; calls and signals count as one kind. Names,
+/// arguments and values are compared only if the design specifies them. `…` matches any argument or value
+/// and, as the last argument, all remaining ones.
 ///
-/// The design's lifelines stand for those of the run by the rules for ``ParticipantBinding``, but one of an object's
-/// type stands for *one* lifeline of the run, the same throughout. Of several, it is the one with the most matching
-/// messages; ties go to the first. A lifeline with a number that the run doesn't have, such as `UILabel#2`, stands
-/// for another one of the type. A label for which the run has nothing exactly is matched by the rules for
-/// ``LabelRule``.
+/// The design's lifelines represent those of the run by the rules for ``ParticipantBinding``, with one
+/// difference: a lifeline with an object's type represents a *single* lifeline of the run throughout. If
+/// there are several, this is the lifeline with the most matching messages; ties go to the first. A lifeline
+/// with a number that the run lacks, such as `UILabel#2`, represents another lifeline of the type. A label
+/// without an exact match in the run is matched by the rules for ``LabelRule``.
 ///
 /// The run must have the design's messages in the design's order, with any messages in between. As many
 /// messages as possible are matched in order, each as early as possible. The others are missing, even if the
-/// run has them elsewhere. After the steps of a `loop` in the design were found, they may be repeated any
-/// number of times. Those of an `opt`, `alt` or `break` are optional.
+/// run has them elsewhere. Once found, the steps of a `loop` in the design may be repeated any number of
+/// times. The steps of an `opt`, `alt` or `break` are optional.
 public struct Matcher: Sendable {
   /// The messages that a run is expected to have.
   public var design: SequenceDiagram
 
-  /// Creates a matcher that looks for the messages of a design in the diagram of a run.
+  /// Creates a matcher for a design.
   public init(design: SequenceDiagram) { self.design = design }
 
   /// Finds the design's messages in a run.
   ///
-  /// - Throws: If too many messages of the run have the same kind and name as messages of the design.
-  /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* in the design, and
-  ///   *p* pairs of one of each with the same kind and name.
+  /// - Throws: ``MatchError`` if too many messages of the run have the same kind and name as messages of the
+  ///   design.
+  /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* in the design, and *p* pairs
+  ///   of one message of each with the same kind and name.
   public func match(_ run: SequenceDiagram) throws(MatchError) -> Match {
     let specification = Specification(steps: design, of: run)
     let participants = ParticipantBinding(of: specification, to: run)
@@ -72,7 +73,7 @@ public struct Matcher: Sendable {
 }
 
 extension Specification {
-  /// The messages of a design as steps, without its fragments.
+  /// Creates a specification with the messages of a design as steps, without its fragments.
   fileprivate init(steps design: SequenceDiagram, of run: SequenceDiagram) {
     self.init()
     let names = Set(run.lifelines.lazy.map(\.name))
@@ -100,9 +101,9 @@ extension Specification {
 }
 
 extension SequenceDiagram {
-  /// The positions that fragments with one of these operators cover.
+  /// Returns the positions that fragments with one of these operators cover.
   func positions(in operators: [CombinedFragment.Operator]) -> RangeSet<Position> {
-    // Sorted, so that each range is added at the end.
+    // Sorted, so that each range is appended at the end.
     let ranges = fragments.lazy.filter { operators.contains($0.operator) }
       .flatMap(\.operands).map(\.positions)
     return RangeSet(ranges.sorted { $0.lowerBound < $1.lowerBound })

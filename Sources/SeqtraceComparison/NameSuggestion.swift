@@ -1,6 +1,6 @@
 /// Finds the name that the user probably meant.
 package struct NameSuggestion {
-  /// Longer names are truncated to this length, which limits the cost.
+  /// The maximum length for comparison; longer names are truncated, which limits the cost.
   private static let maximumLength = 64
 
   /// The valid names.
@@ -8,8 +8,8 @@ package struct NameSuggestion {
 
   package init(names: [String]) { self.names = names }
 
-  /// Returns the nearest name if it is near: it starts with the written text, or at most a third of the text
-  /// (but always up to two characters) has to be changed.
+  /// Returns the nearest name, if it is similar enough. The name must start with the written text, or at most
+  /// a third of the text (but always up to two characters) must change.
   ///
   /// A change adds, removes or replaces a character, or swaps two neighbours.
   package func nearest(to written: String) -> String? {
@@ -28,7 +28,7 @@ package struct NameSuggestion {
     Array(text.lowercased().unicodeScalars.prefix(maximumLength))
   }
 
-  /// The optimal string alignment distance, row by row.
+  /// Returns the optimal string alignment distance, computed row by row.
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

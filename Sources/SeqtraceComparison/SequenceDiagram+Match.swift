@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Returns this run's diagram, numbered like the design that it was matched with.
+  /// Returns the diagram of this run, with the numbers of the design that it was matched with.
   ///
   /// Messages without a match in the design have no number.
   public func numbered(by match: Match) -> SequenceDiagram {
@@ -13,9 +13,9 @@ extension SequenceDiagram {
     return result
   }
 
-  /// Returns this diagram with explanations of its numbers under it.
+  /// Returns this diagram with captions for its numbers.
   ///
-  /// Only numbers that the diagram shows are explained.
+  /// Captions of numbers that don't occur in the diagram are omitted.
   public func captioned(_ captions: [Caption]) -> SequenceDiagram {
     let shown = Set(messages.lazy.compactMap(\.number))
     var result = self

@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Converts this diagram, written by hand, to a design for a ``Matcher``.
+  /// Converts this handwritten diagram into a design for a ``Matcher``.
   ///
   /// In Mermaid or PlantUML, the labels of messages contain the parts of the design's messages:
   ///
@@ -14,8 +14,8 @@ extension SequenceDiagram {
   /// | `add` | a function, a property or a notification of this name |
   /// | `«create»`, `«create» init(name:)` | a creation, by any initialiser or by this one |
   ///
-  /// Replies aren't steps, and are left out. Messages have the numbers before their labels, or those of an
-  /// `autonumber`; if none has a number, they are counted.
+  /// Replies aren't steps and are omitted. Messages have the numbers before their labels or those of an
+  /// `autonumber`. If no message has a number, they are numbered consecutively.
   public func writtenDesign() -> SequenceDiagram {
     var design = self
     design.messages = messages.filter { $0.kind != .reply }.map(\.readLabel)
@@ -29,7 +29,7 @@ extension SequenceDiagram {
 }
 
 extension Message {
-  /// The message with the parts of its label, unless it has them already.
+  /// The message with its label split into parts, unless it already has parts.
   var readLabel: Message {
     var message = self
     message.arrow = nil
@@ -48,7 +48,7 @@ extension Message {
 
 /// A label, split into its parts.
 private struct WrittenLabel {
-  /// The name in the form of declarations: `add(_:at:)`.
+  /// The name in the form of a declaration: `add(_:at:)`.
   var name: String
   var arguments: [String] = []
   var value: String?
@@ -64,7 +64,7 @@ private struct WrittenLabel {
     }
   }
 
-  /// Reads the content of a call's parentheses.
+  /// Parses the content of a call's parentheses.
   private mutating func read(_ base: Substring, _ inside: Substring) {
     var labels = ""
     for part in inside.arguments {
@@ -72,7 +72,7 @@ private struct WrittenLabel {
         labels += part[...colon]
         arguments.append(String(part[part.index(after: colon)...].trimmed))
       } else if part == Message.wildcard {
-        // Without a label, at the end, it also matches further labels.
+        // Without a label, at the end, the wildcard also matches further labels.
         labels += Message.wildcard
         arguments.append(Message.wildcard)
       } else {
@@ -81,13 +81,13 @@ private struct WrittenLabel {
       }
     }
     name = "\(base)(\(labels))"
-    // Without arguments, the design matches any values, and recordings without values.
+    // Without arguments, the design matches any values, and also recordings without values.
     if arguments.allSatisfy({ $0 == Message.wildcard }) { arguments = [] }
   }
 }
 
 extension Substring {
-  /// The number at the start, `3:` or `1.2:`, and the rest.
+  /// The number at the start, `3:` or `1.2:`, with the rest; `nil` if there is no number.
   fileprivate var numbered: (MessageNumber, Substring)? {
     guard let colon = firstIndex(of: ":") else { return nil }
     let parts = self[..<colon].split(separator: ".", omittingEmptySubsequences: false)
@@ -99,7 +99,7 @@ extension Substring {
     return rest.isEmpty || rest.first == " " ? (number, rest.trimmed) : nil
   }
 
-  /// The rest after a keyword for creation or destruction.
+  /// The rest after a keyword for creation or destruction, or the whole text.
   fileprivate var withoutStereotype: Substring {
     for word in ["create", "destroy", "new", "delete"] {
       for form in ["«\(word)»", "<<\(word)>>", word] where hasPrefix(form) {
@@ -110,7 +110,7 @@ extension Substring {
     return self
   }
 
-  /// Whether it has only labels with colons, as the name of a declaration does.
+  /// Whether the text consists only of labels with colons, as in the name of a declaration.
   fileprivate var isDeclared: Bool {
     if isEmpty { return true }
     return last == ":"
@@ -123,7 +123,7 @@ extension Substring {
     return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// The parts between commas that are outside of brackets and quotation marks.
+  /// The parts between commas that are outside of brackets and quotation marks, trimmed.
   fileprivate var arguments: [Substring] {
     var parts: [Substring] = []
     var start = startIndex

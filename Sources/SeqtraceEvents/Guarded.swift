@@ -6,18 +6,18 @@
   import Musl
 #endif
 
-/// A value that one thread at a time may use.
+/// A value that one thread at a time can access.
 ///
 /// Like `Mutex`, but with a lock that the Thread Sanitizer can see: on Linux, the lock of Swift's library is
 /// a futex, which the sanitizer doesn't recognise.
 @usableFromInline package final class Guarded<Value>: @unchecked Sendable {
-  // Sendable, because the value is touched only while the lock is held.
+  // Sendable, because the value is accessed only while the lock is held.
   @usableFromInline let lock = ThreadLock()
   @usableFromInline var value: Value
 
   @inlinable package init(_ value: consuming sending Value) { self.value = value }
 
-  /// Runs a body with exclusive access to the value.
+  /// Calls `body` with exclusive access to the value and returns its result.
   @inlinable package func withLock<R: Sendable, E: Error>(
     _ body: (inout Value) throws(E) -> R
   ) throws(E) -> R {
@@ -27,9 +27,9 @@
   }
 }
 
-/// A lock of the system's threads.
+/// A POSIX mutex.
 @usableFromInline final class ThreadLock: @unchecked Sendable {
-  // Sendable, because the system's functions may be called on any thread.
+  // Sendable, because the pthread functions may be called on any thread.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   @usableFromInline init() {

@@ -1,13 +1,13 @@
 package import SeqtraceEvents
 
 extension Trace {
-  /// Shortens long texts if the trace repeats them so often that its pictures would be many times
-  /// larger than the recording.
+  /// Truncates long texts if the trace repeats them so often that its pictures would be many times larger
+  /// than the recording.
   ///
   /// A recording stores a name only once if it follows from the surrounding events, or if a session refers to
   /// it by number. A picture contains the text at each use, so a megabyte could become a terabyte.
   ///
-  /// - Returns: The size in bytes that all long texts would have had; `nil` if none was shortened.
+  /// - Returns: The size in bytes that all long texts would have had; `nil` if no text was truncated.
   package mutating func shortenRepeatedTexts() -> Int? {
     var census = TextCensus(of: participants)
     for event in events { census.count(event) }
@@ -21,23 +21,23 @@ extension Trace {
   }
 }
 
-/// Measures how much of a trace's long texts is repetition.
+/// A measurement of how often a trace repeats its long texts.
 private struct TextCensus {
-  /// The size in bytes up to which a text may be repeated without limit.
+  /// The maximum size in bytes of texts that may be repeated without limit.
   static let longText = 1024
-  /// The total size in bytes up to which long texts may always be repeated.
+  /// The total size in bytes of long texts, including repetitions, that is always allowed.
   private static let allowedSize = 64 << 20
-  /// The largest ratio of their total size to their size without repetition.
+  /// The maximum ratio of this total size to the size without repetitions.
   private static let allowedRatio = 4
 
   private(set) var totalSize = 0
   private var distinctSize = 0
   private var texts: Set<String> = []
   private var lists: Set<[String]> = []
-  /// The sizes of the participants' names; 0 for names that aren't long.
+  /// The size of each participant's name and facet; 0 if they aren't long.
   private let names: [Int]
   private let longestName: Int
-  /// The sizes of the names of registrations, which callbacks reuse.
+  /// The sizes of the names of registrations, which their callbacks reuse.
   private var registrations: [RegistrationID: Int] = [:]
 
   init(of participants: [Participant]) {
@@ -55,7 +55,7 @@ private struct TextCensus {
 
   mutating func count(_ event: TraceEvent) {
     if longestName > 0 {
-      // An unnamed party may be any active participant.
+      // An omitted sender or receiver may be any active participant.
       for party in [event.sender, event.receiver] {
         totalSize += party.map { names[Int($0.index)] } ?? longestName
       }
@@ -105,7 +105,7 @@ extension TraceEvent {
 }
 
 extension String {
-  /// The text, cut if it is long.
+  /// The text, truncated if it is long.
   fileprivate var shortened: String {
     guard utf8.count > TextCensus.longText else { return self }
     // A code point takes up to four bytes.

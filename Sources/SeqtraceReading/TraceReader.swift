@@ -1,12 +1,12 @@
 public import SeqtraceEvents
 
-/// Reads a trace file; see the article *The trace file*.
+/// Reads a trace file; the article *The trace file* describes the format.
 public struct TraceReader: Sendable {
   /// A trace read from a file, with the warnings about the file.
   public struct Reading: Sendable, Hashable {
     /// The part of the trace that could be read.
     public var trace: Trace
-    /// Warnings on what was left out, repaired or unknown, ordered by line.
+    /// Warnings about omitted, repaired or unsupported parts, ordered by line.
     public var warnings: [TraceDiagnostic]
 
     /// Creates a reading.
@@ -16,17 +16,17 @@ public struct TraceReader: Sendable {
     }
   }
 
-  /// The length in bytes of the longest line that is accepted.
+  /// The maximum length of a line in bytes.
   public static let maximumLineLength = 16 << 20
-  /// The largest number of warnings that are kept. If there are more, an additional one counts
-  /// them.
+  /// The maximum number of stored warnings. If there are more, an additional warning gives the number of the
+  /// rest.
   public static let maximumWarningCount = 1000
 
-  /// Whether damaged lines are left out with a warning, instead of causing an error.
+  /// Whether to omit damaged lines with a warning, instead of throwing an error.
   ///
-  /// The result is still a valid trace: a lost end event is restored if the nesting implies it, and
-  /// a reference to a lost event is removed. A damaged header, a newer version, or an input of
-  /// another format is always an error.
+  /// The result is still a valid trace: a lost end event is restored if the nesting implies it, and a
+  /// reference to a lost event is removed. A damaged header, a newer version, or an input of another format
+  /// is always an error.
   public var partial: Bool
 
   /// Creates a reader.

@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// Reads a trace file piece by piece, so it is never in memory as a whole.
+/// Reads a trace file piece by piece, so that it is never in memory as a whole.
 ///
 /// ```swift
 /// var reading = TraceReading(partial: false)
@@ -10,39 +10,40 @@ import SeqtraceEvents
 ///
 /// The pieces may end anywhere, even inside a line.
 public struct TraceReading {
-  /// The size in bytes of the stretches that are parsed independently.
+  /// The minimum size in bytes of a stretch, which is a range of whole lines that is parsed independently.
   package static let standardStretchSize = 1 << 15
-  /// The number of stretches that the cores get at once: enough to keep them busy until the end, and few
-  /// enough to hold in memory.
+  /// The number of stretches to parse on all cores at once: enough to keep the cores busy until the end, and
+  /// few enough to hold in memory.
   private static let sharedCount = 16
-  /// The smallest number of stretches that is shared among the cores; for fewer, starting takes longer than
-  /// sharing saves. For a picture of 10 000 messages, which are 41 stretches, sharing takes 0.97 of the time.
+  /// The minimum number of stretches in a file for parallel parsing; for fewer, starting threads takes longer
+  /// than it saves. For a picture of 10 000 messages, which are 41 stretches, parallel parsing takes 0.97 of
+  /// the time.
   private static let leastSharedCount = 32
 
   private let stretchSize: Int
-  /// Whether stretches are parsed on all cores.
+  /// Whether to parse stretches on all cores.
   private let isShared: Bool
   private var pass: TraceReadingPass
   private var parser = StretchParser()
-  /// The bytes that were passed in and not yet read.
+  /// The bytes that were passed in but not read yet.
   private var pending: [UInt8] = []
-  /// The least number of pending bytes at which lines are read.
+  /// The minimum number of pending bytes from which lines are read.
   private let leastPending: Int
-  /// The stretches that are being parsed.
+  /// The stretches that are being parsed; `nil` if there are none.
   private var parsing: ParsedStretches?
 
-  /// Starts reading.
+  /// Creates a reading.
   ///
   /// - Parameters:
-  ///   - partial: Whether damaged lines are left out; see ``TraceReader/partial``.
-  ///   - expectedSize: The size of the file in bytes; `nil` if it isn't known. A known size makes
-  ///     reading faster.
+  ///   - partial: Whether to omit damaged lines; see ``TraceReader/partial``.
+  ///   - expectedSize: The size of the file in bytes; `nil` if it isn't known. A known size makes reading
+  ///     faster.
   public init(partial: Bool, expectedSize: Int? = nil) {
     self.init(
       partial: partial, expectedSize: expectedSize, stretchSize: Self.standardStretchSize)
   }
 
-  /// Starts reading with another size of stretches, which doesn't affect the result.
+  /// Creates a reading with another size of stretches, which doesn't affect the result.
   package init(partial: Bool, expectedSize: Int? = nil, stretchSize: Int) {
     pass = TraceReadingPass(isPartial: partial, expectedSize: expectedSize)
     self.stretchSize = stretchSize
@@ -53,10 +54,10 @@ public struct TraceReading {
 
   /// Reads the next piece of the file.
   ///
-  /// - Throws: The first error, with the warnings before it. Nothing more can be read after it.
+  /// - Throws: The first error, with the warnings before it. Don't read further pieces after it.
   public mutating func read(_ piece: [UInt8]) throws(TraceReadError) {
     pending += piece
-    // Without a line feed there is no new line, and searching a line of a gigabyte again for every piece
+    // Without a line feed, the piece completes no line. Searching a line of a gigabyte again for every piece
     // would take days.
     guard pending.count >= leastPending, piece.contains(0x0A),
       let lineFeed = pending.lastIndex(of: 0x0A)
@@ -68,7 +69,7 @@ public struct TraceReading {
     try read(bytes, upTo: lineFeed + 1)
   }
 
-  /// Reads the last piece of the file, if there is one, and returns the result.
+  /// Reads the last piece of the file, if any, and returns the result.
   ///
   /// - Throws: The first error, with the warnings before it.
   public mutating func finish(
@@ -92,7 +93,7 @@ public struct TraceReading {
     for first in stride(from: 0, to: stretches.count, by: Self.sharedCount) {
       let next = Array(stretches[first...].prefix(Self.sharedCount))
       if isShared && next.count > Self.sharedCount / 2 {
-        // The cores parse these while the previous ones are joined.
+        // The cores parse these stretches while the previous ones are joined.
         let begun = ParsedStretches(of: bytes, at: next)
         try join()
         parsing = begun
@@ -103,7 +104,7 @@ public struct TraceReading {
     }
   }
 
-  /// Reads stretches one after the other.
+  /// Parses and joins stretches one after the other.
   private mutating func read(
     _ stretches: [Range<Int>], of bytes: [UInt8]
   ) throws(TraceReadError) {
@@ -115,7 +116,7 @@ public struct TraceReading {
     }
   }
 
-  /// Joins what the cores have parsed with what was read before.
+  /// Joins the stretches that the cores have parsed with everything before them.
   private mutating func join() throws(TraceReadError) {
     guard let parsing else { return }
     self.parsing = nil
@@ -127,7 +128,7 @@ public struct TraceReading {
     }
   }
 
-  /// Cuts lines into stretches.
+  /// Divides lines into stretches.
   private func stretches(of bytes: [UInt8], in lines: Range<Int>) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = lines.lowerBound

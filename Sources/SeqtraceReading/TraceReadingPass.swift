@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// One reading of one file: the state that a ``TraceReader`` needs between its lines.
+/// A single read of one file: the state that a ``TraceReader`` keeps between lines.
 struct TraceReadingPass {
   typealias Failure = JSONScanner.Failure
 
@@ -13,10 +13,10 @@ struct TraceReadingPass {
   private var warnings: [TraceDiagnostic] = []
   private var droppedWarningCount = 0
   private var unknownKinds: Set<String> = []
-  /// The indices of events that have no id yet: inserted endings, and unknown kinds.
+  /// The indices of events that have no id yet: inserted end events, and events of unknown kinds.
   private var unnumbered: [Int] = []
   private(set) var hasHeader = false
-  /// The number of the line read last.
+  /// The number of the last line read.
   private var lineNumber = 0
 
   init(isPartial: Bool, expectedSize: Int?) {
@@ -24,7 +24,7 @@ struct TraceReadingPass {
     self.expectedSize = expectedSize
   }
 
-  /// Looks for the header in the next lines, and skips blank ones. Returns the offset of the rest.
+  /// Reads the header from the next lines, and skips blank lines before it. Returns the offset of the rest.
   mutating func readHeader(in bytes: ByteView) throws(TraceReadError) -> Int {
     parser.scanner.bytes = bytes
     var lines = LineSequence(bytes, after: lineNumber)
@@ -32,13 +32,13 @@ struct TraceReadingPass {
       lineNumber = line.number
       try readHeaderIfThere(line)
     }
-    // A line without a line feed ends at the end of the bytes.
+    // A last line without a line feed ends at the end of the bytes.
     return min(lines.position, bytes.count)
   }
 
-  /// Reads the next stretch of the file, which was parsed without regard to the previous ones.
+  /// Joins the next stretch of the file, which was parsed independently of the previous ones.
   mutating func read(_ stretch: inout ParsedStretch, of bytes: ByteView) throws(TraceReadError) {
-    // Parts of the old view that are still kept aren't read before they are replaced.
+    // Anything that still refers to the old view isn't read before it is replaced.
     parser.scanner.bytes = bytes
     reserveEvents(foreseenBy: stretch, of: bytes.count)
     var lines = LineSequence(bytes, after: lineNumber)
@@ -104,7 +104,7 @@ struct TraceReadingPass {
     validator = TraceValidator(allowsGaps: header.droppedEventCount > 0)
   }
 
-  /// Distinguishes a damaged header from an input that is not a trace.
+  /// Returns the failure for a damaged header, as opposed to an input that isn't a trace.
   private func headerFailure(_ failure: Failure, in line: LineSequence.Line) -> Failure {
     let mark = Array("{\"seqtrace\"".utf8)
     let start = bytes[line.range].prefix(mark.count)
@@ -120,7 +120,7 @@ struct TraceReadingPass {
 
   // MARK: - Events
 
-  /// Takes the events of consecutive lines, until only `count` are left.
+  /// Adds the events of consecutive lines, until only `count` are left.
   private mutating func take(
     _ events: inout [TraceEvent], downTo count: Int, _ ids: [ParticipantID],
     _ lines: inout LineSequence
@@ -129,7 +129,7 @@ struct TraceReadingPass {
       let last = events.count - 1
       events[last].replaceParticipants { ids[Int($0.index)] }
       if admit(events[last].links, receiver: events[last].receiver) {
-        // In one expression, so that the event is moved: a copy counts references to its texts.
+        // A single expression, so that the event is moved: a copy would retain its texts.
         trace.events.append(events.removeLast())
       } else {
         events.removeLast()
@@ -138,8 +138,8 @@ struct TraceReadingPass {
     }
   }
 
-  /// Admits the event of the next line if it fits. Otherwise the parser that can locate the error reads the
-  /// line again.
+  /// Admits the event of the next line if it is consistent. Otherwise the general parser reads the line again
+  /// to locate the error.
   private mutating func admit(_ links: TraceEvent.Links, receiver: ParticipantID?) -> Bool {
     do throws(TraceValidator.Objection) {
       try validator.check(links)
@@ -200,16 +200,16 @@ struct TraceReadingPass {
     trace.events.append(consume event)
   }
 
-  /// Reserves room for as many events as the file will have if all stretches are like the first. A growing
-  /// array would copy its events repeatedly and need half its size more at the peak.
+  /// Reserves capacity for as many events as the file will have if all stretches are like the first. A
+  /// growing array would copy its events repeatedly and need half its size more at the peak.
   private mutating func reserveEvents(foreseenBy stretch: ParsedStretch, of count: Int) {
     guard trace.events.isEmpty, let expectedSize else { return }
     let estimate = stretch.events.count * expectedSize / max(count, 1)
     trace.events.reserveCapacity(estimate + estimate / 16)
   }
 
-  /// Keeps an event of an unknown kind. The meaning of its fields isn't known, so unresolved references
-  /// aren't errors.
+  /// Keeps an event of an unknown kind. The meaning of its fields is unknown, so unresolved references aren't
+  /// errors.
   private mutating func keep(_ event: TraceEvent, _ line: LineSequence.Line) {
     var event = event
     do throws(TraceValidator.Objection) {
@@ -234,7 +234,7 @@ struct TraceReadingPass {
 
   // MARK: - Partial reading
 
-  /// Removes the reference that made an event invalid, if the event is worth keeping without it.
+  /// Removes or repairs the reference that made an event invalid. Returns false if the event can't be kept.
   private mutating func repair(_ event: inout TraceEvent, after failure: Failure) -> Bool {
     switch failure.problem {
     case .unknownCause: event.cause = nil
@@ -245,7 +245,7 @@ struct TraceReadingPass {
     return true
   }
 
-  /// Inserts the endings of everything that is open inside an event.
+  /// Inserts the end events of all activations that are open inside an event.
   private mutating func endLostActivations(inside begin: EventID, lane: LaneID) {
     while let open = validator.innermost(in: lane), open.id != begin {
       guard let ending = open.kind.normalEnding else { return }
@@ -255,7 +255,7 @@ struct TraceReadingPass {
     }
   }
 
-  /// Gives events without an id the least ids that the file doesn't use or mention.
+  /// Gives events without an id the lowest ids that the file neither uses nor refers to.
   private mutating func numberRest() {
     if unnumbered.isEmpty { return }
     var mentioned: Set<EventID> = []

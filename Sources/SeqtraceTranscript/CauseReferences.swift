@@ -1,20 +1,20 @@
 import SeqtraceEvents
 
-/// The causes of a normalised trace's events that a transcript must state, because the events' places don't
-/// imply them.
+/// The causes of a normalised trace's events that a transcript must state, because the positions of the lines
+/// don't imply them.
 struct CauseReferences {
   /// The statement of a cause on a line.
   enum Reference: Hashable {
-    /// No cause, although the place implies one.
+    /// No cause, although the position implies one.
     case nothing
-    /// The end of the marked lane or event: the last event of the lane or, if the event starts no
-    /// lane, the event itself.
+    /// The end of the marked lane or event: the last event of the lane or, if the event starts no lane, the
+    /// event itself.
     case awaited(Mark)
     /// Exactly the marked event.
     case after(Mark)
   }
 
-  /// The target of a mark.
+  /// A line that others refer to as a cause.
   enum Mark: Hashable {
     /// The line of an event, or of the lane that is directly below it.
     case event(Int32)
@@ -22,14 +22,14 @@ struct CauseReferences {
     case lane(LaneID)
   }
 
-  /// The references, by the event with the line that they are on.
+  /// The references, by the event of their line.
   private(set) var references: [Int32: Reference] = [:]
   /// The targets of all references.
   private(set) var marked: Set<Mark> = []
 
   private let trace: Trace
   private let structure: LaneStructure
-  /// The children that each lane hasn't waited for yet.
+  /// The children that each lane still has to wait for.
   private var children: [LaneID: ChildQueue] = [:]
 
   init(_ trace: Trace, _ structure: LaneStructure) {
@@ -63,7 +63,8 @@ struct CauseReferences {
     }
   }
 
-  /// The last event of the lane that a spawn or a handoff started.
+  /// Returns the last event of the lane that a spawn or a handoff started, or the event itself if it started
+  /// none.
   private func end(of start: Int32) -> Int32 {
     structure.directLane(of: start, in: trace).map { structure.lastOf[Int($0)] } ?? start
   }

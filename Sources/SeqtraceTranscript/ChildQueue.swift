@@ -1,4 +1,4 @@
-/// The children that a lane hasn't waited for yet, in the order of their starts.
+/// The children that a lane still has to wait for, in order of their starts.
 struct ChildQueue {
   private var children: [Int32] = []
   private var start = 0
@@ -16,7 +16,8 @@ struct ChildQueue {
 
   /// Removes a child, if it is in the queue.
   mutating func remove(_ child: Int32) {
-    // A child that was waited for earlier may be named again; its entry must not stay forever.
+    // A child that was awaited before may be removed again. It isn't in the queue then, so its entry in
+    // `removed` has no effect.
     removed.insert(child)
     skipRemoved()
   }

@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// The source file of each line of a transcript, unless the line names another one.
+/// The source file that applies to each line of a transcript, unless the line states another one.
 struct FilesInForce {
-  /// For each event, the event that defines the file inside it; -1 if there is none.
+  /// For each event, the event that defines the file for the lines inside it; -1 if there is none.
   private var sourceOf: [Int32]
   private let trace: Trace
   private let structure: LaneStructure
@@ -17,14 +17,14 @@ struct FilesInForce {
     }
   }
 
-  /// The file that a reader assumes for the event's line.
+  /// Returns the file that a reader assumes for an event's line.
   func expected(at event: Int32) -> String? {
     guard trace.events[Int(event)].kind.lineForm.inheritsFile else { return nil }
     let source = surroundings(of: event)
     return source < 0 ? nil : trace.events[Int(source)].source?.fileID
   }
 
-  /// The event that defines the file at another event's place.
+  /// Returns the event that defines the file at another event's position, or -1 if there is none.
   private func surroundings(of event: Int32) -> Int32 {
     let parent = structure.parentOf[Int(event)]
     if parent >= 0 { return sourceOf[Int(parent)] }

@@ -4,28 +4,28 @@ import SeqtraceEvents
 struct LineForm {
   /// The start of a line, after its sender.
   enum Start {
-    /// A receiver and the called name.
+    /// A receiver and the name of the callee.
     case call
     /// A receiver, a property and its value.
     case assignment
-    /// A keyword, an object and perhaps an initialiser.
+    /// A keyword, an object, and an optional initialiser.
     case creation(String)
     /// A keyword and an object.
     case object(String)
-    /// A keyword, perhaps a name, and perhaps a receiver after a preposition.
+    /// A keyword, an optional name, and an optional receiver after a preposition.
     case named(String, TranscriptWord)
-    /// A keyword, a text, and perhaps a receiver after a preposition.
+    /// A keyword, a text, and an optional receiver after a preposition.
     case remark(String, TranscriptWord)
-    /// A keyword, and perhaps the mark of what is awaited.
+    /// A keyword, and an optional mark of the awaited lane or event.
     case awaiting(String)
     /// A keyword.
     case plain(String)
-    /// A keyword and the name of a kind that this version doesn't know.
+    /// A keyword and the name of a kind that this version doesn't support.
     case foreign(String)
-    /// The word `end`; most endings have no line.
+    /// The word `end`; most end events have no line.
     case ending
 
-    /// The keyword of this kind of event; `nil` if it has none of its own.
+    /// The keyword of this kind of event; `nil` if it has none.
     var word: String? {
       switch self {
       case .call, .assignment, .ending: nil
@@ -37,7 +37,7 @@ struct LineForm {
   }
 
   let start: Start
-  /// Whether a line without a file is in the file of the line around it.
+  /// Whether a line without a file has the file of its enclosing line.
   let inheritsFile: Bool
 
   init(_ start: Start, inheritsFile: Bool = true) {
@@ -76,6 +76,6 @@ extension TraceEvent.Kind {
     }
   }
 
-  /// Whether the name of an event of this kind is also that of its registration.
+  /// Whether the registration of an event of this kind has the event's name.
   var namesRegistration: Bool { rules.fields.contains(.registration) }
 }

@@ -1,25 +1,25 @@
 import SeqtraceEvents
 
-/// The words of a transcript that aren't kinds of events, each with a single meaning.
+/// The words of a transcript other than the keywords of events, each with a single meaning.
 enum TranscriptWord: String, CaseIterable {
   /// The start of a lane.
   case lane
-  /// The end of an activation, if the line of its start can't hold all information about it.
+  /// The end of an activation, if the line of its start can't hold all information about the end.
   case end
 
-  // Information about an event.
+  // Clauses with further information about an event.
   case about, on, by, unregistered, returns, `throws`, cancelled, interrupted, after, named, with
   case `as`, to, at, from, nothing
 }
 
 extension TranscriptWord {
-  /// The kinds of event by the words with which their lines start.
+  /// The kinds of events by the keyword of their lines.
   static let kinds: [String: TraceEvent.Kind] = Dictionary(
     uniqueKeysWithValues: TraceEvent.Kind.allCases.compactMap { kind in
       kind.lineForm.start.word.map { ($0, kind) }
     })
 
-  /// The words for an event or a lane at the start of a line.
+  /// The keywords for an event or a lane at the start of a line.
   static let actions: Set<String> = Set(kinds.keys).union([lane.rawValue, end.rawValue])
 
   /// All words; a text that equals one of them is quoted.

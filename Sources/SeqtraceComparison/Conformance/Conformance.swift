@@ -1,137 +1,137 @@
 public import SeqtraceDiagram
 public import SeqtraceEvents
 
-/// Whether a run does what a design draws, and where it doesn't.
+/// The result of checking whether a run conforms to a design.
 public struct Conformance: Sendable, Hashable {
-  /// The answer.
+  /// The overall result of a check.
   public enum Verdict: String, Sendable, Hashable, CaseIterable {
     case conforms, deviates
-    /// The recording was cut off before the design ended; up to there, it conforms.
+    /// The recording ended before the design did; up to that point, the run conforms.
     case cutOff
-    /// There are too many ways through the design for an answer.
+    /// The design has too many paths to decide.
     case undecided
   }
 
-  /// What became of a step.
+  /// The result for a step.
   public enum StepState: String, Sendable, Hashable, CaseIterable {
     case met, missed
-    /// It happened elsewhere than it is drawn.
+    /// The step happened in another position than drawn.
     case misplaced
-    /// It is in a branch that wasn't taken.
+    /// The step is in a branch that wasn't taken.
     case untaken
   }
 
   /// A message of the design.
   public struct Step: Sendable, Hashable {
-    /// Its position in the design's diagram; it is unique only in designs without references.
+    /// The position in the design's diagram; unique only in designs without references.
     public let position: SequenceDiagram.Position
-    /// Its label, as it is drawn.
+    /// The label as drawn.
     public let label: String
-    /// The names of the participants at its ends; `nil` for the edge of the diagram or an unknown end.
+    /// The names of the participants at the two ends; `nil` for the edge of the diagram or an unknown end.
     public let sender, receiver: String?
-    /// Where it is written.
+    /// The location in the design's file.
     public let place: DesignPlace
-    /// The rule by which its label was matched; `nil` if no message of the run fits.
+    /// The rule by which the label was matched; `nil` if no message of the run matches.
     public let rule: LabelRule?
-    /// What became of it.
+    /// The result for the step.
     public var state: StepState
   }
 
   /// A message of the run.
   public struct Occurrence: Sendable, Hashable {
-    /// The labels of the lifelines at its ends; `nil` for an unknown end.
+    /// The labels of the lifelines at the two ends; `nil` for an unknown end.
     public let sender, receiver: String?
-    /// Its name.
+    /// The name of the message.
     public let name: String
-    /// Where it was recorded in the source; `nil` if that isn't known.
+    /// The source location that recorded the message; `nil` if it isn't known.
     public let source: SourceLine?
   }
 
-  /// How often a fragment of the design ran.
+  /// The operands and the iterations of a fragment that a run used.
   public struct FragmentUse: Sendable, Hashable {
-    /// Its operator.
+    /// The fragment's operator.
     public let `operator`: CombinedFragment.Operator
-    /// Where it starts.
+    /// The location where the fragment starts.
     public let place: DesignPlace
-    /// The guards of its operands.
+    /// The guards of the fragment's operands.
     public let guards: [String]
-    /// The operands that were taken, by their indices; for an `opt`, a `break` or an `alt` without `else`, the
-    /// last index is that of leaving it out.
+    /// The indices of the operands that were taken. For an `opt`, a `break` or an `alt` without `else`, the
+    /// index after the last operand means that the fragment was skipped.
     public var takenOperands: Set<Int> = []
-    /// The numbers of times that a loop ran: 0, 1, or 2 for more.
+    /// The numbers of iterations of a loop: 0, 1, or 2 for two or more.
     public var runs: Set<Int> = []
   }
 
-  /// A reference to a diagram that doesn't exist; it asks for nothing.
+  /// A reference to a diagram that doesn't exist, which therefore requires nothing.
   public struct OpenReference: Sendable, Hashable {
     /// The name in the reference.
     public let name: String
-    /// Why there is no diagram, as part of a sentence.
+    /// The reason why there is no diagram, as part of a sentence.
     public let reason: String
-    /// Where it is written.
+    /// The location in the design's file.
     public let place: DesignPlace
   }
 
-  /// The answer.
+  /// The overall result.
   public let verdict: Verdict
-  /// Everything in which the run differs, in the design's order, then in the run's.
+  /// All deviations of the run, in the design's order and then in the run's.
   public let deviations: [Deviation]
-  /// Whether no other account of the differences has fewer of them.
+  /// Whether the list of deviations is known to be a shortest one.
   public let isExact: Bool
-  /// What the participants stand for.
+  /// The lifelines that the participants represent.
   public let participants: ParticipantBinding
-  /// The design's messages, in its order.
+  /// The design's messages, in order.
   public let steps: [Step]
-  /// Its fragments.
+  /// The design's fragments.
   public let fragments: [FragmentUse]
-  /// The fragment that can be passed in too many ways; `nil` if there was none.
+  /// The fragment with the most paths, if the check was undecided for that reason; otherwise `nil`.
   public let busiestFragment: FragmentUse?
-  /// Its references to diagrams that don't exist.
+  /// The design's references to diagrams that don't exist.
   public let openReferences: [OpenReference]
 }
 
 /// A difference between a run and its design.
 public enum Deviation: Sendable, Hashable {
-  /// How a message's place in the run relates to another step.
+  /// The relation between a message's position in the run and another step.
   public enum Relation: Sendable, Hashable {
-    /// Before a step that is drawn before it.
+    /// The message came before a step that is drawn before it.
     case before(Conformance.Step)
-    /// After a step that is drawn after it.
+    /// The message came after a step that is drawn after it.
     case after(Conformance.Step)
-    /// When the call in whose bar it is drawn had ended.
+    /// The message came after the end of the call that contains it in the drawing.
     case outside(Conformance.Step)
-    /// With other values, or in answer to another call.
+    /// The message had other values, or answered another call.
     case otherwise
   }
 
-  /// The reason why a message of the run may not stand where it does.
+  /// The reason why a message of the run isn't allowed in its position.
   public enum Reason: Sendable, Hashable {
-    /// It is drawn, in a fragment that doesn't allow it there or that often.
+    /// The message is drawn in a fragment that doesn't allow it in this position or this often.
     case restricted(Conformance.Step)
-    /// It isn't drawn, and the design is closed.
+    /// The message isn't drawn, and the design is closed.
     case undrawn
-    /// It interrupts a critical region.
+    /// The message interrupts a critical region.
     case interruption
   }
 
-  /// How a call ended that a step answers otherwise.
+  /// The actual outcome of a call for which a step draws another reply.
   public enum Answer: Sendable, Hashable {
-    /// With a value; `nil` if none was recorded.
+    /// The call returned this value; `nil` if none was recorded.
     case returned(String?)
-    /// With an error; `nil` if it isn't known.
+    /// The call threw this error; `nil` if it isn't known.
     case threw(String?)
   }
 
-  /// The run has nothing for which a participant stands, so its steps can't happen.
+  /// A participant represents nothing in the run, so its steps can't happen.
   case unbound(participant: String, nearest: String?, steps: [Conformance.Step])
-  /// A step didn't happen. The run may have its call on another lifeline.
+  /// A step didn't happen. The run may contain its call on another lifeline.
   case missing(
     Conformance.Step, endsAreConnected: Bool, similar: Conformance.Occurrence?,
     elsewhere: Conformance.Occurrence?, instead: Conformance.Occurrence?)
-  /// A call ended otherwise than the step says that answers it.
+  /// A call had another outcome than the step that draws its reply.
   case answered(Conformance.Step, call: Conformance.Occurrence, Answer)
-  /// A step happened elsewhere.
+  /// A step happened in another position.
   case misplaced(Conformance.Step, Conformance.Occurrence, Relation)
-  /// A message happened where the design doesn't allow it.
+  /// A message happened in a position where the design doesn't allow it.
   case extra(Conformance.Occurrence, Reason)
 }

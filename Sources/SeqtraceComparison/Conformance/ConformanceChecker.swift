@@ -1,28 +1,28 @@
 import SeqtraceDiagram
 public import SeqtraceEvents
 
-/// Checks whether runs do what a design draws.
+/// Checks whether runs conform to a design.
 ///
-/// The messages of a run must happen as the design has them, with anything between them:
+/// The messages of a run must happen as in the design, with any other messages between them:
 ///
-/// | In the design | Asks for |
+/// | In the design | Requirement |
 /// |---|---|
 /// | messages | the drawn order |
-/// | a bar | what is drawn beside it happens before its call ends |
+/// | a bar | messages beside it happen before its call ends |
 /// | `alt`, `opt` | exactly one operand; one or none, also for an `alt` without `else` |
-/// | `loop` | as often as its guard says, else once or more |
+/// | `loop` | as often as its guard specifies, otherwise once or more |
 /// | `par`, `seq` | any interleaving; the order on each lifeline |
-/// | `break` | it ends the part around it |
+/// | `break` | it ends the enclosing part |
 /// | `critical` | no other message between its participants comes in between |
 ///
-/// What is drawn in an `alt`, `opt`, `break` or bounded `loop` happens there and nowhere else. The article
-/// *Checking a run against a design* has examples, and the sources of these rules.
+/// A message that is drawn in an `alt`, `opt`, `break` or bounded `loop` must not happen anywhere else. The
+/// article *Checking a run against a design* has examples, and the sources of these rules.
 public struct ConformanceChecker: Sendable {
   /// Whether the design shows all messages between its participants.
   public var isClosed = false
-  /// Finds the designs that a `ref` names; `nil` if references can't be followed.
+  /// Finds the designs that `ref` frames refer to; `nil` if references can't be followed.
   public var resolver: WrittenDesign.Resolver?
-  /// Whether the run's replies have values if they were recorded; those of spans never have any.
+  /// Whether the values of replies are recorded; for spans, they never are.
   package var hasResults = true
 
   /// Creates a checker.
@@ -33,10 +33,9 @@ public struct ConformanceChecker: Sendable {
   /// - Parameters:
   ///   - trace: The trace of the run.
   ///   - design: The design.
-  ///   - isCut: Whether the recording is known to have been cut off. If a call has no end, it was cut off as
-  ///     well.
-  /// - Throws: ``SpecificationError`` if the design has something that can't be checked.
-  /// - Complexity: Linear in the messages, for designs whose `par` fragments are small.
+  ///   - isCut: Whether the recording is known to be truncated. A call without an end also means that it is.
+  /// - Throws: ``SpecificationError`` if the design has an element that can't be checked.
+  /// - Complexity: Linear in the messages, for designs with small `par` fragments.
   public func check(
     _ trace: Trace, against design: WrittenDesign, isCut: Bool = false
   ) throws(SpecificationError) -> Conformance {
@@ -54,7 +53,7 @@ public struct ConformanceChecker: Sendable {
 
   /// Checks the diagram of a run, which should have all replies.
   ///
-  /// - Parameter sources: Returns the places of events in the source; called only if the run deviates.
+  /// - Parameter sources: Returns the source locations of events; called only if the run deviates.
   func check(
     _ run: SequenceDiagram, against design: WrittenDesign, isCut: Bool = false,
     sources: () -> [EventID: SourceLine] = { [:] }

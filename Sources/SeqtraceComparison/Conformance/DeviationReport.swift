@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// Turns the way that a search found into a ``Conformance``.
+/// Converts the path that a search found into a ``Conformance``.
 struct DeviationReport {
   let specification: Specification
   let participants: ParticipantBinding
@@ -14,9 +14,9 @@ struct DeviationReport {
   private var labels: [Lifeline.ID: String] = [:]
   /// The steps that happened, in the order of the design, each with its message.
   private var met: [(step: Int, message: Int)] = []
-  /// The messages that are steps.
+  /// The messages that match steps.
   private var used: Set<Int> = []
-  /// The messages that were named as being there instead of a step.
+  /// The messages already reported as happening instead of a step.
   private var offered: Set<Int> = []
 
   init(
@@ -102,7 +102,8 @@ struct DeviationReport {
     return deviations
   }
 
-  /// One deviation for each participant without whom steps couldn't happen.
+  /// Returns a deviation for each participant that represents nothing, with the steps that therefore couldn't
+  /// happen.
   private mutating func unbound(_ missed: [Int]) -> [Deviation] {
     var stepsOf: [Int: [Int]] = [:]
     for step in missed {
@@ -120,7 +121,7 @@ struct DeviationReport {
     }
   }
 
-  /// The lifeline that receives what is drawn to a participant that the run doesn't have.
+  /// Returns the lifeline that receives the messages drawn to a participant that the run lacks.
   private func receiver(of steps: [Int]) -> String? {
     for step in steps {
       if let similar = self.steps.similar(to: step, participants), similar.isElsewhere {
@@ -130,7 +131,7 @@ struct DeviationReport {
     return nil
   }
 
-  /// How the call of a reply ended, if that isn't what the reply says.
+  /// Returns a deviation for a reply if its call had another outcome than drawn; otherwise `nil`.
   private func answer(insteadOf step: Int, metBefore: Int) -> Deviation? {
     guard let call = specification.steps[step].answers,
       let message = met[..<metBefore].last(where: { $0.step == call })?.message,
@@ -143,7 +144,7 @@ struct DeviationReport {
       answer.isThrow ? .threw(answer.value) : .returned(answer.value))
   }
 
-  /// The messages that could be each of some steps, in the run's order.
+  /// Returns the messages that match each of the given steps, in the run's order.
   private func occurrences(of wanted: Set<Int>) -> [Int: [Int]] {
     var result: [Int: [Int]] = [:]
     for (index, message) in events.messages.enumerated() {
@@ -178,7 +179,7 @@ struct DeviationReport {
         && participants.agrees(wanted.message.sender, with: events.messages[index].sender)
     }
     if let between { offered.insert(between) }
-    // A message that fits the step itself is one that another step takes.
+    // If a message matches the step itself, another step has already taken it.
     let similar =
       steps.rules[step] == nil && wanted.answers == nil
       ? steps.similar(to: step, participants) : nil
@@ -215,7 +216,7 @@ struct DeviationReport {
 }
 
 extension Specification.Step {
-  /// The label as it is drawn, or what is meant where there is none.
+  /// The label as drawn or, for a message without a label, the name of its kind.
   fileprivate var shownLabel: String {
     switch message.kind {
     case .creation: label.text.isEmpty ? "«create»" : message.label

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// How often the fragments of a design ran on a way through it.
+/// The uses of a design's fragments on a path through it.
 struct FragmentUses {
   private(set) var uses: [Conformance.FragmentUse]
 
@@ -8,7 +8,7 @@ struct FragmentUses {
     uses = specification.fragments.map {
       .init(operator: $0.operator, place: $0.place, guards: $0.guards)
     }
-    // A loop in a loop starts anew before the outer one runs again.
+    // An inner loop starts again in each iteration of the outer loop.
     var runs: [Int: Int] = [:]
     for entry in entries {
       switch entry {

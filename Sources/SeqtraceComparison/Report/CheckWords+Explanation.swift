@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension CheckWords {
-  /// What participants and labels were taken for, and by which rules.
+  /// Explains how participants and labels were interpreted, and by which rules.
   package func explanation(of conformance: Conformance) -> [Words] {
     conformance.participants.entries.map(participant)
       + conformance.steps.map { step in
@@ -20,7 +20,7 @@ extension CheckWords {
       ? "\(entry.participant): \(rule)" : "\(entry.participant): \(list) (\(rule))"
   }
 
-  /// The largest number of lifelines that are listed for a participant.
+  /// The maximum number of lifelines to list for a participant.
   private static var mostLifelines: Int { 6 }
 
   private func words(for rule: ParticipantRule?) -> Words {
@@ -52,7 +52,7 @@ extension CheckWords {
     }
   }
 
-  /// What became of a step.
+  /// Returns the wording for the result of a step.
   package func text(for state: Conformance.StepState) -> Words {
     switch state {
     case .met: pick("met", "已发生", "cumplido")
@@ -64,7 +64,8 @@ extension CheckWords {
 
   // MARK: - Coverage
 
-  /// What none of several runs did: operands that none took, and loops that none ran once, or many times.
+  /// Returns the parts of designs that none of several runs covered: operands that no run took, and loops
+  /// that no run skipped, ran once or ran several times.
   package func coverage(of results: [CheckResult]) -> [Words] {
     var order: [Key] = []
     var uses: [Key: Conformance.FragmentUse] = [:]

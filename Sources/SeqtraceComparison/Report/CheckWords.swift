@@ -1,7 +1,7 @@
 package import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The sentences of a report, in a language, with foreign texts escaped for where it is shown.
+/// The sentences of a report in a language, with foreign texts escaped for the target format.
 package struct CheckWords<Target: Markup> {
   package typealias Words = EscapedText<Target>
 
@@ -9,7 +9,7 @@ package struct CheckWords<Target: Markup> {
 
   package init(language: Language) { self.language = language }
 
-  /// The lines about a check: the verdict, and each deviation with the lines about it.
+  /// Returns the lines about a check: the verdict, and for each deviation the lines about it.
   package func lines(of result: CheckResult) -> (verdict: Words, deviations: [[Words]]) {
     var undrawn: [String: [Conformance.Occurrence]] = [:]
     for case .extra(let message, .undrawn) in result.conformance.deviations {
@@ -26,7 +26,7 @@ package struct CheckWords<Target: Markup> {
     return (verdict(of: result), deviations)
   }
 
-  /// The lines about messages to a lifeline that the design doesn't have.
+  /// Returns the lines about messages to a lifeline that the design lacks.
   private func undrawn(_ messages: [Conformance.Occurrence]) -> [Words] {
     let shown = messages.map(occurrence)
     let receiver: Words = messages.count > 1 ? "\(messages[0].receiver ?? "?")" : shown[0]
@@ -37,7 +37,7 @@ package struct CheckWords<Target: Markup> {
     ] + (messages.count > 1 ? shown : [])
   }
 
-  /// One of three wordings.
+  /// Returns the wording in the report's language.
   func pick(_ en: Words, _ zh: Words, _ es: Words) -> Words {
     switch language {
     case .en: en
@@ -48,7 +48,7 @@ package struct CheckWords<Target: Markup> {
 
   // MARK: - Verdicts
 
-  /// The first line about a check.
+  /// Returns the first line about a check.
   private func verdict(of result: CheckResult) -> Words {
     let found = result.conformance
     let design: Words =
@@ -84,7 +84,7 @@ package struct CheckWords<Target: Markup> {
 
   // MARK: - Deviations
 
-  /// The place of a deviation, and the sentences about it.
+  /// Returns the location of a deviation, and the sentences about it.
   private func deviation(_ deviation: Deviation) -> (place: Words?, sentences: [Words]) {
     switch deviation {
     case .unbound(let participant, let nearest, let steps):
@@ -238,7 +238,7 @@ package struct CheckWords<Target: Markup> {
 
   // MARK: - Parts
 
-  /// A file with a line.
+  /// Returns a file name with a line number.
   func place(_ place: DesignPlace) -> Words {
     place.line.map { line in "\(place.file):\(line)" } ?? "\(place.file)"
   }

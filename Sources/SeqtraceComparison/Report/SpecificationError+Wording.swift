@@ -1,8 +1,8 @@
 extension SpecificationError {
-  /// The place in the design: its file, and the line if it is known.
+  /// The location in the design: its file, and the line if it is known.
   package var placeText: String { place.line.map { "\(place.file):\($0)" } ?? place.file }
 
-  /// What can't be checked, and what was expected.
+  /// The problem, and what was expected instead.
   package var message: String {
     switch problem {
     case .unsupportedOperator(let rule):

@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The participants of a trace, in order of first appearance, and the roles that they play.
+/// The participants of a trace, in order of first appearance, with their roles.
 ///
 /// A participant is identified by its row in the trace's table.
 struct Cast {
@@ -11,23 +11,24 @@ struct Cast {
     static let sender = Parts(rawValue: 1)
     static let receiver = Parts(rawValue: 2)
     static let center = Parts(rawValue: 4)
-    /// Takes part at all, if only through a note.
+    /// Takes part at all, possibly only through a note.
     static let present = Parts(rawValue: 8)
   }
 
-  /// The sides of each object; objects and sides are in order of first appearance.
+  /// The lifelines of each object: the object itself and its facets. Both arrays are in order of first
+  /// appearance.
   private(set) var objects: [[Int]] = []
   /// All participants, by row.
   let participants: [Participant]
-  /// The posts that a callback names as its cause, including callbacks that run later on a queue.
+  /// The posts that caused a callback, including callbacks that run later on a queue.
   private(set) var answeredPosts: Set<EventID> = []
   /// Whether there is more than one lane.
   private(set) var hasLanes = false
-  /// By row.
+  /// The roles of each participant, by row.
   private var parts: [Parts]
   private var objectIndices: [Participant: Int] = [:]
 
-  /// Reads a normalised trace once.
+  /// Collects the participants of a normalised trace in one pass.
   init(of trace: Trace) {
     participants = trace.participants
     parts = Array(repeating: [], count: participants.count)
@@ -42,7 +43,7 @@ struct Cast {
     }
   }
 
-  /// The kind of head for a participant: a role that drives others and is never driven is an actor.
+  /// Returns the kind of head for a participant. A role that only sends messages to others is an actor.
   func kind(of row: Int) -> Lifeline.Kind {
     if parts[row].contains(.center) { return .notificationCenter }
     let isDriver = parts[row].contains(.sender) && !parts[row].contains(.receiver)
@@ -65,7 +66,7 @@ struct Cast {
     }
   }
 
-  /// Adds the parties that hand work over and receive it.
+  /// Adds the participants that hand work over and receive it.
   private mutating func takeStart(of events: [TraceEvent], at index: Int) {
     guard let start = HandedWork(of: events, at: index) else { return }
     cast(start.sender, start.receiver)

@@ -1,29 +1,29 @@
 import SeqtraceEvents
 
-/// Finds the lanes, times, durations, sources and causes of the messages of a normalised trace.
+/// Computes the lanes, times, durations, sources and causes of messages in a normalised trace.
 struct ContextSweep {
-  /// What has begun and not ended in a lane.
+  /// An open activation of a lane.
   private struct Open {
     let event: EventID
-    /// The position of its message, or of the innermost one around it that was drawn.
+    /// The position of its message, or of the innermost enclosing message that is drawn.
     let message: Position?
   }
 
   private let events: [TraceEvent]
   private let paths: [String: String]
-  /// The position of the first message of each event; -1 if it has none.
+  /// The position of the first message drawn for each event; -1 if there is none.
   private var positions: [Position]
   private var causes: [Position: Position] = [:]
   private var durations: [Position: TimeSpan] = [:]
   private var open: [[Open]] = []
-  /// The call that was running when an event started a lane.
+  /// The innermost open call at the time when an event started a lane, by that event.
   private var running: [Int: Position] = [:]
-  /// What caused the first message of each lane, until that is found.
+  /// The cause of the first message of each lane, until that message is found.
   private var starts: [Position?] = []
 
-  /// Sweeps the events of a normalised trace.
+  /// Processes the events of a normalised trace.
   ///
-  /// - Parameter paths: The paths of source files, by what the events say.
+  /// - Parameter paths: The paths of source files, by the file ids in events.
   init(of events: [TraceEvent], drawn messages: [Message], _ paths: [String: String]) {
     self.events = events
     self.paths = paths
@@ -35,7 +35,7 @@ struct ContextSweep {
     for index in events.indices { take(index) }
   }
 
-  /// The context of a message; `nil` if there is nothing to tell.
+  /// Returns the context of a message, or `nil` if it would be empty.
   func context(of message: Message) -> MessageContext? {
     guard let index = index(of: message) else { return nil }
     var context = MessageContext(
@@ -87,7 +87,7 @@ struct ContextSweep {
     }
   }
 
-  /// The message of an event's cause, or of the call that was running then.
+  /// Returns the message of an event's cause, or of the innermost call that was open at that time.
   private func cause(of index: Int) -> Position? {
     guard let cause = events[index].cause.map({ Int($0) - 1 }), events.indices.contains(cause)
     else {

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension DiagramAssembly {
-  /// Draws the message of an event that opens an activation, and starts that activation.
+  /// Draws the message of an event that opens an activation, and starts the activation.
   ///
   /// The message has the event's name and arguments unless others are given.
   ///
@@ -31,9 +31,9 @@ extension DiagramAssembly {
     return position
   }
 
-  /// Draws the message of an event that takes no time, with an activation that covers nothing else.
+  /// Draws the message of an instantaneous event, with an activation that covers nothing else.
   ///
-  /// A signal without a receiver is drawn to its sender, as handed-over work is.
+  /// A signal without a receiver goes to its sender, like work that starts a lane.
   @discardableResult mutating func point(
     _ index: Int, as kind: Message.Kind = .call, _ name: String, _ arguments: [String]
   ) -> Position? {
@@ -50,9 +50,10 @@ extension DiagramAssembly {
     return position
   }
 
-  /// Ends the activation that an event names, and draws its reply if one is wanted.
+  /// Ends the activation that an event refers to, and draws its reply if replies of this kind are drawn.
   ///
-  /// In a normalised trace that activation is open. Activations inside it that are still open never ended.
+  /// In a normalised trace, that activation is open. Inner activations that are still open never ended; they
+  /// are marked as interrupted.
   mutating func close(_ index: Int) {
     let lane = Int(events[index].lane)
     while let frame = lanes[lane].frames.popLast() {
@@ -72,14 +73,15 @@ extension DiagramAssembly {
     }
   }
 
-  /// Marks an activation that never ended.
+  /// Marks an activation as interrupted.
   mutating func interrupt(_ frame: Frame, at position: Position) {
     guard let index = frame.activation else { return }
     activations[index].end = position
     activations[index].isInterrupted = true
   }
 
-  /// Ends an activation. For a creation or destruction, it is kept only if the object was active in it.
+  /// Ends an activation. The activation of a creation or destruction is dropped if the object sent and
+  /// received nothing during it.
   private mutating func end(_ frame: Frame, at position: Position) {
     guard let index = frame.activation else { return }
     activations[index].end = position
@@ -123,7 +125,7 @@ extension DiagramAssembly {
     guard isWanted else { return }
     let (caller, callee) = ends(of: frame.event)
     guard caller != nil || callee != nil else { return }
-    // A reply without a value has no label; the name would only repeat the call's.
+    // A reply without a value has no label, because the name would only repeat the call's.
     messages.append(
       Message(
         position: next, kind: .reply, from: .init(callee), to: .init(caller),
@@ -132,13 +134,14 @@ extension DiagramAssembly {
     _ = countMessage(callee, caller, in: Int(events[index].lane))
   }
 
-  /// The text of a reply: a value, an error, and whether its task was cancelled.
+  /// Returns the text of a reply, from its value or error and whether its task was cancelled.
   private func answer(of event: TraceEvent) -> String? {
     guard event.isCancelled else { return event.value }
     return wording(.cancelled(value: event.value))
   }
 
-  /// If a lane's work was handed over, draws its start as a message, with an activation for the work.
+  /// If the work of a lane was handed over, draws the start of the lane as a message, with an activation for
+  /// the work.
   mutating func startWork(of lane: Int, at index: Int) {
     guard lane > 0, let work = HandedWork(of: events, at: index), work.isStart else { return }
     guard let position = signal(work, in: lane) else { return }
@@ -146,7 +149,7 @@ extension DiagramAssembly {
     lanes[lane].work = activate(lifelines[work.receiver], at: position)
   }
 
-  /// Ends the activation in which a lane's work runs.
+  /// Ends the activation for a lane's work.
   mutating func endWork(of lane: Int) {
     lanes[lane].last = max(lanes[lane].last, lanes[lane].lastSignal() ?? 0)
     guard let work = lanes[lane].work else { return }
@@ -154,7 +157,7 @@ extension DiagramAssembly {
     if !lanes[lane].frames.isEmpty { activations[work].isInterrupted = true }
   }
 
-  /// Draws the message of work that arrives; returns `nil` if neither end is known.
+  /// Draws the message for work that arrives; returns `nil` if neither end is known.
   mutating func signal(_ work: HandedWork, in lane: Int) -> Position? {
     let (sender, receiver) = (lifelines[work.sender], lifelines[work.receiver])
     guard sender != nil || receiver != nil else { return nil }
@@ -164,10 +167,10 @@ extension DiagramAssembly {
         position: next, kind: .signal, from: .init(sender), to: .init(receiver),
         name: event.name, origin: .events(.init(event.id))))
     let origin = Int(event.lane)
-    // In a damaged trace, the cause may come later; then the other lane doesn't exist yet.
+    // In a damaged trace, the cause may come later, so the other lane may not exist yet.
     if lanes.indices.contains(origin) {
       lanes[origin].signals.append((work.event, next))
-      // The handoff is the last event of its lane, so the lane's bar has already ended.
+      // If the handoff is the last event of its lane, the lane's bar has already ended and is extended.
       if lastOfLane[origin] == work.event, let bar = lanes[origin].work {
         activations[bar].end = next
       }
@@ -175,7 +178,7 @@ extension DiagramAssembly {
     return countMessage(sender, receiver, in: lane)
   }
 
-  /// Takes the position of a message that was just added, and counts it.
+  /// Counts a message that was just added, and returns its position.
   private mutating func countMessage(
     _ sender: Lifeline.ID?, _ receiver: Lifeline.ID?, in lane: Int
   ) -> Position {
@@ -186,23 +189,23 @@ extension DiagramAssembly {
     return next - 1
   }
 
-  /// The lifelines of an event's ends; an end without a lifeline is `nil`.
+  /// Returns the lifelines at the two ends of an event; an end without a lifeline is `nil`.
   private func ends(of index: Int) -> (sender: Lifeline.ID?, receiver: Lifeline.ID?) {
     (lifelines[events[index].sender], lifelines[events[index].receiver])
   }
 }
 
 extension DiagramAssembly.Lane {
-  /// The position of the last message drawn for work handed over between two events.
+  /// Returns the position of the last message for work handed over between two events.
   ///
-  /// The message starts in the bar that handed the work over, so that bar lasts until there.
+  /// The message starts at the bar of the sender, so that bar must reach at least to this position.
   fileprivate func lastSignal(from start: Int = 0, to end: Int = .max) -> Position? {
     signals.reversed().prefix { $0.event >= start }.filter { $0.event < end }.map(\.position).max()
   }
 }
 
 extension Message.End {
-  /// An occurrence on a lifeline, or an unknown end.
+  /// Creates an occurrence on a lifeline, or an unknown end.
   fileprivate init(_ lifeline: Lifeline.ID?) {
     self = lifeline.map(Self.occurrence) ?? .unknown
   }

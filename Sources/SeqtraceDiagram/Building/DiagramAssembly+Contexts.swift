@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension DiagramAssembly {
-  /// Draws a pause in the recording; what is open continues through it.
+  /// Draws a pause in the recording; open activations continue through it.
   mutating func pass(_ gap: TimeSpan) {
     guard next > 0 else { return }
     separators.append(Separator(position: next, kind: .delay, text: StyledText(gap.description)))
@@ -9,7 +9,7 @@ extension DiagramAssembly {
     next += 1
   }
 
-  /// Marks the duration of a call that has a bar.
+  /// Marks the duration of a call that has a bar, if it is long enough.
   mutating func tellDuration(of frame: Frame, until end: Int) {
     guard let leastDuration, let index = frame.activation, !emptyActivations.contains(index),
       let time = TimeSpan(from: events[frame.event], to: events[end]), time >= leastDuration
@@ -20,7 +20,7 @@ extension DiagramAssembly {
         lifeline: activation.lifeline, start: activation.start, end: activation.end, time: time))
   }
 
-  /// The contexts of the messages that were made from events.
+  /// The contexts of the messages that were created from events.
   var contexts: [MessageContext] {
     let sweep = ContextSweep(of: events, drawn: messages, sourcePaths)
     return messages.compactMap { sweep.context(of: $0) }

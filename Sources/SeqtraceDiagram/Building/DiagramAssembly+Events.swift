@@ -43,7 +43,7 @@ extension DiagramAssembly {
     }
   }
 
-  /// Extends the lane's bars over what it waited for, or draws the work that it received.
+  /// Extends the lane's bars down to the end of the awaited lane, or draws the work that the lane received.
   private mutating func awaitLane(of event: TraceEvent, at index: Int) {
     guard let cause = event.cause, laneOf.indices.contains(Int(cause) - 1) else { return }
     let (lane, awaited) = (Int(event.lane), Int(laneOf[Int(cause) - 1]))
@@ -77,7 +77,7 @@ extension DiagramAssembly {
       return
     }
     let arguments = event.arguments.isEmpty ? [event.name] : namingObject(of: event)
-    // A notification is posted by its name; anything else is a message.
+    // A notification is posted by its name; anything else is a message object.
     let name = arguments[0] == event.name ? "post(name:object:)" : "post(_:subject:)"
     open(index, as: .call, name, arguments)
   }
@@ -92,11 +92,11 @@ extension DiagramAssembly {
     let name = event.name.isEmpty ? observer?.name ?? "" : event.name
     let isDead = lifelines[event.receiver].map(isDead) ?? false
     let position = open(index, as: hasQueue ? .signal : .call, name)
-    // The observer was destroyed, but its block is still registered and was called.
+    // The observer no longer exists, but its block was still registered.
     if isDead, position != nil { messages[messages.count - 1].arrow = Message.Arrow(head: .cross) }
   }
 
-  /// Whether the object of a lifeline has been destroyed, and its destruction has ended.
+  /// Returns whether the object of a lifeline has been destroyed and its destruction has ended.
   private func isDead(_ lifeline: Lifeline.ID) -> Bool {
     guard lifelines.isDestroyed(lifeline) else { return false }
     return !lanes.lazy.flatMap(\.frames).contains { frame in
@@ -119,7 +119,7 @@ extension DiagramAssembly {
     observers[id] = observer
   }
 
-  /// The function that made a registration, derived from its arguments.
+  /// Returns the function that created a registration, derived from its arguments.
   private static func registeringFunction(of event: TraceEvent) -> String {
     switch (event.arguments.count, event.arguments.last) {
     case (2, _): "notifications(named:object:)"
@@ -129,9 +129,9 @@ extension DiagramAssembly {
     }
   }
 
-  /// The arguments of an event, where the label of its object replaces `object`.
+  /// Returns the arguments of an event, with `object` replaced by the label of the event's object.
   ///
-  /// The recorder knows only that there is an object; the diagram knows its label.
+  /// The recorder records only that there is an object; the diagram has its label.
   private func namingObject(of event: TraceEvent) -> [String] {
     guard let object = lifelines[event.object] else { return event.arguments }
     let label = lifelines.lifelines[object].label.text
@@ -141,14 +141,14 @@ extension DiagramAssembly {
   private mutating func deregister(_ event: TraceEvent, at index: Int) {
     let arguments = event.arguments.isEmpty ? ["token"] : event.arguments
     let end = point(index, "removeObserver(_:)", arguments)
-    // A second removal, or one of an unknown token, ends nothing; the message alone shows it.
+    // A second removal, or one with an unknown token, ends no registration; only the message is drawn.
     guard let id = event.registration, let place = observers[id]?.index,
       registrations[place].end == nil
     else { return }
     registrations[place].end = end
   }
 
-  /// Draws a request to stop work; the sender doesn't wait until the work has stopped.
+  /// Draws a request to stop work, as a signal: the sender doesn't wait until the work has stopped.
   private mutating func cancel(_ event: TraceEvent, at index: Int) {
     point(index, as: .signal, "cancel()", event.name.isEmpty ? [] : [event.name])
   }
@@ -160,7 +160,7 @@ extension DiagramAssembly {
     next += 1
   }
 
-  /// Tells of a failed check, at the object whose call is open.
+  /// Adds a note about a failed check, at the object with the innermost open call.
   private mutating func fail(_ event: TraceEvent) {
     let lane = Int(event.lane)
     let receiver = lanes[lane].frames.last.flatMap { lifelines[events[$0.event].receiver] }

@@ -1,18 +1,18 @@
 extension DiagramAssembly {
-  /// Starts a fragment; its first operand follows.
+  /// Starts a fragment and its first operand.
   mutating func beginFragment() {
     openFragments.append(OpenFragment(index: fragments.count, start: next))
     fragments.append(nil)
   }
 
-  /// Ends an operand of the innermost fragment, and starts the next one.
+  /// Ends the current operand of the innermost fragment, and starts the next one.
   mutating func beginOperand() {
     guard var fragment = openFragments.popLast() else { return }
     endOperand(of: &fragment)
     openFragments.append(fragment)
   }
 
-  /// Ends the innermost fragment. A fragment is dropped unless something is drawn in two of its operands.
+  /// Ends the innermost fragment. Drops it unless something was drawn in at least two of its operands.
   mutating func endFragment() {
     guard var fragment = openFragments.popLast() else { return }
     endOperand(of: &fragment)

@@ -1,20 +1,20 @@
 import SeqtraceEvents
 
-/// A diagram under construction: what has been drawn so far, and what is still open in each lane.
+/// A diagram under construction: the elements drawn so far, and the open activations of each lane.
 struct DiagramAssembly {
-  /// Something that has started and not yet ended.
+  /// An open activation.
   ///
-  /// It refers to its event and holds no strings, so moving it counts no references.
+  /// It refers to its event and holds no strings, so moving it needs no reference counting.
   struct Frame {
-    /// The index of the event that started it.
+    /// The index of the event that opened it.
     let event: Int
-    /// The kind of the message that started it.
+    /// The kind of the message that opened it.
     let message: Message.Kind
-    /// For a post: whether a callback without a cause followed.
+    /// Whether a callback without a cause followed; only for posts.
     var isAnswered: Bool
     /// The index in ``DiagramAssembly/activations``; `nil` if the receiver is unknown.
     let activation: Int?
-    /// The receiver's traffic at the start.
+    /// The number of the receiver's messages at the start.
     let traffic: Int
   }
 
@@ -22,25 +22,23 @@ struct DiagramAssembly {
   struct Lane {
     /// The open frames, from outer to inner.
     var frames: [Frame] = []
-    /// The position of the last thing drawn in it.
+    /// The position of the last element drawn in the lane.
     var last: Position = 0
     /// The index in ``DiagramAssembly/activations`` of the bar for work that was handed over.
     var work: Int?
-    /// The handoffs from this lane that have arrived: the index of each event, and the position of its
-    /// message.
+    /// The handoffs from this lane that have arrived, each with the index of its event and the position of
+    /// its message.
     var signals: [(event: Int, position: Position)] = []
   }
 
   /// A fragment that is still open.
   struct OpenFragment {
-    /// Its index in ``DiagramAssembly/fragments``.
     let index: Int
     var operands: [CombinedFragment.Operand] = []
-    /// The start of the current operand.
     var start: Position
   }
 
-  /// The facts about a registration that its later events need.
+  /// The facts about a registration that later events need.
   struct Observer {
     /// The index in ``DiagramAssembly/registrations``; `nil` if the centre is unknown.
     var index: Int?
@@ -48,53 +46,51 @@ struct DiagramAssembly {
     let hasQueue: Bool
   }
 
-  /// The events of a normalised trace; each one's id is its index plus one.
+  /// The events of a normalised trace. Each event's id is its index plus one.
   let events: [TraceEvent]
   let replies: DiagramBuilder.Replies
-  /// The posts that a callback names as its cause, including callbacks that run later on a queue.
+  /// The posts that caused a callback, including callbacks that run later on a queue.
   let answeredPosts: Set<EventID>
   /// Whether there is more than one lane.
   let hasLanes: Bool
-  /// The participants, by the ids that events use.
   private let participants: [Participant]
   /// The lane of each event, if there is more than one lane.
   let laneOf: [LaneID]
   /// The last event of each lane, if there is more than one lane.
   let lastOfLane: [Int]
-  /// Remarks on what is unknown about the lanes.
+  /// Remarks about unknown facts, such as the start of a lane.
   var remarks: [String] = []
-  /// The words for texts that the diagram adds itself.
+  /// The wording of texts that the diagram adds itself.
   var wording = DiagramWording.english
   var lifelines: LifelineTable
   var messages: [Message] = []
-  /// Ordered by start.
+  /// The activations, ordered by start.
   var activations: [Activation] = []
-  /// The indices of the bars that turned out to be empty.
+  /// The indices of the activations to drop because they turned out to be empty.
   var emptyActivations: Set<Int> = []
-  /// Outer before inner; `nil` for those that are still open or were dropped.
+  /// The fragments, outer before inner; `nil` for those that are still open or were dropped.
   var fragments: [CombinedFragment?] = []
   /// The open fragments, innermost last.
   var openFragments: [OpenFragment] = []
   var notes: [Note] = []
   var separators: [Separator] = []
-  /// In the order in which the calls ended.
+  /// The durations, in the order in which the calls ended.
   var durations: [DurationMark] = []
   var links: [MessageLink] = []
-  /// The shortest call duration that is drawn.
+  /// The shortest call duration to draw.
   var leastDuration: TimeSpan?
-  /// Whether the diagram keeps the contexts of its messages.
   var keepsContexts = false
-  /// The paths of source files.
+  /// The paths of source files, by their file ids.
   var sourcePaths: [String: String] = [:]
   /// The template for links to the source.
   var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []
   var observers: [RegistrationID: Observer] = [:]
-  /// By id: the lanes of a normalised trace are numbered from 0, in the order of their first events.
+  /// The lanes by id: those of a normalised trace are numbered from 0 by first event.
   var lanes: [Lane] = []
   var next: Position = 0
 
-  /// Starts the diagram of a normalised trace. The events are added afterwards.
+  /// Starts the diagram of a normalised trace. Events are added afterwards.
   init(of trace: Trace, replies: DiagramBuilder.Replies) {
     events = trace.events
     participants = trace.participants
@@ -107,14 +103,14 @@ struct DiagramAssembly {
     lifelines = LifelineTable(of: cast)
     messages.reserveCapacity(trace.events.count / 2)
     activations.reserveCapacity(trace.events.count / 2)
-    // Events lost in between have gap events of their own.
+    // Events lost between others are counted by gap events.
     let lost = trace.events.reduce(0) {
       $0 + ($1.kind == .gap ? max(Self.count(of: $1) ?? 1, 1) : 0)
     }
     if trace.droppedEventCount > lost { addGap(of: trace.droppedEventCount - lost) }
   }
 
-  /// Returns the diagram. What is still open is marked as interrupted.
+  /// Returns the diagram, with open activations marked as interrupted.
   consuming func finished(title: String?) -> SequenceDiagram {
     for lane in lanes {
       for frame in lane.frames { interrupt(frame, at: max(next - 1, 0)) }
@@ -130,7 +126,7 @@ struct DiagramAssembly {
       links: links, contexts: keepsContexts ? contexts : [])
   }
 
-  /// Renames objects mentioned in values and notes to the labels of their lifelines.
+  /// Replaces mentions of objects in values, arguments and notes by the labels of their lifelines.
   private mutating func labelMentions() {
     var mentions = ObjectMentions(participants)
     func label(_ text: String) -> String {
@@ -177,12 +173,12 @@ struct DiagramAssembly {
     next += 1
   }
 
-  /// The number of events that are missing in a gap; `nil` if unknown.
+  /// Returns the number of events missing in a gap, or `nil` if unknown.
   private static func count(of gap: TraceEvent) -> Int? {
     gap.value.flatMap { UInt32($0) }.map(Int.init)
   }
 
-  /// Draws a gap between events; what is open continues through it.
+  /// Draws a gap between events; open activations continue through it.
   mutating func passGap(_ event: TraceEvent) {
     let text = wording(.lostEvents(Self.count(of: event)))
     separators.append(Separator(position: next, kind: .delay, text: StyledText(text)))
@@ -190,7 +186,8 @@ struct DiagramAssembly {
     next += 1
   }
 
-  /// Adds a note right of a lifeline, or over all of them. A diagram without lifelines gets none.
+  /// Adds a note right of a lifeline, or over all lifelines if none is given. A diagram without lifelines
+  /// gets no note.
   @discardableResult mutating func addNote(_ text: String, at lifeline: Lifeline.ID?) -> Position? {
     guard let last = lifelines.lifelines.indices.last else { return nil }
     let placement = lifeline.map(Note.Placement.right(of:)) ?? .over(0, last)

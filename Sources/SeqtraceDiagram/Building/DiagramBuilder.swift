@@ -1,6 +1,6 @@
 public import SeqtraceEvents
 
-/// Turns the trace of a run into its sequence diagram.
+/// Builds the sequence diagram of a trace.
 ///
 /// Every interaction becomes a message, in the trace's order:
 ///
@@ -12,24 +12,24 @@ public import SeqtraceEvents
 /// | callback | `.call` from the centre, `.signal` if the registration names a queue |
 /// | return, throw | `.reply`, subject to ``replies`` |
 ///
-/// A post without callbacks is followed by a lost message from the centre. A message without a
-/// known sender is drawn as a found message. End events without a matching start are ignored, so a
-/// truncated recording can be drawn, too. Calls that never end are drawn as interrupted.
+/// A post without callbacks is followed by a lost message from the centre. A message without a known sender
+/// is drawn as a found message. End events without a matching start are ignored, so truncated recordings can
+/// be drawn as well. Calls that never end are drawn as interrupted.
 ///
 /// Spawns, awaits and handoffs order the lanes:
 ///
-/// - A `Task`, or other work that is handed over, is a `.signal` from the party that started it to
+/// - A `Task`, or other work that is handed over, is a `.signal` from the participant that started it to
 ///   itself. An activation shows where the work runs.
 /// - Children that a lane starts before it waits for any of them become operands of a `par` fragment, in
-///   starting order. What the lane itself does until it waits is the last operand.
+///   starting order. The last operand contains the lane's own messages until it waits.
 /// - A child that its lane awaits at once needs no fragment.
-/// - A lane without a known await is drawn where it was started, beside those started with it. It
-///   may in fact have run longer, while its parent went on.
+/// - A lane without a known await is drawn where it was started, parallel to the lanes started with it. It
+///   may in fact have run longer, while its parent continued.
 /// - The bars of a lane last until everything that it awaited has ended.
 ///
-/// Remarks under the picture name what is unknown: where a lane was started, or when a child was awaited.
+/// Remarks under the picture list unknown facts: where a lane was started, or when a child was awaited.
 public struct DiagramBuilder: Sendable {
-  /// The replies that are drawn.
+  /// The set of replies to draw.
   public enum Replies: String, Sendable, Hashable, CaseIterable {
     /// Replies to calls, property changes, posts and callbacks that were waited for, and all
     /// throws.
@@ -40,35 +40,33 @@ public struct DiagramBuilder: Sendable {
     case none
   }
 
-  /// The replies that are drawn.
+  /// The set of replies to draw.
   public var replies: Replies
-  /// The shortest call duration that is drawn (see ``SequenceDiagram/durations``); `nil` draws
-  /// none.
+  /// The shortest call duration to draw (see ``SequenceDiagram/durations``); `nil` draws none.
   public var leastDuration: TimeSpan?
-  /// The shortest pause in the recording that is drawn, as a ``Separator`` of the kind `.delay`;
-  /// `nil` draws none.
+  /// The shortest pause in the recording to draw, as a ``Separator`` of the kind `.delay`; `nil` draws none.
   ///
-  /// A pause between overlapping lanes is drawn only if everything above it happened before it, and
-  /// everything below it after.
+  /// A pause is drawn only if all events above it were recorded before it and all events below it after it;
+  /// overlapping lanes can prevent this.
   public var leastGap: TimeSpan?
-  /// Whether the diagram keeps what the trace tells of messages besides what is drawn
-  /// (``SequenceDiagram/contexts``).
+  /// Whether the diagram keeps facts about messages that aren't drawn (``SequenceDiagram/contexts``).
   public var keepsContexts = false
-  /// Whether a recording with the statements of a test is drawn as the test tells it, and not as a whole.
+  /// Whether a recording with the statements of a test is drawn from the test's point of view instead of as a
+  /// whole.
   public var tellsTest = false
-  /// The function whose call is told instead of the test's; `nil` for the test.
+  /// The function drawn instead of the test; `nil` for the test.
   package var toldFunction: NamePattern?
-  /// The participants through which messages of a test pass without being shown.
+  /// The participants to leave out of a test's diagram; messages to them are replaced by what they cause.
   package var hiddenInTest: [NamePattern] = []
-  /// The number of a loop's passes from which a test's story tells them alike, so that they fold.
+  /// The minimum number of iterations of a loop from which they are drawn alike, so that they fold.
   package var leastPasses = 2
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
-  /// The paths of source files from the package's folder, by what a recording says: `Shop/Order.swift`.
+  /// The paths of source files, relative to the package's folder, by file id (`Shop/Order.swift`).
   package var sourcePaths: [String: String] = [:]
 
-  /// The words for texts that the diagram adds itself, such as remarks.
+  /// The wording of texts that the diagram adds itself, such as remarks.
   public var wording = DiagramWording.english
 
   /// Creates a builder.
@@ -76,11 +74,11 @@ public struct DiagramBuilder: Sendable {
 
   /// Returns the diagram of a trace.
   ///
-  /// The trace is normalised first, so a trace and its normalised form give the same diagram. The
-  /// ids in ``Message/Origin/events(_:)`` are those of the normalised trace.
+  /// The trace is normalised first, so a trace and its normalised form give the same diagram. The ids in
+  /// ``Message/Origin/events(_:)`` are those of the normalised trace.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* events, at any nesting depth. A trace that the caller
-  ///   doesn't use afterwards is not copied.
+  /// - Complexity: O(*n* log *n*) for *n* events, at any nesting depth. The trace is copied only if the
+  ///   caller uses it afterwards.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
     guard tellsTest else { return whole(trace) }
     let trace = trace
@@ -88,7 +86,7 @@ public struct DiagramBuilder: Sendable {
     return story.map(build) ?? whole(trace)
   }
 
-  /// The diagram of a test's story; its first lifeline is the test.
+  /// Returns the diagram of a test's story, with the test as its actor.
   private func build(_ story: TestStory) -> SequenceDiagram {
     let told = story.told(unitingPasses: leastPasses) { united in
       let folded = drawn(united).foldingRepeats()
@@ -99,7 +97,7 @@ public struct DiagramBuilder: Sendable {
         messages: messages.count, innerMessages: inner, lifelines: folded.lifelines.count)
     }
     var diagram = drawn(told.story)
-    // Calls and checks as they are written are longer than names.
+    // Calls and checks as written in the source are longer than names.
     diagram.surroundings.dimensions.labelWidth = 340
     diagram.surroundings.dimensions.noteWidth = 340
     if let first = diagram.lifelines.firstIndex(where: { $0.name == story.actor }) {
@@ -126,13 +124,15 @@ public struct DiagramBuilder: Sendable {
     whole(story.trace, story.options, inOrder: story.hasOwnOrder)
   }
 
+  /// Returns the diagram of a whole trace.
+  ///
   /// - Parameters:
-  ///   - options: What doesn't happen in each pass of a loop.
-  ///   - isInOrder: Whether the order of the trace is drawn, and not the one that causes decide.
+  ///   - options: The parts of a loop's body that don't happen in each iteration.
+  ///   - isInOrder: Whether to draw events in the trace's order instead of the causal order.
   private func whole(
     _ trace: consuming Trace, _ options: [StoryPasses.Option] = [], inOrder isInOrder: Bool = false
   ) -> SequenceDiagram {
-    // Remarks about lanes name source lines.
+    // Remarks about lanes contain source lines.
     let usesDetails =
       leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsContexts
       || trace.events.contains { $0.lane != 0 }
@@ -172,7 +172,7 @@ public struct DiagramBuilder: Sendable {
     return diagram
   }
 
-  /// Draws fragments around what doesn't happen in each pass of a loop.
+  /// Draws `opt` fragments around the parts of a loop's body that don't happen in each iteration.
   private func frame(
     _ options: [StoryPasses.Option], in diagram: inout SequenceDiagram, _ events: [EventID]
   ) {
@@ -190,20 +190,20 @@ public struct DiagramBuilder: Sendable {
       return CombinedFragment(
         .opt, operands: [.init(condition: StyledText(guardText), positions: first..<last + 1)])
     }
-    // Outer fragments come before inner ones.
+    // Sorted so that outer fragments come before inner ones.
     diagram.fragments = diagram.fragments.enumerated().sorted { left, right in
       let (a, b) = (left.element.positions, right.element.positions)
       return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
     }.map(\.element)
   }
 
-  /// Whether a doubt is about something that the diagram tells.
+  /// Returns whether a doubt concerns something that the diagram shows.
   private func concernsReader(_ doubt: TraceDoubt) -> Bool {
     guard case .alignedClocks = doubt else { return true }
     return leastDuration != nil || leastGap != nil || keepsContexts
   }
 
-  /// The full names of types, by the names without modules that the normalised trace has.
+  /// Returns the full names of types, by the names in the normalised trace, which have no modules.
   private static func fullNames(of trace: borrowing Trace) -> [String: String] {
     let names = TypeName.withoutModules(Set(trace.participants.map(\.name)))
     return names.reduce(into: [:]) { if $1.key != $1.value { $0[$1.value] = $1.key } }

@@ -1,18 +1,19 @@
 import SeqtraceEvents
 
-/// The lifelines of a trace in drawing order, found by participant.
+/// The lifelines of a trace in drawing order, by participant.
 ///
-/// Objects are in order of first appearance; the sides of one object are adjacent.
+/// Objects are in order of first appearance; the lifelines of one object (itself and its facets) are
+/// adjacent.
 struct LifelineTable {
-  /// The lifelines; each one's id is its index.
+  /// The lifelines. Each lifeline's id is its index.
   private(set) var lifelines: [Lifeline] = []
   /// The lifeline of each row of the trace's table of participants.
   private var lifelineOfRow: [Lifeline.ID?]
-  /// The object of each lifeline, as an index in ``sides``.
+  /// The object of each lifeline, as an index into `sides`.
   private var objects: [Int] = []
-  /// The lifelines of each object.
+  /// The range of lifelines of each object.
   private var sides: [Range<Lifeline.ID>] = []
-  /// The number of messages that the sides of each object have sent and received so far.
+  /// The number of messages that each object has sent and received so far.
   private var traffic: [Int] = []
 
   /// Creates the lifelines of a trace's participants.
@@ -38,35 +39,36 @@ struct LifelineTable {
     participant.flatMap { lifelineOfRow[Int($0.index)] }
   }
 
-  /// The number of messages that all sides of a lifeline's object have sent and received so far.
+  /// Returns the number of messages that a lifeline's object has sent and received so far, on all its
+  /// lifelines.
   func traffic(of lifeline: Lifeline.ID) -> Int { traffic[objects[lifeline]] }
 
   /// Counts a message that a lifeline sends or receives.
   mutating func countMessage(at lifeline: Lifeline.ID) { traffic[objects[lifeline]] += 1 }
 
-  /// Sets the creation of an object, with all its sides.
+  /// Sets the creation of an object on all its lifelines.
   mutating func setCreation(of lifeline: Lifeline.ID, at position: Position) {
     for side in sides[objects[lifeline]] where lifelines[side].creation == nil {
       lifelines[side].creation = position
     }
   }
 
-  /// Sets the death of an object, with all its sides.
+  /// Sets the destruction of an object on all its lifelines.
   mutating func setDestruction(of lifeline: Lifeline.ID, at position: Position) {
     for side in sides[objects[lifeline]] where lifelines[side].destruction == nil {
       lifelines[side].destruction = position
     }
   }
 
-  /// Whether the object of a lifeline has been destroyed, or is about to be.
+  /// Returns whether the object of a lifeline has been destroyed, or its destruction has started.
   func isDestroyed(_ lifeline: Lifeline.ID) -> Bool { lifelines[lifeline].destruction != nil }
 
-  /// Whether two lifelines are sides of one object.
+  /// Returns whether two lifelines belong to one object.
   func areOne(_ first: Lifeline.ID, _ second: Lifeline.ID) -> Bool {
     objects[first] == objects[second]
   }
 
-  /// Gives every lifeline a unique name, and a label without a number where that is unambiguous.
+  /// Gives each lifeline a unique name, and a label without a number where that is unambiguous.
   private mutating func name(_ participants: [Participant]) {
     let names = TypeName.shortest(Set(participants.map(\.name)))
     let bases = participants.map { $0.facet ?? names[$0.name]! }
@@ -76,7 +78,7 @@ struct LifelineTable {
     for (id, participant) in participants.enumerated() {
       let base = bases[id]
       var name = participant.serial.map { "\(base)#\($0)" } ?? base
-      // Facets of different types may share a name and a number, and a role may be named like an object.
+      // Facets of different types may share a name and a number, and a role may have the name of an object.
       while !taken.insert(name).inserted {
         let number = lastTried[base, default: 1] + 1
         lastTried[base] = number

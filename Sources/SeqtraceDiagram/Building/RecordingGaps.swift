@@ -1,17 +1,17 @@
 import SeqtraceEvents
 
-/// The pauses in which nothing was recorded.
+/// The pauses in a recording.
 ///
 /// ```
 ///  time    1   2   5   4  |  90  91        everything before the bar is earlier than everything after it
 /// ```
 struct RecordingGaps {
-  /// The length of each gap, by the index of the event after it.
+  /// The length of each pause, by the index of the event after it.
   private(set) var before: [Int: TimeSpan] = [:]
 
-  /// Finds the gaps of at least a given length between events. `order` is their drawing order, as indices.
+  /// Finds the pauses of at least the given length. `order` has the indices of the events in drawing order.
   init(in order: some Collection<Int>, of trace: Trace, atLeast least: TimeSpan) {
-    // The earliest time from each event on; events without a time are skipped.
+    // The earliest time at or after each index; events without a time are skipped.
     var earliest = order.map { trace.events[$0].time ?? .max }
     for place in earliest.indices.dropLast().reversed() {
       earliest[place] = min(earliest[place], earliest[place + 1])

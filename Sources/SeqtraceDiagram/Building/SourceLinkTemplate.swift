@@ -1,29 +1,30 @@
 public import SeqtraceEvents
 
-/// Makes the addresses of source lines from a pattern.
+/// Builds the addresses of source lines from a pattern.
 ///
 /// ```
 /// https://github.com/o/r/blob/main/{path}#L{line}
 /// ```
 ///
-/// | Placeholder | Stands for |
+/// | Placeholder | Replaced by |
 /// |---|---|
-/// | `{path}` | the file's path from the package's folder: `Sources/Shop/Order.swift`; the module and the file, as `#fileID` gives them, if the path isn't known |
+/// | `{path}` | the path in the package, `Sources/Shop/Order.swift`; if unknown, the module and the file |
 /// | `{module}` | the module: `Shop` |
 /// | `{file}` | the file: `Order.swift` |
 /// | `{line}` | the line, from 1 |
 ///
-/// An address is relative to the picture or leads to the web (`http`, `https`). Other schemes are
-/// refused, so no picture can run a program. The values of placeholders are percent-encoded (RFC
-/// 3986), except letters, digits, `-`, `.`, `_`, `~` and the slashes of a path.
+/// An address is relative to the picture, or has the scheme `http` or `https`. Other schemes are rejected, so
+/// no picture can run a program. The values of placeholders are percent-encoded (RFC 3986), except letters,
+/// digits, `-`, `.`, `_`, `~` and the slashes of a path.
 public struct SourceLinkTemplate: Sendable, Hashable {
-  /// Why a pattern is invalid.
+  /// A reason why a pattern is invalid.
   public enum Failure: Error, Sendable, Hashable {
-    /// The pattern has braces around something that isn't a placeholder, or an unmatched brace.
+    /// The pattern has an unknown placeholder or an unmatched brace.
     case unknownPlaceholder(String)
     /// The scheme isn't `http` or `https`, or there is a host without a scheme.
     case unsafeScheme(String)
-    /// The pattern contains a character that no address may contain: a space, a control, a quote.
+    /// The pattern contains a character that isn't allowed in an address, such as a space, a control
+    /// character or a quote.
     case invalidCharacter(Unicode.Scalar)
     /// The pattern has no placeholder, so all messages would link to the same address.
     case noPlaceholder
@@ -36,7 +37,7 @@ public struct SourceLinkTemplate: Sendable, Hashable {
 
   private var parts: [Part] = []
 
-  /// Whether addresses contain the line.
+  /// Whether addresses contain the line number.
   public var needsLine: Bool { parts.contains(.line) }
 
   /// Parses a pattern.
@@ -73,8 +74,8 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     scalar.value > 0x20 && scalar.value < 0x7F && !"\"'<>\\^`|".unicodeScalars.contains(scalar)
   }
 
-  /// Checks the scheme, which ends at a colon before all other marks. The value of a placeholder is never
-  /// empty and has no colon or slash at its ends, so any letter can stand in for it.
+  /// Checks the scheme, the text before a colon that comes before any other punctuation. A placeholder is
+  /// checked as a letter, because its value is never empty and neither starts nor ends with a colon or slash.
   private func checkScheme() throws(Failure) {
     let address = parts.map { part in
       if case .text(let text) = part { text } else { "x" }
@@ -86,11 +87,11 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     else { throw .unsafeScheme("\(address.prefix { $0 != ":" }):") }
   }
 
-  /// Returns the address of a source line, or `nil` if the pattern needs a line number that isn't
-  /// known, or if a part of the file's path is empty, `.` or `..`.
+  /// Returns the address of a source line. Returns `nil` if the pattern needs an unknown line number, or if a
+  /// component of the file's path is empty, `.` or `..`.
   public func address(of location: SourceLine) -> String? { address(of: location, at: nil) }
 
-  /// Returns the address of a source line whose file has a known path in the package.
+  /// Returns the address of a source line, with the file's path in the package if it is known.
   func address(of location: SourceLine, at path: String?) -> String? {
     let segments = location.fileID.split(separator: "/", omittingEmptySubsequences: false)
     let path = path?.split(separator: "/") ?? segments

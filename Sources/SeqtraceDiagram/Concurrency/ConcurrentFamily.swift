@@ -1,17 +1,17 @@
-/// A lane and the children that it starts together, and which of them depend on each other.
+/// A lane and the children that it starts together, partitioned by their dependencies.
 struct ConcurrentFamily {
-  /// An event, and the lane to which it belongs.
+  /// An event, with the node of its lane.
   struct Member {
     let event: Int
     let node: Int
   }
 
-  /// The node of the lane itself, which is last; it also holds events that belong to no child.
+  /// The node of the lane itself, the last one. It also holds events that belong to no child.
   let ownNode: Int
   private let lane: Int
   /// The nodes of the lanes looked up so far; -1 for lanes outside the family.
   private var nodes: [Int: Int] = [:]
-  /// A forest of the nodes. Its roots are the parts; each root is the smallest of its nodes.
+  /// A disjoint-set forest of the nodes. Each set is a part, and its root is its smallest node.
   private var roots: [Int]
 
   init(lane: Int, children: [Int]) {
@@ -22,8 +22,8 @@ struct ConcurrentFamily {
     nodes[lane] = ownNode
   }
 
-  /// The node of the child from which a lane descends, or of the lane itself; `nil` if it descends from
-  /// neither.
+  /// Returns the node of the child from which a lane descends, or of the lane itself; `nil` for lanes outside
+  /// the family.
   mutating func node(of lane: Int, _ ties: LaneTies) -> Int? {
     var path: [Int] = []
     var ancestor: Int? = lane
@@ -37,23 +37,25 @@ struct ConcurrentFamily {
     return node < 0 ? nil : node
   }
 
-  /// The part to which a node belongs: the smallest of the nodes that depend on each other.
+  /// Returns the part that contains a node, as the smallest of its nodes.
   func part(of node: Int) -> Int {
     var node = node
     while roots[node] != node { node = roots[node] }
     return node
   }
 
-  /// Joins members that depend on each other. Only dependencies from event `start` on count.
+  /// Unites the parts of members that depend on each other. Only dependencies on event `start` and later
+  /// events count.
   mutating func join(_ members: [Member], from start: Int, _ ties: LaneTies) {
     let nodeOf = Dictionary(uniqueKeysWithValues: members.map { ($0.event, $0.node) })
-    // The lane itself waits for all children; a child may wait for another one that it depends on.
+    // The lane itself waits for all children, so its awaits don't count. A child's await of another child
+    // does.
     for member in members
     where ties.roles[member.event] != .awaits || member.node != ownNode {
       for needed in ties.needs[member.event] ?? [] where needed >= start {
         if let node = nodeOf[needed] { join(node, member.node) }
       }
-      // In an earlier operand, a destruction would be drawn above the object's last use.
+      // Otherwise the destruction would be drawn in an earlier operand, above the object's last use.
       for use in ties.usesBefore[member.event] ?? [] where use >= start {
         if let node = nodeOf[use], node > member.node { join(node, member.node) }
       }
@@ -62,8 +64,8 @@ struct ConcurrentFamily {
     joinAwaited(members, ties)
   }
 
-  /// Joins children with the lane if the lane awaits them and acts again afterwards, unless fewer than two
-  /// parts would be left.
+  /// Unites awaited children with the lane if the lane acts again after the await, unless fewer than two
+  /// parts would remain.
   private mutating func joinAwaited(_ members: [Member], _ ties: LaneTies) {
     let before = roots
     let parts = Set(members.filter { ties.roles[$0.event] == .acts }.map { part(of: $0.node) })
@@ -85,7 +87,7 @@ struct ConcurrentFamily {
     roots[max(first, second)] = min(first, second)
   }
 
-  /// The root of a node. Halves the path on the way, so a long chain is walked in full only once.
+  /// Returns the root of a node, with path halving, so that a long chain is traversed in full only once.
   private mutating func root(of node: Int) -> Int {
     var node = node
     while roots[node] != node {
@@ -95,7 +97,7 @@ struct ConcurrentFamily {
     return node
   }
 
-  /// Makes every node a direct child of its root, which comes before it.
+  /// Makes every node a direct child of its root. Roots precede their nodes.
   private mutating func flatten() {
     for node in roots.indices { roots[node] = roots[roots[node]] }
   }

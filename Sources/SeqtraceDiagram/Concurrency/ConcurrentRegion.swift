@@ -1,20 +1,21 @@
-/// A part of a trace, from where a lane starts children to where it has waited for them.
+/// A part of a trace, from the event where a lane starts children to the event by which it has waited for
+/// them.
 ///
-/// A child without a known await is assumed to run until its lane acts again. What follows isn't drawn in
-/// parallel to the child, although it may have been.
+/// A child without a known await is assumed to run until its lane acts again. Later events aren't drawn in
+/// parallel with the child, although they may have been.
 struct ConcurrentRegion {
-  /// The number of the given events that belong to it.
+  /// The number of the given events that belong to the region.
   private(set) var count = 0
   /// The events that start the children.
   private(set) var spawns: [Int] = []
-  /// The events that happen in parallel: the children in starting order, then their lane, each in canonical
-  /// order. If nothing turns out to be parallel, there is at most one operand.
+  /// The parallel groups of events: the children in starting order, then their lane, each in canonical order.
+  /// At most one operand if nothing is parallel.
   private(set) var operands: [[Int]] = []
-  /// The events that belong to no operand; they are drawn after the operands.
+  /// The events without an operand, which are drawn after the operands.
   private(set) var others: [Int] = []
 
-  /// The region that starts with the event at an offset; `nil` if no children are started there, or if
-  /// nothing else happens at the same time.
+  /// Creates the region that starts at an offset; fails if no children are started there, or if nothing
+  /// happens in parallel.
   init?(from offset: Int, in events: [Int], _ ties: LaneTies) {
     let start = events[offset]
     guard ties.children[start] != nil,
@@ -37,7 +38,7 @@ struct ConcurrentRegion {
     part(members, family, ties)
   }
 
-  /// Gives each part of the family its operand, if anything in it is drawn.
+  /// Makes each part of the family an operand, if anything in it is drawn.
   private mutating func part(
     _ members: [ConcurrentFamily.Member], _ family: ConcurrentFamily, _ ties: LaneTies
   ) {
@@ -54,25 +55,25 @@ struct ConcurrentRegion {
 }
 
 extension ConcurrentRegion {
-  /// The start of a region, and what its lane does until the region ends.
+  /// The start of a region, with the lane's own events until the region ends.
   private struct Head {
     /// The events that start children, with nothing drawn between them.
     private(set) var spawns: Set<Int> = []
     /// The children, in starting order.
     private(set) var children: [Int] = []
-    /// The event that waits for the last of them; `nil` if none of them is awaited.
+    /// The event that waits for the last awaited child; `nil` if none is awaited.
     private(set) var end: Int?
-    /// The next event of the lane itself that is drawn, if any.
+    /// The lane's next own event that is drawn, if any.
     private(set) var nextAct: Int?
 
-    /// The head at an event that starts children; `nil` if nothing runs in parallel with them.
+    /// Creates the head at an event that starts children; fails if nothing runs in parallel with them.
     init?(at start: Int, to last: Int, _ ties: LaneTies) {
       var own = ties.eventsOf[ties.lanes[start]][ties.places[start]...]
       let isAwaited = Self.isAwaited(start, ties)
-      // The signal shows that the work runs independently; a frame would claim more than is known.
+      // A signal shows that the work runs independently; a frame would claim more than is known.
       if !isAwaited, ties.handsOver(start) { return nil }
       while let event = own.first, event <= last, Self.isSilent(ties.roles[event]) {
-        // Awaited children don't overlap with earlier ones that aren't awaited.
+        // Awaited children don't overlap with earlier children that aren't awaited.
         if !isAwaited, Self.isAwaited(event, ties) || ties.handsOver(event) { break }
         own = own.dropFirst()
         guard let begun = ties.children[event] else { continue }
@@ -87,7 +88,7 @@ extension ConcurrentRegion {
         hasCompany = hasCompany || ties.roles[event] == .acts
         guard let begun = ties.children[event] else { continue }
         hasCompany = true
-        // Children that overlap with one of them belong to the frame as well.
+        // Overlapping children belong to the region as well.
         extend(to: begun, ties)
       }
       if end == nil {
@@ -98,7 +99,7 @@ extension ConcurrentRegion {
       if !hasCompany { return nil }
     }
 
-    /// Whether an event starts a lane that is known to be waited for.
+    /// Returns whether an event starts a lane with a known await.
     private static func isAwaited(_ event: Int, _ ties: LaneTies) -> Bool {
       ties.children[event]?.contains { ties.awaitOf[$0] != nil } ?? false
     }

@@ -1,9 +1,9 @@
 import SeqtraceEvents
 
-/// The order in which the events of a trace are drawn, and which of them are parallel.
+/// The drawing order of a trace's events, including which of them are parallel.
 ///
-/// Children that a lane starts before it waits for any of them are unordered, and so is what the
-/// lane itself does until it waits. Each becomes an operand of a `par` fragment:
+/// Children that a lane starts before it waits for any of them are unordered relative to each other and to
+/// the lane's own events until it waits. Each of them becomes an operand of a `par` fragment:
 ///
 /// ```
 ///   lane 0   ── spawn ── spawn ── c() ── await ── await ──      par
@@ -15,26 +15,26 @@ import SeqtraceEvents
 /// ```
 ///
 /// Siblings share an operand if one uses what the other registered or created, or if the first would destroy
-/// what the second still uses. Within an operand the order is canonical.
+/// an object that the second still uses. Within an operand, the order is canonical.
 struct DrawingOrder {
-  /// The next thing to draw.
+  /// A step of drawing.
   enum Step: Hashable {
-    /// The event at an index of the trace.
+    /// Draws the event at an index of the trace.
     case event(Int)
-    /// A `par` fragment and its first operand.
+    /// Starts a `par` fragment and its first operand.
     case begin
-    /// The fragment's next operand.
+    /// Starts the next operand of the innermost fragment.
     case next
-    /// The end of the innermost fragment.
+    /// Ends the innermost fragment.
     case end
   }
 
-  /// The deepest nesting of regions that is drawn with frames.
+  /// The maximum nesting depth of regions that are drawn with frames.
   ///
-  /// It bounds the stack, and limits the work to this many times the length of the trace.
+  /// It bounds the recursion, and limits the work to this many times the length of the trace.
   private static let depthLimit = 16
 
-  /// The steps; each event of the trace occurs once.
+  /// The steps; each event of the trace occurs exactly once.
   private(set) var steps: [Step] = []
   let ties: LaneTies
 

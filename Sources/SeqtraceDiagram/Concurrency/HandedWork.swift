@@ -1,22 +1,24 @@
 import SeqtraceEvents
 
-/// A handoff that has arrived: at a lane that it started, or at one that received it.
+/// A handoff that has arrived, at a lane that it started or at a lane that received it.
 ///
-/// It is drawn as an asynchronous message. Work that starts a lane stays with the party that handed it over,
-/// so the message goes back to its sender, and what the lane does is drawn inside an activation.
+/// It is drawn as an asynchronous message. Work that starts a lane stays with the participant that handed it
+/// over. Its message therefore returns to the sender, and the lane's events are drawn inside an activation.
 struct HandedWork {
-  /// The index of the event that handed it over.
+  /// The index of the event that handed the work over.
   let event: Int
-  /// The party that handed it over.
+  /// The participant that handed the work over.
   let sender: ParticipantID?
-  /// The party that receives it: the sender if the handoff starts a lane, otherwise another one.
+  /// The participant that receives the work: the sender if the handoff starts a lane, otherwise another
+  /// participant.
   let receiver: ParticipantID?
   /// Whether the handoff starts a lane.
   let isStart: Bool
 
-  /// The handoff that arrives with an event of a normalised trace; `nil` if there is none.
+  /// Creates the handoff that arrives with an event of a normalised trace; fails if there is none.
   ///
-  /// The spawns of a task's children have no name; what the children do is drawn as their parent's.
+  /// Spawns of child tasks have no name and aren't handoffs: the actions of the children are drawn as their
+  /// parent's.
   init?(of events: [TraceEvent], at index: Int) {
     guard let cause = events[index].cause.map({ Int($0) - 1 }), events.indices.contains(cause),
       events[cause].lane != events[index].lane

@@ -1,18 +1,20 @@
 import SeqtraceEvents
 
-/// Remarks under the picture on what is unknown about a trace's lanes.
+/// Remarks under the picture about unknown facts of a trace's lanes.
 struct LaneRemarks {
   /// The remarks, in a fixed order; empty if everything is known.
   private(set) var texts: [DiagramText] = []
-  /// The largest number of messages that a remark names.
+  /// The maximum number of messages listed in a remark.
   private static let limit = 3
   private let trace: Trace
   private let ties: LaneTies
   private let paths: [String: String]
-  /// The drawn events of lanes, by lane; filled on demand.
+  /// The drawn events of each lane; filled on demand.
   private var acts: [Int: [Int]] = [:]
 
-  /// - Parameter paths: The paths of source files, by what the events say.
+  /// Creates the remarks.
+  ///
+  /// - Parameter paths: The paths of source files, by the file ids in events.
   init(of trace: Trace, _ ties: LaneTies, _ paths: [String: String]) {
     (self.trace, self.ties, self.paths) = (trace, ties, paths)
     var orphans: [Int] = []
@@ -33,8 +35,7 @@ struct LaneRemarks {
       default: break
       }
     }
-    // A thread may run several pieces of work in sequence: each outermost message of the lane may be the
-    // first of one.
+    // A thread may run several pieces of work in sequence, and each outermost message may start one.
     let starts = names(of: orphans.flatMap(outermost))
     if !starts.isEmpty { texts.append(.unknownStart(starts)) }
     let moments = names(of: inherited.map(first))
@@ -43,7 +44,7 @@ struct LaneRemarks {
     if !awaits.isEmpty { texts.append(.unknownAwait(awaits)) }
   }
 
-  /// Whether the parent acts while it is unknown whether it has already waited for the child.
+  /// Returns whether the parent acts at a time when it may or may not have waited for the child.
   private mutating func goesOn(after spawn: Int, withoutKnowing child: Int) -> Bool {
     guard ties.awaitOf[child] == nil else { return false }
     let parent = ties.lanes[spawn]
@@ -53,13 +54,13 @@ struct LaneRemarks {
     return next < acts.count && acts[next] < ties.scopeEndOf[child] ?? .max
   }
 
-  /// A lane's first message.
+  /// Returns the first drawn event of a lane, or its first event.
   private func first(of lane: Int) -> Int {
     let events = ties.eventsOf[lane]
     return events.first { ties.roles[$0] == .acts } ?? events[0]
   }
 
-  /// The messages of a lane that are inside no other message of the lane; at least the first one.
+  /// Returns the outermost messages of a lane, at least the first one.
   private func outermost(of lane: Int) -> [Int] {
     var depth = 0
     var found: [Int] = []
@@ -75,7 +76,7 @@ struct LaneRemarks {
     return found.isEmpty ? [first(of: lane)] : found
   }
 
-  /// The names of messages with their places in the source, without repetitions.
+  /// Returns the names of messages with their source locations, without repetitions.
   private func names(of events: [Int]) -> DiagramText.Names {
     var known: Set<String> = []
     return .init(

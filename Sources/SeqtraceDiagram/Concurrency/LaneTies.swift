@@ -1,10 +1,10 @@
 import SeqtraceEvents
 
-/// The relations between the lanes of a normalised trace, by the indices of its events.
+/// The relations between the lanes of a normalised trace, by event index.
 ///
-/// Event *i* of a normalised trace has the id *i* + 1, and its lanes are numbered from 0.
+/// The event at index *i* of a normalised trace has the id *i* + 1, and lanes are numbered from 0.
 struct LaneTies {
-  /// The effect of an event on the course of its lane.
+  /// The effect of an event on the progress of its lane.
   typealias Role = TraceEvent.Kind.Rules.Course
 
   /// The lane of each event.
@@ -13,31 +13,31 @@ struct LaneTies {
   private(set) var roles: [Role] = []
   /// The events of each lane, in program order.
   private(set) var eventsOf: [[Int]] = []
-  /// The index of each event within its lane.
+  /// The position of each event in its lane.
   private(set) var places: [Int] = []
-  /// The lane of the event that caused each lane's first event; `nil` if there is no cause.
+  /// The lane of the event that caused each lane's first event; `nil` if it has no cause.
   private(set) var parents: [Int?] = []
-  /// The lanes that a spawn or a handoff started, by that event.
+  /// The lanes that each spawn or handoff started, by that event.
   private(set) var children: [Int: [Int]] = [:]
-  /// The event by which the parent waits for a lane, by lane.
+  /// The event in the parent that waits for each lane, by lane.
   private(set) var awaitOf: [Int: Int] = [:]
-  /// The event by which the parent must have waited for a child at the latest, by child.
+  /// The event by which the parent must have waited for each child, by child.
   private(set) var scopeEndOf: [Int: Int] = [:]
-  /// The lane that an event waits for, if it is a child of the event's lane.
+  /// The child lane that each await waits for, by the event of the await.
   private(set) var awaitedBy: [Int: Int] = [:]
-  /// The events of other lanes that an event depends on: its cause, the registration that it uses, the
-  /// creation of an object that it names.
+  /// The events of other lanes that an event depends on: its cause, the registration that it uses, and the
+  /// creation of objects that it refers to.
   private(set) var needs: [Int: [Int]] = [:]
-  /// For a destruction, the last events of other lanes that use the object.
+  /// For each destruction, the last events of other lanes that use the object.
   private(set) var usesBefore: [Int: [Int]] = [:]
 
-  /// The events that hand work over: the spawn of an independent task, or a handoff.
+  /// The events that hand work over: spawns of independent tasks, and handoffs.
   private var handovers: Set<Int> = []
 
-  /// Whether an event hands over work for which its lane isn't known to wait.
+  /// Returns whether an event hands over work, so that its lane isn't known to wait for it.
   func handsOver(_ event: Int) -> Bool { handovers.contains(event) }
 
-  /// Whether it isn't known of some lane when it starts or when its parent has waited for it.
+  /// Whether the start of some lane, or the point by which its parent has waited for it, is unknown.
   var hasUnorderedLanes: Bool {
     eventsOf.indices.dropFirst().contains {
       parents[$0] == nil || awaitOf[$0] == nil && scopeEndOf[$0] == nil
@@ -83,7 +83,7 @@ struct LaneTies {
       if start.map({ $0.isStart }) ?? false { handovers.insert(cause) }
     }
     let awaited = lanes[cause]
-    // At the end of a scope, it isn't known whether the lane waited earlier.
+    // At the end of a scope, the lane may already have waited earlier.
     if roles[index] == .awaits, event.name == LaneWeaver.scopeEnd {
       scopeEndOf[awaited] = index
       return
@@ -95,7 +95,7 @@ struct LaneTies {
   }
 }
 
-/// The events seen so far that made registrations and objects, or used objects.
+/// The events so far that created registrations and objects, or used objects.
 private struct Makers {
   private struct Object: Hashable {
     let name: String
@@ -125,7 +125,7 @@ private struct Makers {
     }
   }
 
-  /// Returns the earlier events that an event depends on, and records what the event itself makes.
+  /// Returns the earlier events that an event depends on, and records what the event itself creates.
   mutating func makers(for event: TraceEvent, at index: Int) -> [Int] {
     let objects = [event.sender, event.receiver, event.object].compactMap { participant in
       participant.flatMap { self.objects[Int($0.index)] }
@@ -142,7 +142,7 @@ private struct Makers {
     return needed
   }
 
-  /// For a destruction, returns the last uses of the object in other lanes; otherwise records the use.
+  /// For a destruction, returns the object's last uses in other lanes. Otherwise records the event as a use.
   mutating func lastUses(before event: TraceEvent, in lane: Int, at index: Int) -> [Int] {
     guard let object = event.receiver.flatMap({ self.objects[Int($0.index)] }) else { return [] }
     switch event.kind {

@@ -2,7 +2,7 @@
 public struct BoxLook: Sendable, Hashable {
   /// The tint inside; `nil` for none, or for the theme's.
   public var tint: Tint?
-  /// The colour of the lines, which the theme adjusts until they are visible; `nil` for the theme's.
+  /// The colour of the lines, which the theme adjusts for visibility; `nil` for the theme's colour.
   public var outline: Tint.Color?
 
   /// Creates the colours of a box.
@@ -11,7 +11,7 @@ public struct BoxLook: Sendable, Hashable {
     self.outline = outline
   }
 
-  /// These colours, with another box's in place of those that are `nil`.
+  /// Returns these colours, with missing ones taken from another box.
   package func completed(by other: BoxLook) -> BoxLook {
     BoxLook(tint: tint ?? other.tint, outline: outline ?? other.outline)
   }

@@ -9,7 +9,7 @@ extension SequenceDiagram {
     public var labelWidth: Int?
     /// The width to which notes wrap; `nil` for the default.
     public var noteWidth: Int?
-    /// The scale at which the picture is drawn; `nil` for its natural size.
+    /// The scale of the picture; `nil` for its natural size.
     public var scale: Scale?
 
     /// Creates the default dimensions.
@@ -21,15 +21,15 @@ extension SequenceDiagram {
     package static let widths = 20...2000
   }
 
-  /// The scale at which a picture is drawn.
+  /// The scale of a picture.
   public enum Scale: Sendable, Hashable {
-    /// In per cent of its natural size.
+    /// In percent of its natural size.
     case percent(Int)
-    /// As large as fits into a width and a height in points, at least one of which is given. If `isLimit`,
-    /// the picture is only ever shrunk.
+    /// The largest size that fits into a width and a height in points, of which at least one is given. With
+    /// `isLimit`, the picture is never enlarged.
     case size(width: Int?, height: Int?, isLimit: Bool)
 
-    /// The factor for a picture of a given size.
+    /// Returns the factor for a picture of a given size.
     package func factor(width: Int, height: Int) -> Double {
       let factor: Double
       switch self {

@@ -1,20 +1,20 @@
 /// A UML sequence diagram: lifelines, and the messages between them in order.
 ///
-/// Every element has a *position* on the diagram's timeline. No two messages, notes, references or
-/// separators share a position. Positions need not be contiguous; a transformation that removes
-/// elements keeps the positions of the others. Each array is sorted by position.
+/// Every element has a *position* on the diagram's timeline. No two messages, notes, references or separators
+/// share a position. Positions need not be contiguous; a transformation that removes elements keeps the
+/// positions of the others. Each array is sorted by position.
 ///
 /// In UML, this is an `Interaction`.
 public struct SequenceDiagram: Sendable, Hashable {
   /// The title, drawn above the diagram.
   public var title: StyledText?
-  /// What is around the diagram, and what an author chose for all of it.
+  /// The texts around the diagram, and the author's choices for the whole picture.
   public var surroundings = Surroundings()
   /// The participants, from left to right.
   public var lifelines: [Lifeline]
   /// The messages, ordered by position.
   public var messages: [Message]
-  /// Activations, ordered by start; of those with the same start, the outer one comes first.
+  /// The activations, ordered by start; if several start at the same position, the outer one comes first.
   public var activations: [Activation]
   /// Combined fragments such as alternatives and loops, outer before inner.
   public var fragments: [CombinedFragment]
@@ -24,13 +24,13 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var references: [DiagramReference]
   /// Separators between phases, ordered by position.
   public var separators: [Separator]
-  /// Boxes around lifelines that belong together. Groups overlap only if one is inside the other.
+  /// Boxes around related lifelines. Groups overlap only if one contains the other.
   public var groups: [LifelineGroup]
-  /// Regions with a tinted background, ordered by start; of those with the same start, the outer
-  /// one comes first.
+  /// Regions with a tinted background, ordered by start; if several start at the same position, the outer one
+  /// comes first.
   public var regions: [Region]
-  /// Runs of messages that start at the same moment, and of notes about that moment, ordered by start; they
-  /// don't overlap. Elements of a run share one row if they fit beside each other. PlantUML calls them
+  /// Ranges of messages that start at the same moment, and of notes about that moment, ordered by start and
+  /// without overlaps. The elements of a range share one row if they fit side by side. PlantUML calls them
   /// parallel messages, and aligned notes.
   public var sharedRows: [Range<Position>] = []
   /// The durations of calls, ordered by start.
@@ -41,15 +41,14 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var registrations: [Registration]
   /// Links from messages to source lines, ordered by position.
   public var links: [MessageLink]
-  /// What a trace tells of messages besides what is drawn, ordered by position; empty unless
-  /// ``DiagramBuilder/keepsContexts`` is set. A message of lane 0 without a time and a cause has none.
+  /// Recorded facts about messages that aren't drawn, ordered by position; empty unless
+  /// ``DiagramBuilder/keepsContexts`` is set. Messages with an empty context have no entry.
   public var contexts: [MessageContext]
   /// The explanations under the picture, ordered by number.
   public var captions: [Caption]
   /// The legend under the picture.
   public var legend: [LegendEntry]
-  /// Remarks on what transformations left out, in the order of the transformations, drawn quietly at the
-  /// bottom.
+  /// Remarks about omitted elements, in the order of the transformations, drawn quietly at the bottom.
   public var remarks: [String]
 
   /// Creates a diagram.
@@ -86,10 +85,10 @@ public struct SequenceDiagram: Sendable, Hashable {
 }
 
 extension SequenceDiagram {
-  /// A place on a diagram's timeline, from 0; greater is later.
+  /// An index on a diagram's timeline, from 0; greater is later.
   public typealias Position = Int
 
-  /// The kinds of elements with lines that a diagram may draw thicker than the theme does.
+  /// The kinds of elements for which a diagram can override the line thickness.
   public enum LineKind: String, Sendable, Hashable, CaseIterable {
     case lifeline, head, activation, message, note, fragment, group, divider
     /// The boxes around the title and the explanation.
@@ -99,13 +98,14 @@ extension SequenceDiagram {
   /// The range to which line thicknesses are clamped, in points.
   private static let drawnLineWidths = 1...6
 
-  /// The thickness that is drawn for a chosen one.
+  /// Returns the drawn thickness for a chosen one.
   package static func drawn(_ lineWidth: Int) -> Int {
     min(max(lineWidth, drawnLineWidths.lowerBound), drawnLineWidths.upperBound)
   }
 }
 
-// Short names for use inside the package. In a client they would collide with the client's own.
+// Short names for use inside the package. They aren't public, because they could collide with a client's own
+// names.
 package typealias Position = SequenceDiagram.Position
 package typealias Note = SequenceDiagram.Note
 package typealias Region = SequenceDiagram.Region

@@ -1,31 +1,31 @@
-/// The colour of a part of the background or of an element: a meaning that the theme gives a colour, one of
-/// the theme's series colours, or a fixed colour.
+/// The colour of a background or an element: a meaning that the theme assigns a colour, one of the theme's
+/// series colours, or a fixed colour.
 public enum Tint: Sendable, Hashable {
   /// Set apart, without further meaning.
   case neutral
-  /// Worth looking at.
+  /// Worth attention.
   case accent
-  /// As it should be.
+  /// As expected.
   case positive
   /// Requiring care.
   case caution
-  /// As it should not be.
+  /// An error or a failure.
   case negative
   /// One of the theme's series tints, from 0; they repeat after the last one.
   case series(Int)
-  /// A fixed colour, which a theme mixes with the background until text is readable on it.
+  /// A fixed colour, which a theme mixes with the background until text on it is readable.
   case color(Color)
 
-  /// A colour, opaque or not.
+  /// A colour with an opacity.
   public struct Color: Sendable, Hashable {
-    /// The colour as `0xRRGGBB`, with the transparency in the first byte. There are many colours, so all of
-    /// it is in one number.
+    /// The colour as `0xRRGGBB`, with the transparency in the top byte. Packed, because there are many
+    /// colours.
     private var bits: UInt32
 
     /// Creates an opaque colour from `0xRRGGBB`.
     public init(_ rgb: UInt32) { self.init(rgb, opacity: 255) }
 
-    /// Creates a colour from `0xRRGGBB`, with an opacity from 0 for a transparent colour to 255.
+    /// Creates a colour from `0xRRGGBB`, with an opacity from 0 (transparent) to 255 (opaque).
     public init(_ rgb: UInt32, opacity: UInt8) {
       bits = rgb & 0xFF_FFFF | UInt32(255 - opacity) << 24
     }
@@ -33,10 +33,10 @@ public enum Tint: Sendable, Hashable {
     /// The colour as `0xRRGGBB`.
     public var rgb: UInt32 { bits & 0xFF_FFFF }
 
-    /// The opacity, from 0 for a transparent colour to 255 for an opaque one.
+    /// The opacity, from 0 (transparent) to 255 (opaque).
     public var opacity: UInt8 { 255 - UInt8(bits >> 24) }
 
-    /// The transparent colour.
+    /// A fully transparent colour.
     public static let transparent = Color(0, opacity: 0)
   }
 
@@ -45,16 +45,16 @@ public enum Tint: Sendable, Hashable {
     if case .color(let color) = self { color.opacity == 0 } else { false }
   }
 
-  /// The tints that have a meaning.
+  /// All tints that have a meaning.
   public static let meanings: [Tint] = [.neutral, .accent, .positive, .caution, .negative]
 }
 
 extension Tint: CustomStringConvertible {
-  /// The largest number of a series tint.
+  /// The largest number of a series tint in its description.
   private static let largestNumber = 99
 
-  /// Parses a ``description``: the name of a meaning (`accent`), `tint1` for the first of the
-  /// theme's series, or a colour (`#ffd43b`, or `#ffd43b80` with its opacity).
+  /// Parses a ``description``: the name of a meaning (`accent`), `tint1` for the first series tint, or a
+  /// colour (`#ffd43b`, or `#ffd43b80` with its opacity).
   ///
   /// Returns `nil` for any other text, and for series numbers above 99.
   public init?(_ text: String) {
@@ -86,14 +86,14 @@ extension Tint: CustomStringConvertible {
 }
 
 extension Tint.Color {
-  /// Parses `#rrggbb`, `#rrggbbaa` with an opacity, or `#rgb`, in which each digit counts twice; returns `nil`
-  /// for any other text.
+  /// Parses `#rrggbb`, `#rrggbbaa` with an opacity, or `#rgb` with one digit for each component; returns
+  /// `nil` for any other text.
   public init?(hex: String) {
     var digits = Array(hex.utf8.dropFirst())
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
     if digits.count == 6 { digits += "ff".utf8 }
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 8,
-      // A sign isn't a digit, but `UInt32` accepts one.
+      // Excludes signs, which `UInt32` would accept.
       digits.allSatisfy({ $0 >= UInt8(ascii: "0") }),
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { return nil }

@@ -1,13 +1,13 @@
-/// Units of lifelines in a row, and the number of arrows between each pair.
+/// An order of units of lifelines, with the number of arrows between each pair of units.
 ///
 /// ```
 ///  A    B    C          two arrows from A to C of length 2, one from A to B of length 1: 5
 ///  B    A    C          with A and B swapped: 3
 /// ```
 struct LifelineArrangement {
-  /// The largest number of lifelines that are rearranged.
+  /// The maximum number of lifelines that are rearranged.
   static let most = 512
-  /// Further rounds change little.
+  /// The maximum number of rounds; further ones change little.
   private static let mostRounds = 20
 
   /// The units from left to right.
@@ -15,10 +15,10 @@ struct LifelineArrangement {
   private let sizes: [Int]
   /// The number of units on the left that don't move.
   private var fixed: Int
-  /// The number of arrows between each pair of units, by ``place(of:_:)``.
+  /// The number of arrows between each pair of units, by `place(of:_:)`.
   private var arrows: [Int: Int] = [:]
 
-  /// Starts with the units in their given order.
+  /// Creates an arrangement of the units in their given order.
   init(sizes: [Int], fixed: Int) {
     self.sizes = sizes
     self.fixed = fixed
@@ -36,11 +36,11 @@ struct LifelineArrangement {
 
   private func weight(_ unit: Int, _ other: Int) -> Int { arrows[place(of: unit, other)] ?? 0 }
 
-  /// The units in a better order: single units move to where their arrows are shortest, until none gets
-  /// shorter.
+  /// Returns the units in a better order: single units move to the position where their arrows are shortest,
+  /// until no move shortens any.
   ///
-  /// - Parameter startsAtActor: Whether the first movable unit should stay beside the actor on the left. That
-  ///   may cost a tenth of the length.
+  /// - Parameter startsAtActor: Whether to prefer an order in which the first movable unit stays beside the
+  ///   actor on the left. That may cost a tenth of the length.
   func shortened(startsAtActor: Bool) -> LifelineArrangement {
     let free = shortest
     guard startsAtActor else { return free }
@@ -50,7 +50,7 @@ struct LifelineArrangement {
     return 10 * held.length <= 11 * free.length ? held : free
   }
 
-  /// The better result of two starting orders.
+  /// The better of the results from two initial orders.
   private var shortest: LifelineArrangement {
     var result = self, reversed = self
     guard fixed < order.count else { return self }
@@ -72,7 +72,7 @@ struct LifelineArrangement {
     }
   }
 
-  /// For each unit, the number of its arrows to the right minus those to the left.
+  /// For each unit, the number of its arrows to the right minus the number to the left.
   private var balances: [Int] {
     var places = Array(repeating: 0, count: order.count)
     for (place, unit) in order.enumerated() { places[unit] = place }
@@ -84,7 +84,7 @@ struct LifelineArrangement {
     return balances
   }
 
-  /// Twice the total length of arrows, measured between the middles of units.
+  /// Twice the total length of all arrows, measured between the centres of units.
   private var length: Int {
     var middles = Array(repeating: 0, count: sizes.count)
     var start = 0
@@ -98,10 +98,10 @@ struct LifelineArrangement {
     }
   }
 
-  /// Moves a unit to its best place, the nearest of equal ones. Returns false if it is already there.
+  /// Moves a unit to its best position, or the nearest of several. Returns false if it is already there.
   ///
   /// When a unit passes another one, its arrows to units ahead get shorter by the other's width, and its
-  /// arrows to units already passed get longer. For the other unit it is the opposite. The length of arrows
+  /// arrows to units already passed get longer. The opposite applies to the other unit. The length of arrows
   /// between the two doesn't change.
   private mutating func move(_ unit: Int, _ balances: [Int]) -> Bool {
     let start = order.firstIndex(of: unit)!

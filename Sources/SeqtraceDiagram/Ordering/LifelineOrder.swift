@@ -1,7 +1,7 @@
-/// A rule for the order of lifelines from left to right.
+/// A rule for the left-to-right order of lifelines.
 public enum LifelineOrder: String, Sendable, Hashable, CaseIterable {
   /// By first message.
   case appearance
-  /// By first message, then rearranged for short arrows.
+  /// By first message, and then rearranged to shorten the arrows.
   case short
 }

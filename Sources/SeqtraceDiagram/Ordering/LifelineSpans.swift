@@ -1,4 +1,4 @@
-/// Finds the new ends of elements that span lifelines, after lifelines have been rearranged.
+/// Computes the new ends of elements that span several lifelines, after lifelines have been rearranged.
 struct LifelineSpans {
   private let before: [Lifeline]
   private let old: [Lifeline.ID: Int]
@@ -10,7 +10,7 @@ struct LifelineSpans {
     new = Dictionary(zip(after.map(\.id), 0...)) { first, _ in first }
   }
 
-  /// The new outermost lifelines among those that were between two lifelines.
+  /// Returns the new outermost lifelines among those that were between the two given ones.
   func ends(_ first: Lifeline.ID, _ last: Lifeline.ID) -> (first: Lifeline.ID, last: Lifeline.ID) {
     guard let left = old[first], let right = old[last] else { return (first, last) }
     let ids = before[min(left, right)...max(left, right)].lazy.map(\.id)

@@ -1,16 +1,16 @@
-/// Lifelines that stay together when their order changes, ordered by first appearance.
+/// The groups of lifelines that stay together when their order changes, ordered by first appearance.
 struct LifelineUnits {
   /// The indices of each unit's lifelines, from left to right.
   private(set) var members: [[Int]] = []
-  /// The number of units on the left that consist of actors.
+  /// The number of units on the left that consist of actors only.
   private(set) var actors = 0
-  /// Whether there is one such unit, and it sends the first message to the next unit.
+  /// Whether there is exactly one unit of actors, and it sends the first message to the next unit.
   private(set) var startsAtActor = false
   private var unitOfLifeline: [Lifeline.ID: Int] = [:]
 
   init(of diagram: SequenceDiagram) {
     let indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
-    // The leftmost lifeline of each lifeline's unit: that of its group, or a facet's object.
+    // The leftmost lifeline of each lifeline's unit, which is its group or a facet's object.
     var heads = Array(diagram.lifelines.indices)
     for (index, lifeline) in diagram.lifelines.enumerated() {
       if let owner = lifeline.facetOf, let owner = indices[owner] { heads[index] = heads[owner] }
@@ -39,7 +39,7 @@ struct LifelineUnits {
     }
   }
 
-  /// The heads: actors on the left first, then by first message.
+  /// Returns the heads of the units: actors on the left first, then by first message.
   private static func order(
     of heads: [Int], in diagram: SequenceDiagram, _ indices: [Lifeline.ID: Int]
   ) -> [Int] {
@@ -57,6 +57,6 @@ struct LifelineUnits {
     return order
   }
 
-  /// The unit that a lifeline is in.
+  /// Returns the unit that contains a lifeline.
   func unit(of lifeline: Lifeline.ID) -> Int? { unitOfLifeline[lifeline] }
 }

@@ -2,8 +2,8 @@ extension SequenceDiagram {
   /// Returns this diagram with its lifelines in another order.
   ///
   /// Actors on the left stay there, groups stay together, and facets stay beside their objects. If an actor
-  /// sends the first message, its receiver stays beside it, because the diagram is read from there, unless
-  /// that makes arrows longer by more than a tenth.
+  /// sends the first message, its receiver stays beside it, because readers start there, unless the arrows
+  /// would become longer by more than a tenth.
   ///
   /// - Parameter order: The rule. Diagrams of more than 512 lifelines are ordered by appearance.
   /// - Complexity: O(*n* + *l*²) for *n* messages and *l* lifelines.
@@ -22,7 +22,7 @@ extension SequenceDiagram {
     return arranged(arrangement.order.flatMap { units.members[$0] })
   }
 
-  /// The diagram with its lifelines in the order of the given indices.
+  /// Returns the diagram with its lifelines in the order of the given indices.
   private func arranged(_ order: [Int]) -> SequenceDiagram {
     guard order != Array(lifelines.indices) else { return self }
     var result = self

@@ -11,16 +11,16 @@ extension DiagramPages {
     var references: [Int] = []
     var separators: [Int] = []
     var links: [Int] = []
-    /// Indices into ``PageCast/dying`` of the lifelines that have their X on the page.
+    /// The lifelines with their X on the page, as indices into `PageCast.dying`.
     var deaths: [Int] = []
-    /// The numbers of further activations and registrations from earlier pages, which aren't shown.
+    /// The numbers of activations and registrations from earlier pages that the page doesn't show.
     var hiddenActivationCount = 0
     var hiddenRegistrationCount = 0
   }
 
   /// The elements of a diagram other than messages.
   struct Spans {
-    /// The largest number of activations, and of registrations, that a page shows from earlier pages.
+    /// The maximum number of activations, and of registrations, from earlier pages on one page.
     static let mostOpen = 200
 
     private var activations: PageSpans
@@ -42,7 +42,7 @@ extension DiagramPages {
       regions = PageSpans(whole.regions.map { ($0.positions.lowerBound, $0.positions.last) })
       registrations = PageSpans(
         whole.registrations.map { ($0.start, $0.end ?? .max) }, limit: Self.mostOpen)
-      // A call's duration is drawn at the end of the call.
+      // The duration of a call is drawn at the end of the call.
       durations = PageSpans(whole.durations.map(\.end))
       measures = PageSpans(whole.measures.map { ($0.start, $0.end) })
       notes = PageSpans(whole.notes.map(\.position))
@@ -68,12 +68,12 @@ extension DiagramPages {
 }
 
 extension Activation {
-  /// The last position at which its bar is drawn. If the recording stopped before it ended, that is the
-  /// diagram's last.
+  /// The last position of the bar. An interrupted activation has no end, so its bar reaches the end of the
+  /// diagram.
   var lastPosition: Position { isInterrupted ? .max : max(start, end) }
 }
 
 extension Range<Position> {
-  /// The last position in it, or its start if it is empty.
+  /// The last position in the range, or its start if it is empty.
   fileprivate var last: Position { Swift.max(lowerBound, upperBound - 1) }
 }

@@ -2,18 +2,20 @@
 ///
 /// Each page is a complete diagram with the lifelines that are active or have messages on it. Bars, frames,
 /// regions and registrations that continue from the previous page start at its top, and those that continue
-/// on the next page run to its end. The guard of a continued frame says so. References lead from each page to
-/// its neighbours. If the author chose where pages start, there are no such references, and each page has all
-/// lifelines that are alive and the title that was written. Positions, numbers and lifeline ids are those of
-/// the whole diagram.
+/// on the next page run to its end. The guard of a continued frame is marked as continued. References lead
+/// from each page to its neighbours.
 ///
-/// Pages are made on demand: for a diagram with many open calls, all pages together are much larger than the
-/// diagram.
+/// If the author chose the page breaks, there are no such references. Each page then has all lifelines that
+/// are alive, and the title that the author gave it. Positions, numbers and lifeline ids are those of the
+/// whole diagram.
+///
+/// Pages are created on demand: for a diagram with many open calls, all pages together are much larger than
+/// the diagram.
 public struct DiagramPages: Sequence, Sendable {
   let whole: SequenceDiagram
   let stretches: [PageStretch]
   let wording: PageWording
-  /// Whether the author chose where pages start. Then pages have all live lifelines and no references to each
+  /// Whether the author chose the page breaks. If so, pages have all live lifelines and no references to each
   /// other.
   let followsSeparators: Bool
 
@@ -33,7 +35,7 @@ public struct DiagramPages: Sequence, Sendable {
   /// Returns an iterator that starts with the first page.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Makes the pages one by one.
+  /// An iterator that creates the pages one by one.
   public struct Iterator: IteratorProtocol {
     private let pages: DiagramPages
     private let cast: PageCast
@@ -56,7 +58,8 @@ public struct DiagramPages: Sequence, Sendable {
       return PageAssembly(pages, cast, content, index: index).page(title(of: content))
     }
 
-    /// The title of the page, without its page number: that of the separator before it, or the diagram's.
+    /// Returns the title of the page without its page number: that of the preceding page break, or the
+    /// diagram's.
     private func title(of content: Content) -> StyledText? {
       let whole = pages.whole.title
       guard pages.followsSeparators else { return whole }

@@ -1,5 +1,5 @@
 extension PageAssembly {
-  /// The frame around the part of a fragment that is on the page, with the operands on the page.
+  /// Returns the part of a fragment that is on the page, or `nil` if none of its operands is.
   func fragment(_ fragment: CombinedFragment) -> CombinedFragment? {
     let positions = fragment.positions
     let isContinued = stretch.beganBefore(positions.lowerBound)
@@ -28,7 +28,8 @@ extension PageAssembly {
     return shown
   }
 
-  /// The regions, sorted again: several that started on earlier pages may now start at the same position.
+  /// The regions, sorted again, because several regions from earlier pages may now start at the same
+  /// position.
   var regions: [Region] {
     content.regions.compactMap { region(whole.regions[$0]) }.enumerated().sorted { left, right in
       let (a, b) = (left.element.positions, right.element.positions)
@@ -36,7 +37,7 @@ extension PageAssembly {
     }.map(\.element)
   }
 
-  /// The part of a region on the page, over those of its lifelines that are on the page.
+  /// Returns the part of a region that is on the page, over its lifelines on the page.
   private func region(_ region: Region) -> Region? {
     var region = region
     region.positions = stretch.part(of: region.positions)
@@ -63,7 +64,7 @@ extension PageAssembly {
     }
   }
 
-  /// The columns within a range that the page has.
+  /// Returns the columns of the page within a range.
   func kept(_ range: ClosedRange<Int>) -> ArraySlice<Int> {
     let first = columns.partitioningIndex { $0 >= range.lowerBound }
     return columns[first..<columns.partitioningIndex { $0 > range.upperBound }]
@@ -71,8 +72,8 @@ extension PageAssembly {
 }
 
 extension StyledText {
-  /// Creates a text with the runs of its start, followed by the plain rest; without runs if it starts
-  /// differently.
+  /// Creates a text that has the runs of `start` for its prefix, followed by a plain rest. If the prefix
+  /// differs, the text is plain.
   init(_ text: String, from start: StyledText?) {
     self.init(text)
     guard let start, !start.runs.isEmpty, text.hasPrefix(start.text) else { return }

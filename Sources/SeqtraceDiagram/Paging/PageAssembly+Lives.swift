@@ -1,6 +1,6 @@
 extension PageAssembly {
-  /// A lifeline as the page shows it. It is created or dies on the page only if that happens there. If it is
-  /// already dead, its X is at the top.
+  /// Returns a lifeline as the page shows it. It is created or destroyed on the page only if that happens
+  /// there. If it is already dead, its X is at the top.
   func lifeline(_ column: Int) -> Lifeline {
     var lifeline = whole.lifelines[column]
     if let creation = lifeline.creation, !stretch.contains(creation) { lifeline.creation = nil }
@@ -15,7 +15,8 @@ extension PageAssembly {
     return lifeline
   }
 
-  /// The bars. Those that continue reach to the reference to the next page, or to the end of the page.
+  /// The bars. A bar that continues reaches down to the reference to the next page, or to the end of the
+  /// page.
   var activations: [Activation] {
     let bars = content.activations.map { index in
       var bar = whole.activations[index]
@@ -47,7 +48,7 @@ extension PageAssembly {
     }.filter { isShown($0.lifeline) }.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
-  /// The measures. Some continue from the previous page or on the next one.
+  /// The measures, some of which continue from the previous page or on the next page.
   var measures: [TimeMeasure] {
     content.measures.map { index in
       var measure = whole.measures[index]
@@ -57,7 +58,7 @@ extension PageAssembly {
     }.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
-  /// The registrations of the centres on the page. An end on an earlier or later page is placed outside this
+  /// The registrations with the centres on the page. A start or end on another page is placed outside of this
   /// page.
   var registrations: [Registration] {
     content.registrations.compactMap { index in
@@ -74,7 +75,7 @@ extension PageAssembly {
     }
   }
 
-  /// Remarks on what continues from earlier pages and isn't shown.
+  /// Remarks about elements that continue from earlier pages and aren't shown.
   var remarks: [String] {
     // If the centre isn't on the page, its registrations need no remark.
     let registrationCount = registrations.isEmpty ? 0 : content.hiddenRegistrationCount

@@ -1,6 +1,6 @@
 extension PageAssembly {
-  /// The page's own references, and references to its neighbours across all its lifelines. There are no
-  /// references to neighbours if the author chose where pages start.
+  /// Returns the page's own references, and references to its neighbours across all its lifelines. There are
+  /// no references to neighbours if the author chose the page breaks.
   func references(between lifelines: [Lifeline]) -> [DiagramReference] {
     let old = content.references.map { whole.references[$0] }
     if pages.followsSeparators { return old }
@@ -27,7 +27,8 @@ extension PageAssembly {
       position: position, over: first.id, last.id, name: StyledText(name), link: link)
   }
 
-  /// The captions of the numbers on the page. Captions of numbers that are on no page are on the last page.
+  /// Returns the captions of the numbers on the page. The last page also has the captions of numbers that no
+  /// message has.
   func captions(of messages: [Message]) -> [Caption] {
     guard !whole.captions.isEmpty else { return [] }
     let numbers = Set(messages.lazy.compactMap(\.number))

@@ -19,7 +19,7 @@ struct PageAssembly {
   var whole: SequenceDiagram { pages.whole }
   var stretch: PageStretch { pages.stretches[index] }
 
-  /// The page. The page's number is added to the title, unless the author chose where pages start.
+  /// Returns the page. Its number is added to the title, unless the author chose the page breaks.
   func page(_ start: StyledText?) -> SequenceDiagram {
     let messages = Array(whole.messages[stretch.messages])
     let lifelines = columns.map(lifeline)
@@ -43,21 +43,21 @@ struct PageAssembly {
     return page.numbered(page: index + 1, of: pages.count)
   }
 
-  /// A title with the page's name.
+  /// Returns a title with the page's name.
   private func title(after start: StyledText?) -> StyledText {
     let text = pages.wording.title(start?.text, pages.wording.name(index + 1, pages.count))
     return StyledText(text, from: start)
   }
 
-  /// The separators, without the written page breaks.
+  /// The separators, without the author's page breaks.
   private var separators: [Separator] {
     content.separators.lazy.map { whole.separators[$0] }
       .filter { !pages.followsSeparators || $0.kind != .page }
   }
 
-  /// The columns of lifelines that have messages, activations or a death on the page, or are referred to
-  /// there, together with the objects of facets. Lifelines without activity appear on the first page only. If
-  /// the author chose where pages start, each page has all lifelines that are alive.
+  /// Returns the columns of the lifelines that have messages, activations or their X on the page, or to which
+  /// an element of the page refers, together with the objects of facets. Lifelines without activity appear on
+  /// the first page only. If the author chose the page breaks, each page has all lifelines that are alive.
   private static func columns(
     _ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int
   ) -> [Int] {

@@ -1,14 +1,14 @@
-/// Finds the best places to break a diagram into pages.
+/// Finds the best positions for page breaks.
 ///
 /// ```
 ///  cost   2   1   0   1   3      bars and frames that the break would divide
 ///         ┆   ┆   ▼   ┆   ┆      the break
-///         └───┴─┬─┴───┴───┘      a quarter of a page around the place
+///         └───┴─┬─┴───┴───┘      a quarter of a page around the ideal
 ///             ideal              at which all pages are equal
 /// ```
 ///
-/// A break is before a message, and before the separators above that; a note stays with the message that it
-/// follows. Of breaks with equal cost, the nearest to the ideal is taken.
+/// A break is before a message, and before the separators above that message; a note stays with the message
+/// that it follows. If several breaks have the same cost, the nearest to the ideal is used.
 struct PageBreaks {
   /// The costs of dividing a bar or a frame, and of separating a call from its reply. A divider reduces the
   /// cost.
@@ -19,10 +19,10 @@ struct PageBreaks {
 
   private let diagram: SequenceDiagram
   private let size: PageSize
-  /// The positions of all rows; without the written page breaks, if those divide the diagram.
+  /// The positions of all rows, without the author's page breaks if these divide the diagram.
   private let positions: RowPositions
 
-  /// Creates a search for the breaks of a diagram.
+  /// Creates a search for the page breaks of a diagram.
   init(of diagram: SequenceDiagram, _ size: PageSize) {
     self.diagram = diagram
     self.size = size
@@ -31,7 +31,7 @@ struct PageBreaks {
     positions = RowPositions(of: shown)
   }
 
-  /// The pages' parts of the timeline; at least one.
+  /// Returns the part of the timeline on each page; at least one.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   func stretches() -> [PageStretch] {
@@ -53,8 +53,8 @@ struct PageBreaks {
     }
   }
 
-  /// The first position of each page, if the author chose where pages start. Pages without rows are left out,
-  /// so consecutive breaks count as one.
+  /// The first position of each page, if the author chose the page breaks. Pages without rows are omitted, so
+  /// consecutive breaks count as one.
   private var writtenFirsts: [Position] {
     var firsts = [Position.min]
     var previous: Position?
@@ -67,7 +67,7 @@ struct PageBreaks {
     return firsts
   }
 
-  /// The index of the first message of each page.
+  /// Returns the index of the first message of each page.
   private func starts(_ count: Int, limit: Int) -> [Int] {
     let total = diagram.messages.count
     guard count > 1 else { return [0] }
@@ -117,7 +117,7 @@ struct PageBreaks {
     return steps
   }
 
-  /// The position of a page's first message, or of the separator above it.
+  /// Returns the position of a page's first message, or of the separator above it.
   private func firstPosition(ofPageFrom message: Int) -> Position {
     let position = diagram.messages[message].position
     let previous = diagram.messages[message - 1].position

@@ -1,16 +1,15 @@
 /// Facts about the diagram's lifelines that every page needs.
 struct PageCast {
-  /// The columns of the lifelines in the diagram, by id.
+  /// The column of each lifeline in the diagram, by id.
   let columns: [Lifeline.ID: Int]
-  /// The position of each dying lifeline's X, which is the last position at which it is seen.
+  /// The position of each destroyed lifeline's X, the last position at which the lifeline is visible.
   let deaths: [Position?]
-  /// Whether each lifeline dies in an activation; its X is then at the end of that activation.
+  /// Whether each lifeline is destroyed during an activation; its X is then at the end of that activation.
   let diesBusy: [Bool]
   /// The columns of the lifelines that no message, activation, note or reference refers to.
   let silent: [Int]
-  /// The columns of the lifelines that die.
+  /// The columns of the lifelines that are destroyed.
   let dying: [Int]
-  /// The numbers of messages.
   let numbers: Set<MessageNumber>
 
   /// Collects the facts about a diagram.
@@ -33,7 +32,7 @@ struct PageCast {
     numbers = Set(whole.messages.lazy.compactMap(\.number))
   }
 
-  /// Whether a lifeline is alive on some part of a page.
+  /// Returns whether a lifeline is alive on some part of a page.
   func lives(_ column: Int, on page: PageStretch, of whole: SequenceDiagram) -> Bool {
     if let birth = whole.lifelines[column].creation, page.beginsLater(birth) { return false }
     return deaths[column].map { !page.beganBefore($0) } ?? true
@@ -52,7 +51,7 @@ extension SequenceDiagram {
 }
 
 extension Note.Placement {
-  /// The lifelines that it refers to; none for a note beside a message.
+  /// The lifelines that the placement refers to; none for a note beside a message.
   var lifelines: [Lifeline.ID] {
     switch self {
     case .left(let id), .right(let id): [id]

@@ -1,8 +1,8 @@
-/// Elements that span parts of the timeline, assigned to the pages that show them.
+/// The elements that span parts of the timeline, assigned to the pages that show them.
 ///
-/// The timeline's entries don't help here, because what is open is asked for only once a page, and limited:
-/// a page shows only the latest elements from earlier pages. Otherwise, the total size of all pages would grow
-/// with the number of pages times the number of open calls.
+/// A page shows only a limited number of the latest elements from earlier pages. Otherwise, the total size of
+/// all pages would grow with the number of pages times the number of open calls. The general index of the
+/// timeline doesn't support such a limit, so pages have their own.
 struct PageSpans {
   private let spans: [(start: Position, end: Position)]
   private let limit: Int
@@ -10,15 +10,15 @@ struct PageSpans {
   private let order: [Int]
   /// The ends, ascending.
   private let ends: [Position]
-  /// The first span, in `order`, that starts after the pages so far.
+  /// The index in `order` of the first span that starts after the pages so far.
   private var next = 0
-  /// The first end that isn't before the next page.
+  /// The index in `ends` of the first end that isn't before the next page.
   private var nextEnd = 0
-  /// The elements from earlier pages, ordered by start; a few may already have ended.
+  /// The spans from earlier pages, ordered by start; some may already have ended.
   private var open: [Int] = []
-  /// The first position after the latest page; `nil` if there is none.
+  /// The first position of the page after the latest one; `nil` if there is none.
   private var pageStart: Position?
-  /// The number of elements from earlier pages that the latest page doesn't show.
+  /// The number of spans from earlier pages that the latest page doesn't show.
   private(set) var hiddenCount = 0
 
   /// Creates the spans from first and last positions.
@@ -32,7 +32,7 @@ struct PageSpans {
   /// Creates spans of a single position each.
   init(_ positions: [Position]) { self.init(positions.map { ($0, $0) }) }
 
-  /// Returns the indices of the spans on the next page: first those that continue, then those that start on
+  /// Returns the indices of the spans on the next page: first the continuing ones, then those that start on
   /// it.
   mutating func turn(to page: PageStretch) -> [Int] {
     var shown = latestOpen()
@@ -46,7 +46,7 @@ struct PageSpans {
     return shown
   }
 
-  /// The latest of the spans that continue from earlier pages, ordered by start.
+  /// Returns the latest of the spans that continue from earlier pages, ordered by start.
   private mutating func latestOpen() -> [Int] {
     guard let pageStart else { return [] }
     while nextEnd < ends.count, ends[nextEnd] < pageStart { nextEnd += 1 }
@@ -57,7 +57,7 @@ struct PageSpans {
       if spans[open[first]].end >= pageStart { latest.append(open[first]) }
     }
     latest.reverse()
-    // Spans that turned out to have ended are dropped.
+    // Ended spans are dropped.
     open.replaceSubrange(first..., with: latest)
     hiddenCount = next - nextEnd - latest.count
     return latest

@@ -1,12 +1,12 @@
-/// The words that the pages of a diagram use to refer to each other.
+/// The wording of the references between the pages of a diagram.
 public struct PageWording: Sendable {
-  /// The name of a page, used in its title and by its neighbours: `page 2 of 5`.
+  /// Returns the name of a page, used in its title and in references to it: `page 2 of 5`.
   public var name: @Sendable (_ number: Int, _ count: Int) -> String
-  /// The title of a page, made from the diagram's title and the page's name.
+  /// Returns the title of a page from the diagram's title and the page's name.
   public var title: @Sendable (_ title: String?, _ name: String) -> String
-  /// The guard of a fragment that continues from an earlier page, made from its original guard.
+  /// Returns the guard of a fragment that continues from an earlier page, from its original guard.
   public var continuation: @Sendable (_ condition: String?) -> String
-  /// The name of a page's file, without folders; `nil` if the page has no file of its own.
+  /// Returns the name of a page's file, without folders, or `nil` if the page has no file of its own.
   public var file: @Sendable (_ number: Int, _ count: Int) -> String?
 
   /// The wording of the remarks under a page.
@@ -27,7 +27,7 @@ public struct PageWording: Sendable {
     self.file = file
   }
 
-  /// The English words, without files.
+  /// The English wording, without files.
   public static let english = PageWording(
     name: { "page \($0) of \($1)" },
     title: { title, name in title.map { "\($0) (\(name))" } ?? name },
@@ -36,11 +36,11 @@ public struct PageWording: Sendable {
 }
 
 extension PageWording {
-  /// The text and the link of a reference to a page.
+  /// Returns the text and the link of a reference to a page.
   func reference(to number: Int, of count: Int) -> (name: String, link: String?) {
     let name = name(number, count)
     guard let file = file(number, count) else { return (name, nil) }
-    // Percent-encoded, so that no part of the file's name is taken for a scheme, a folder or a fragment.
+    // Percent-encoded, so that no part of the file's name is parsed as a scheme, a folder or a fragment.
     return ("\(name): \(file)", file.percentEncoded())
   }
 }

@@ -1,8 +1,8 @@
 extension SequenceDiagram {
-  /// The placeholders for the page's number and the last page's, in headers and footers, as in PlantUML.
+  /// The placeholders in headers and footers for the number of the page and of the last page, as in PlantUML.
   package static let (pageVariable, lastPageVariable) = ("%page%", "%lastpage%")
 
-  /// The diagram with a page's number in its header and footer.
+  /// Returns the diagram with the page number inserted in its header and footer.
   package func numbered(page: Int, of count: Int) -> SequenceDiagram {
     let texts = [surroundings.header, surroundings.footer]
     guard texts.contains(where: { $0?.text.contains(Self.pageMark) ?? false }) else { return self }

@@ -1,26 +1,28 @@
-/// The text of a statement, as a test's source has it: `let total = try await shop.buy(cart, for: "anna")`.
+/// The parsed text of a statement in a test's source, such as
+/// `let total = try await shop.buy(cart, for: "anna")`.
 package struct SourceText {
   /// A call in a statement.
   package struct Call {
-    /// The called name: `buy`, or a type's for an initialiser.
+    /// The name of the callee: `buy`, or a type's name for an initialiser.
     package let name: String
-    /// The variable or property of `self` on which it is called; `nil` for any other expression.
+    /// The variable or property of `self` that the function is called on; `nil` for any other expression.
     package let base: String?
-    /// The subscripts between the variable and the call: `["root"]` in `xml["root"].text()`.
+    /// The subscripts between the base and the call: `["root"]` in `xml["root"].text()`.
     let subscripts: String
-    /// The argument texts, with their labels: `cart`, `for: "anna"`.
+    /// The texts of the arguments, with their labels: `cart`, `for: "anna"`.
     package let arguments: [String]
-    /// What follows the parentheses, if the call has a closure there: ` { … }`.
+    /// The abbreviation of a trailing closure: ` { … }`; empty without one.
     package let closure: String
-    /// Whether it isn't an argument of another call.
+    /// Whether the call isn't an argument of another call.
     package let isOutermost: Bool
-    /// The offset of its end in the text, in Unicode scalars.
+    /// The offset of the call's end in the text, in Unicode scalars.
     package let end: Int
 
-    /// The call as written, without the expression before its name.
+    /// The source of the call, without the expression before its name.
     package var text: String { text(with: arguments) }
 
-    /// Whether its labels are those of a function with a name such as `buy(_:for:)`. Arguments may be left out.
+    /// Returns whether the argument labels match a declaration name such as `buy(_:for:)`. Arguments may be
+    /// omitted.
     func fits(_ function: String) -> Bool {
       let labels = function.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
       var rest = labels[...]
@@ -29,7 +31,7 @@ package struct SourceText {
         let word = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let isLabel = !word.isEmpty && argument[word.endIndex...].hasPrefix(":")
         let label = isLabel ? word : "_"
-        // One parameter may take several arguments.
+        // A variadic parameter takes several arguments.
         if label == "_", last == "_", rest.first != "_" { continue }
         guard let index = rest.firstIndex(of: label) else { return false }
         rest = rest[(index + 1)...]
@@ -38,7 +40,7 @@ package struct SourceText {
       return true
     }
 
-    /// The call with these arguments.
+    /// Returns the text of the call with these arguments.
     func text(with arguments: [String]) -> String {
       let list = arguments.joined(separator: ", ")
       let callee = subscripts.isEmpty ? name : "\(subscripts).\(name)"
@@ -47,31 +49,31 @@ package struct SourceText {
     }
   }
 
-  /// The names that the statement gives to something, also those of a loop or a pattern.
+  /// The names that the statement declares, including those in a loop or a pattern.
   let declaredNames: Set<String>
-  /// The name that the statement gives to its result; `nil` if it gives none.
+  /// The name that the statement gives to its result; `nil` if there is none.
   package let result: String?
-  /// Whether the name stays with the result: `let`.
+  /// Whether the statement declares the name with `let`.
   let isConstant: Bool
-  /// The source of the result.
+  /// The source of the expression that produces the result.
   package let value: String
-  /// The calls, in the order in which they are made.
+  /// The calls, in order of evaluation.
   package let calls: [Call]
-  /// The call whose result a check compares, and the rest of the check: `== 42`, or nothing if the result is the
-  /// condition itself. `nil` for any other text.
+  /// The call that returns the value which a check compares, as an index, and the rest of the check: `== 42`,
+  /// or empty if the result itself is the condition. `nil` for any other text.
   ///
   /// The right side is the expected value. It may contain initialisers, but no other calls.
   package let comparison: (call: Int, words: String)?
-  /// The member that a statement reads of a variable or property of `self`, and the rest of a check: `cart`,
-  /// `items["tea"]` and `== 2`. `nil` if the statement does anything else.
+  /// The member of a variable or property of `self` that a statement reads, and the rest of a check: `cart`,
+  /// `items["tea"]` and `== 2`. `nil` for any other statement.
   let read: (base: String, member: String, words: String)?
-  /// The variables and properties of `self` that it mentions, and those of which it reads a member: `cart` in
-  /// `cart.total`.
+  /// The variables and properties of `self` that occur in the statement, and those among them with a member
+  /// access: `cart` in `cart.total`.
   let names: Set<String>
   let bases: Set<String>
 
-  /// The property that the statement sets, or of which it sets a part, with the variable or property of `self` that
-  /// has it: `client.delegate = spy`.
+  /// The property that the statement assigns to, completely or in part, and the variable or property of
+  /// `self` that has this property: `client.delegate = spy`.
   package let change: (base: String, property: String, text: String)?
 
   package init(_ text: String) {
@@ -154,7 +156,7 @@ package struct SourceText {
     "== ", "!= ", "< ", "> ", "<= ", ">= ", "throws", "doesn't throw",
   ]
 
-  /// The name before a `=`, and the source after it without `try` and `await`.
+  /// Returns the name before a `=`, and the source after it without `try` and `await`.
   private static func assigned(_ text: String) -> (name: String?, value: String) {
     var words = Substring(text)
     for keyword in ["guard ", "if ", "let ", "var ", "self."] where words.hasPrefix(keyword) {
@@ -215,8 +217,8 @@ package struct SourceText {
     return names
   }
 
-  /// A text in which each name that stands alone, as an operand or argument, is replaced by what is known of it. In a
-  /// closure, a name may be another thing's.
+  /// Replaces each name that is a whole operand or argument by the value that `replacement` returns. Names in
+  /// closures stay, because they may refer to something else.
   static func replacingNames(in text: String, _ replacement: (String) -> String?) -> String {
     let scalars = Array(text.unicodeScalars)
     func scalar(_ index: Int) -> Unicode.Scalar? {
@@ -247,7 +249,8 @@ package struct SourceText {
     return String(result)
   }
 
-  /// Whether a text is one literal: a text, a number, a case, a list of such, `true`, `false` or `nil`.
+  /// Returns whether a text is a single literal: a string, a number, an enum case, a list of these, `true`,
+  /// `false` or `nil`.
   static func isLiteral(_ text: String) -> Bool { text.wholeMatch(of: literal) != nil }
 
   nonisolated(unsafe) private static let literal =
@@ -261,16 +264,16 @@ package struct SourceText {
     return String(text)
   }
 
-  /// A call before its arguments.
+  /// The part of a call before its arguments.
   private struct Callee {
     let name: String
     let base: String?
     let subscripts: String
   }
 
-  /// Finds calls in source.
+  /// A scanner that finds calls in source code.
   private struct Scanner {
-    /// Brackets nested deeper than this aren't looked into.
+    /// The maximum nesting depth of brackets that is scanned.
     private static let mostBrackets = 100
 
     let scalars: [Unicode.Scalar]
@@ -340,7 +343,7 @@ package struct SourceText {
           arguments: arguments, closure: closure, isOutermost: isOutermost, end: position))
     }
 
-    /// The name that ends at a position, with its base; `nil` if there is none, as before a tuple.
+    /// Returns the callee that ends at a position, or `nil` if there is none, as before a tuple.
     private func nameBefore(
       _ end: Int, skipsSpace: Bool = false
     ) -> Callee? {
@@ -363,8 +366,8 @@ package struct SourceText {
       return Callee(name: name, base: base?.name, subscripts: base?.subscripts ?? "")
     }
 
-    /// `cart` before the `total` of `cart.total` and of `cart["tea"].total`; `nil` for any other expression before a
-    /// member.
+    /// Returns the base before a member: `cart` in `cart.total` and in `cart["tea"].total`; `nil` for any
+    /// other expression.
     private func base(before start: Int) -> (name: String, subscripts: String)? {
       guard start > 0, scalars[start - 1] == "." else { return nil }
       var last = start - 1
@@ -392,11 +395,11 @@ package struct SourceText {
       while position < scalars.count, scalars[position] != "\"" {
         position += scalars[position] == "\\" ? 2 : 1
       }
-      // A text that was cut has no end of its string.
+      // In a truncated text, the string may have no end.
       position = min(position + 1, scalars.count)
     }
 
-    /// The text of a range, without spaces around it.
+    /// Returns the text of a range, trimmed of spaces.
     private func text(_ range: Range<Int>) -> String {
       let words = scalars[range.clamped(to: 0..<scalars.count)].drop { $0 == " " }
       var text = String(String.UnicodeScalarView(words))
@@ -407,7 +410,7 @@ package struct SourceText {
 }
 
 extension Substring {
-  /// The first occurrence of a text.
+  /// Returns the range of the first occurrence of a text.
   func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

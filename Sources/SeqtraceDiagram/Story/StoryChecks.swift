@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The checks of a test that aren't told yet, which stand together in one note.
+/// The pending checks of a test, which are combined into one note.
 struct StoryChecks {
   private struct Check {
     let mark: String
@@ -9,13 +9,13 @@ struct StoryChecks {
     var failure: String?
   }
 
-  /// A check that may be repeated.
+  /// A key for checks that a loop repeats.
   private struct Repeated: Hashable {
     let line: Int32?
     let text: String
   }
 
-  /// The signs before a check that passed, one that failed, and one that the test never left.
+  /// The marks for a check that passed, a check that failed, and a check that never finished.
   static let successMark = "✓ "
   static let failureMark = "✗ "
   static let openMark = "? "
@@ -23,7 +23,9 @@ struct StoryChecks {
 
   private var checks: [Check] = []
 
-  /// - Parameter text: The check's source, with the values of constants.
+  /// Adds a check.
+  ///
+  /// - Parameter text: The check's source, with constants replaced by their values.
   mutating func add(_ text: String, at place: StoryPlace, _ mark: String) {
     let isLong = text.count > Self.longText
     checks.append(
@@ -31,7 +33,7 @@ struct StoryChecks {
         mark: mark, text: isLong ? text.prefix(Self.longText) + "…" : text, line: place.line))
   }
 
-  /// Adds a failure to the check that it is about, or else by itself.
+  /// Adds a failure to the check that it belongs to, or on its own.
   mutating func fail(_ event: TraceEvent) {
     if let last = checks.indices.last, checks[last].line == event.source?.line,
       checks[last].failure == nil
@@ -43,7 +45,8 @@ struct StoryChecks {
     }
   }
 
-  /// The text of the note; `nil` if there are no checks. A check that a loop repeats is said once.
+  /// Returns the text of the note and clears the checks; `nil` if there are none. A check that a loop repeats
+  /// appears once, with its count.
   mutating func take() -> String? {
     if checks.isEmpty { return nil }
     defer { checks = [] }

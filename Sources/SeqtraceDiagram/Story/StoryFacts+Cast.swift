@@ -1,27 +1,27 @@
 import SeqtraceEvents
 
-// Who takes part in a story, found in one pass over its events.
+// Finds the participants of a story in one pass over its events.
 extension StoryFacts {
-  /// The number of types from which those that are spoken to alike share a lifeline.
+  /// The minimum number of types with the same kind of messages that share a lifeline.
   private static let fewestAlike = 3
 
   /// An open activation.
   private struct Frame {
     let id: EventID
     let receiver: Int?
-    /// Whether it is a function of the test's target, of which no statements may be known.
+    /// Whether it is a function of the test's target, for which statements may not be recorded.
     var isOwnFunction = false
     var statement: EventID?
-    /// The statement of the test around it.
+    /// The innermost enclosing statement of the test.
     var outerStatement: EventID?
   }
 
-  /// The participants that send messages, and those that receive them.
+  /// The senders and receivers of messages.
   private struct Speakers {
-    /// The rows in the order in which they first take part.
+    /// The rows in order of first appearance.
     private(set) var order: [Int] = []
     private(set) var partners: [Int: Set<Int>] = [:]
-    /// The numbers of messages that others send to each, by name.
+    /// The number of messages that each row receives from others, by name.
     private(set) var messages: [Int: [String: Int]] = [:]
 
     mutating func note(_ message: String, from sender: Int?, to receiver: Int) {
@@ -51,7 +51,7 @@ extension StoryFacts {
     var frames: [LaneID: [Frame]] = [:]
     let call = trace.events[test.start]
     frames[call.lane] = [Frame(id: call.id, receiver: call.receiver.map { Int($0.index) })]
-    // The statements, by the events that tell them, and what the test calls values.
+    // The statements by their events, and the names that the test uses for values.
     var statements: [EventID: SourceText] = [:]
     var bases: [Int: Set<String>] = [:]
     var results: Set<String> = []
@@ -60,7 +60,7 @@ extension StoryFacts {
     var calledNames: Set<String> = []
     var read: [String: Set<Int>] = [:]
     var uses: [(center: Int?, user: Int?)] = []
-    // The participants that others than the test speak to.
+    // The participants that receive messages from participants other than the test.
     var told: Set<Int> = []
     var lastChecks: [LaneID: (id: EventID, place: SourceLine?)] = [:]
     for event in test.events(of: trace) {
@@ -72,7 +72,7 @@ extension StoryFacts {
         readNames.formUnion(text.bases)
         calledNames.formUnion(text.calls.compactMap(\.base))
         if let change = text.change { calledNames.insert(change.base) }
-        // A check is about all that it names.
+        // A check uses all names in it.
         usedNames.formUnion(event.kind == .check ? text.names : text.bases)
         if text.result != nil, let call = text.calls.last(where: \.isOutermost) {
           results.insert(call.name)
@@ -128,7 +128,7 @@ extension StoryFacts {
         sender.map(ownRows.contains) ?? false
         && !isForwarded(to: receiver, text?.calls.first { $0.name == base }?.base, typesOfNames)
       if isCommon(receiver), !isFromTest { continue }
-      // The initialiser of a value isn't a message, unless the test is about the value.
+      // The initialiser of a value doesn't count as a message, unless the test is about the value.
       if !isObject, event.name.hasPrefix("init(") {
         if isFromTest, let text,
           let made = text.calls.firstIndex(where: {
@@ -148,12 +148,12 @@ extension StoryFacts {
             bases[receiver, default: []].insert(base)
           }
         } else if let base = text.read?.base {
-          // What isn't written is called by what is read.
+          // If the callee isn't written in the source, the test uses the name of what it reads.
           read[base, default: []].insert(receiver)
         }
       }
       let isOfTest = event.source.map { $0.fileID.prefix { $0 != "/" } == module } ?? false
-      // A global that is made at its first use isn't what the test makes, nor are its parts what the test calls.
+      // The test doesn't create a global that is initialised on first use, nor call its parts.
       let type = shortName(of: receiver)
       let isWritten =
         names[receiver] != nil
@@ -179,15 +179,15 @@ extension StoryFacts {
       members.insert(value.row)
       if let name = value.name { bases[value.row, default: []].insert(name) }
     }
-    // A value that the test calls by one name has it.
+    // If the test uses a single name for a value, the value gets that name.
     for (row, bases) in bases {
       guard bases.count == 1, let name = bases.first, names[row] == nil,
         !["super", "self"].contains(name)
       else { continue }
       names[row] = name
     }
-    // A type of values takes part if the test names one of them, and it does more than to be made; so does the type
-    // after which the suite is named: `Link` in `LinkTests`.
+    // A value type takes part if the test gives its instances names and calls more than its initialiser. The
+    // type that the suite is named after also takes part: `Link` in `LinkTests`.
     members.formUnion(
       speakers.order.filter { row in
         if ownRows.contains(row) { return false }
@@ -201,7 +201,7 @@ extension StoryFacts {
     gather(speakers)
   }
 
-  /// A centre takes part as soon as a member uses it, and with it all that use it.
+  /// Makes a centre a member as soon as a member uses it, together with all participants that use it.
   private mutating func castCenters(_ uses: [(center: Int?, user: Int?)]) {
     var seen: Set<[Int?]> = []
     let uses = uses.filter { seen.insert([$0.center, $0.user]).inserted }
@@ -219,7 +219,7 @@ extension StoryFacts {
     }
   }
 
-  /// Whether all that the test calls are conversions and operators.
+  /// Returns whether the test calls only conversions and operators.
   private func callsOnlyIncidental(_ trace: Trace) -> Bool {
     var incidental = 0
     for event in test.events(of: trace) where event.kind.opensActivation {
@@ -232,7 +232,8 @@ extension StoryFacts {
     return incidental > 0
   }
 
-  /// Adds the objects whose calls the recording doesn't have, but what these call: `decoder.decode(Note.self, …)`.
+  /// Adds the objects without recorded calls of their own, although the calls that they make are recorded:
+  /// `decoder.decode(Note.self, …)`.
   private mutating func castStrangers(
     _ statements: [EventID: SourceText], _ typesOfNames: [String: Set<String>]
   ) {
@@ -266,8 +267,9 @@ extension StoryFacts {
     }
   }
 
-  /// Whether a call that the test writes for an object that it names is another one's in the recording: the first
-  /// function isn't recorded, and calls another one with its name.
+  /// Returns whether a call in the test's source, on an object with a name, appears in the recording with
+  /// another receiver. This happens if the called function isn't recorded and calls a recorded function of
+  /// the same name.
   private func isForwarded(
     to receiver: Int, _ base: String?, _ typesOfNames: [String: Set<String>]
   ) -> Bool {
@@ -275,8 +277,8 @@ extension StoryFacts {
     return types != [shortName(of: receiver)]
   }
 
-  /// Notes the outermost call of a type's own function, or of one that belongs to no type, in which an object is made
-  /// whose name the statement around gives.
+  /// Records the factory of an object, if the enclosing statement gives the object its name: the outermost
+  /// call of a static function of its type, or of a global function, in which the object is created.
   private mutating func noteFactory(
     of object: Int, _ name: String, _ frames: [Frame], _ statements: [EventID: SourceText]
   ) {
@@ -291,10 +293,10 @@ extension StoryFacts {
     }
   }
 
-  /// Whether a participant stands for the functions of a module that belong to no type.
+  /// Returns whether a participant represents the global functions of a module.
   private func isModule(_ row: Int) -> Bool { modules.contains(participants[row].name[...]) }
 
-  /// Objects that the test names alike share a lifeline, and so do those of a type that it doesn't name.
+  /// Merges the lifelines of objects of one type with the same name in the test, and of those without a name.
   private mutating func represent(_ order: [Int]) {
     var first: [String: Int] = [:]
     for row in order {
@@ -309,7 +311,8 @@ extension StoryFacts {
     for row in representatives.values { counts[row, default: 0] += 1 }
   }
 
-  /// Gathers those who don't belong to the cast, by type. Types that are spoken to alike share a lifeline.
+  /// Groups the participants outside of the cast by type. Types that receive the same kind of messages share
+  /// a lifeline.
   private mutating func gather(_ speakers: Speakers) {
     var indices: [String: Int] = [:]
     var kinds: [Kind] = []
@@ -329,7 +332,7 @@ extension StoryFacts {
         alike["\(kind.word): \(message)", default: []].append(index)
       }
     }
-    // Of the messages that make types alike, the one that most of them receive.
+    // Types are grouped by the message that most of them receive.
     for key in alike.keys.sorted(by: { (alike[$1]!.count, $0) < (alike[$0]!.count, $1) }) {
       let group = alike[key]!.filter { !kinds[$0].rows.isEmpty }
       guard group.count >= Self.fewestAlike else { continue }
@@ -347,7 +350,7 @@ extension StoryFacts {
     others = kinds.filter { !$0.rows.isEmpty }
   }
 
-  /// The last word of a name in camel case: `Rule` of `KeywordRule`, `URL` of `ImageURL`.
+  /// Returns the last word of a camel-case name: `Rule` of `KeywordRule`, `URL` of `ImageURL`.
   private func lastWord(of name: String) -> String {
     guard let capital = name.lastIndex(where: \.isUppercase) else { return name }
     let word = name[capital...]

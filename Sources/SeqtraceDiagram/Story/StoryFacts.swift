@@ -1,14 +1,14 @@
 import SeqtraceEvents
 
-/// What a recording says of a test before any of it is told.
+/// The facts about a test that are derived from its recording before anything is drawn.
 struct StoryFacts {
-  /// The functions that conversions and collections call.
+  /// Functions that conversions and collections call implicitly.
   static let incidental: Set = [
     "hash(into:)", "==(_:_:)", "<(_:_:)", "encode(to:)", "init(from:)", "description",
     "debugDescription",
   ]
 
-  /// Types of values that everybody uses. What the functions that a package adds to them say to each other are
+  /// Widely used value types. Messages between the functions that a package adds to them are treated as
   /// conversions.
   static let common: Set = [
     "Array", "Bool", "Bundle", "Calendar", "Character", "CharacterSet", "Data", "Date", "Decimal",
@@ -18,56 +18,56 @@ struct StoryFacts {
     "Result", "Sequence", "Set", "String", "Substring", "TimeZone", "URL", "URLRequest", "UUID",
   ]
 
-  /// A type outside of the cast, or several that are spoken to alike.
+  /// A type outside of the cast, or several types that receive the same kind of messages.
   struct Kind {
     let word: String
     var rows: Set<Int> = []
     var partners: Set<Int> = []
-    /// The number of messages of each name that others send to it.
+    /// The number of messages that it receives from others, by name.
     var messages: [String: Int] = [:]
     var messageCount: Int { messages.values.reduce(0, +) }
   }
 
-  /// Those of the recording, and then those of which only the source tells.
+  /// The participants of the recording, followed by those that appear only in the source.
   var participants: [Participant]
-  /// The modules whose functions are recorded.
+  /// The modules with recorded functions.
   let modules: Set<Substring>
   let test: StoryTest
   let actor: String
   let suite: String?
   let title: String
-  /// The numbers of the other tests, and of the other cases of this one.
+  /// The numbers of other tests, and of other cases of this test.
   let otherTests: Int
   let otherCases: Int
-  /// The names that the test gives to objects, and to values that it calls, by row.
+  /// The names that the test uses for objects, and for values that it calls, by row.
   var names: [Int: String]
-  /// What each statement calls, as far as it was recorded: the receivers' rows by names of functions, by the
-  /// statement's event.
+  /// The recorded calls of each statement: the rows of the receivers by function name, by the statement's
+  /// event.
   var recordedCalls: [EventID: [String: Set<Int>]] = [:]
-  /// The calls that make an object to which the test gives a name: `makeCart()`.
+  /// The calls that create an object to which the test gives a name: `makeCart()`.
   var factories: Set<EventID> = []
-  /// The texts of the statements and closures of the test.
+  /// The parsed statements and closures of the test, by their text.
   var texts: [String: SourceText] = [:]
-  /// Whether the test calls nothing but conversions and operators, so that it is about these.
+  /// Whether the test calls only conversions and operators, so that these are its subject.
   var isAboutIncidental = false
-  /// The rows of those who register with notification centres, post to them or are called back by them.
+  /// The rows of the participants that register with notification centres, post to them or receive callbacks.
   var centerUsers: Set<Int> = []
-  /// The deaths in which something is deregistered.
+  /// The destructions during which an observer is deregistered.
   var deregisteringDeaths: Set<EventID> = []
-  /// The names of the objects and values that are only read.
+  /// The names of the objects and values of which the test only reads members.
   var readNames: Set<String> = []
-  /// The rows of the objects that the test has seen created.
+  /// The rows of the objects that were created during the test.
   var createdRows: Set<Int> = []
-  /// The checks that failed, by the events that tell them.
+  /// The failed checks, by their events.
   var failedChecks: Set<EventID> = []
-  /// The rows of the participants that the test names, that it calls or that call it back, and of those that its
-  /// target declares.
+  /// The rows of the participants in the cast: those that the test names, that it calls or that call it back,
+  /// and those that its target declares.
   var members: Set<Int> = []
-  /// The row that stands for each object: the first one of its type with its name.
+  /// The row that represents each object: the first object of its type with the same name.
   var representatives: [Int: Int] = [:]
-  /// The number of objects that each row stands for.
+  /// The number of objects that each row represents.
   var counts: [Int: Int] = [:]
-  /// The names of lifelines that stand for several types, by row.
+  /// The names of lifelines that represent several types, by row.
   var groupNames: [Int: String] = [:]
   /// The other participants, by type.
   var others: [Kind] = []
@@ -94,7 +94,7 @@ struct StoryFacts {
         position: 0, from: .unknown, to: .unknown, name: name, arguments: call.arguments
       ).label
     var names: [Int: String] = [:]
-    // What another test names hasn't that name here.
+    // Names from other tests don't apply.
     let endsOfOthers = Dictionary(
       uniqueKeysWithValues: test.others.map { ($0.lowerBound, $0.upperBound) })
     var endOfOther: [LaneID: Int] = [:]
@@ -115,7 +115,7 @@ struct StoryFacts {
     }
   }
 
-  /// Whether a pattern matches a participant's type or its name in the test.
+  /// Returns whether a pattern matches a participant's type or its name in the test.
   private func isMeant(by patterns: [NamePattern], row: Int) -> Bool {
     let names = TypeName.spellings(of: participants[row].name) + [names[row]].compactMap(\.self)
     return patterns.contains { names.contains(where: $0.matches) }
@@ -123,7 +123,7 @@ struct StoryFacts {
 
   var ownRows: Set<Int> { test.ownRows }
 
-  /// Whether two participants are a type and an object of it.
+  /// Returns whether one participant is a type and the other an object of this type.
   func isOwnType(_ first: ParticipantID?, _ second: ParticipantID?) -> Bool {
     guard let first = first.map({ Int($0.index) }), let second = second.map({ Int($0.index) })
     else {
@@ -133,45 +133,45 @@ struct StoryFacts {
       && shortName(of: first) == shortName(of: second)
   }
 
-  /// A type's own name, without generic arguments.
+  /// Returns a type's simple name, without generic arguments.
   func shortName(of row: Int) -> String {
     String(TypeName.simpleName(of: participants[row].name).prefix { $0 != "<" })
   }
 
-  /// Whether a message says nothing of what the test is about.
+  /// Returns whether a message has nothing to do with the test's subject.
   func isIncidental(_ event: TraceEvent) -> Bool {
     if event.receiver == nil { return true }
     return isConversion(event) || makesValue(event)
   }
 
-  /// Whether a message is one of a conversion or an operator that the test isn't about.
+  /// Returns whether a message is a conversion or an operator, unless these are the test's subject.
   func isConversion(_ event: TraceEvent) -> Bool {
     !isAboutIncidental && Self.incidental.contains(event.name)
   }
 
-  /// Whether a participant stands for a type and its values.
+  /// Returns whether a participant represents a type and its values.
   func isType(_ participant: ParticipantID?) -> Bool {
     participant.map { participants[Int($0.index)].serial == nil } ?? false
   }
 
-  /// Whether a call is of a function of the test's target that belongs to no type.
+  /// Returns whether a call is of a global function in the test's target.
   func isHelper(_ event: TraceEvent) -> Bool {
     let receiver = event.receiver.map { TypeName.simpleName(of: typeName($0)) }
     return event.kind == .call && event.name.first != "{" && receiver != suite
   }
 
-  /// Whether a participant is of a type that everybody uses.
+  /// Returns whether a participant's type is widely used.
   func isCommon(_ row: Int) -> Bool {
     Self.common.contains(shortName(of: row))
   }
 
-  /// Whether it is the initialiser of a value.
+  /// Returns whether an event is the initialiser of a value.
   func makesValue(_ event: TraceEvent) -> Bool {
     event.name.hasPrefix("init(")
       && event.receiver.map { participants[Int($0.index)].serial == nil } ?? false
   }
 
-  /// Whether a participant's type is declared inside of another one's.
+  /// Returns whether a participant's type is declared inside another participant's type.
   func isPart(_ participant: ParticipantID?, of whole: ParticipantID?) -> Bool {
     guard let participant, let whole, let type = TypeName(typeName(participant)) else {
       return false
@@ -183,13 +183,13 @@ struct StoryFacts {
     participants[Int(participant.index)].name
   }
 
-  /// The number of objects for which a row stands.
+  /// Returns the number of objects that a row represents.
   func count(of row: Int) -> Int { counts[row] ?? 1 }
 
-  /// The other types that speak with members. Those that receive the fewest messages come first: a helper is called
-  /// again and again, but what does the work is called once.
+  /// Returns the other types that exchange messages with members, those with the fewest received messages
+  /// first: helpers are called repeatedly, while the type that does the work is called once.
   func connections(of members: Set<Int>) -> [Set<Int>] {
-    // A type inside of a member's is part of that.
+    // A type nested in a member's type is part of it.
     let names = Set(members.map { participants[$0].name.prefix { $0 != "<" } })
     return others.filter { kind in
       members.isDisjoint(with: kind.rows) && !kind.partners.isDisjoint(with: members)

@@ -1,16 +1,16 @@
 import SeqtraceEvents
 
-/// A call or note of a story's own lane, with what happens inside.
+/// A call or note in the main lane of a story, with its inner calls.
 struct StoryCall {
-  /// Equal for calls that differ in their inside at most.
+  /// A number that is equal for calls that are equal apart from their inner calls.
   let look: Int
-  /// Equal for calls that are equal with their inside.
+  /// A number that is equal for calls that are equal including their inner calls.
   let shape: Int
   let events: Range<Int>
   let isClosed: Bool
   let inside: [StoryCall]
 
-  /// What happens inside, with equal calls in a row together.
+  /// The inner calls, with consecutive equal calls grouped.
   var rows: [[StoryCall]] {
     inside.reduce(into: []) { rows, call in
       if let last = rows.last, last[0].shape == call.shape {
@@ -22,7 +22,7 @@ struct StoryCall {
   }
 }
 
-/// The calls and notes of a story's own lane.
+/// The calls and notes in the main lane of a story, as trees.
 struct StoryForest {
   private struct Look: Hashable {
     let kind: TraceEvent.Kind
@@ -38,14 +38,14 @@ struct StoryForest {
   private struct Frame {
     let index: Int
     var inside: [StoryCall] = []
-    /// Whether it can be told again in another pass.
+    /// Whether the call can be repeated in another iteration.
     var isPlain = true
   }
 
   private static let plainKinds: Set<TraceEvent.Kind> = [
     .call, .propertyChange, .postBegin, .callbackBegin, .note,
   ]
-  /// Calls with more inside, or deeper inside, are equal to no others.
+  /// The limits for the number and the depth of inner calls. Calls beyond them are equal to no others.
   private static let mostCalls = 200
   private static let mostDepth = 100
 
@@ -108,7 +108,7 @@ struct StoryForest {
       unique -= 1
       (look, shape) = (unique, unique)
     }
-    // An open call ends before the event that ends another one.
+    // The end of a call without an end of its own is the event that ends an outer call, exclusively.
     let isOpen = event.kind.opensActivation && end == nil
     return StoryCall(
       look: look, shape: shape, events: frame.index..<(isOpen ? index : index + 1),

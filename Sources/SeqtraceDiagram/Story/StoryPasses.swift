@@ -1,6 +1,7 @@
 import SeqtraceEvents
 
-/// A story in which the passes of a loop that differ in their inside are told alike: each with what happens in any.
+/// A story in which all iterations of a loop are drawn alike: each contains everything that happens in any of
+/// them.
 ///
 /// ```
 /// for guest in guests {       hall: Hall ──add(_:)──▶ table: Table      in all three passes
@@ -8,31 +9,36 @@ import SeqtraceEvents
 /// }
 /// ```
 ///
-/// Passes are calls and checks that the test makes in the same statements, again and again.
+/// A loop is a sequence of calls and checks that the test makes repeatedly in the same statements. Here, each
+/// iteration is a *pass*.
 struct StoryPasses {
-  /// What doesn't happen in each pass.
+  /// A part of a loop's body that doesn't happen in each pass.
   struct Option {
-    /// The events, by their numbers among those of the test's lane.
+    /// The events, as indices among the events of the test's lane.
     let events: ClosedRange<Int>
     let count: Int
     let passes: Int
   }
 
-  /// The most calls and checks in a loop's body.
+  /// The maximum number of calls and checks in a loop's body.
   private static let longestBody = 32
 
   private(set) var trace: Trace
-  /// In the order of their starts, outer before inner.
+  /// The options, ordered by start, outer before inner.
   private(set) var options: [Option] = []
-  /// Whether the test is told in the order of the run, because causes leave open the order of something that it starts.
+  /// Whether the story keeps the recorded order, because causality doesn't determine the order of some of the
+  /// work that the test starts.
   let hasOwnOrder: Bool
   private let original: [TraceEvent]
   private var lastID: EventID
   private var countInLane = 0
 
+  /// Unites the passes of the loops in a story.
+  ///
   /// - Parameters:
-  ///   - places: The statements in which the test makes its calls, from the outermost of its functions.
-  ///   - minimumCount: The number of passes from which they are told alike.
+  ///   - places: The statements in which the test makes its calls, from its outermost function to its
+  ///     innermost.
+  ///   - minimumCount: The minimum number of passes from which they are drawn alike.
   init(of story: Trace, places: [EventID: [StoryPlace.Statement]], atLeast minimumCount: Int) {
     trace = story
     original = story.events
@@ -66,7 +72,8 @@ struct StoryPasses {
     let body: [UnitedCall]
   }
 
-  /// The loops of a test's body. Of those that start with a call, it is the one with the most calls.
+  /// Returns the loops of a test's body. If several loops start with the same call, the one with the most
+  /// calls is used.
   private static func loops(_ calls: [StoryCall], _ minimumCount: Int) -> [Loop] {
     var loops: [Loop] = []
     var start = 0
@@ -99,7 +106,7 @@ struct StoryPasses {
     return loops
   }
 
-  // MARK: - Telling
+  // MARK: - Writing events
 
   private mutating func tell(_ calls: [UnitedCall], of passes: Int, in pass: Int) {
     var next = 0
@@ -107,7 +114,7 @@ struct StoryPasses {
       let call = calls[next]
       let place = options.count
       let start = countInLane
-      // What happens in the same passes is one option.
+      // Consecutive calls of the same passes form one option.
       repeat {
         tell(calls[next], in: pass)
         next += 1
@@ -141,19 +148,19 @@ struct StoryPasses {
   }
 }
 
-/// The calls that the passes of a loop make at one place, with what happens in any of them.
+/// The corresponding calls of all passes of a loop, with the inner calls of any of them.
 private struct UnitedCall {
-  /// Equal calls in a row, with their pass.
+  /// Consecutive equal calls, with the pass that they belong to.
   typealias Row = (pass: Int, calls: [StoryCall])
 
-  /// In the order of passes.
+  /// The rows, ordered by pass.
   let own: [Row]
-  /// The same, by pass.
+  /// The calls by pass.
   let calls: [Int: [StoryCall]]
   let inside: [UnitedCall]
-  /// Whether the passes have too little in common, or another order, so that they are told as they are.
+  /// Whether the passes have too little in common, or a different order, so that they stay as they are.
   private let isTooDifferent: Bool
-  /// The number of rows that no single pass has, up to which passes are united.
+  /// The maximum number of rows beyond those of the longest pass; passes with more aren't united.
   private static let mostOptions = 5
 
   init(_ own: [Row]) {
@@ -168,13 +175,14 @@ private struct UnitedCall {
     inside = united.flatMap(Self.split).map(UnitedCall.init)
   }
 
-  /// Whether something doesn't happen in each pass.
+  /// Whether some inner call doesn't happen in each pass.
   var hasOptions: Bool { inside.contains { $0.own.count < own.count || $0.hasOptions } }
 
-  /// Whether passes of this call, or of one inside of it, can't be told alike.
+  /// Whether the passes of this call, or of an inner call, can't be drawn alike.
   var isApart: Bool { isTooDifferent || inside.contains(where: \.isApart) }
 
-  /// What one pass does once and another one again and again is done once by each, and then again by some.
+  /// Splits calls that happen once in some passes and repeatedly in others: into one call in each pass, and
+  /// the further calls of some passes.
   private static func split(_ rows: [Row]) -> [[Row]] {
     let again = rows.filter { $0.calls.count > 1 }
     guard !again.isEmpty, again.count < rows.count else { return [rows] }
@@ -183,9 +191,9 @@ private struct UnitedCall {
     ]
   }
 
-  /// Adds the rows of another pass; those of the longest common sequence are united.
+  /// Adds the rows of another pass, and unites those in the longest common subsequence.
   ///
-  /// - Returns: Whether both have the same order: what is in both is in their common sequence.
+  /// - Returns: Whether the order agrees: all rows that both have are in the common subsequence.
   private static func unite(_ rows: inout [[Row]], with others: [[Row]]) -> Bool {
     let changes = others.difference(from: rows) {
       $0[0].calls[0].look == $1[0].calls[0].look

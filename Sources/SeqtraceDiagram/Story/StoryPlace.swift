@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// A place in the source of a test: the statement that a function is executing.
+/// A position in a test's source: the statement that a function is executing.
 final class StoryPlace {
-  /// What tells a statement from others.
+  /// The identity of a statement.
   struct Statement: Hashable {
     let line: Int32?
     let text: String
@@ -12,11 +12,11 @@ final class StoryPlace {
   let isCheck: Bool
   let source: String
   let event: TraceEvent
-  /// What constants that stand for no object are made from, as it begins.
+  /// The expressions of constants that don't refer to objects, when the statement starts.
   var values: [String: String] = [:]
-  /// Whether it is a check that is told as a call of its operator.
+  /// Whether the statement is a check that is drawn as a call of its operator.
   var isOperator = false
-  /// Whether each call of the text is told already.
+  /// Whether each call of the statement has been drawn.
   var isUsed: [Bool]
 
   var line: Int32? { event.source?.line }
@@ -30,7 +30,8 @@ final class StoryPlace {
     isUsed = text.calls.map { _ in false }
   }
 
-  /// Whether it has no such call, but another member of the receiver: `cache.count`.
+  /// Returns whether the statement doesn't contain a call but accesses another member of its receiver:
+  /// `cache.count`.
   func readsProperty(of event: TraceEvent, _ facts: StoryFacts) -> Bool {
     guard event.kind == .call, let row = event.receiver.map({ Int($0.index) }),
       let name = facts.names[row]
@@ -38,23 +39,24 @@ final class StoryPlace {
     return !calls(event) && text.bases.contains(name)
   }
 
-  /// Whether it has a call of the function, or may have it where the text is cut.
+  /// Returns whether the statement contains a call of the function, or may contain one in an omitted part.
   func calls(_ event: TraceEvent) -> Bool {
     source.hasSuffix("…") || source.contains("… }") || hasCall(of: event)
   }
 
-  /// Whether its text has such a call, or such an outermost one.
+  /// Returns whether the text contains a call of the function, or an outermost one.
   func hasCall(of event: TraceEvent, isOutermost: Bool = false) -> Bool {
     let called = event.name.prefix { $0 != "(" }
     return text.calls.contains { $0.name == called && ($0.isOutermost || !isOutermost) }
   }
 
-  /// Whether a call only makes what a check expects.
+  /// Returns whether a call only creates the expected value of a check.
   func isExpected(_ call: Int) -> Bool {
     isCheck && text.comparison.map { $0.call != call } ?? false
   }
 
-  /// Whether the call of a type's own function only makes an argument of another call that is told: `add(.named("tea"))`.
+  /// Returns whether a call of a static function only creates an argument of another call that is drawn:
+  /// `add(.named("tea"))`.
   func prepares(_ event: TraceEvent, _ facts: StoryFacts) -> Bool {
     let called = event.name.prefix { $0 != "(" }
     let calls = text.calls.filter { $0.name == called }
@@ -71,10 +73,10 @@ final class StoryPlace {
   /// Whether the statement checks that a call throws.
   var expectsError: Bool { text.comparison?.words.hasPrefix("throws") ?? false }
 
-  /// Whether the statement gives an object up: `subscriber = nil`.
+  /// Whether the statement releases an object: `subscriber = nil`.
   var isForgetting: Bool { source.hasSuffix(" = nil") }
 
-  /// Whether its result is made by an initialiser of a type.
+  /// Returns whether an initialiser of the type creates the statement's result.
   func makes(_ type: String, by function: String) -> Bool {
     text.calls.indices.contains {
       text.calls[$0].name == type && text.calls[$0].isOutermost && !isUsed[$0] && !isExpected($0)

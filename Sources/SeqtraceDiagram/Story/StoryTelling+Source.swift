@@ -1,10 +1,10 @@
 import SeqtraceEvents
 
-// What the source of a test says: its statements, and the words of its messages.
+// The parts of a story that come from the test's source: its statements, and the wording of its messages.
 extension StoryTelling {
   mutating func begin(_ place: Place, in lane: LaneID) {
     endWritten(in: lane)
-    // A check of the test may wait for the work in other lanes.
+    // A check in the test's own lane may wait for work in other lanes.
     for other in openChecks.keys.sorted() where other == lane || other != facts.test.lane {
       closeCheck(in: other)
     }
@@ -19,7 +19,7 @@ extension StoryTelling {
     }
     if place.isCheck { openChecks[lane] = place }
     if frames[lane]?.isEmpty ?? true {
-      // Work that starts with a statement is a closure of the test, whoever starts it.
+      // Work that starts with a statement is a closure of the test, even if something else starts it.
       lanePlaces[lane] = place
       tellWritten(place, in: lane)
     } else {
@@ -28,20 +28,20 @@ extension StoryTelling {
     }
   }
 
-  /// Tells what a statement does with an object it names if the recording doesn't have it: a call of a function that
-  /// isn't recorded, or a change of a property.
+  /// Draws the actions of a statement that aren't recorded: calls of functions that aren't recorded, and
+  /// changes of properties, on an object with a name.
   mutating func tellWritten(_ place: Place, in lane: LaneID) {
     let recorded = facts.recordedCalls[place.event.id] ?? [:]
     let calls = place.text.calls
     if let change = place.text.change, recorded[change.property] == nil,
       let target = target(change.base), !place.isForgetting
     {
-      // Objects that the new value needs are made before.
+      // If the new value requires calls, these come first.
       let isAlone = calls.allSatisfy { recorded[$0.name] == nil }
       tellWritten(change.text, of: place, to: target, in: lane, staysOpen: isAlone)
       return
     }
-    // A subscript finds something, and what is told nothing else is at least read.
+    // A subscript is a lookup. Objects without other messages get at least their reads.
     if let read = place.text.read, read.member.first == "[" || facts.readNames.contains(read.base),
       let target = target(read.base)
     {
@@ -66,7 +66,7 @@ extension StoryTelling {
     }
   }
 
-  /// The lifeline of what the test calls by a name.
+  /// Returns the lifeline of the object or value with a name in the test.
   private func target(_ name: String) -> ParticipantID? {
     let rows = objectsOfNames[name]?.filter { row in
       members.contains(row) && (appeared.contains(row) || !facts.createdRows.contains(row))
@@ -94,7 +94,7 @@ extension StoryTelling {
     if !staysOpen { endWritten(in: lane) }
   }
 
-  /// Ends a call of which only the source tells, as the next statement begins.
+  /// Ends calls that only the source contains, when the next statement starts.
   mutating func endWritten(in lane: LaneID) {
     while let frame = frames[lane]?.last, frame.isOnlyWritten {
       frames[lane]!.removeLast()
@@ -108,7 +108,8 @@ extension StoryTelling {
 
   private func isOpen(_ check: Place) -> Bool { openChecks[check.event.lane] === check }
 
-  /// The current check, if it passed and compares the result of a call; then it stands at the reply, and in no note.
+  /// Returns the current check if it passed and compares the result of a call. It is then shown at the reply
+  /// instead of in a note.
   mutating func takeCheck(of place: Place, _ call: Int) -> Place? {
     guard isOpen(place), place.text.comparison?.call == call,
       !facts.failedChecks.contains(place.event.id)
@@ -124,22 +125,22 @@ extension StoryTelling {
     return StoryChecks.successMark + (comparison.isEmpty ? "true" : comparison)
   }
 
-  // MARK: - Words
+  // MARK: - Wording
 
-  /// The statement of the test that gives the name to an object.
+  /// Returns the statement of the test that gives the created object its name.
   func naming(_ event: TraceEvent) -> Place? {
     guard event.kind == .create, let name = event.receiver.flatMap({ facts.names[Int($0.index)] })
     else { return nil }
     return frames[event.lane]?.last { $0.place?.text.result == name }?.place
   }
 
-  /// The statement of the test in which the running code of a lane is.
+  /// Returns the statement of the test that a lane is executing.
   func currentPlace(in lane: LaneID) -> Place? {
     guard let frame = frames[lane]?.last else { return lanePlaces[lane] }
     return frame.place ?? (frame.isOwnFunction ? nil : frame.outerPlace)
   }
 
-  /// Words a message of the test as its source does. Returns the check of its result.
+  /// Rewrites a message of the test as in its source. Returns the check of its result.
   mutating func write(
     _ place: Place, on event: inout TraceEvent, _ original: TraceEvent
   ) -> Place? {
@@ -176,7 +177,7 @@ extension StoryTelling {
     return original.kind == .call ? takeCheck(of: place, match) : nil
   }
 
-  /// Words the operator that is a whole check as that. Returns the check.
+  /// If an operator is a whole check, gives its call the text of the check. Returns the check.
   private mutating func writeOperator(
     _ name: String, _ place: Place, on event: inout TraceEvent
   ) -> Place? {
@@ -189,7 +190,7 @@ extension StoryTelling {
     return place
   }
 
-  /// A call as it is written, with the name of its result.
+  /// Returns a call as written in the source, with the name of its result.
   private func words(
     _ call: SourceText.Call, _ result: String?, in place: Place
   ) -> String {
@@ -197,8 +198,8 @@ extension StoryTelling {
     return result.map { "\($0) = \(text)" } ?? text
   }
 
-  /// The argument without what was passed to a call in it that is told itself, and with no more than the start of a
-  /// long text.
+  /// Returns an argument without the arguments of inner calls that are drawn themselves. Long strings are
+  /// truncated.
   private func shortened(_ argument: String, _ place: Place) -> String {
     var argument = argument
     if argument.count > Self.longText, argument.hasSuffix("\"") {
@@ -212,7 +213,7 @@ extension StoryTelling {
     return argument
   }
 
-  /// The own name of a receiver's type.
+  /// Returns the simple name of a receiver's type.
   func typeName(_ event: TraceEvent) -> String {
     let name = event.receiver.map { TypeName.simpleName(of: facts.typeName($0)) } ?? ""
     return String(name.split(separator: ".").last?.prefix { $0 != "<" } ?? "")
@@ -220,8 +221,8 @@ extension StoryTelling {
 
   // MARK: - Values
 
-  /// What is known of constants where a lane runs. Another lane than the test's runs closures of the test, until it
-  /// enters a function.
+  /// Returns the known values of constants in a lane. Lanes other than the test's run closures of the test
+  /// until they enter a function.
   func knownValues(in lane: LaneID) -> [String: String] {
     values[lane] ?? values[facts.test.lane] ?? [:]
   }
@@ -232,7 +233,7 @@ extension StoryTelling {
     values[lane] = known
   }
 
-  /// The argument, with the value of a constant that stands for no object.
+  /// Returns an argument, with the name of a constant replaced by its value unless it refers to an object.
   private func spelledOut(_ argument: String, _ place: Place) -> String {
     let label = argument.prefix(while: \.isLabel)
     let isLabelled = argument[label.endIndex...].hasPrefix(": ")
@@ -245,7 +246,7 @@ extension StoryTelling {
     objectsOfNames[name] == nil ? place.values[name] : nil
   }
 
-  /// Source of a statement in which the names of constants are replaced by their literals.
+  /// Returns the source of a statement with the names of constants replaced by their literals.
   func withValues(_ source: String, _ place: Place) -> String {
     if place.values.isEmpty { return source }
     return SourceText.replacingNames(in: source) { name in
@@ -253,8 +254,8 @@ extension StoryTelling {
     }
   }
 
-  /// Enters a function of the test's target. It doesn't know its caller's constants, but what is passed for parameters
-  /// with a label is known.
+  /// Enters a function of the test's target. Its caller's constants aren't visible in it, but the literals
+  /// passed for labelled parameters are known.
   mutating func enter(_ call: TraceEvent, _ place: Place?) {
     values[call.lane] = [:]
     let base = call.name.prefix { $0 != "(" }
@@ -272,6 +273,6 @@ extension StoryTelling {
 }
 
 extension Character {
-  /// Whether it may stand in the label of an argument.
+  /// Whether the character can occur in an argument label.
   fileprivate var isLabel: Bool { isLetter || isNumber || self == "_" }
 }

@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The story of a test as a trace, in which only some participants take part.
+/// Rewrites the trace of a test as the trace of its story, in which only some participants take part.
 struct StoryTelling {
   typealias Place = StoryPlace
 
@@ -8,75 +8,81 @@ struct StoryTelling {
   struct Frame {
     let begin: EventID
     var name: Substring = ""
-    /// Its receiver in the recording.
+    /// The receiver in the recording.
     let receiver: ParticipantID?
-    /// Who acts in it: its receiver if it is told, otherwise the actor around it.
+    /// The participant that acts in this frame: the receiver if the call is drawn, otherwise the actor of the
+    /// enclosing frame.
     let actor: ParticipantID?
     let isTold: Bool
-    /// Whether it is the test's own code.
+    /// Whether the frame runs code of the test.
     let isOwn: Bool
-    /// Whether it belongs to a participant that isn't shown.
+    /// Whether the frame belongs to a participant that isn't shown.
     let isHidden: Bool
     let depth: Int
     var place: Place?
-    /// Whether it is a function of the test's target, of which no statements may be known.
+    /// Whether it is a function of the test's target, for which statements may not be recorded.
     var isOwnFunction = false
-    /// For whom an object is made in it.
+    /// The participant for which an object is created in this frame.
     var maker: ParticipantID?
-    /// The statement of the test around it.
+    /// The innermost enclosing statement of the test.
     var outerPlace: Place?
-    /// Whether only the source tells of it, not the recording.
+    /// Whether only the source contains the call, not the recording.
     var isOnlyWritten = false
-    /// The check of its result, which then stands at the reply.
+    /// The check of the call's result, which is shown at the reply.
     var check: StoryPlace?
-    /// The constants that are known around a function of the test's target.
+    /// The constants known outside of a function of the test's target, to restore at its end.
     var outerValues: [String: String]?
   }
 
-  /// The number of characters of an argument that is a text from which it is cut.
+  /// The maximum length of a string argument in characters; longer ones are truncated.
   static let longText = 60
-  /// The number of characters up to which what makes a constant is said in its place, unless it is a literal.
+  /// The maximum length, in characters, of an expression that replaces the name of a constant, unless the
+  /// expression is a literal.
   static let longValue = 40
 
   let facts: StoryFacts
   let members: Set<Int>
-  /// The objects in recorded values, which are called as the test calls them.
+  /// Finds the objects in recorded values, in order to replace them by their names in the test.
   private var mentions: ObjectMentions
   private let mostDepth: Int
   private let ownCallers: Set<Int>
   let actor: ParticipantID
-  /// The participant that is the test in the recording.
+  /// The participant that represents the test in the recording.
   private let suite: ParticipantID?
   var result: Trace
-  /// Whether a message passes through participants that aren't shown.
+  /// Whether any message passes through participants that aren't shown.
   private(set) var passes = false
   private(set) var deepest = 0
   private(set) var cutCalls = 0
   var frames: [LaneID: [Frame]] = [:]
   var lanePlaces: [LaneID: Place] = [:]
-  /// Who acted where each event of the story happened, for the work that it starts.
+  /// The participant that acted when each event of the story happened; it is the sender of work that the
+  /// event starts.
   private var actors: [EventID: ParticipantID] = [:]
-  /// What started the work of a lane of which nothing is told yet.
+  /// The causes of lanes from which nothing has been drawn yet.
   private var causes: [LaneID: EventID] = [:]
-  /// The rows of the participants that have received a message.
+  /// The rows of participants that have received a message.
   var appeared: Set<Int> = []
-  /// What constants that stand for no object are made from, in each lane that has functions of its own.
+  /// The expressions of constants that don't refer to objects, by lane.
   var values: [LaneID: [String: String]] = [:]
   var objectsOfNames: [String: Set<Int>] = [:]
-  /// Whether what is told was set up before the test.
+  /// Whether the current event belongs to the set-up before the test.
   private var isSettingUp = false
   private var checks = StoryChecks()
-  /// The check that each lane is executing.
+  /// The check that each lane is currently executing.
   var openChecks: [LaneID: Place] = [:]
   var lastID: EventID
-  /// The statements in which the test makes its calls, from the outermost of its functions, by the calls' events.
+  /// The statements in which the test makes its calls, from its outermost function to its innermost, by the
+  /// events of the calls.
   private(set) var places: [EventID: [StoryPlace.Statement]] = [:]
-  /// The row of the last one that the test calls.
+  /// The row of the participant that the test called last.
   private(set) var called: Int?
   /// The participants that have sent or received a message.
   var spoken: Set<ParticipantID> = []
 
-  /// - Parameter ownCallers: The rows of those whose calls to themselves are told.
+  /// Writes the story of a test.
+  ///
+  /// - Parameter ownCallers: The rows of the participants that are drawn with calls to themselves.
   init(
     _ trace: Trace, _ facts: StoryFacts, _ members: Set<Int>, mostDepth: Int = .max,
     ownCallers: Set<Int> = []
@@ -113,7 +119,7 @@ struct StoryTelling {
       setUp -= 1
       take(event)
     }
-    // A test that traps or hangs has no end, and its last check no verdict.
+    // A test that traps or hangs has no end, so the result of its last check is unknown.
     let isOver = facts.test.end < trace.events.count
     for lane in facts.test.lanes.sorted() {
       if isOver { endWritten(in: lane) }
@@ -126,7 +132,7 @@ struct StoryTelling {
     flush(in: test.lane)
     let kept = Set(result.events.map(\.id))
     for index in result.events.indices {
-      // The lane that starts the others is the first one.
+      // The lane that starts the others becomes lane 0.
       switch result.events[index].lane {
       case test.lane: result.events[index].lane = 0
       case 0: result.events[index].lane = test.lane
@@ -167,7 +173,8 @@ struct StoryTelling {
     }
   }
 
-  /// Leaves out the work that others start without a message in it, and requests to stop others' work.
+  /// Removes lanes without messages, starts of work without messages unless the test started it, and
+  /// cancellations with an unknown end unless the test sent them.
   private mutating func leaveOutQuietWork() {
     let told = result.events.lazy.filter { $0.kind.rules.parties != .nobody }
     let causes = Set(told.compactMap(\.cause))
@@ -184,7 +191,7 @@ struct StoryTelling {
 
   mutating func append(_ event: TraceEvent) {
     var event = event
-    // What started the work is told by the first event of it that is shown.
+    // The cause of a lane goes to the first event of the lane that is drawn.
     let cause = causes.removeValue(forKey: event.lane)
     event.cause = event.cause ?? cause
     if let acting = frames[event.lane]?.last?.actor { actors[event.id] = acting }
@@ -196,7 +203,7 @@ struct StoryTelling {
 
   // MARK: - Checks
 
-  /// Leaves a call without a reply, so that a check of its result was never made.
+  /// Leaves a call without a reply. If its result was to be checked, the check never ran.
   private mutating func leave(_ frame: Frame) {
     if let check = frame.check { add(check, StoryChecks.openMark) }
   }
@@ -214,7 +221,7 @@ struct StoryTelling {
     checks.fail(event)
   }
 
-  /// Tells the checks that are over, in one note.
+  /// Writes the pending checks into one note.
   mutating func flush(in lane: LaneID) {
     guard let text = checks.take() else { return }
     lastID = lastID.next
@@ -227,7 +234,7 @@ struct StoryTelling {
   private mutating func tell(_ recorded: TraceEvent) {
     var original = recorded
     var event = original
-    // Another call of the statement comes after the one that isn't recorded.
+    // A call that is only in the source ends when the statement makes another call.
     if let written = frames[event.lane]?.last, written.isOnlyWritten,
       let place = frames[event.lane]?.last(where: { $0.place != nil })?.place,
       place.hasCall(of: event), written.name != event.name.prefix(while: { $0 != "(" })
@@ -236,11 +243,11 @@ struct StoryTelling {
     }
     let around = frames[event.lane]?.last
     let started = event.cause.flatMap { actors[$0] }
-    // What happens in a call that isn't told comes from the nearest one that is.
+    // Messages inside a call that isn't drawn come from the nearest enclosing call that is.
     let isInside = around.map { event.sender == nil || event.sender == $0.receiver } ?? false
     var sender = (isInside ? around?.actor : member(event.sender) ?? around?.actor) ?? started
     let maker = around?.maker
-    // A closure of the test that is running says what it calls.
+    // If the source of the running closure contains the call, the test is the sender.
     let running = around.map(\.place) ?? lanePlaces[event.lane]
     if let running, event.kind == .call, running.hasCall(of: event) {
       sender = actor
@@ -248,7 +255,7 @@ struct StoryTelling {
     }
     let isMade = maker != nil && event.kind == .create && isNamed(event.receiver)
     if isMade { sender = maker }
-    // What isn't recorded hasn't said who sends what it does.
+    // Inside a call that is only in the source, the callee is taken to be the sender.
     if let around, around.isOnlyWritten, sender == actor { sender = around.actor }
     let receiver = member(event.receiver)
     let depth = (around?.depth ?? 0) + 1
@@ -256,7 +263,7 @@ struct StoryTelling {
       sender == actor
       ? naming(event) ?? currentPlace(in: event.lane) : nil
     var isTold = tells(original, from: sender, to: receiver, in: place)
-    // An object is told by its creation, and what it is told then belongs to that.
+    // The creation represents the new object; messages inside the creation aren't drawn.
     let isFactory =
       sender == actor && facts.factories.contains(original.id)
       || !isTold && sender == actor && facts.makesValue(original)
@@ -299,7 +306,7 @@ struct StoryTelling {
     let isOwnFunction = isOwn && original.name.first != "{"
     let outerValues = knownValues(in: event.lane)
     if isOwnFunction { enter(original, currentPlace(in: event.lane)) }
-    // What belongs to its caller hides nothing more.
+    // A call that belongs to its caller hides nothing in addition.
     let belongs =
       isFactory || facts.isPart(original.receiver, of: original.sender ?? around?.receiver)
     let isHidden =
@@ -316,7 +323,8 @@ struct StoryTelling {
         outerValues: isOwnFunction ? outerValues : nil))
   }
 
-  /// Whether an event of these two is part of the story, apart from what an object's making contains.
+  /// Returns whether an event between the two participants belongs to the story, apart from the events inside
+  /// the creation of an object.
   private func tells(
     _ event: TraceEvent, from sender: ParticipantID?, to receiver: ParticipantID?, in place: Place?
   ) -> Bool {
@@ -342,21 +350,22 @@ struct StoryTelling {
     {
       return false
     }
-    // A helper function of the test's target is part of who calls it.
+    // A helper function of the test's target belongs to its caller.
     if receiver == actor, sender != actor, facts.isHelper(event) { return false }
     if isSettingUp, around?.depth ?? 0 > 0 || event.kind == .create && !isNamed(object) {
       return false
     }
-    // Conversions are told where they are the whole statement.
+    // Conversions are drawn only if they are the whole statement.
     if facts.isCommon(row), !(place?.hasCall(of: event, isOutermost: true) ?? false) {
       return false
     }
     guard sender == actor else { return true }
-    // A property that isn't recorded calls its own object.
+    // A property that isn't recorded may call its own object.
     if let place = around?.place, place.readsProperty(of: event, facts) { return false }
     guard let place else { return true }
     if event.kind == .call, facts.isType(object), place.prepares(event, facts) { return false }
-    // Those who were added say something to each other, not to the test.
+    // Participants that were added for their messages to each other receive no messages from the test unless
+    // its source contains them.
     return facts.members.contains(row) || place.hasCall(of: event)
   }
 
@@ -370,8 +379,8 @@ struct StoryTelling {
     passes = true
   }
 
-  /// Words a creation as source would. A participant that stands for several objects is there from the start, so
-  /// that the passes of a loop are alike.
+  /// Rewrites a creation as in source code. A participant that represents several objects exists from the
+  /// start, so that the passes of a loop are alike.
   private mutating func create(_ event: inout TraceEvent, _ original: TraceEvent) {
     guard let receiver = event.receiver, let object = original.receiver else { return }
     if facts.count(of: Int(receiver.index)) > 1 || spoken.contains(receiver) { event.kind = .call }
@@ -382,7 +391,7 @@ struct StoryTelling {
   private mutating func close(_ event: TraceEvent) {
     endWritten(in: event.lane)
     while let frame = frames[event.lane]?.popLast() {
-      // What a closure of the test checks beside it is checked as it ends.
+      // When a closure of the test ends in another lane, its check ends as well.
       if frame.isOwn, event.lane != facts.test.lane { closeCheck(in: event.lane) }
       if let outer = frame.outerValues { values[event.lane] = outer }
       guard frame.begin == event.begin, event.kind == .return else {

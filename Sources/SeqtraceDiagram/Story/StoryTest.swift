@@ -1,30 +1,32 @@
 import SeqtraceEvents
 
-/// The part of a recording that a story tells: the call of a test, with what was set up for it, of a program's start,
-/// or of another function.
+/// The part of a recording that a story is about: the call of a test with its set-up, the start of a program,
+/// or the call of another function.
 struct StoryTest {
   /// The names of functions that run before and after each test.
   private static let before: Set = ["setUp()", "setUpWithError()"]
   private static let after: Set = ["tearDown()", "tearDownWithError()", "deinit"]
 
-  /// The events of the test's call and of its end, by index.
+  /// The indices of the event that calls the test, and of its end.
   let start: Int
   let end: Int
   /// The calls of the other tests.
   let others: [Range<Int>]
-  /// What was set up before: statements of the suite, with the calls that they make themselves.
+  /// The events of the set-up: statements of the suite, with the calls that they make directly.
   private(set) var setUp: [TraceEvent] = []
-  /// The rows of participants that stand for the test: its suite, and the module of its functions.
+  /// The rows of the participants that represent the test: its suite, and the module of its functions.
   let ownRows: Set<Int>
   /// The lane of the test's call.
   let lane: LaneID
   /// The lanes of the test and of the work that it starts.
   private(set) var lanes: Set<LaneID>
-  /// The number of calls of work of which it isn't known where the test started it. They aren't told.
+  /// The number of calls in work without a known start in the test. They aren't drawn.
   private(set) var unknownCalls = 0
 
-  /// - Parameter function: The function whose call is told; `nil` for the call that has steps. Of several calls, it is
-  ///   the first one that failed.
+  /// Finds the call that a story is about; fails if there is none.
+  ///
+  /// - Parameter function: The function to draw; `nil` for a function with recorded statements. Of several
+  ///   calls, the first one that failed is used, or else the first.
   init?(in trace: Trace, of function: NamePattern? = nil) {
     var open: [LaneID: [Int]] = [:]
     var ends: [Int: Int] = [:]
@@ -73,7 +75,7 @@ struct StoryTest {
       })
     lanes = []
     findLanes(in: trace)
-    // What was set up for an earlier test is another test's.
+    // The set-up before an earlier test belongs to that test.
     let earlier = others.lazy.map(\.lowerBound).filter { $0 < test }.max() ?? -1
     let mentioned = setUps.isEmpty ? [] : mentionedNames(in: trace)
     for index in setUps where index > earlier && index < test {
@@ -83,7 +85,7 @@ struct StoryTest {
     }
   }
 
-  /// The events of the story: what was set up, and then those of the test.
+  /// Returns the events of the story: those of the set-up, and then those of the test.
   func events(of trace: Trace) -> some Sequence<TraceEvent> {
     let body = trace.events[
       min(start + 1, trace.events.count)..<max(start + 1, min(end, trace.events.count))]
@@ -106,7 +108,7 @@ struct StoryTest {
         if !isKnown, others.isEmpty { strange.insert(event.lane) }
       }
       if lanes.contains(event.lane) { known.insert(event.id) }
-      // Work that calls the test is part of it, wherever it was started.
+      // Work that calls the test belongs to it, even if its start is unknown.
       if strange.contains(event.lane),
         event.kind.tellsSource || isOwn(event.sender) || isOwn(event.receiver)
       {
@@ -121,12 +123,13 @@ struct StoryTest {
     participant.map { ownRows.contains(Int($0.index)) } ?? false
   }
 
-  /// Adds the statements that give something a name that the test mentions, with the calls of the suite in them.
+  /// Adds the statements of the set-up that declare a name which the test uses, with the suite's calls in
+  /// them.
   private mutating func addSetUp(
     _ trace: Trace, _ range: Range<Int>, lane: LaneID, _ mentioned: Set<String>
   ) {
     let made = Set(trace.events[range].lazy.filter { $0.kind == .naming }.map(\.receiver))
-    // Whether each open call is told; those inside of one that is told aren't.
+    // Whether each open call is drawn. Calls inside a drawn call aren't.
     var frames: [Bool] = []
     var isMentioned = false
     for event in trace.events[range].dropFirst()
@@ -141,7 +144,7 @@ struct StoryTest {
         }
         if isMentioned, frames.isEmpty { setUp.append(event) }
       } else {
-        // Of what happens inside, only the making of the object.
+        // Inside these calls, only the creation of the object counts.
         let isTold =
           isMentioned && (frames.isEmpty || event.kind == .create && made.contains(event.receiver))
         if event.kind.opensActivation { frames.append(isTold && !isOwn(event.receiver)) }
@@ -150,7 +153,7 @@ struct StoryTest {
     }
   }
 
-  /// The names that the test mentions before it gives them to something itself.
+  /// Returns the names that the test uses before it declares them itself.
   private func mentionedNames(in trace: Trace) -> Set<String> {
     var mentioned: Set<String> = []
     var given: Set<String> = []
@@ -165,12 +168,13 @@ struct StoryTest {
 }
 
 extension Trace {
-  /// Whether something calls a function that a pattern names.
+  /// Returns whether any event calls a function that a pattern matches.
   package func hasCall(of function: NamePattern) -> Bool {
     events.contains { $0.kind == .call && isCall($0, of: function) }
   }
 
-  /// Whether a call is one of a function that a pattern names: `Cart.add(_:)`, `add(_:)`, `Cart.add`, `add`.
+  /// Returns whether an event calls a function that a pattern matches: `Cart.add(_:)`, `add(_:)`, `Cart.add`,
+  /// `add`.
   package func isCall(_ event: TraceEvent, of function: NamePattern) -> Bool {
     let names = [event.name, String(event.name.prefix { $0 != "(" })]
     let type = event.receiver.map { TypeName.simpleName(of: self[$0].name).prefix { $0 != "<" } }
@@ -179,7 +183,7 @@ extension Trace {
     }
   }
 
-  /// The trace with a call around the statements that a program runs outside of functions, if it starts with some.
+  /// Returns the trace with a call around the top-level statements of a program, if it starts with any.
   package func enclosingProgram() -> Trace {
     var depths: [LaneID: Int] = [:]
     for event in events {
@@ -202,7 +206,8 @@ extension Trace {
       TraceEvent(
         id: id, kind: .call, lane: step.lane, receiver: ParticipantID(row ?? participants.count),
         name: "main()", source: step.source), at: 0)
-    // What the statements do is sent by the call; a program that was stopped has others without an end.
+    // The new call is the sender of the statements' events. A program that was stopped may have further calls
+    // without an end.
     var depth = 0
     for index in trace.events.indices.dropFirst() where trace.events[index].lane == step.lane {
       if depth == 0 { trace.events[index].sender = nil }

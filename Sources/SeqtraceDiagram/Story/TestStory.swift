@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
-/// A test as its body tells it: the calls that the body makes, as they are written, and what the objects that it
-/// names say to each other.
+/// A test from its own point of view: the calls in its body, as written in the source, and the messages
+/// between the objects that it names.
 ///
 /// ```
 /// ShopTests.buy() ─▶ Shop.buy(_:for:) ─▶ Ledger.add(_:) ─▶ MailerMock.send(_:)
@@ -10,21 +10,21 @@ import SeqtraceEvents
 ///                 shop: Shop ──… send(_:)──▶ mailer: MailerMock          the ledger isn't named
 /// ```
 struct TestStory {
-  /// How much is added to what the test names.
+  /// The limits for a diagram to which other participants are added.
   private static let mostMessages = 25
   private static let mostLifelines = 12
   private static let mostMessagesOfOneCall = 20
-  /// The number of messages from which the deepest calls are left out.
+  /// The maximum number of messages; beyond it, the deepest calls are removed.
   private static let bound = 60
 
-  /// How large the diagram of a story is.
+  /// The size of a story's diagram.
   struct Size {
     let messages: Int
-    /// Those that the test neither sends nor receives.
+    /// The number of messages that the test neither sends nor receives.
     let innerMessages: Int
     let lifelines: Int
 
-    /// Whether the test's objects say little to each other, so that the picture has room for others.
+    /// Whether the test's objects exchange so few messages that there is room for other participants.
     fileprivate var saysLittle: Bool {
       messages < mostMessages / 2 && (innerMessages < 2 || innerMessages * 4 < messages)
     }
@@ -33,7 +33,7 @@ struct TestStory {
   private let trace: Trace
   private let facts: StoryFacts
 
-  /// `nil` if no event tells the source of a test or program, or if nothing calls the function.
+  /// Analyses a trace; fails if it contains no statements of a test or program, or no call of the function.
   init?(of trace: Trace, function: NamePattern? = nil, hiding hidden: [NamePattern] = []) {
     var trace = function == nil ? trace.enclosingProgram() : trace
     for index in trace.events.indices where trace.events[index].kind == .call {
@@ -44,25 +44,26 @@ struct TestStory {
     (self.trace, self.facts) = (trace, facts)
   }
 
-  /// The name of the test, which is that of its lifeline.
+  /// The name of the test, which is also the name of its lifeline.
   var actor: String { facts.actor }
-  /// The numbers of the other tests of the recording, and of the other cases of this one.
+  /// The numbers of other tests in the recording, and of other cases of this test.
   var otherTests: Int { facts.otherTests }
   var otherCases: Int { facts.otherCases }
-  /// The number of calls that aren't told because nothing says where the test started them.
+  /// The number of calls that aren't drawn because it is unknown where the test started them.
   var unknownCalls: Int { facts.test.unknownCalls }
 
-  /// The name of a function without that of the protocol whose extension has it, as a test calls it.
+  /// Returns the name of a function without the name of the protocol that declares it in an extension, as
+  /// callers write it.
   private static func withoutProtocol(_ name: String) -> String {
     let base = name.prefix { $0 != "(" && $0 != " " && $0 != "`" }
     guard let dot = base.lastIndex(of: "."), base.first?.isUppercase ?? false else { return name }
     return String(name[name.index(after: dot)...])
   }
 
-  /// The story, with as much of the connections between the named objects as it has room for.
+  /// Returns the story, with as many of the messages between the named objects as there is room for.
   ///
   /// - Parameters:
-  ///   - minimumCount: The number of a loop's passes from which they are told alike.
+  ///   - minimumCount: The minimum number of a loop's passes from which they are drawn alike.
   ///   - sizeOf: Returns the size of a story's diagram.
   func told(
     unitingPasses minimumCount: Int, measure sizeOf: (StoryPasses) -> Size
@@ -75,7 +76,7 @@ struct TestStory {
     var telling = StoryTelling(trace, facts, members)
     var size = measure(telling)
     if size.messages > Self.bound {
-      // Each level adds messages, so there are few of them.
+      // Each level adds messages, so only a few levels are tried.
       let deepest = telling.deepest
       telling = StoryTelling(trace, facts, members, mostDepth: 1)
       for depth in 2..<max(2, deepest) {
@@ -89,7 +90,8 @@ struct TestStory {
     while hasRoom, size.saysLittle {
       let level = facts.connections(of: members)
       if level.isEmpty { break }
-      // A level of depth as a whole; where it is too large, without those that are told most.
+      // First all types of the level are added together; if there are too many, one by one, starting with
+      // those that receive the fewest messages.
       for types in [[level.reduce([]) { $0.union($1) }], level] {
         hasRoom = true
         for rows in types {
@@ -104,8 +106,8 @@ struct TestStory {
         if hasRoom { break }
       }
     }
-    // What a registration, a callback and a death are for is said by those who use the centre. A body of one call
-    // goes on with the body of the function that it calls.
+    // The calls of a centre's users to themselves explain registrations, callbacks and destructions. If the
+    // test makes a single call, the called object's calls to itself follow.
     let goesOn = telling.places.count == 1 && size.innerMessages == 0
     for (callers, limit) in [
       (facts.centerUsers.intersection(members), Self.mostMessages),

@@ -1,22 +1,20 @@
-/// The number of calls that are drawn when runs of equal calls are folded.
+/// The number of drawn calls after equal calls have been folded.
 ///
-/// This is an estimate for choosing what to leave out. It finds runs of blocks of at most four calls, which
+/// This is an estimate for choosing what to omit. It finds repeated blocks of at most four calls, which
 /// ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:wording:)`` finds, too.
 struct FoldedCount {
-  /// A call.
   struct Call {
-    /// The index of its caller, which comes before it; `nil` for an outermost call.
+    /// The index of the caller, which comes first; `nil` for an outermost call.
     let caller: Int?
-    /// A hash of its looks without inner calls: equal for calls that look the same.
+    /// A hash of the call's appearance without inner calls: equal for calls that look the same.
     let look: UInt64
   }
 
   private static let longestBlock = 4
-  /// The number of calls.
   private(set) var count = 0
-  /// The calls of one caller, in their order.
+  /// The calls of one caller, in order.
   private var row: [Int] = []
-  /// For each call, a hash of it with all inner calls, and the number of calls drawn for it.
+  /// For each call, a hash that includes all inner calls, and the number of calls drawn for it.
   private(set) var looks: [UInt64]
   private var counts: [Int]
 
@@ -26,8 +24,8 @@ struct FoldedCount {
   init(of calls: [Call]) {
     looks = calls.map(\.look)
     counts = Array(repeating: 1, count: calls.count)
-    // Linked lists of each call's inner calls. Inner calls come after their caller, so when iterating
-    // backwards, a list is complete when its caller is reached.
+    // Linked lists of each call's inner calls. Inner calls come after their caller, so in a backward pass the
+    // list is complete when the caller is reached.
     var firsts: [Int?] = Array(repeating: nil, count: calls.count)
     var nexts = firsts
     var firstRoot: Int?
@@ -57,9 +55,9 @@ struct FoldedCount {
     }
   }
 
-  /// The number of drawn calls for the current row.
+  /// Returns the number of drawn calls for the current row.
   ///
-  /// - Parameter hasher: Gets the looks of what is drawn.
+  /// - Parameter hasher: Receives the hashes of the drawn calls.
   private func countRow(_ hasher: inout StableHasher) -> Int {
     var result = 0
     var start = 0

@@ -1,13 +1,14 @@
 extension SequenceDiagram {
-  /// Returns this diagram with at most a few parts besides its messages.
+  /// Returns this diagram with a limited number of elements other than messages.
   ///
-  /// Of the notes, the references, the separators and the empty fragments, the first of each kind stay: one
-  /// for four messages that the size allows. If there are too many lifelines, those without messages go.
+  /// Notes, references, separators and empty fragments are each limited to one for every four messages that
+  /// the size allows; the first ones stay. If there are too many lifelines, those without messages are
+  /// removed.
   ///
   /// - Parameters:
   ///   - size: The size of the summary.
-  ///   - wording: The words of the remark.
-  /// - Complexity: O(*n*) for *n* parts.
+  ///   - wording: The wording of the remark.
+  /// - Complexity: O(*n*) for *n* elements.
   func limitingAsides(
     to size: SummarySize, wording: DiagramWording
   ) -> SequenceDiagram {
@@ -26,7 +27,7 @@ extension SequenceDiagram {
     return result
   }
 
-  /// The number of parts that are limited.
+  /// The number of notes, references, separators and empty fragments.
   private var asideCount: Int {
     notes.count + references.count + separators.count
       + fragments.count { $0.positions.isEmpty }

@@ -1,27 +1,27 @@
 extension SequenceDiagram {
-  /// A call with everything that happens inside it.
+  /// A call with all its inner calls.
   public struct Root: Sendable, Hashable {
     /// The diagram of the call.
     public let diagram: SequenceDiagram
     /// The call's label.
     public let label: String
-    /// The number of calls that look the same; the diagram shows the first.
+    /// The number of calls with equal diagrams; ``diagram`` shows the first of them.
     public let count: Int
   }
 
-  /// Returns a diagram for each call that a landmark matches, except for calls inside another such call.
+  /// Returns a diagram for each call that a landmark matches, except for calls inside another matching call.
   ///
-  /// Calls that look the same are drawn once. Arguments, values, and how often something is repeated inside
-  /// don't count; neither does which object of a type it is. Work that a call hands over is inside it.
+  /// Equal calls are drawn once. Arguments, values, the number of inner repetitions and the identity of an
+  /// object within its type don't count. Work that a call hands over is inside the call.
   ///
   /// - Parameters:
   ///   - landmarks: The calls.
-  ///   - wording: The words of the remarks.
+  ///   - wording: The wording of the remarks.
   /// - Returns: The diagrams in the order of their first calls; empty if nothing matches.
   /// - Complexity: O(*n* · *r*) for *n* messages and *r* different roots.
   public func roots(_ landmarks: [Landmark], wording: DiagramWording = .english) -> [Root] {
     let forest = SummaryForest(of: self)
-    // For each call, the root around it.
+    // For each call, the root that contains it.
     var roots: [Int?] = []
     for call in forest.calls {
       let message = messages[call.message]
@@ -43,7 +43,7 @@ extension SequenceDiagram {
     }
   }
 
-  /// The diagram of a root, given the root around each call of the forest.
+  /// Returns the diagram of a root, given the root that contains each call of the forest.
   private func diagram(
     of root: Int, _ roots: [Int?], _ forest: SummaryForest, count: Int, _ wording: DiagramWording
   ) -> SequenceDiagram {

@@ -1,9 +1,9 @@
 extension SequenceDiagram {
   /// The limits for the size of a summary.
   public struct SummarySize: Sendable, Hashable {
-    /// The largest number of messages, without replies, and with repeated messages counted once.
+    /// The maximum number of messages, without replies; repeated messages count once.
     public var messages: Int
-    /// The largest number of lifelines.
+    /// The maximum number of lifelines.
     public var lifelines: Int
 
     /// Creates a size.
@@ -13,29 +13,29 @@ extension SequenceDiagram {
     }
   }
 
-  /// Returns this diagram reduced to what it is about, in a size that can be read at a glance.
+  /// Returns this diagram reduced to its essential calls, in a size that can be read at a glance.
   ///
-  /// A diagram that is small enough is returned unchanged, but for step 5. Of a larger one, the outermost calls are the
-  /// story, and these steps follow:
+  /// A diagram that is small enough is returned unchanged, except for step 5. A larger one is reduced to its
+  /// outermost calls, in these steps:
   ///
-  /// 1. Remove the deaths of objects and everything inside them, except what ends a registration that is
-  ///    shown.
-  /// 2. Remove the calls of objects to themselves, and those that hash, compare and encode.
-  /// 3. If there are too many lifelines, merge the objects of each type. If there still are, remove
-  ///    those that receive only the deepest calls; of those at one depth, those that receive most.
+  /// 1. Remove the destructions of objects and everything inside them, except messages that end a visible
+  ///    registration.
+  /// 2. Remove calls of objects to themselves, and calls that hash, compare or encode.
+  /// 3. If there are too many lifelines, merge the objects of each type. If there still are, remove the
+  ///    lifelines that receive only the deepest calls; at equal depth, those that receive most calls.
   /// 4. If there are too many messages, remove the deepest ones.
   /// 5. If there are more notes, references, separators or empty fragments of a kind than a quarter of the
-  ///    messages, keep the first.
+  ///    messages, keep only the first ones.
   ///
-  /// If the caller of a call is removed or hidden, the call comes from the nearest caller that is shown. The outermost
-  /// call with the most calls inside always stays. Errors and what was requested count as outermost. A remark in ``remarks`` names what was left out. Fold the
-  /// result with ``foldingRepeats(atLeast:keepsFirstNumbers:wording:)``: the size is computed for the folded
-  /// diagram.
+  /// If the caller of a call is removed or hidden, the call is drawn from the nearest remaining caller. The
+  /// outermost call with the most inner calls always stays. Errors and requested calls count as outermost. A
+  /// remark in ``remarks`` lists the omitted elements. Fold the result with
+  /// ``foldingRepeats(atLeast:keepsFirstNumbers:wording:)``: the size is computed for the folded diagram.
   ///
   /// - Parameters:
   ///   - size: The limits.
-  ///   - request: What the reader wants to see, or not to see.
-  ///   - wording: The words of the remark.
+  ///   - request: The elements that the reader wants to see or to hide.
+  ///   - wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func summarized(
     to size: SummarySize = SummarySize(), _ request: SummaryRequest = SummaryRequest(),
@@ -44,12 +44,12 @@ extension SequenceDiagram {
     SummaryForest(of: self).summary(to: size, request, wording: wording)
   }
 
-  /// Whether a summary of a size shows all messages and lifelines.
+  /// Returns whether a summary of this size shows all messages and lifelines.
   public func fits(_ size: SummarySize) -> Bool { SummaryForest(of: self).fits(size) }
 }
 
 extension SummaryForest {
-  /// Returns the diagram reduced to a size; see ``SequenceDiagram/summarized(to:_:wording:)``.
+  /// Returns the diagram reduced to this size; see ``SequenceDiagram/summarized(to:_:wording:)``.
   package func summary(
     to size: SequenceDiagram.SummarySize, _ request: SequenceDiagram.SummaryRequest,
     wording: DiagramWording
@@ -63,7 +63,7 @@ extension SummaryForest {
     return merged.limitingAsides(to: size, wording: wording)
   }
 
-  /// Whether a summary of a size shows all messages and lifelines.
+  /// Returns whether a summary of this size shows all messages and lifelines.
   package func fits(_ size: SequenceDiagram.SummarySize) -> Bool {
     var hasMessages = Array(repeating: false, count: diagram.lifelines.count)
     for call in calls {

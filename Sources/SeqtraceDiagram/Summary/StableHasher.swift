@@ -1,4 +1,4 @@
-/// A hash that is the same in each run.
+/// A hash that is the same in every run.
 struct StableHasher {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

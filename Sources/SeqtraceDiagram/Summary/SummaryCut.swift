@@ -1,4 +1,4 @@
-/// Cuts a summary from its diagram.
+/// Extracts a summary from its diagram.
 ///
 /// ```
 /// Test ──run()──▶ Cart ──add(_:)──▶ Lock ──withLock()──▶ Price        the lifeline `Lock` is left out:
@@ -7,7 +7,7 @@
 struct SummaryCut {
   private let forest: SummaryForest
   private let selection: SummarySelection
-  /// The whole diagram, in which kept calls come from kept callers.
+  /// The whole diagram, with kept calls attached to kept callers.
   private var whole: SequenceDiagram
   private var omission = DiagramText.SummaryOmission()
 
@@ -20,10 +20,10 @@ struct SummaryCut {
     describe()
   }
 
-  /// Makes each call come from the nearest caller that is kept, and its reply go there.
+  /// Attaches each call and its reply to the nearest caller that is kept.
   private mutating func moveEnds() {
     let callers = forest.callers(left: selection.isKept)
-    // Callers come first.
+    // Callers precede their calls.
     var outermost: [Int] = []
     for (index, call) in forest.calls.enumerated() {
       outermost.append(call.caller.map { outermost[$0] } ?? index)
@@ -46,7 +46,7 @@ struct SummaryCut {
     }
   }
 
-  /// Makes objects outlive the diagram if the message that destroys them isn't kept.
+  /// Removes the destruction of an object if the message that destroys it isn't kept.
   private mutating func removeDeaths() {
     for index in whole.lifelines.indices {
       guard let position = whole.lifelines[index].destruction else { continue }
@@ -64,7 +64,7 @@ struct SummaryCut {
       lifelines.map { "\(forest.diagram.lifelines[$0.key].label) (\($0.value))" })
   }
 
-  /// The summary, with remarks on what was left out.
+  /// Returns the summary, with remarks about the omitted elements.
   func result(_ wording: DiagramWording) -> SequenceDiagram {
     var cut = DiagramCut(whole)
     var shown: Set<Lifeline.ID?> = []
@@ -83,7 +83,7 @@ struct SummaryCut {
     return summary
   }
 
-  /// Whether a message that belongs to no call stays: a reply does if both its lifelines are shown.
+  /// Returns whether a message without a call stays. A reply stays if both its lifelines are shown.
   private func staysAlone(_ message: Message, among shown: Set<Lifeline.ID?>) -> Bool {
     message.kind != .reply
       || shown.contains(message.sender.lifeline) && shown.contains(message.receiver.lifeline)

@@ -1,27 +1,27 @@
 /// The calls of a diagram as trees, from which a summary selects.
 ///
-/// All messages except replies are calls here. A reply belongs to its call.
+/// Here, all messages except replies are calls. A reply belongs to its call.
 package struct SummaryForest {
   /// A message that isn't a reply.
   struct Call {
     /// The index of its message.
     let message: Int
-    /// The index of its caller; callers come before what they call.
+    /// The index of the caller, which is smaller than the call's own.
     let caller: Int?
     /// The index of the receiving lifeline; `nil` if the message goes to the edge or is lost.
     let lifeline: Int?
-    /// The index of its kind.
+    /// The index of the call's kind.
     let kind: Int
     /// Whether the sender and the receiver are the same lifeline.
     let isSelfCall: Bool
-    /// Whether it destroys an object, or is inside a call that does.
+    /// Whether the call destroys an object or is inside such a call.
     let isDeath: Bool
-    /// Whether it has a reply, and whether that is an error.
+    /// Whether the call has a reply, and whether the reply is an error.
     var hasReply = false
     var fails = false
   }
 
-  /// The type and the name that calls have in common.
+  /// The receiver's type and the name of a call.
   struct Kind: Hashable {
     /// The index of the receiver's type; `nil` for a receiver at the edge.
     let type: Int?
@@ -32,7 +32,7 @@ package struct SummaryForest {
   let diagram: SequenceDiagram
   let tree: CallTree
   private(set) var calls: [Call] = []
-  /// The call of each message; for a reply, the call that it ends.
+  /// The call of each message; for a reply, the call that it answers.
   private(set) var callOfMessage: [Int?]
   private(set) var kinds: [Kind] = []
   /// The declaration names of all kinds.
@@ -99,12 +99,12 @@ package struct SummaryForest {
     return main
   }
 
-  /// The index of the lifeline from which a call comes.
+  /// Returns the index of the lifeline that sends a call.
   func sender(of call: Call) -> Int? {
     diagram.messages[call.message].sender.lifeline.flatMap { lifelineIndices[$0] }
   }
 
-  /// The number of calls that are drawn when repeats are folded.
+  /// Returns the number of drawn calls after repeats have been folded.
   ///
   /// - Parameters:
   ///   - isKept: For each call, whether it is kept.
@@ -113,8 +113,8 @@ package struct SummaryForest {
     folded(isKept, lane: lane).count
   }
 
-  /// For each call, a hash of it with everything inside it: equal for calls that look the same, on lifelines
-  /// of the same types.
+  /// For each call, a hash that includes its inner calls: equal for calls that look the same, on lifelines of
+  /// the same types.
   var looks: [UInt64] {
     folded(Array(repeating: true, count: calls.count)) { typeOfLifeline[$0] }.looks
   }
@@ -135,7 +135,7 @@ package struct SummaryForest {
     return FoldedCount(of: folded)
   }
 
-  /// For each call, the nearest caller that is kept.
+  /// Returns the nearest caller of each call that is kept.
   func callers(left isKept: [Bool]) -> [Int?] {
     var callers: [Int?] = []
     callers.reserveCapacity(calls.count)
@@ -146,7 +146,7 @@ package struct SummaryForest {
   }
 }
 
-/// Values, each with a number from 0, in the order of first use.
+/// Values numbered from 0 in the order of first use.
 private struct Numbers<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]

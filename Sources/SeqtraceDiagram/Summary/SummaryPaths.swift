@@ -1,4 +1,5 @@
-/// The paths of a forest's calls, with their depths.
+/// The paths of a forest's calls, with their depths. A path is a kind of call, either outermost or inside
+/// another path.
 ///
 /// ```
 /// Test: run()                     path 0, depth 0
@@ -7,19 +8,19 @@
 ///   Cart: add(_:)                 path 1, again
 /// ```
 struct SummaryPaths {
-  /// The path of each call; `nil` for what happens inside the death of an object.
+  /// The path of each call; `nil` for calls inside the destruction of an object.
   private(set) var pathOfCall: [Int?] = []
-  /// The number of changes of lifeline on the way to each path; −1 for what was asked for, and for errors.
+  /// The depth of each path, counted in changes of lifeline; −1 for requested calls and errors.
   private(set) var depths: [Int] = []
-  /// Whether a path is only the inside of the call around it, or what every program does.
+  /// Whether a path is an implementation detail of its caller, or an operation common to all programs.
   private(set) var isMinor: [Bool] = []
 
   init(of forest: SummaryForest, _ request: SequenceDiagram.SummaryRequest) {
     let isRequested = request.requestedCalls(in: forest)
     let receivers = Set(forest.calls.lazy.filter { !$0.isSelfCall }.map(\.lifeline))
-    // The calls of a lifeline to itself are all that there is if it is the only one.
+    // If there is a single lifeline, its calls to itself are the whole diagram, so they count.
     let hasOthers = receivers.count > 1
-    // Objects that are only made say nothing.
+    // Objects that are only created are of no interest.
     let isMaking = forest.names.map { $0.hasPrefix("init(") || $0.isEmpty }
     let speaking = Set(forest.kinds.lazy.filter { !isMaking[$0.name] }.map(\.type))
     let lifelines = forest.diagram.lifelines
@@ -43,7 +44,7 @@ struct SummaryPaths {
         isMinor.append(
           call.isSelfCall && hasOthers || StoryFacts.incidental.contains(name))
         if !speaking.contains(forest.kinds[call.kind].type) { silent.insert(path) }
-        // A centre belongs to those who use it.
+        // A notification centre is as deep as its user.
         let isNear = call.isSelfCall || call.lifeline.map(centers.contains) ?? false
         depths.append(outer.map { max(0, depths[$0]) + (isNear ? 0 : 1) } ?? 0)
       }
@@ -56,7 +57,7 @@ struct SummaryPaths {
     keepDeregistrations(forest)
   }
 
-  /// Gives a deregistration the path of its registration, even if it is inside the death of its owner.
+  /// Gives each deregistration the path of its registration, even inside the destruction of its owner.
   private mutating func keepDeregistrations(_ forest: SummaryForest) {
     let diagram = forest.diagram
     for registration in diagram.registrations {
@@ -72,7 +73,7 @@ struct SummaryPaths {
     }
   }
 
-  /// The candidates, the outermost ones first.
+  /// Returns the candidates, outermost first.
   func ranked(_ isCandidate: [Bool]) -> [Int] {
     depths.indices.filter { isCandidate[$0] }.sorted { (depths[$0], $0) < (depths[$1], $1) }
   }

@@ -1,16 +1,16 @@
 extension SequenceDiagram {
-  /// What the reader of a summary wants to see, or not to see.
+  /// The elements that the reader of a summary wants to see or to hide.
   public struct SummaryRequest: Sendable, Hashable {
-    /// The only lifelines that are shown; empty for all. Calls to them aren't left out while there is room.
+    /// The only lifelines to show; empty for all. Calls to them aren't omitted while there is room.
     public var only: [NamePattern]
-    /// The lifelines that are hidden.
+    /// The lifelines to hide.
     public var hidden: [NamePattern]
-    /// The lifelines of which calls aren't left out while there is room.
+    /// The lifelines that keep the calls they receive while there is room.
     public var lifelines: [NamePattern]
-    /// The messages that aren't left out while there is room.
+    /// The messages that aren't omitted while there is room.
     public var messages: [Landmark]
-    /// Whether messages with a number aren't left out if others have none, because they are steps of a
-    /// design.
+    /// Whether to keep messages with numbers if other messages have none: the numbered ones are then the
+    /// steps of a design.
     public var keepsNumbered: Bool
 
     /// Creates a request.
@@ -25,7 +25,7 @@ extension SequenceDiagram {
       self.keepsNumbered = keepsNumbered
     }
 
-    /// For each call of a forest, whether it is requested.
+    /// Returns for each call of a forest whether it is requested.
     func requestedCalls(in forest: SummaryForest) -> [Bool] {
       let diagram = forest.diagram
       let isNamed = diagram.lifelines.map { lifeline in
@@ -41,10 +41,10 @@ extension SequenceDiagram {
       }
     }
 
-    /// Whether no lifeline is hidden.
+    /// Whether the request hides no lifeline.
     var hidesNothing: Bool { only.isEmpty && hidden.isEmpty }
 
-    /// Whether a lifeline is hidden.
+    /// Returns whether the request hides a lifeline.
     func hides(_ lifeline: Lifeline) -> Bool {
       hidden.contains { $0.matches(lifeline) }
         || !only.isEmpty && !only.contains { $0.matches(lifeline) }

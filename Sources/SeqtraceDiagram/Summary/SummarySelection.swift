@@ -11,7 +11,7 @@ struct SummarySelection {
   private(set) var isKept: [Bool]
   /// Whether the objects of each type share a lifeline.
   private(set) var mergesObjects = false
-  /// The numbers of calls left out because they say little, because of their lifelines (by lifeline), and
+  /// The numbers of calls omitted because they are minor, because of their lifelines (by lifeline), and
   /// because there were too many.
   private(set) var minorCalls = 0
   private(set) var callsOfLifeline: [Int: Int] = [:]
@@ -22,9 +22,9 @@ struct SummarySelection {
   private let paths: SummaryPaths
   private let mainCall: Int?
 
-  /// Selects calls.
+  /// Selects the calls.
   ///
-  /// - Complexity: O(*n* log *m*) for *n* calls and *m* messages to be shown.
+  /// - Complexity: O(*n* log *m*) for *n* calls and a limit of *m* messages.
   init(
     from forest: SummaryForest, to size: SequenceDiagram.SummarySize,
     _ request: SequenceDiagram.SummaryRequest
@@ -42,13 +42,14 @@ struct SummarySelection {
 
   // MARK: - Lifelines
 
-  /// A number for a lifeline, or for its type if objects are merged.
+  /// Returns the number of a lifeline, or of its type if objects are merged.
   private func lane(of lifeline: Int) -> Int {
     mergesObjects ? forest.typeOfLifeline[lifeline] : lifeline
   }
 
-  /// The lifelines that a call needs: its receiver, and its sender if no caller can replace it. That is so
-  /// for an outermost call, and for a notification centre, because only a centre delivers notifications.
+  /// Returns the lifelines that a call needs: its receiver, and its sender if no caller can replace the
+  /// sender. This applies to outermost calls, and to notification centres, because only a centre delivers
+  /// notifications.
   private func lifelines(of index: Int) -> (sender: Int?, receiver: Int?) {
     let call = forest.calls[index]
     let sender = forest.sender(of: call).flatMap { lifeline in
@@ -58,20 +59,20 @@ struct SummarySelection {
     return (sender, call.lifeline)
   }
 
-  /// Whether a condition holds for a lifeline that a call needs.
+  /// Returns whether a condition holds for a lifeline that a call needs.
   private func needs(_ index: Int, _ condition: (Int) -> Bool) -> Bool {
     let (sender, receiver) = lifelines(of: index)
     return sender.map(condition) ?? false || receiver.map(condition) ?? false
   }
 
-  /// Leaves out the calls that need a hidden lifeline.
+  /// Removes the calls that need a hidden lifeline.
   private mutating func hideLifelines(_ request: SequenceDiagram.SummaryRequest) {
     let isHidden = forest.diagram.lifelines.map(request.hides)
     guard isHidden.contains(true) else { return }
     for index in forest.calls.indices where needs(index, { isHidden[$0] }) { isKept[index] = false }
   }
 
-  /// Leaves out the lifelines that receive only deeper calls than others do.
+  /// Removes the lifelines that receive only the deepest calls.
   private mutating func chooseLifelines() {
     var ranked = lanesByDepth
     guard ranked.count > size.lifelines else { return }
@@ -86,8 +87,8 @@ struct SummarySelection {
     }
   }
 
-  /// The lanes of the calls that are left, the outermost ones first; of those at one depth, those that receive the
-  /// fewest calls.
+  /// The lifelines (by number, see `lane(of:)`) of the remaining calls, outermost first; at equal depth,
+  /// those with the fewest received calls first.
   private var lanesByDepth: [Int] {
     // There are at most as many types as lifelines.
     let none: (depth: Int, calls: Int)? = nil
@@ -95,7 +96,7 @@ struct SummarySelection {
     for index in forest.calls.indices where isKept[index] {
       guard let path = paths.pathOfCall[index] else { continue }
       func count(_ lifeline: Int?, _ calls: Int) {
-        // `map(lane)` would copy this value.
+        // `map(lane)` would copy `self`.
         guard let lane = lifeline.map({ lane(of: $0) }) else { return }
         let known = lanes[lane] ?? (.max, 0)
         lanes[lane] = (min(known.depth, paths.depths[path]), known.calls + calls)
@@ -110,16 +111,16 @@ struct SummarySelection {
 
   // MARK: - Messages
 
-  /// Leaves out the deepest paths until the rest is short enough.
+  /// Removes the deepest paths until the rest is short enough.
   private mutating func chooseMessages() {
     guard !isShort(isKept) else { return }
     var isCandidate = Array(repeating: false, count: paths.depths.count)
     for (index, path) in paths.pathOfCall.enumerated() where isKept[index] {
       if let path { isCandidate[path] = true }
     }
-    // Each path is drawn at least once, because calls of different paths don't fold.
+    // Each path takes at least one message, because calls of different paths don't fold.
     let ranked = paths.ranked(isCandidate).prefix(size.messages)
-    // The number of paths that together are short enough, found by bisection.
+    // Binary search for the number of paths that together are short enough.
     var (short, long) = (min(1, ranked.count), ranked.count + 1)
     while long - short > 1 {
       let middle = (short + long) / 2
@@ -130,7 +131,7 @@ struct SummarySelection {
     isKept = chosen
   }
 
-  /// The calls that are left if only the chosen paths are.
+  /// Returns the calls that remain if only the chosen paths do.
   private func calls(on chosen: Set<Int>) -> [Bool] {
     zip(isKept, paths.pathOfCall).map { $0 && $1.map(chosen.contains) == true }
   }

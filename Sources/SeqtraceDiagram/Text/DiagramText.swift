@@ -2,97 +2,97 @@ public import SeqtraceEvents
 
 /// A text that the diagram adds itself, such as a remark, as facts without words.
 ///
-/// Texts from the trace or from an author stay as written. All other texts of a diagram are worded by a
-/// ``DiagramWording``, in its language.
+/// Texts from the trace or from an author stay as written. A ``DiagramWording`` returns all other texts of a
+/// diagram in its language.
 public enum DiagramText: Sendable, Hashable {
-  /// Events that weren't recorded; their number.
+  /// The number of events that ring mode dropped before the first recorded one.
   case droppedEvents(Int)
-  /// Recorded events that were lost; their number, or `nil` if it is unknown.
+  /// The number of recorded events that were lost; `nil` if unknown.
   case lostEvents(Int?)
-  /// Events that aren't drawn, because they may belong to another session; their number.
+  /// The number of events that aren't drawn, because they may belong to another session.
   case strayEvents(Int)
   /// Some messages pass through participants that aren't shown.
   case passingMessages
-  /// Calls between the participants of a test that its picture has no room for; their number.
+  /// The number of calls between a test's participants that are omitted for lack of room.
   case deepCalls(Int)
-  /// The work of a test is drawn in the order of the run, as causes don't decide it.
+  /// The test's concurrent work is drawn in the recorded order, because causality doesn't determine it.
   case ownOrder
-  /// Calls that aren't drawn because nothing says where they were started; their number.
+  /// The number of calls that aren't drawn because it is unknown where they were started.
   case unknownCalls(Int)
-  /// Cases of the test with other arguments, which aren't drawn; their number.
+  /// The number of cases of the test with other arguments, which aren't drawn.
   case otherCases(Int)
-  /// Tests of the recording that aren't drawn; their number.
+  /// The number of other tests in the recording, which aren't drawn.
   case otherTests(Int)
-  /// Calls of the function whose first call is told.
+  /// The number of further calls of the function, of which only the first is drawn.
   case otherCalls(Int)
-  /// Messages for which it isn't known where they were started.
+  /// Messages without a known start.
   case unknownStart(Names)
-  /// Messages which were started inside a known call, but it isn't known when.
+  /// Messages that were started inside a known call, at an unknown time.
   case unknownMoment(Names)
-  /// Messages for which it isn't known when they were awaited.
+  /// Messages without a known await.
   case unknownAwait(Names)
-  /// What isn't certain about a trace of several programs.
+  /// An uncertain fact about a trace that was merged from several programs.
   case doubt(TraceDoubt)
-  /// The answer of a cancelled task, with its value; `nil` if it has none.
+  /// The reply of a cancelled task, with its value if it has one.
   case cancelled(value: String?)
-  /// The guard of a loop: the number of repetitions, from the smallest to the largest.
+  /// The guard of a loop: its smallest and its largest number of iterations.
   case repetitions(ClosedRange<Int>)
-  /// The guard of what happens in only some of a loop's repetitions: their number, and that of all.
+  /// The guard of a part of a loop's body that isn't in all iterations: the number of iterations that have
+  /// it, and the total.
   case partOfRepetitions(Int, of: Int)
-  /// The guard of a loop in a diagram of many runs: the number of repetitions, from the smallest to the largest, and the
-  /// usual one.
+  /// The guard of a loop in a diagram of many runs: its smallest, its largest and its usual number of
+  /// iterations.
   case usualRepetitions(ClosedRange<Int>, usual: Int)
-  /// The guard of what only some of many runs have: their share and number.
+  /// The guard of a part that only some of many runs have: their share and number.
   case shareOfRuns(percent: Int, Int)
-  /// The guard of what happens in some runs only, in a comparison of old runs with new ones.
+  /// The guard of a part that only some runs have, in a comparison of old runs with new ones.
   case someRuns
-  /// The time of a call in many runs: the median, and the 95th percentile.
+  /// The duration of a call in many runs: the median and the 95th percentile.
   case usualTime(TimeSpan, high: TimeSpan)
-  /// The number of runs of which a diagram is made, and of those among them that aren't drawn.
+  /// The number of runs that a diagram represents, and how many of them aren't drawn.
   case aggregatedRuns(Int, undrawn: Int)
-  /// The guard of an operand: the number of equal operands that aren't drawn.
+  /// The guard of an operand that represents equal ones: the number of operands that aren't drawn.
   case alikeOperands(ClosedRange<Int>)
-  /// The numbers that repeated messages had.
+  /// The numbers that repeated messages lost.
   case lostNumbers(Names)
-  /// The types for which all objects share a lifeline, each with the number of objects: `Order (3)`.
+  /// The types with objects that share a lifeline, each with the number of objects: `Order (3)`.
   case mergedObjects(Names)
-  /// Functions that a test calls and that aren't recorded because they are `@inlinable`, and the option that
+  /// Functions that a test calls and that aren't recorded because they are `@inlinable`, with the option that
   /// records them.
   case unrecordedInlinable(Names, option: String)
   /// Initialisers that a test calls and that can't be recorded because they delegate.
   case unrecordedDelegating(Names)
-  /// What a transformation left out.
+  /// The elements that a transformation omitted.
   case omission(Omission)
-  /// What a summary left out in addition.
+  /// Further elements that a summary omitted.
   case summary(SummaryOmission)
-  /// Notes, references, separators and empty fragments that a summary left out; their number.
+  /// The number of notes, references, separators and empty fragments that a summary omitted.
   case furtherAsides(Int)
-  /// Messages without a change that are left out; their number.
+  /// The number of unchanged messages that are omitted.
   case unchangedMessages(Int)
-  /// Calls and registrations from earlier pages that are still open, and aren't shown.
+  /// The numbers of calls and registrations from earlier pages that are still open but aren't shown.
   case openBefore(calls: Int, registrations: Int)
-  /// The names that are still registered when the diagram ends, one per line.
+  /// The names of the registrations that are still open at the end of the diagram, one per line.
   case stillRegistered(names: String)
 
-  /// A list of names for a text. If there are many, only the first ones are listed, and the others are
-  /// counted.
+  /// A list of names for a text. Of a long list, only the first names are listed, and the rest is counted.
   public struct Names: Sendable, Hashable {
     /// The names that are listed.
     public var listed: [String]
-    /// The number of names that aren't listed.
+    /// The number of further names.
     public var moreCount: Int
 
-    /// The number of all names.
+    /// The total number of names.
     public var count: Int { listed.count + moreCount }
     /// Whether there are no names.
     public var isEmpty: Bool { count == 0 }
 
-    /// Creates names for a text.
+    /// Creates a list of names.
     ///
     /// - Parameters:
     ///   - names: All names.
-    ///   - limit: The largest number of names that are listed.
-    ///   - longest: The largest length of a name in characters; longer names are shortened.
+    ///   - limit: The maximum number of listed names.
+    ///   - longest: The maximum length of a name in characters; longer names are truncated.
     public init(_ names: [String], limit: Int = 12, longest: Int = 60) {
       listed = names.prefix(limit).map { name in
         let name = name.onOneLine
@@ -101,7 +101,7 @@ public enum DiagramText: Sendable, Hashable {
       moreCount = names.count - listed.count
     }
 
-    /// The names of messages in a doubt.
+    /// Creates a list of the messages that a doubt is about.
     package init(_ messages: TraceDoubt.Messages) {
       var known: Set<String> = []
       let distinct = messages.names.filter { known.insert($0).inserted }
@@ -110,16 +110,15 @@ public enum DiagramText: Sendable, Hashable {
     }
   }
 
-  /// The parts that a transformation left out, with the reason.
+  /// The elements that a transformation omitted, with the reason.
   public struct Omission: Sendable, Hashable {
-    /// A reason for leaving something out.
+    /// The reason for an omission.
     public enum Reason: Sendable, Hashable {
       /// Lifelines are hidden.
       case hidden
-      /// Only the part from one message to another is shown; `nil` stands for the diagram's first or last
-      /// message.
+      /// Only the part from one message to another is shown; `nil` is the diagram's first or last message.
       case outside(from: String?, to: String?)
-      /// A step of the view, in its own words.
+      /// A transformation with its own wording.
       case step(StepWords)
       /// Messages without a change are hidden.
       case unchanged
@@ -127,15 +126,15 @@ public enum DiagramText: Sendable, Hashable {
       case summary
     }
 
-    /// What a step of the view says that it left out. It stands beside the step, in each language.
+    /// The wording of a transformation's omission in each language, defined together with the transformation.
     public struct StepWords: Sendable, Hashable {
-      /// The words in English, in which `%` stands for the names.
+      /// The English wording; `%` is replaced by the names.
       public var english: String
-      /// The words in Chinese.
+      /// The Chinese wording.
       public var chinese: String
-      /// The words in Spanish.
+      /// The Spanish wording.
       public var spanish: String
-      /// The lifelines that the step is about.
+      /// The lifelines that replace `%`.
       public var names = Names([])
 
       init(english: String, chinese: String, spanish: String, names: [String] = []) {
@@ -146,35 +145,34 @@ public enum DiagramText: Sendable, Hashable {
 
     /// The reason.
     public var reason: Reason
-    /// The labels of the lifelines that are left out.
+    /// The labels of the omitted lifelines.
     public var lifelines = Names([])
-    /// The number of messages that are left out.
+    /// The number of omitted messages.
     public var messageCount = 0
-    /// The message numbers that disappeared.
+    /// The message numbers that no longer occur.
     public var numbers = Names([])
-    /// The number of notes that are left out.
+    /// The number of omitted notes.
     public var noteCount = 0
-    /// The number of registrations that are left out, with a centre that is still shown.
+    /// The number of omitted registrations with a centre that is still shown.
     public var registrationCount = 0
-    /// The number of messages that are drawn from or to the diagram's edge instead.
+    /// The number of messages that are drawn from or to the diagram's edge instead of a hidden lifeline.
     public var edgeCount = 0
   }
 
-  /// The parts that each step of a summary left out, and what else it changed.
+  /// The elements that each step of a summary omitted or changed.
   public struct SummaryOmission: Sendable, Hashable {
-    /// The number of deaths of objects, and of messages inside them.
+    /// The number of destructions of objects, including the messages inside them.
     public var deaths = 0
-    /// The number of calls that say too little to be shown in any summary.
+    /// The number of omitted minor calls.
     public var minorCalls = 0
-    /// The lifelines that are left out because there are too many, each with the number of its calls: `Cache
-    /// (12)`.
+    /// The lifelines omitted because there are too many, each with the number of its calls: `Cache (12)`.
     public var lifelines = Names([])
-    /// The number of calls that are left out because there are too many messages.
+    /// The number of calls omitted because there are too many messages.
     public var excessCalls = 0
-    /// The number of calls that are drawn as coming from the nearest caller that is shown.
+    /// The number of calls that are drawn from the nearest remaining caller.
     public var movedCalls = 0
 
-    /// Whether nothing was left out.
+    /// Whether nothing was omitted.
     public var isEmpty: Bool {
       deaths == 0 && minorCalls == 0 && lifelines.isEmpty && excessCalls == 0 && movedCalls == 0
     }
@@ -182,14 +180,14 @@ public enum DiagramText: Sendable, Hashable {
 }
 
 extension ClosedRange<Int> {
-  /// The range for readers of any language: `3`, or `3–5`.
+  /// The range in a language-independent form: `3`, or `3–5`.
   package var dashed: String {
     lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
   }
 }
 
 extension DiagramText.Omission {
-  /// Some messages that are left out.
+  /// Creates an omission of messages only.
   package init(of messageCount: Int, reason: Reason) {
     self.init(reason: reason, messageCount: messageCount)
   }

@@ -1,21 +1,21 @@
-/// The words of one language for texts that a diagram adds itself.
+/// The wording, in one language, of texts that a diagram adds itself.
 public struct DiagramWording: Sendable {
   private let word: @Sendable (DiagramText) -> String
 
   /// Creates a wording.
   ///
-  /// - Parameter word: Returns the words for a text.
+  /// - Parameter word: Returns the wording of a text.
   public init(_ word: @escaping @Sendable (DiagramText) -> String) { self.word = word }
 
-  /// Returns the words for a text.
+  /// Returns the wording of a text.
   public func callAsFunction(_ text: DiagramText) -> String { word(text) }
 
-  /// The English words.
+  /// The English wording.
   public static let english = DiagramWording(EnglishDiagramText.words)
 }
 
 extension DiagramWording {
-  /// The digits of a number in groups of three, separated by non-breaking spaces.
+  /// Formats a number with groups of three digits, separated by non-breaking spaces.
   package static func grouped(_ number: Int) -> String {
     var text = ""
     let digits = String(number)

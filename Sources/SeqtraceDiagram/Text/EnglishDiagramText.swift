@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// Words the texts that diagrams add themselves, in English.
+/// The English wording of texts that diagrams add themselves.
 enum EnglishDiagramText {
-  /// The words for a text.
+  /// Returns the wording of a text.
   static func words(for text: DiagramText) -> String {
     switch text {
     case .droppedEvents(let count): counted(count, "event was", "events were") + " dropped here"
@@ -74,7 +74,7 @@ enum EnglishDiagramText {
     }
   }
 
-  /// A remark on what isn't certain about a trace of several programs.
+  /// Returns the remark about an uncertain fact of a trace of several programs.
   private static func words(for doubt: TraceDoubt) -> String {
     switch doubt {
     case .missingCauses(let messages):
@@ -100,7 +100,7 @@ enum EnglishDiagramText {
     }
   }
 
-  /// A remark such as `hidden: UILabel, UINib; 12 messages (with the numbers 3, 4)`.
+  /// Returns a remark such as `hidden: UILabel, UINib; 12 messages (with the numbers 3, 4)`.
   private static func words(for omission: DiagramText.Omission) -> String {
     var parts: [String] = []
     if !omission.lifelines.isEmpty { parts.append(list(omission.lifelines)) }
@@ -133,7 +133,7 @@ enum EnglishDiagramText {
       ? "" : " (with the \(numbers.count == 1 ? "number" : "numbers") \(list(numbers)))"
   }
 
-  /// A remark such as `without 12 minor calls, the calls of Cache (3)`.
+  /// Returns a remark such as `without 12 minor calls, the calls of Cache (3)`.
   private static func words(for omission: DiagramText.SummaryOmission) -> String {
     let parts = [
       count(omission.deaths, "message").map { "\($0) about the deaths of objects" },
@@ -148,13 +148,13 @@ enum EnglishDiagramText {
     return [without, moved].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// Names in one line.
+  /// Joins names with commas.
   private static func list(_ names: DiagramText.Names) -> String {
     names.listed.joined(separator: ", ")
       + (names.moreCount > 0 ? " and \(names.moreCount) more" : "")
   }
 
-  /// Names in a sentence.
+  /// Joins names for use in a sentence, with `and` before the last one.
   private static func sentence(_ names: DiagramText.Names) -> String {
     guard names.moreCount == 0, let last = names.listed.last, names.listed.count > 1 else {
       return list(names)
@@ -162,7 +162,7 @@ enum EnglishDiagramText {
     return names.listed.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// `1 message`, `2 messages`; `nil` for zero.
+  /// Returns `1 message`, `2 messages`, or `nil` for zero.
   private static func count(_ count: Int, _ noun: String) -> String? {
     count > 0 ? "\(count) \(noun)\(count == 1 ? "" : "s")" : nil
   }

@@ -1,14 +1,14 @@
-/// A kind of text in which some characters have a meaning.
+/// A markup language in which some characters have a special meaning.
 package protocol Markup {
-  /// The text with those characters escaped, so that it is shown as it is.
+  /// Returns the text with these characters escaped, so that it is shown literally.
   static func escaped(_ text: String) -> String
 }
 
 /// A text for a terminal, a Markdown page or an HTML page, in which foreign texts are escaped.
 ///
-/// Literals are markup of this program. Interpolated strings are foreign: they come from traces, diagrams, paths
-/// or other programs, and are escaped. Outputs take values of this type only, so a foreign text can't get there
-/// without being escaped.
+/// Literals are markup of this program. Interpolated strings are foreign: they come from traces, diagrams,
+/// paths or other programs, and are escaped. Outputs accept only values of this type, so no foreign text gets
+/// there unescaped.
 ///
 /// ```swift
 /// let line: TerminalText = "\(path): written\n"
@@ -17,13 +17,12 @@ package struct EscapedText<Language: Markup>: Hashable, Sendable {
   /// The text with its markup.
   package private(set) var text: String
 
-  /// Creates a text from markup of this program, or from a text that is escaped already.
+  /// Creates a text from markup of this program, or from a text that is already escaped.
   package init(markup text: String) { self.text = text }
 
-  /// Escapes a foreign text.
+  /// Creates a text from a foreign text, which is escaped.
   package init(_ foreign: String) { text = Language.escaped(foreign) }
 
-  /// The bytes in UTF-8.
   package var bytes: [UInt8] { Array(text.utf8) }
 
   package static func + (left: Self, right: Self) -> Self { Self(markup: left.text + right.text) }
@@ -45,12 +44,11 @@ extension EscapedText: ExpressibleByStringInterpolation {
       text += Language.escaped(String(foreign))
     }
 
-    /// Appends a number.
     package mutating func appendInterpolation(_ number: some BinaryInteger) {
       text += String(number)
     }
 
-    /// Appends a part that is escaped.
+    /// Appends a part that is already escaped.
     package mutating func appendInterpolation(_ part: EscapedText) { text += part.text }
   }
 
@@ -62,14 +60,14 @@ extension EscapedText: ExpressibleByStringInterpolation {
 }
 
 extension Sequence {
-  /// The texts one after the other.
+  /// Concatenates the texts, with a separator between them.
   package func joined<Language>(separator: EscapedText<Language> = "") -> EscapedText<Language>
   where Element == EscapedText<Language> {
     EscapedText(markup: map(\.text).joined(separator: separator.text))
   }
 }
 
-/// Lines on a terminal, which control characters would control.
+/// Lines on a terminal, where control characters must not take effect.
 package enum Terminal: Markup {
   package static func escaped(_ text: String) -> String { text.visible }
 }
@@ -77,7 +75,7 @@ package enum Terminal: Markup {
 package typealias TerminalText = EscapedText<Terminal>
 
 extension TerminalText {
-  /// A foreign text that keeps its lines.
+  /// Creates a text from a foreign text, with its line breaks kept.
   package init(lines text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self = lines.map { TerminalText(String($0)) }.joined(separator: "\n")

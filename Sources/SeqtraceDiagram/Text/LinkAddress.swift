@@ -1,15 +1,14 @@
-/// An address that a drawing may link to, in every format.
+/// A link address that is safe in every output format.
 ///
-/// The address is relative, or a web or mail address. Other schemes are refused, so no picture can run a
-/// program or open a local file.
+/// The address is relative, or has the scheme `http`, `https` or `mailto`. Other schemes are rejected, so no
+/// picture can run a program or open a local file.
 package struct LinkAddress: Sendable, Hashable {
   private static let schemes: Set<String> = ["http", "https", "mailto"]
 
   /// The address as given.
   package let text: String
 
-  /// Creates an address; returns `nil` if the scheme isn't allowed, or if a character is a space or
-  /// invisible.
+  /// Creates an address; fails if the scheme isn't allowed, or if a character is a space or invisible.
   package init?(_ text: String) {
     let visible = text.unicodeScalars.allSatisfy { $0 != " " && $0.isVisible }
     guard visible, !text.isEmpty else { return nil }
@@ -31,8 +30,8 @@ package struct LinkAddress: Sendable, Hashable {
 }
 
 extension StringProtocol {
-  /// Returns the text with all characters percent-encoded (RFC 3986), except ASCII letters, digits
-  /// and some marks. The default marks need no encoding anywhere in an address.
+  /// Returns the text percent-encoded (RFC 3986), except ASCII letters, digits and the given marks. The
+  /// default marks need no encoding anywhere in an address.
   package func percentEncoded(keeping marks: StaticString = "-._~") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let kept = marks.withUTF8Buffer { Array($0) }

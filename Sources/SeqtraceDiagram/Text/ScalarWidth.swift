@@ -1,4 +1,4 @@
-/// The number of character cells of a code point, by Unicode's East Asian width (UAX #11).
+/// The number of terminal cells of a code point, by Unicode's East Asian width (UAX #11).
 package enum ScalarWidth: Int, Sendable {
   /// Zero: combining marks, joiners and other code points without a width of their own.
   case zero = 0
@@ -7,12 +7,12 @@ package enum ScalarWidth: Int, Sendable {
   /// Two cells: East Asian wide and full-width characters, emoji.
   case wide = 2
 
-  /// The width of a code point.
+  /// Determines the width of a code point.
   package init(_ scalar: UInt32) {
     if scalar < 0x300 {
       self = .narrow
     } else if (0x4E00..<0xA000).contains(scalar) {
-      // Unified ideographs are the most common argument. Avoiding two searches for each saves a sixth of all
+      // Unified ideographs are the most common case. Skipping the two searches saves a sixth of all
       // instructions for a picture in Chinese.
       self = .wide
     } else if Self.contains(scalar, in: Self.zeroRanges) {

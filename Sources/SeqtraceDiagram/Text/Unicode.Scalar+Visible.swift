@@ -1,8 +1,8 @@
 internal import SeqtraceEvents
 
 extension Unicode.Scalar {
-  /// Whether the character is a space or visible. Unassigned characters are not, and neither are those that
-  /// control a terminal, break a line, reorder the surrounding text or hide words.
+  /// Whether the character is a space or visible. Unassigned characters aren't, nor are characters that
+  /// control a terminal, break a line, reorder the surrounding text or can hide words.
   package var isVisible: Bool { picture == self }
 
   /// Whether the character breaks a line.
@@ -13,9 +13,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A visible substitute for the character: control characters become their pictures (U+2400
-  /// onwards), line separators the picture of a new line, and all other invisible ones the
-  /// replacement character.
+  /// A visible substitute for the character. Control characters become their pictures (U+2400 onwards), line
+  /// separators the picture of a new line, and all other invisible characters the replacement character.
   package var picture: Unicode.Scalar {
     switch value {
     case 0x20...0x7E: self

@@ -1,4 +1,4 @@
-/// Puts the boundaries of fragments and regions into drawing order.
+/// Sorts the boundaries of fragments and regions into drawing order.
 struct BlockSweep {
   /// A fragment or a region, with the ends of its operands.
   private struct Block {
@@ -11,9 +11,10 @@ struct BlockSweep {
 
   /// The blocks by start, outer before inner.
   private let blocks: [Block]
-  /// The open fragments, outermost first, each with its current operand.
+  /// The open fragments, outermost first, each with the index of its current operand.
   private var fragments: [(block: Block, operand: Int)] = []
-  /// The open regions. The one that ends first is last; of equals, the one that started last.
+  /// The open regions. The region that ends first is last; if several end together, the one that started last
+  /// is.
   private var regions: [Block] = []
   private var found: [Timeline.Step] = []
 
@@ -23,7 +24,7 @@ struct BlockSweep {
         span: .region(index), start: region.positions.lowerBound,
         ends: [region.positions.upperBound])
     }
-    // The operands' bounds are read one by one, because `positions` traps if they are out of order.
+    // The bounds of operands are read individually, because `positions` traps if they are out of order.
     let fragments = diagram.fragments.enumerated().filter { !$1.operands.isEmpty }
       .map { index, fragment in
         Block(
@@ -35,7 +36,8 @@ struct BlockSweep {
       let (a, b) = (left.element, right.element)
       return (a.start, b.end, left.offset) < (b.start, a.end, right.offset)
     }
-    // Empty blocks come before the blocks after them in the diagram's arrays, and inside the others.
+    // An empty block comes before later blocks of the diagram's arrays that start at the same position, and
+    // inside earlier ones.
     let empty = all.filter { $0.element.start >= $0.element.end }.sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }
@@ -53,7 +55,7 @@ struct BlockSweep {
     self.blocks = blocks + rest.map(\.element)
   }
 
-  /// The boundaries, from top to bottom.
+  /// Returns the boundaries from top to bottom.
   consuming func steps() -> [Timeline.Step] {
     for block in blocks {
       close(upTo: block.start)
@@ -83,7 +85,7 @@ struct BlockSweep {
     }
   }
 
-  /// Whether a region ends after the operand that ends next.
+  /// Returns whether a region ends after the operand that ends next.
   private func isAround(_ region: Block, _ operand: (end: Position, start: Position)?) -> Bool {
     guard let operand else { return false }
     return operand.end < region.end || (operand.end == region.end && operand.start >= region.start)
@@ -99,7 +101,7 @@ struct BlockSweep {
     append(.operand(operand + 1, ofFragment: index), at: end)
   }
 
-  /// Appends a boundary. It is never above an earlier boundary, even if its own position is.
+  /// Appends a boundary, never above an earlier boundary, even if its own position is smaller.
   private mutating func append(_ entry: Timeline.Entry, at position: Position) {
     found.append((max(position, found.last?.position ?? position), entry))
   }

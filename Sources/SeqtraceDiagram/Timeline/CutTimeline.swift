@@ -1,13 +1,12 @@
-/// Fits elements that span parts of the timeline to the kept part.
+/// Fits elements that span parts of the timeline to the part that is kept.
 struct CutTimeline {
   /// The positions of the whole diagram.
   let whole: RowPositions
-  /// The positions that are kept.
   let kept: RowPositions
-  /// The part of the timeline that is kept; `nil` for all of it.
+  /// The part of the timeline to keep; `nil` for the whole timeline.
   let range: ClosedRange<Position>?
 
-  /// The activation, up to the last kept row in it; `nil` if no row in it is kept.
+  /// Returns the activation up to its last kept row, or `nil` if none of its rows is kept.
   func cut(_ activation: Activation) -> Activation? {
     guard let last = kept.last(upTo: max(activation.start, activation.end)),
       last >= activation.start
@@ -17,8 +16,8 @@ struct CutTimeline {
     return activation
   }
 
-  /// The registration; `nil` if the message that made it is gone. If it starts before the range or outlives
-  /// it, that end stays outside.
+  /// Returns the registration, or `nil` if the message that created it is removed. If it starts before the
+  /// range or ends after it, that position stays outside.
   func cut(_ registration: Registration) -> Registration? {
     var registration = registration
     let isEarlier = range.map { registration.start < $0.lowerBound } ?? false
@@ -34,10 +33,10 @@ struct CutTimeline {
     return registration
   }
 
-  /// Whether a position is in the kept part.
+  /// Returns whether a position is in the kept part.
   func covers(_ position: Position) -> Bool { range?.contains(position) ?? true }
 
-  /// The range of positions, fitted to the kept part; `nil` if all its rows are gone.
+  /// Returns a range of positions fitted to the kept part, or `nil` if all its rows are removed.
   func cut(_ positions: Range<Position>) -> Range<Position>? {
     if whole.overlap(positions), !kept.overlap(positions) { return nil }
     guard let range else { return positions }
@@ -46,7 +45,7 @@ struct CutTimeline {
     return lower < upper ? lower..<upper : nil
   }
 
-  /// The fragment, without the operands outside the kept part; `nil` if all its rows are gone.
+  /// Returns the fragment without the operands outside the kept part, or `nil` if all its rows are removed.
   func cut(_ fragment: CombinedFragment) -> CombinedFragment? {
     if whole.overlap(fragment.positions), !kept.overlap(fragment.positions) { return nil }
     guard let fragment = withoutLostBranches(fragment) else { return nil }
@@ -62,9 +61,9 @@ struct CutTimeline {
     return operands.isEmpty ? nil : CombinedFragment(fragment.operator, operands: operands)
   }
 
-  /// A `par` fragment without the branches that have lost all their rows; `nil` if fewer than two branches
-  /// remain, because nothing is parallel then. Other fragments keep empty branches: an empty alternative is
-  /// still an alternative.
+  /// Returns a `par` fragment without the branches that lost all their rows, or `nil` if fewer than two
+  /// branches remain, because nothing is parallel then. Other fragments keep empty branches: an empty
+  /// alternative is still an alternative.
   private func withoutLostBranches(_ fragment: CombinedFragment) -> CombinedFragment? {
     guard fragment.operator == .par else { return fragment }
     var operands = fragment.operands.filter {
@@ -83,8 +82,8 @@ struct CutTimeline {
     return CombinedFragment(.par, operands: operands)
   }
 
-  /// The position of an X: that of its message or, if that is gone, of the last kept row up to `last`; `nil`
-  /// if the death comes after the kept part.
+  /// Returns the position of an X: that of its message or, if the message is removed, of the last kept row up
+  /// to `last`; `nil` if the destruction comes after the kept part.
   func death(at position: Position, until last: Position) -> Position? {
     if let range, position > range.upperBound { return nil }
     return kept.contains(position) ? position : kept.last(upTo: last)

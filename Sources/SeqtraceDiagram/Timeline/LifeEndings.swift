@@ -1,10 +1,10 @@
-/// How the lifelines of a diagram end, and which activations end with a death.
+/// The ends of a diagram's lifelines, and the activations that end with a destruction.
 ///
-/// An object that dies in an activation (its `deinit`) ends with the first activation of its own
-/// lifeline that starts at the death. That is the outermost one, because outer activations come
-/// first. All sides of an object end together.
+/// An object that is destroyed during an activation (its `deinit`) ends with the first activation of its own
+/// lifeline that starts at the destruction. This is the outermost one, because outer activations come first.
+/// All facets of an object end together with it.
 package struct LifeEndings: Sendable, RandomAccessCollection {
-  /// How a lifeline ends.
+  /// The end of a lifeline.
   package enum Ending: Sendable, Hashable {
     /// The lifeline doesn't end in this diagram.
     case never
@@ -14,10 +14,10 @@ package struct LifeEndings: Sendable, RandomAccessCollection {
     case after(activation: Int)
   }
 
-  /// The ending of each lifeline, in the diagram's order.
+  /// The end of each lifeline, in the diagram's order.
   private let endings: [Ending]
 
-  /// Finds how each of the diagram's lifelines ends.
+  /// Finds the ends of a diagram's lifelines.
   package init(_ diagram: SequenceDiagram) {
     var dying: [Death: Int?] = [:]
     for lifeline in diagram.lifelines { Death(of: lifeline).map { dying[$0] = .some(nil) } }
@@ -37,7 +37,7 @@ package struct LifeEndings: Sendable, RandomAccessCollection {
   package var endIndex: Int { endings.count }
   package subscript(lifeline: Int) -> Ending { endings[lifeline] }
 
-  /// An object's end.
+  /// The destruction of an object.
   private struct Death: Hashable {
     let object: Lifeline.ID
     let position: Position
@@ -47,7 +47,7 @@ package struct LifeEndings: Sendable, RandomAccessCollection {
       self.position = position
     }
 
-    /// The end of the object to which a lifeline belongs; `nil` if the lifeline doesn't end.
+    /// Creates the destruction of a lifeline's object; fails if the lifeline doesn't end.
     init?(of lifeline: Lifeline) {
       guard let position = lifeline.destruction else { return nil }
       self.init(object: lifeline.facetOf ?? lifeline.id, position: position)

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which the predicate is true, or the end index if
-  /// there is none. All elements for which it is false must come before those for which it is true.
+  /// Returns the index of the first element that satisfies the predicate, or the end index if there is none.
+  /// All elements that don't satisfy it must come first.
   ///
   /// - Complexity: O(log *n*) for *n* elements.
   @inlinable

@@ -1,7 +1,7 @@
 extension SequenceDiagram {
   /// Returns the number of messages before a position.
   package func messageCount(before position: Position) -> Int {
-    // Positions are mostly contiguous, so this usually finds the message without a search.
+    // Positions are mostly contiguous, so this guess is usually right and needs no search.
     let guess = position &- (messages.first?.position ?? 0)
     if messages.indices.contains(guess), messages[guess].position == position { return guess }
     return messages.partitioningIndex { $0.position >= position }

@@ -1,7 +1,7 @@
-/// The elements of a diagram in their order from top to bottom.
+/// The elements of a diagram from top to bottom.
 ///
-/// This is the one place that defines the order of elements that share a position. At each position, they
-/// come in this order:
+/// This type alone defines the order of elements that share a position. At each position, they come in this
+/// order:
 ///
 /// 1. the ends of blocks (fragments and regions), inner before outer; if a fragment has another operand, its
 ///    start replaces the end. Then the starts of blocks, outer before inner, a region before a fragment of
@@ -9,9 +9,9 @@
 /// 2. the row: a message, a note, a reference or a separator;
 /// 3. the starts of activations, outer before inner, then those of registrations;
 /// 4. the ends of activations, inner before outer, then those of registrations;
-/// 5. the deaths of lifelines that don't end with an activation of their own.
+/// 5. the destructions of lifelines that don't end with an activation of their own.
 ///
-/// What starts, ends or dies at a position without a row does so after the previous row.
+/// At a position without a row, elements start and end after the preceding row.
 ///
 /// Fragments nest: a fragment stays open until all fragments inside it have ended. Regions end at their own
 /// positions, even if they cross other blocks.
@@ -24,7 +24,7 @@ package struct Timeline: Sequence, Sendable {
     case region(Int)
   }
 
-  /// One step down the diagram, by indices into the diagram's arrays.
+  /// A step down the diagram, as an index into one of the diagram's arrays.
   package enum Entry: Sendable, Hashable {
     case message(Int)
     case note(Int)
@@ -34,19 +34,18 @@ package struct Timeline: Sequence, Sendable {
     /// The start of an operand of a fragment, other than the first operand.
     case operand(Int, ofFragment: Int)
     case end(Span)
-    /// The death of a lifeline that doesn't end with one of its activations.
+    /// The destruction of a lifeline that doesn't end with one of its activations.
     case death(lifeline: Int)
   }
 
-  /// An entry and its position.
   package typealias Step = (position: Position, entry: Entry)
 
   private let diagram: SequenceDiagram
   /// The boundaries of blocks.
   private let blocks: [Step]
-  /// The entries that follow the row at a position.
+  /// The entries that come after the row at a position.
   private let spans: [Step]
-  /// The sorted rows; `nil` if the diagram's arrays are used in their own order.
+  /// The sorted rows; `nil` if the diagram's arrays are already sorted.
   private let rows: [Step]?
 
   /// Creates a timeline of rows and blocks only, without sorting the diagram's arrays of rows.
@@ -70,10 +69,10 @@ package struct Timeline: Sequence, Sendable {
     Iterator(rows: RowMerge(diagram), sorted: rows?[...], blocks: blocks[...], spans: spans[...])
   }
 
-  /// Walks down the diagram.
+  /// An iterator from the first position to the last.
   package struct Iterator: IteratorProtocol {
     fileprivate var rows: RowMerge
-    /// The sorted rows, used instead of `rows`.
+    /// The sorted rows, which replace `rows`.
     fileprivate var sorted: ArraySlice<Step>?
     fileprivate var blocks: ArraySlice<Step>
     fileprivate var spans: ArraySlice<Step>
@@ -93,7 +92,7 @@ package struct Timeline: Sequence, Sendable {
   }
 }
 
-/// Merges the arrays of a diagram's rows.
+/// A merge of the diagram's arrays of rows.
 private struct RowMerge {
   private let diagram: SequenceDiagram
   private var message = 0
@@ -103,7 +102,7 @@ private struct RowMerge {
 
   init(_ diagram: SequenceDiagram) { self.diagram = diagram }
 
-  /// The first of the remaining rows.
+  /// The first remaining row.
   var first: Timeline.Step? {
     var first: Timeline.Step?
     func take(_ position: Position, _ entry: Timeline.Entry) {
@@ -135,7 +134,7 @@ private struct RowMerge {
 }
 
 extension Timeline {
-  /// The rows by position; `nil` if the diagram's arrays are sorted, as they should be.
+  /// Returns the rows by position, or `nil` if the diagram's arrays are sorted, as they should be.
   private static func sortedRows(of diagram: SequenceDiagram) -> [Step]? {
     let arrays = [
       diagram.messages.map(\.position), diagram.notes.map(\.position),
@@ -151,7 +150,8 @@ extension Timeline {
     }.map(\.element)
   }
 
-  /// The entries that follow rows: starts and ends of activations and registrations, and deaths.
+  /// Returns the entries that follow rows: starts and ends of activations and registrations, and
+  /// destructions.
   private static func spans(of diagram: SequenceDiagram) -> [Step] {
     let endings = LifeEndings(diagram)
     let rows = RowPositions(of: diagram)
@@ -178,7 +178,7 @@ extension Timeline {
     for index in marks.indices {
       marks[index].key.0 = rows.last(upTo: marks[index].key.0) ?? Swift.min(marks[index].key.0, -1)
     }
-    // The sort takes advantage of runs that are already in order.
+    // The sort takes advantage of subsequences that are already in order.
     marks.sort { $0.key < $1.key }
     return marks.map { ($0.key.0, $0.entry) }
   }

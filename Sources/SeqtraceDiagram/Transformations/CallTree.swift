@@ -1,4 +1,4 @@
-/// The activation from which each message was sent, and the nesting depth of calls.
+/// The activation that sends each message, and the nesting depth of calls.
 ///
 /// ```
 ///  client ──f()──▶ A          f() has depth 1, and so has A's activation
@@ -6,21 +6,21 @@
 ///                  A ◀──reply── B      an answer has its call's depth
 /// ```
 ///
-/// A message is sent from the innermost open activation of its lifeline. If there is none, it is sent from
-/// that of another side of the same object.
+/// A message is sent from the innermost open activation of its lifeline or, if there is none, from that of
+/// another lifeline of the same object.
 ///
 /// The layout has its own stacks of bars (`ActivationNesting`, `OpenBars`), because a picture shows bars by
 /// column, whereas calls are nested by object.
 struct CallTree {
-  /// For each message, the index of the activation from which it was sent.
+  /// For each message, the index of the activation that sends it.
   private(set) var senders: [Int?] = []
-  /// For each message, the number of calls around it, including itself; at least 1.
+  /// For each message, the number of enclosing calls, including itself; at least 1.
   private(set) var depths: [Int] = []
   /// For each message, the activations that start with it.
   private(set) var starts: [Range<Int>] = []
   /// For each note, the innermost activation of its first lifeline; `nil` for a note beside a message.
   private(set) var noteOwners: [Int?] = []
-  /// For each activation, the activation from which its call was sent.
+  /// For each activation, the activation that sends its call.
   private(set) var parents: [Int?]
   private var activationDepths: [Int]
 
@@ -30,7 +30,7 @@ struct CallTree {
   private var openByObject: [Lifeline.ID: [Int]] = [:]
   private var next = 0
 
-  /// Scans the diagram once.
+  /// Builds the tree in one pass over the diagram.
   init(of diagram: SequenceDiagram) {
     self.diagram = diagram
     objects = Dictionary(diagram.lifelines.map { ($0.id, $0.facetOf ?? $0.id) }) { first, _ in
@@ -91,7 +91,7 @@ struct CallTree {
     openByObject[objects[lifeline] ?? lifeline, default: []].append(activation)
   }
 
-  /// The open activation that started last. Removes those that have ended.
+  /// Returns the open activation that started last, after removing ended ones.
   private mutating func innermost(on lifeline: Lifeline.ID, at position: Position) -> Int? {
     let object = objects[lifeline] ?? lifeline
     Self.forget(diagram.activations, in: &open[lifeline, default: []], before: position)
@@ -99,8 +99,8 @@ struct CallTree {
     return open[lifeline]?.last ?? openByObject[object]?.last
   }
 
-  /// Removes the activations that ended before a position. It is static, because a method would need a copy
-  /// of this value, and changing it would then copy the table of all stacks.
+  /// Removes the activations that ended before a position. The function is static, because an instance method
+  /// would have to copy `self`, and then the tables of stacks when they change.
   private static func forget(
     _ activations: [Activation], in stack: inout [Int], before position: Position
   ) {
@@ -109,7 +109,8 @@ struct CallTree {
 }
 
 extension Note.Placement {
-  /// The lifeline beside which it is placed, or the first one over which it is; `nil` beside a message.
+  /// The lifeline beside which the note is placed, or the first lifeline that it covers; `nil` for a note
+  /// beside a message.
   var first: Lifeline.ID? {
     switch self {
     case .left(let id), .right(let id), .over(let id, _): id

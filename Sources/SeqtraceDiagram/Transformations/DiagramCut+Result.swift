@@ -1,9 +1,9 @@
 extension DiagramCut {
-  /// Returns the diagram of the kept elements, with a remark on what was left out.
+  /// Returns the diagram of the kept elements, with a remark about the omitted ones.
   ///
   /// - Parameters:
-  ///   - reason: The reason for leaving something out.
-  ///   - wording: The words of the remark.
+  ///   - reason: The reason for the omission.
+  ///   - wording: The wording of the remark.
   func result(
     _ reason: DiagramText.Omission.Reason, _ wording: DiagramWording
   ) -> SequenceDiagram {
@@ -49,7 +49,7 @@ extension DiagramCut {
     [keepsLifeline, keepsMessage, keepsActivation, keepsNote].contains { $0.contains(false) }
   }
 
-  /// The message; an end on a hidden lifeline moves to the diagram's edge.
+  /// Returns the message, with ends on hidden lifelines moved to the diagram's edge.
   private func cut(_ message: Message) -> Message {
     var message = message
     if hides(message.sender) { message.sender = .gate }
@@ -72,7 +72,7 @@ extension DiagramCut {
     }
   }
 
-  /// The numbers that no remaining message has.
+  /// Returns the numbers that no remaining message has.
   private func lostNumbers(in result: SequenceDiagram) -> Set<MessageNumber> {
     let shown = Set(result.messages.lazy.compactMap(\.number))
     return Set(whole.messages.lazy.compactMap(\.number)).subtracting(shown)

@@ -1,16 +1,17 @@
-/// A diagram and the elements of it that are kept: the last step of all transformations that hide.
+/// A diagram with a selection of the elements to keep; the last step of all transformations that hide
+/// elements.
 struct DiagramCut {
   let whole: SequenceDiagram
-  /// Whether each element is kept, by index.
+  /// For each element by index, whether it is kept.
   var keepsLifeline: [Bool]
   var keepsMessage: [Bool]
   var keepsActivation: [Bool]
   var keepsNote: [Bool]
-  /// The part of the timeline that is kept; `nil` for all of it.
+  /// The part of the timeline to keep; `nil` for the whole timeline.
   var range: ClosedRange<Position>?
   private let indices: [Lifeline.ID: Int]
 
-  /// Starts with everything kept.
+  /// Creates a selection that keeps everything.
   init(_ whole: SequenceDiagram) {
     self.whole = whole
     keepsLifeline = Array(repeating: true, count: whole.lifelines.count)
@@ -20,16 +21,16 @@ struct DiagramCut {
     indices = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
   }
 
-  /// The index of the lifeline of a message's end.
+  /// Returns the index of the lifeline of a message's end.
   func index(of end: Message.End) -> Int? { end.lifeline.flatMap { indices[$0] } }
 
-  /// Whether a lifeline is kept; true for a lifeline that the diagram doesn't have.
+  /// Returns whether a lifeline is kept; true for a lifeline that the diagram lacks.
   func keeps(_ id: Lifeline.ID) -> Bool { indices[id].map { keepsLifeline[$0] } ?? true }
 
-  /// Whether an end is on a lifeline that isn't kept.
+  /// Returns whether an end is on a lifeline that isn't kept.
   func hides(_ end: Message.End) -> Bool { index(of: end).map { !keepsLifeline[$0] } ?? false }
 
-  /// Drops the activations that dropped messages start, and the notes inside those.
+  /// Drops the activations that dropped messages start, and the notes in these activations.
   mutating func dropWhatFollows(from tree: CallTree) {
     let dropped = Set(zip(whole.messages, keepsMessage).lazy.filter { !$1 }.map(\.0.position))
     for (index, activation) in whole.activations.enumerated()
@@ -64,7 +65,7 @@ struct DiagramCut {
 }
 
 extension DiagramCut {
-  /// The place of a note if only kept lifelines are drawn; `nil` if it has no place left.
+  /// Returns the placement of a note over kept lifelines; `nil` if none remains.
   func placement(of note: Note) -> Note.Placement? {
     switch note.placement {
     case .left(let id), .right(let id): return keeps(id) ? note.placement : nil
@@ -77,7 +78,7 @@ extension DiagramCut {
     }
   }
 
-  /// The outermost kept lifelines between two lifelines; `nil` if none is kept.
+  /// Returns the outermost kept lifelines between two lifelines, or `nil` if none is kept.
   private func kept(
     from first: Lifeline.ID, to last: Lifeline.ID
   ) -> (first: Lifeline.ID, last: Lifeline.ID)? {
@@ -106,7 +107,7 @@ extension DiagramCut {
     whole.separators.filter { range?.contains($0.position) ?? true }
   }
 
-  /// The regions over kept lifelines, fitted to the kept part of the timeline.
+  /// Returns the regions over kept lifelines, fitted to the kept part of the timeline.
   func regions(_ timeline: CutTimeline) -> [Region] {
     whole.regions.compactMap { region in
       guard let positions = timeline.cut(region.positions) else { return nil }
@@ -119,7 +120,7 @@ extension DiagramCut {
     }
   }
 
-  /// The durations of the remaining activations.
+  /// Returns the durations of the remaining activations.
   func durations(of activations: [Activation], _ timeline: CutTimeline) -> [DurationMark] {
     guard !whole.durations.isEmpty else { return [] }
     let starts = Set(activations.lazy.map(\.start))

@@ -1,9 +1,8 @@
 extension FoldingTokens {
-  /// Creates the tokens of a diagram.
   init(of diagram: SequenceDiagram) {
     let lives = Set(diagram.lifelines.lazy.flatMap { [$0.creation, $0.destruction] })
-    // Bars often end with the last row of a fragment that they surround. In the operand, such an end would
-    // be a difference from other operands, so it is added after the fragment.
+    // A bar often ends with the last row of a fragment that it surrounds. Inside the operand, its end would
+    // make the operand different from others, so the end is added after the fragment.
     var delayed: ArraySlice<Timeline.Step> = []
     for (position, entry) in Timeline(diagram) {
       if startsBeforeOperand(entry) {
@@ -23,7 +22,7 @@ extension FoldingTokens {
     for (position, entry) in delayed { add(entry, at: position, of: diagram) }
   }
 
-  /// Whether an entry is the end of a bar or registration that is wider than the innermost open operand.
+  /// Returns whether an entry ends a bar or registration that started before the innermost open operand.
   private func startsBeforeOperand(_ entry: Timeline.Entry) -> Bool {
     guard case .end(let span) = entry, let start = starts[span], let operand = openOperands.last
     else { return false }
@@ -52,7 +51,7 @@ extension FoldingTokens {
       endOperand(operand - 1, ofFragment: fragment, content, at: position)
       startOperand(operand, ofFragment: fragment, content, at: position)
     case .end(let span): end(span, at: position, of: diagram)
-    // The row at which a lifeline dies is unique.
+    // The row of a destruction is already unique.
     case .death: break
     }
   }
@@ -81,7 +80,7 @@ extension FoldingTokens {
         begin(span, id: 3 * index + 2)
         startOperand(0, ofFragment: index, fragment, at: position)
       }
-    // Regions are fitted to the remaining rows.
+    // Regions are later fitted to the remaining rows.
     case .region: break
     }
   }
@@ -104,7 +103,7 @@ extension FoldingTokens {
   private static func key(of message: Message, _ count: Int) -> Key {
     // A lifeline is created and destroyed only once.
     if message.kind == .creation || message.kind == .destruction { return .unique(count) }
-    // What a check says of a value isn't the value.
+    // A passed check at a reply isn't part of the value, so it is compared.
     let check = message.value.flatMap { $0.contains(StoryChecks.successMark) ? $0 : nil } ?? ""
     return .message(
       message.kind, message.sender, message.receiver, message.name + check,

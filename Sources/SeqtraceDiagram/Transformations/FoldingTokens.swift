@@ -8,28 +8,28 @@
 /// ```
 ///
 /// Tokens with equal symbols look the same, except for arguments and values. The symbol of an end contains
-/// the number of spans that started after its start and are still open. The *state* between two tokens is the set of open bars, operands and
-/// registrations. A range between equal states ends everything that it starts, and starts everything that it
-/// ends.
+/// the number of spans that started after its start and are still open. The *state* between two tokens is the
+/// set of open bars, operands and registrations. A range of tokens between equal states is balanced: it ends
+/// everything that it starts, and starts everything that it ends.
 struct FoldingTokens {
-  /// The element on the timeline that a token represents, if any.
+  /// The element that a token represents, if any.
   enum Item {
     case message(Int)
     case note(Int)
-    /// The start and the end of an operand that may be drawn for equal ones.
+    /// The start and the end of an operand that may represent equal operands.
     case operandStart(Int, ofFragment: Int)
     case operandEnd(ofFragment: Int)
   }
 
   /// For each token, a number that is equal for repetitions.
   private(set) var symbols: [Int] = []
-  /// Before each token and after the last, a hash of what is open there.
+  /// Before each token and after the last, a hash of the state.
   private(set) var states: [UInt64] = [0]
   /// The position of each token.
   private(set) var positions: [Position] = []
-  /// The element that each token draws.
+  /// The element that each token represents.
   private(set) var items: [Item?] = []
-  /// Before each token and after the last, the number of messages so far.
+  /// Before each token and after the last, the number of preceding messages.
   private(set) var messageCounts: [Int] = [0]
   /// The token that starts each activation, registration and fragment, by index.
   private(set) var starts: [Timeline.Span: Int] = [:]
@@ -41,15 +41,15 @@ struct FoldingTokens {
   private(set) var openOperands: [Int] = []
   /// The open spans, in the order of their starts.
   private var open: [Timeline.Span] = []
-  /// How far down an end looks for its start. Others repeat nothing.
+  /// The maximum depth at which the start of an ending span is searched. Deeper ends never repeat.
   private static let deepestEnd = 1000
   private var table: [Key: Int] = [:]
 
-  /// The key that decides whether two tokens are equal.
+  /// A key that is equal for tokens that look the same.
   enum Key: Hashable {
     case message(Message.Kind, Message.End, Message.End, String, isThrow: Bool, Message.Change?)
     case note(Note)
-    /// A token at which something else starts as well, with its symbol so far.
+    /// A token with which a span starts, with the token's symbol so far.
     case starting(Int, Lifeline.ID, isInterrupted: Bool)
     case registering(Int, Lifeline.ID, String?)
     /// The number of spans that started later and are still open.
@@ -62,10 +62,9 @@ struct FoldingTokens {
     case unique(Int)
   }
 
-  /// The number of tokens.
   var count: Int { symbols.count }
 
-  /// The symbol of a key: a new number for each new key.
+  /// Returns the symbol of a key; each new key gets a new number.
   mutating func symbol(for key: Key) -> Int {
     if let known = table[key] { return known }
     table[key] = table.count
@@ -75,7 +74,6 @@ struct FoldingTokens {
   /// The number of different keys.
   var symbolCount: Int { table.count }
 
-  /// Appends a token.
   mutating func append(_ key: Key, at position: Position, _ item: Item? = nil) {
     symbols.append(symbol(for: key))
     positions.append(position)
@@ -86,7 +84,7 @@ struct FoldingTokens {
   }
 
   /// Adds the start of a span to the last token, which then equals only tokens with the same start. `key`
-  /// makes the new key from the old symbol.
+  /// creates the new key from the old symbol.
   mutating func start(_ span: Timeline.Span, id: Int, at position: Position, key: (Int) -> Key) {
     if symbols.isEmpty { append(.unique(-1), at: position) }
     symbols[count - 1] = symbol(for: key(symbols[count - 1]))
@@ -124,7 +122,7 @@ struct FoldingTokens {
     states[count] ^= Self.mark(Self.id(fragment, operand))
   }
 
-  /// Whether an operand starts with a token.
+  /// Returns whether a token starts an operand.
   func startsOperand(_ token: Int) -> Bool { operandSymbols.contains(symbols[token]) }
 
   /// Appends the end of an operand.
@@ -137,13 +135,12 @@ struct FoldingTokens {
     states[count] ^= Self.mark(Self.id(fragment, operand))
   }
 
-  /// A number for an operand of a fragment. It is unique because operands use the bits above those of
-  /// fragments.
+  /// Returns a unique number for an operand of a fragment, with the operand in the upper bits.
   private static func id(_ fragment: Int, _ operand: Int) -> Int {
     (3 * fragment + 2) ^ ((operand + 1) << 40)
   }
 
-  /// A pseudorandom number for each id (SplitMix64).
+  /// Returns a pseudorandom number for an id (SplitMix64).
   private static func mark(_ id: Int) -> UInt64 {
     var z = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,9 +1,9 @@
-/// A reference to messages, by number or by name.
+/// A reference to messages by number or name.
 public enum Landmark: Sendable, Hashable, CustomStringConvertible {
   /// All messages with this number or one below it: `3` also matches `3.1`.
   case number(MessageNumber)
-  /// A message that matches by its name, by its name without arguments (`addSubview` for
-  /// `addSubview(_:)`) or by its drawn label.
+  /// All messages that match by name, by name without arguments (`addSubview` for `addSubview(_:)`), or by
+  /// drawn label.
   case name(NamePattern)
 
   /// Parses a number such as `3` or `1.2`; any other text becomes a pattern for names.
@@ -29,7 +29,6 @@ public enum Landmark: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether it refers to a message.
   func matches(_ message: Message) -> Bool {
     switch self {
     case .number(let number): return message.number?.parts.starts(with: number.parts) ?? false
@@ -41,10 +40,10 @@ public enum Landmark: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Why a diagram can't be sliced.
+/// A reason why a diagram can't be sliced.
 public enum SliceError: Error, Sendable, Hashable {
   /// No message matches the landmark.
   case notFound(Landmark)
-  /// Only messages before the start match the end.
+  /// The end matches only messages before the start.
   case endsBeforeStart(from: Landmark, to: Landmark)
 }

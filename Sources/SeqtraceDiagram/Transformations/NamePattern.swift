@@ -43,7 +43,8 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
   public func matches(_ text: String) -> Bool {
     var index = text.startIndex
     var part = 0
-    // The place to resume after a mismatch: after the last star, one character later each time.
+    // The position at which matching resumes after a mismatch: after the last star, one character later each
+    // time.
     var star: (part: Int, index: String.Index)?
     while index < text.endIndex {
       if part < parts.count, parts[part] == .anything {
@@ -64,13 +65,14 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
   }
 
   /// Returns whether the pattern matches the name of a lifeline (`UILabel#2`), its label, or one of its
-  /// type's names: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`. An alias must be the same text.
+  /// type's names: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`. An alias must equal the pattern
+  /// as written, without wildcards.
   public func matches(_ lifeline: Lifeline) -> Bool {
     matches(lifeline.name) || matches(lifeline.label.text) || lifeline.alias == description
       || lifeline.typeNames.contains { matches($0) }
   }
 
-  /// Returns the text of the pattern that matches nothing but a text.
+  /// Returns the pattern that matches exactly one text.
   public static func matchingOnly(_ text: String) -> String {
     String(text.flatMap { "*?[\\".contains($0) ? ["\\", $0] : [$0] })
   }
@@ -86,14 +88,15 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
     }
   }
 
-  /// Parses the rest of a bracket after its opening character; consumes nothing if no bracket closes it.
+  /// Parses the rest of a bracket expression after its opening character. Consumes nothing if it isn't
+  /// closed.
   private static func bracket(from rest: inout Substring) -> Part? {
     var inside = rest
     let isNegated = inside.first == "!" || inside.first == "^"
     if isNegated { inside.removeFirst() }
     var ranges: [ClosedRange<Character>] = []
     while let first = inside.popFirst() {
-      // A closing bracket that comes first is one of the characters.
+      // A closing bracket in first position is an ordinary character.
       if first == "]", !ranges.isEmpty {
         rest = inside
         return .oneOf(ranges, isNegated: isNegated)
@@ -122,6 +125,6 @@ extension NamePattern.Part {
 }
 
 extension [NamePattern] {
-  /// Whether one of the patterns matches a lifeline.
+  /// Returns whether any of the patterns matches a lifeline.
   func match(_ lifeline: Lifeline) -> Bool { contains { $0.matches(lifeline) } }
 }

@@ -1,7 +1,7 @@
-/// Finds runs of repeated blocks in a sequence of tokens, inner ones first.
+/// Finds consecutive repeated blocks in a sequence of tokens, inner ones first.
 ///
 /// Tokens are pushed onto a stack one by one. When the top of the stack is a block that repeats often enough,
-/// the run is replaced by one new symbol, whatever its count; further blocks are added to it:
+/// the whole series is replaced by one new symbol, regardless of its count; further blocks are added to it:
 ///
 /// ```
 ///  a b b c a b b b c a b b c      push a, b, b
@@ -11,16 +11,17 @@
 ///  [a [b×2…3] c ×3]
 /// ```
 ///
-/// A block ends everything that it starts, contains a message, and equals its neighbours. Operands of a
-/// `par` that are equal form a run, too, wherever they are in the fragment.
+/// A block ends everything that it starts, contains a message, and equals its neighbours. Equal operands of a
+/// `par` also form a series, even if they aren't neighbours.
 ///
-/// - Complexity: O(*n* · *c*) for *n* tokens, each compared with at most *c* = 32 earlier places.
+/// - Complexity: O(*n* · *c*) for *n* tokens, each compared with at most *c* = 32 earlier positions.
 struct RepeatSearch {
-  /// A run, drawn by its first block.
+  /// A series of repeated blocks, drawn as its first block.
   struct Run {
     /// The tokens of the first block.
     let block: Range<Int>
-    /// The smallest and the largest number of blocks, if the run itself is in a repeated block.
+    /// The smallest and the largest number of blocks; they differ if the series is itself inside a repeated
+    /// block.
     var counts: ClosedRange<Int>
     /// Whether the blocks are operands of a fragment.
     var isOperand = false
@@ -29,7 +30,7 @@ struct RepeatSearch {
       counts = counts.lowerBound + 1...counts.upperBound + 1
     }
 
-    /// Extends the counts by those of a run that this one represents.
+    /// Extends the counts by those of another series that this one represents.
     fileprivate mutating func merge(_ other: Run) {
       counts =
         min(
@@ -38,11 +39,12 @@ struct RepeatSearch {
     }
   }
 
-  /// A token, or a run.
+  /// A token, or a series of blocks.
   private struct Piece {
     /// The first token.
     let start: Int
-    /// The index of the run; for the start of an operand, that of the operand's run.
+    /// The index of the series, if the piece is one; for the start of an operand, the index of the operand's
+    /// series.
     var run: Int?
   }
 
@@ -50,11 +52,11 @@ struct RepeatSearch {
     let symbol: Int
     var piece: Piece
     let gram: Gram
-    /// The next entry down the stack with the same gram.
+    /// The index of the next lower entry with the same gram; `nil` if there is none.
     let previous: Int?
   }
 
-  /// The properties that the ends of repeated blocks share.
+  /// The properties that the last tokens of repeated blocks have in common.
   private struct Gram: Hashable {
     let symbol: Int
     let below: Int?
@@ -70,7 +72,7 @@ struct RepeatSearch {
   private struct Operands {
     let first: [Piece]
     let run: Int
-    /// Those that are drawn unless there are enough for a run.
+    /// The operands that are drawn until there are enough for a series.
     var waiting: [[Piece]] = []
   }
 
@@ -83,19 +85,19 @@ struct RepeatSearch {
   private var stack: [Entry] = []
   private var stackHashes = RollingHash()
   private var latest: [Gram: Int] = [:]
-  /// The symbols of runs, by those of their blocks.
+  /// The symbols of series, by the symbols of their blocks.
   private var compounds: [[Int]: Int] = [:]
-  /// The places of loops on the stack, and of operands that haven't ended.
+  /// The positions on the stack of loops, and of open operands.
   private var loopPlaces: [Int] = []
   private var operandPlaces: [Int] = []
   private var operands: [OperandLook: Operands] = [:]
   private var allRuns: [Run] = []
-  /// The first block of each run; empty for operands.
+  /// The first block of each series; empty for operands.
   private var blocks: [[Piece]] = []
-  /// For each token, itself if it is drawn, otherwise the earlier token that represents it.
+  /// For each token, itself if it is drawn; otherwise the earlier token that represents it.
   private(set) var originals: [Int]
 
-  /// Searches the tokens.
+  /// Searches a sequence of tokens.
   init(_ tokens: FoldingTokens, minimumCount: Int) {
     self.tokens = tokens
     self.minimumCount = minimumCount
@@ -107,16 +109,16 @@ struct RepeatSearch {
       foldOperand()
       while extendRun() || startRun() {}
     }
-    // The token that represents it comes earlier, and is already known.
+    // A representative precedes its tokens, so its own entry is final.
     for token in originals.indices { originals[token] = originals[originals[token]] }
   }
 
-  /// The runs that are drawn.
+  /// The series that are drawn.
   var runs: [Run] {
     allRuns.filter { draws($0.block.lowerBound) && $0.counts.upperBound >= minimumCount }
   }
 
-  /// Whether a token is drawn.
+  /// Returns whether a token is drawn.
   func draws(_ token: Int?) -> Bool { token.map { originals[$0] == $0 } ?? true }
 
   // MARK: - The stack
@@ -138,7 +140,7 @@ struct RepeatSearch {
     while let last = loopPlaces.last, last >= stack.count { loopPlaces.removeLast() }
   }
 
-  /// Draws an earlier piece for an equal one.
+  /// Marks a piece as represented by an equal, earlier piece.
   private mutating func represent(_ piece: Piece, by original: Piece) {
     originals[piece.start] = original.start
     guard let run = piece.run, let first = original.run else { return }
@@ -154,7 +156,7 @@ struct RepeatSearch {
 
   // MARK: - Loops
 
-  /// Replaces the shortest repeated block at the top of the stack.
+  /// Replaces the shortest repeated block at the top of the stack by a series.
   private mutating func startRun() -> Bool {
     guard let width = repeatingWidth else { return false }
     let first = stack.count - width * minimumCount
@@ -175,7 +177,7 @@ struct RepeatSearch {
     return true
   }
 
-  /// Adds the block at the top of the stack to the run below it, if it is another one of that run.
+  /// Adds the block at the top of the stack to the series below it, if it is another block of that series.
   private mutating func extendRun() -> Bool {
     for place in loopPlaces.suffix(Self.mostCandidates).reversed() {
       guard let run = stack[place].piece.run, stack.count - place - 1 == blocks[run].count,
@@ -195,7 +197,7 @@ struct RepeatSearch {
   /// The state after the last token.
   private var state: UInt64 { tokens.states[cursor] }
 
-  /// The width, in entries, of the shortest repeating block at the top of the stack.
+  /// The width, in entries, of the shortest repeated block at the top of the stack.
   private var repeatingWidth: Int? {
     if repeats(width: 1) { return 1 }
     let top = stack.count - 1
@@ -219,16 +221,16 @@ struct RepeatSearch {
     return (first..<count - width).allSatisfy { stack[$0].symbol == stack[$0 + width].symbol }
   }
 
-  /// Whether every block ends what it starts, and contains a message.
+  /// Returns whether every block ends everything that it starts, and contains a message.
   private func isClosed(from first: Int, width: Int) -> Bool {
     let starts = stride(from: first, to: stack.count, by: width).map { stack[$0].piece.start }
-    // Operands are no loop.
+    // Repeated operands aren't a loop.
     if tokens.startsOperand(starts[0]) { return false }
     guard starts.allSatisfy({ tokens.states[$0] == state }) else { return false }
     return tokens.messageCounts[starts[0]] < tokens.messageCounts[starts[1]]
   }
 
-  /// Skips the tokens that repeat the last block of a run exactly.
+  /// Skips the tokens that exactly repeat the last block of a series.
   private mutating func skipRepeats(of block: Range<Int>, _ run: Int) {
     while cursor + block.count <= tokens.count, tokens.states[cursor + block.count] == state,
       tokenHashes[cursor..<cursor + block.count] == tokenHashes[block],
@@ -242,7 +244,7 @@ struct RepeatSearch {
 
   // MARK: - Operands
 
-  /// Removes the operand that the last token ends, if it equals earlier ones of its fragment.
+  /// Removes the operand that ends with the last token, if it equals earlier operands of its fragment.
   private mutating func foldOperand() {
     switch tokens.items[cursor - 1] {
     case .operandStart: operandPlaces.append(stack.count - 1)

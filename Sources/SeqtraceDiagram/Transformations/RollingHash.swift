@@ -1,12 +1,13 @@
-/// Hashes of all ranges of a sequence of numbers that grows and shrinks at its end, each in constant time.
+/// Hashes of all ranges of a sequence of numbers, each in constant time. Numbers are added and removed at the
+/// end.
 ///
-/// The hash is a polynomial modulo 2⁶¹ − 1. Different ranges may have the same hash, so for equal hashes the
-/// numbers themselves must be compared.
+/// The hash is a polynomial modulo 2⁶¹ − 1. Different ranges may have the same hash, so if hashes are equal,
+/// compare the numbers themselves.
 struct RollingHash {
   private static let modulus: UInt64 = (1 << 61) - 1
   private static let base: UInt64 = 0x0E21_9F4C_5A7B_33D1
 
-  /// The hash of the first *n* numbers, by *n*.
+  /// The hash of each prefix, by its length.
   private var prefixes: [UInt64] = [0]
   private var powers: [UInt64] = [1]
 

@@ -1,14 +1,15 @@
 extension SequenceDiagram {
-  /// Returns this diagram with only the messages that are marked as changed, those near them, and the calls
-  /// around them.
+  /// Returns this diagram with only the messages that are marked as changed, nearby messages, and the
+  /// enclosing calls.
   ///
-  /// A ``Separator`` of the kind `.delay` replaces each run of omitted messages and gives their number.
-  /// Lifelines without remaining messages are left out, too. A diagram without changes is returned unchanged.
+  /// A ``Separator`` of the kind `.delay` replaces each sequence of omitted messages and gives their number.
+  /// Lifelines without remaining messages are omitted as well. A diagram without changes is returned
+  /// unchanged.
   ///
   /// - Parameters:
-  ///   - context: The number of messages that remain before and after each change. Must not be negative.
+  ///   - context: The number of messages to keep before and after each change. Must not be negative.
   ///   - changedNotes: The positions of notes that count as changes.
-  ///   - wording: The words for what is left out.
+  ///   - wording: The wording of the separators and the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func foldingUnchanged(
     context: Int, changedNotes: Set<Position> = [], wording: DiagramWording = .english
@@ -36,13 +37,14 @@ extension SequenceDiagram {
     return result
   }
 
-  /// Returns the part around a message: as many messages before and after it as there is room for, the nearest first.
+  /// Returns the part around a message, with as many of the nearest messages before and after it as there is
+  /// room for.
   ///
   /// - Parameters:
   ///   - index: The message's index.
-  ///   - mostMessages: The largest number of messages.
-  ///   - mostLifelines: The largest number of lifelines that they go from and to.
-  ///   - wording: The words for what is left out.
+  ///   - mostMessages: The maximum number of messages.
+  ///   - mostLifelines: The maximum number of lifelines of these messages.
+  ///   - wording: The wording of the remark.
   package func excerpt(
     around index: Int, mostMessages: Int, mostLifelines: Int, wording: DiagramWording = .english
   ) -> SequenceDiagram {
@@ -76,12 +78,12 @@ extension SequenceDiagram {
     return cut.result(.unchanged, wording)
   }
 
-  /// Moves each death in a run of omitted messages to the separator of that run.
+  /// Moves each destruction in a sequence of omitted messages to the separator that replaces the sequence.
   private mutating func moveDeaths(of whole: SequenceDiagram, _ keeps: [Bool]) {
     let deaths = Dictionary(
       whole.lifelines.compactMap { lifeline in lifeline.destruction.map { (lifeline.id, $0) } },
       uniquingKeysWith: { first, _ in first })
-    // The first message of the run of each omitted message.
+    // For each omitted message, the first message of its sequence.
     var starts = Array(keeps.indices)
     for index in keeps.indices.dropFirst() where !keeps[index] && !keeps[index - 1] {
       starts[index] = starts[index - 1]
@@ -95,7 +97,7 @@ extension SequenceDiagram {
     }
   }
 
-  /// The indices of the messages that are changed, or follow a changed note.
+  /// Returns the indices of the messages that are changed or follow a changed note.
   private func changedMessages(_ changedNotes: Set<Position>) -> [Int] {
     let changed = messages.indices.filter { messages[$0].change != nil }
     if changedNotes.isEmpty { return changed }
@@ -105,8 +107,8 @@ extension SequenceDiagram {
     return Set(changed + noted.filter { $0 >= 0 }).sorted()
   }
 
-  /// For each message, whether it is changed, is a call around a change, or is near a change at the same
-  /// level or further out.
+  /// Returns for each message whether it is changed, is a call that contains a change, or is near a change at
+  /// the same level or further out.
   private func messagesNear(_ changes: [Int], _ context: Int, _ tree: CallTree) -> [Bool] {
     var keeps = [Bool](repeating: false, count: messages.count)
     var holdsChange = [Bool](repeating: false, count: activations.count)
@@ -134,7 +136,7 @@ extension SequenceDiagram {
     return keeps
   }
 
-  /// Keeps gaps of one message, because a separator would take as much room.
+  /// Keeps single messages between kept ones, because a separator would need as much room.
   private func fillShortGaps(in keeps: inout [Bool]) {
     for index in keeps.indices where !keeps[index] {
       let isAfterKept = index > 0 && keeps[index - 1]
@@ -142,7 +144,7 @@ extension SequenceDiagram {
     }
   }
 
-  /// A separator for each run of messages that aren't kept, at the position of its first message.
+  /// Returns a separator for each sequence of omitted messages, at the position of its first message.
   private func folds(_ keeps: [Bool], _ wording: DiagramWording) -> [Separator] {
     var folds: [Separator] = []
     var start = 0

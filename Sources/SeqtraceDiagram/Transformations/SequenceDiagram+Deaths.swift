@@ -1,13 +1,13 @@
 extension SequenceDiagram {
-  /// Returns this diagram without the deaths of objects: neither their messages nor their X.
+  /// Returns this diagram without the destructions of objects: neither their messages nor their X.
   ///
-  /// The messages that a dying object sends stay. Lifelines without remaining messages are left out. The time
-  /// of a death may differ from run to run, so diagrams without deaths are easier to compare. A remark in
-  /// ``remarks`` names what was left out.
+  /// The messages that an object sends during its destruction stay. Lifelines without remaining messages are
+  /// omitted. The time of a destruction may differ from run to run, so diagrams without destructions are
+  /// easier to compare. A remark in ``remarks`` lists the omitted elements.
   ///
-  /// In UML, a death is a `DestructionOccurrenceSpecification`.
+  /// In UML, a destruction is a `DestructionOccurrenceSpecification`.
   ///
-  /// - Parameter wording: The words of the remark.
+  /// - Parameter wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutDeaths(wording: DiagramWording = .english) -> SequenceDiagram {
     var cut = DiagramCut(self)

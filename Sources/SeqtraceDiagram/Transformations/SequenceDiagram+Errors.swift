@@ -1,18 +1,18 @@
 extension SequenceDiagram {
-  /// Returns this diagram with what leads to errors only: the calls that throw, those around them, and their replies.
-  /// Deaths are left out, unless an error occurs in a `deinit`.
+  /// Returns this diagram with only the calls that throw, the calls around them, and their replies.
+  /// Destructions are omitted, unless an error occurs in a `deinit`.
   ///
-  /// The calls around the one that catches an error stay as well. A diagram without errors has no messages left. A
-  /// remark in ``remarks`` says what was left out.
+  /// The calls around the call that catches an error stay as well. A diagram without errors has no messages
+  /// left. A remark in ``remarks`` lists the omitted elements.
   ///
-  /// - Parameter wording: The words of the remark.
+  /// - Parameter wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func leadingToErrors(wording: DiagramWording = .english) -> SequenceDiagram {
     let tree = CallTree(of: self)
     var failing: Set<Int> = []
     for (message, sender) in zip(messages, tree.senders) where message.isThrow {
       var activation = sender
-      // Those around an activation that is known are known as well.
+      // If an activation is already in the set, so are its ancestors.
       while let inner = activation, failing.insert(inner).inserted {
         activation = tree.parents[inner]
       }
@@ -30,7 +30,7 @@ extension SequenceDiagram {
         .init(
           english: "calls without errors hidden", chinese: "已隐藏没有出错的调用",
           spanish: "llamadas sin errores ocultas")), wording)
-    // An X without its message would stand in the middle of a call.
+    // Without its message, an X would appear in the middle of a call.
     let kept = Set(zip(messages, cut.keepsMessage).lazy.filter(\.1).map(\.0.position))
     let survivors = Set(
       lifelines.filter { $0.destruction.map { !kept.contains($0) } ?? false }.map(\.id))

@@ -1,29 +1,29 @@
 import SeqtraceEvents
 
 extension SequenceDiagram {
-  /// Returns this diagram with each run of repeated messages drawn once, inside a loop.
+  /// Returns this diagram with repeated messages drawn once, inside a loop.
   ///
   /// Two messages are repeats if their lifelines, kind and name agree; arguments, values, numbers and timing
   /// don't count. The drawn message shows `…` for values that differ, and no number if the numbers differ.
   ///
-  /// A run repeats a block of messages that ends everything that it starts: activations, fragments
-  /// and registrations. A block doesn't fold if an object is created or destroyed in it, or a
-  /// registration stays open. Inner runs fold before outer ones, and the first of equal blocks is
-  /// drawn. Blocks whose inner runs differ only in their counts are equal. Equal operands of a `par` fold,
-  /// too, even if they aren't neighbours.
+  /// A repeated block of messages must end all activations, fragments and registrations that it starts. A
+  /// block doesn't fold if an object is created or destroyed in it, or if a registration stays open. Inner
+  /// repetitions fold before outer ones, and the first of several equal blocks is drawn. Blocks are also
+  /// equal if they differ only in the counts of their inner loops. Equal operands of a `par` fold, too, even
+  /// if they aren't neighbours.
   ///
-  /// Nothing folds across a reference or a separator. Durations inside a loop are left out, because
-  /// each repetition takes a different time.
+  /// Nothing folds across a reference or a separator. Durations inside a loop are omitted, because each
+  /// repetition takes a different time.
   ///
-  /// The loop's guard is the count: `3 times`, or `3–5 times` if it differs. The guard of an operand that
-  /// represents others counts these: `and 3 more like this`. In UML, each loop is a ``CombinedFragment`` with the
-  /// operator `loop`. A remark in ``remarks`` names the numbers that disappeared.
+  /// The loop's guard is the count: `3 times`, or `3–5 times` if it varies. The guard of an operand that
+  /// represents others counts these: `and 3 more like this`. In UML, each loop is a ``CombinedFragment`` with
+  /// the operator `loop`. A remark in ``remarks`` lists the numbers that no longer occur.
   ///
   /// - Parameters:
-  ///   - minimumCount: The shortest run that folds. Must be at least 2.
+  ///   - minimumCount: The minimum number of repetitions that fold. Must be at least 2.
   ///   - keepsFirstNumbers: Whether a message that represents several keeps its own number. This suits
   ///     numbers that only count the messages.
-  ///   - wording: The words of the loops' guards and the remark.
+  ///   - wording: The wording of the loops' guards and the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func foldingRepeats(
     atLeast minimumCount: Int = 2, keepsFirstNumbers: Bool = false,
@@ -39,15 +39,15 @@ extension SequenceDiagram {
   }
 }
 
-/// A diagram with known runs, to be drawn with loops.
+/// A diagram with its repetitions, to be drawn with loops.
 private struct Folding {
   private let diagram: SequenceDiagram
   private let tokens: FoldingTokens
   private let folded: RepeatSearch
   private let runs: [RepeatSearch.Run]
-  /// The number of equal operands, by the token that starts the one that is drawn.
+  /// The number of equal operands, by the first token of the operand that is drawn.
   private let operandCounts: [Int: ClosedRange<Int>]
-  /// The messages, each reduced to what it has in common with those that it represents.
+  /// The messages, each with its arguments and values generalised to those that it represents.
   private var messages: [Message]
   private var keepsMessage: [Bool]
   private var keepsNote: [Bool]
@@ -133,7 +133,7 @@ private struct Folding {
     return result
   }
 
-  /// The durations of activations that represent no others.
+  /// Returns the durations of activations that don't represent others.
   private func durations(_ kept: RowPositions) -> [DurationMark] {
     guard !diagram.durations.isEmpty else { return [] }
     var repeated: Set<Position> = []
@@ -146,7 +146,7 @@ private struct Folding {
     }
   }
 
-  /// The loops and the fragments that are still drawn, outer before inner.
+  /// The loops, and the remaining fragments, outer before inner.
   private var fragments: [CombinedFragment] {
     let loops = runs.lazy.filter { !$0.isOperand }.map { [tokens, wording] run in
       let positions =
@@ -161,14 +161,15 @@ private struct Folding {
     let others = diagram.fragments.enumerated().filter { index, _ in
       folded.draws(tokens.starts[.fragment(index)])
     }.map { index, fragment in withDrawnOperands(fragment, index) }
-    // A loop is around a fragment of the same extent.
+    // A loop encloses a fragment of the same extent.
     return (Array(loops) + others).enumerated().sorted { left, right in
       let (a, b) = (left.element.positions, right.element.positions)
       return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
     }.map(\.element)
   }
 
-  /// A fragment without the operands that are drawn by others, which say so.
+  /// Returns a fragment without the operands that others represent; the guards of the latter give their
+  /// number.
   private func withDrawnOperands(_ fragment: CombinedFragment, _ index: Int) -> CombinedFragment {
     guard let starts = tokens.operandStarts[index] else { return fragment }
     var drawn = fragment
@@ -198,7 +199,7 @@ private struct Folding {
 }
 
 extension Message {
-  /// Keeps only what this message has in common with one that it represents.
+  /// Replaces the arguments and values that differ from those of a message that this one represents.
   fileprivate mutating func generalize(to other: Message) {
     if arguments.count != other.arguments.count {
       arguments = ["…"]

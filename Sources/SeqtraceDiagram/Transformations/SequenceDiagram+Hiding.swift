@@ -1,20 +1,19 @@
 extension SequenceDiagram {
   /// Returns this diagram with only some of its lifelines.
   ///
-  /// A lifeline is shown if a pattern in `only` matches it, or `only` is empty, and no pattern in
-  /// `hiding` matches it (see ``NamePattern/matches(_:)-(Lifeline)``).
+  /// A lifeline is shown if a pattern in `only` matches it, or `only` is empty, and no pattern in `hiding`
+  /// matches it (see ``NamePattern/matches(_:)-(Lifeline)``).
   ///
-  /// A message to a shown lifeline stays. If its sender is hidden, the message starts at the
-  /// diagram's edge (in UML, a `Gate`), and its reply goes there. Messages to hidden lifelines are
-  /// left out with their replies. Messages between shown lifelines stay, even if a hidden call led
-  /// to them.
+  /// A message to a shown lifeline stays. If its sender is hidden, the message starts at the diagram's edge
+  /// (in UML, a `Gate`), and its reply goes there. Messages to hidden lifelines are omitted with their
+  /// replies. Messages between shown lifelines stay, even if a hidden call led to them.
   ///
-  /// A remark in ``remarks`` names what was left out.
+  /// A remark in ``remarks`` lists the omitted elements.
   ///
   /// - Parameters:
-  ///   - only: The patterns of the lifelines that are shown; empty for all.
-  ///   - hiding: The patterns of the lifelines that are hidden.
-  ///   - wording: The words of the remark.
+  ///   - only: The patterns of the lifelines to show; empty for all.
+  ///   - hiding: The patterns of the lifelines to hide.
+  ///   - wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func filtered(
     only: [NamePattern] = [], hiding: [NamePattern] = [], wording: DiagramWording = .english
@@ -32,13 +31,13 @@ extension SequenceDiagram {
 
   /// Returns this diagram with only the calls down to a depth, counted from its outermost calls.
   ///
-  /// A message belongs to the activation that it was sent from; a diagram without activations has
-  /// no inner calls. Lifelines without remaining messages are left out, too. A remark in
-  /// ``remarks`` names what was left out.
+  /// A message belongs to the activation that sends it; a diagram without activations has no inner calls.
+  /// Lifelines without remaining messages are omitted as well. A remark in ``remarks`` lists the omitted
+  /// elements.
   ///
   /// - Parameters:
-  ///   - depth: The number of levels that remain. Must be at least 1.
-  ///   - wording: The words of the remark.
+  ///   - depth: The number of levels to keep. Must be at least 1.
+  ///   - wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func limited(
     toDepth depth: Int, wording: DiagramWording = .english
@@ -60,20 +59,20 @@ extension SequenceDiagram {
 
   /// Returns this diagram without the messages inside the calls to some lifelines.
   ///
-  /// These lifelines keep only the messages that they receive outside of such calls, with the
-  /// replies. Lifelines without remaining messages are left out, too. A remark in ``remarks`` names
-  /// what was left out.
+  /// These lifelines keep only the messages that they receive outside of such calls, with the replies.
+  /// Lifelines without remaining messages are omitted as well. A remark in ``remarks`` lists the omitted
+  /// elements.
   ///
   /// - Parameters:
-  ///   - globs: The patterns of the lifelines. Calls to them are shown without their insides.
-  ///   - wording: The words of the remark.
+  ///   - globs: The patterns of the lifelines to collapse.
+  ///   - wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func collapsed(
     _ globs: [NamePattern], wording: DiagramWording = .english
   ) -> SequenceDiagram {
     let collapsed = Set(lifelines.lazy.filter { globs.match($0) }.map(\.id))
     let tree = CallTree(of: self)
-    // An activation's parent comes before it.
+    // An activation's parent precedes it.
     var isInside = Array(repeating: false, count: activations.count)
     func isWithin(_ activation: Int?) -> Bool {
       guard let activation else { return false }
@@ -96,12 +95,12 @@ extension SequenceDiagram {
 
   /// Returns this diagram with only the messages to and from some lifelines.
   ///
-  /// These lifelines and those at the other ends of their messages remain. A remark in ``remarks``
-  /// names what was left out.
+  /// These lifelines and those at the other ends of their messages remain. A remark in ``remarks`` lists the
+  /// omitted elements.
   ///
   /// - Parameters:
-  ///   - globs: The patterns of the lifelines. Their messages are shown.
-  ///   - wording: The words of the remark.
+  ///   - globs: The patterns of the lifelines to focus on.
+  ///   - wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func focused(
     on globs: [NamePattern], wording: DiagramWording = .english

@@ -58,7 +58,7 @@ extension SequenceDiagram {
     return used
   }
 
-  /// The kinds of change that its messages are marked with.
+  /// The kinds of change that the diagram's messages are marked with.
   public var changeNotation: [LegendEntry.Kind] {
     let changes = Set(messages.lazy.compactMap(\.change))
     return Message.Change.allCases.filter(changes.contains).map(\.notation)
@@ -66,7 +66,7 @@ extension SequenceDiagram {
 }
 
 extension Message {
-  /// The notation of its line and head. A destruction is drawn like a call.
+  /// The notation of the message's line and head. A destruction is drawn like a call.
   fileprivate var notation: LegendEntry.Kind {
     switch kind {
     case .call, .destruction: .call
@@ -90,7 +90,7 @@ extension Message.Change {
 }
 
 extension Lifeline.Kind {
-  /// The notation of its head; `nil` for a plain box.
+  /// The notation of the head; `nil` for a plain box.
   fileprivate var notation: LegendEntry.Kind? {
     switch self {
     case .participant: nil

@@ -1,8 +1,8 @@
-/// Why the time between two messages can't be measured.
+/// A reason why the time between two messages can't be measured.
 public enum MeasureError: Error, Sendable, Hashable {
   /// No message matches the landmark.
   case notFound(Landmark)
-  /// Messages match the second landmark, but none of them comes after the first one.
+  /// The second landmark matches messages, but none of them comes after the first landmark's message.
   case endsBeforeStart(from: Landmark, to: Landmark)
   /// The message has no recorded time.
   case untimed(Landmark)
@@ -12,11 +12,11 @@ extension SequenceDiagram {
   /// Returns this diagram with a measure of the time from one message to a later one, taken from
   /// ``contexts``.
   ///
-  /// The measure starts at the first message that matches `from`. If `to` is a number, it ends at
-  /// the last later message with that number; if `to` is a name, at the first later message that
-  /// matches. It is drawn beside the leftmost lifeline that the two messages touch.
+  /// The measure starts at the first message that matches `from`. If `to` is a number, it ends at the last
+  /// later message with that number; if `to` is a name, at the first later message that matches. It is drawn
+  /// beside the leftmost lifeline that the two messages touch.
   ///
-  /// - Throws: ``MeasureError`` if a landmark matches no message or one without a time, or if `to`
+  /// - Throws: ``MeasureError`` if a landmark matches no message or a message without a time, or if `to`
   ///   matches only messages before the first one.
   /// - Complexity: O(*n*) for *n* messages and lifelines together.
   public func measured(from: Landmark, to: Landmark) throws(MeasureError) -> SequenceDiagram {
@@ -45,8 +45,8 @@ extension SequenceDiagram {
     return result
   }
 
-  /// The first lifeline that the messages touch other than by creating it; otherwise the first that they
-  /// create, or the diagram's first lifeline.
+  /// Returns the first lifeline that the messages touch without creating it. If there is none, returns the
+  /// first that they create, or else the diagram's first lifeline.
   private func lifeline(besideMessages messages: [Message]) -> Lifeline.ID? {
     let born = messages.lazy.filter { $0.kind == .creation }.compactMap(\.receiver.lifeline)
     let touched = Set(

@@ -1,15 +1,15 @@
 extension SequenceDiagram {
   /// Returns this diagram with one lifeline for each type, instead of one for each object.
   ///
-  /// It takes the place of the type's first object, and its head shows several boxes. It also has the
-  /// functions of the type itself. Messages that create one of the objects become calls. Facets of these
-  /// objects are merged as well, by type. A remark in ``remarks`` names what was merged.
+  /// The new lifeline replaces that of the type's first object, and its head shows several boxes. It also has
+  /// the messages to the type itself. Messages that create one of the objects become calls. Facets of these
+  /// objects are merged as well, by type. A remark in ``remarks`` lists the merged types.
   ///
-  /// - Parameter wording: The words of the remark.
+  /// - Parameter wording: The wording of the remark.
   /// - Complexity: O(*n*) for *n* lifelines, messages and activations together.
   public func mergingObjects(wording: DiagramWording = .english) -> SequenceDiagram {
     let objects = Dictionary(grouping: lifelines.filter(\.isNumbered), by: \.typeName)
-    // Functions of the type itself are on a lifeline without a number.
+    // The type itself has a lifeline without a number.
     let members = lifelines.filter { $0.isNumbered || objects[$0.name] != nil }
     let families = Dictionary(grouping: members, by: \.typeName).filter { $0.value.count > 1 }
     guard !families.isEmpty else { return self }
@@ -31,7 +31,7 @@ extension SequenceDiagram {
 }
 
 extension Lifeline {
-  /// Makes this lifeline represent all objects of its type.
+  /// Turns this lifeline into that of all objects of its type.
   fileprivate mutating func become(oneFor family: [Lifeline]) {
     name = typeName
     label = StyledText(typeName)
@@ -40,7 +40,7 @@ extension Lifeline {
   }
 }
 
-/// Replaces lifelines by others everywhere in a diagram.
+/// Replaces lifelines by others throughout a diagram.
 private struct LifelineMerger {
   private var heirs: [Lifeline.ID: Lifeline.ID] = [:]
 

@@ -1,14 +1,14 @@
 extension SequenceDiagram {
   /// Returns this diagram with its messages renumbered.
   ///
-  /// Replies aren't counted: they belong to their calls. In nested form, a message sent within a call has the
-  /// call's number in front of its own, as in UML's communication diagrams: 1, 1.1, 1.1.1, 1.2, 2. Numbers
+  /// Replies aren't counted: they belong to their calls. In nested form, the number of a message within a
+  /// call starts with the call's number, as in UML's communication diagrams: 1, 1.1, 1.1.1, 1.2, 2. Numbers
   /// have at most eight parts; deeper calls continue the count of the eighth.
   ///
   /// - Parameters:
   ///   - first: The first number; in nested form, the number of the first outermost message.
-  ///   - step: The difference between consecutive numbers; in nested form, between those of
-  ///     outermost messages. Must be at least 1.
+  ///   - step: The difference between consecutive numbers; in nested form, between those of outermost
+  ///     messages. Must be at least 1.
   ///   - isNested: Whether numbers follow the nesting of calls.
   /// - Complexity: O(*n*) for *n* messages and activations together.
   public func numbered(from first: Int = 1, step: Int = 1, nested isNested: Bool = false)
@@ -23,7 +23,7 @@ extension SequenceDiagram {
     return result
   }
 
-  /// Returns this diagram without numbers, and without the explanations of numbers.
+  /// Returns this diagram without numbers and captions.
   public func unnumbered() -> SequenceDiagram {
     var result = self
     for index in result.messages.indices { result.messages[index].number = nil }
@@ -34,11 +34,11 @@ extension SequenceDiagram {
 
 /// Counts messages, either consecutively or within their calls.
 private struct MessageCount {
-  /// Longer numbers are unreadable. Without a limit, the total length of the numbers would grow with the
-  /// square of the depth in deep recursion.
+  /// The maximum number of parts of a number; longer ones are unreadable. Without a limit, the total length
+  /// of the numbers would grow with the square of the depth in deep recursion.
   private static let mostParts = 8
 
-  /// The numbers given within one call, or at the top.
+  /// The numbering within one call, or at the top level.
   private struct Scope {
     let prefix: [Int]
     var next: Int
@@ -47,7 +47,7 @@ private struct MessageCount {
 
   private let tree: CallTree?
   private var scopes: [Scope]
-  /// The scope of each activation in which messages are counted.
+  /// The scope for the messages in each activation.
   private var scopeOfActivation: [Int: Int] = [:]
 
   init(from first: Int, step: Int, tree: CallTree?) {
@@ -64,7 +64,7 @@ private struct MessageCount {
     return number
   }
 
-  /// Starts the count within the activation that a message starts.
+  /// Starts the numbering within the activation that a message starts.
   private mutating func open(
     _ bars: Range<Int>, _ number: MessageNumber, in scope: Int, of diagram: SequenceDiagram,
     _ message: Int

@@ -1,7 +1,7 @@
 extension SequenceDiagram {
   /// Returns this diagram without replies, including those that carry errors.
   ///
-  /// Bars end where they did before. Lifelines without remaining messages are left out.
+  /// Bars end where they did before. Lifelines without remaining messages are omitted.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutReplies() -> SequenceDiagram {
@@ -9,7 +9,7 @@ extension SequenceDiagram {
     cut.keepsMessage = messages.map { $0.kind != .reply }
     cut.dropSilentLifelines()
     var diagram = cut.result(.hidden, .english)
-    // No remark is needed: removing replies was requested.
+    // No remark is needed: the caller asked to remove replies.
     diagram.remarks = remarks
     return diagram
   }

@@ -1,13 +1,14 @@
 extension SequenceDiagram {
-  /// Returns this diagram without the messages that a lifeline sends to itself, their answers, and their
+  /// Returns this diagram without the messages that a lifeline sends to itself, their replies, and their
   /// activations with the notes inside.
   ///
-  /// The messages to others that are sent inside such a call stay. So does the destruction of an object by
-  /// itself. Lifelines without remaining messages are left out. A remark in ``remarks`` names what was left out.
+  /// Messages to others that are sent inside such a call stay, as does the destruction of an object by
+  /// itself. Lifelines without remaining messages are omitted. A remark in ``remarks`` lists the omitted
+  /// elements.
   ///
   /// In UML, such a message is a *self message*.
   ///
-  /// - Parameter wording: The words of the remark.
+  /// - Parameter wording: The wording of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutSelfCalls(wording: DiagramWording = .english) -> SequenceDiagram {
     var cut = DiagramCut(self)

@@ -2,15 +2,15 @@ extension SequenceDiagram {
   /// Returns the part of this diagram from one message to another.
   ///
   /// The part starts with the first message that matches `from`. If `to` is a number, the part ends with the
-  /// last message of that number; if `to` is a name, with the first matching message from the start on.
+  /// last message of that number; if `to` is a name, with the first matching message at or after the start.
   /// Everything inside that last call is included. Activations and registrations that extend beyond the part
-  /// are cut. Lifelines without remaining messages are left out, too. A remark in ``remarks`` names what was
-  /// left out.
+  /// are cut. Lifelines without remaining messages are omitted as well. A remark in ``remarks`` lists the
+  /// omitted elements.
   ///
   /// - Parameters:
   ///   - from: The first message; `nil` for the diagram's first.
   ///   - to: The last message; `nil` for the diagram's last.
-  ///   - wording: The words of the remark.
+  ///   - wording: The wording of the remark.
   /// - Throws: ``SliceError`` if a landmark matches no message, or `to` matches only messages before the
   ///   start.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
@@ -49,7 +49,7 @@ extension SequenceDiagram {
     throw .endsBeforeStart(from: from, to: landmark)
   }
 
-  /// The last position covered by the activation that starts with a message.
+  /// Returns the last position that the activation of a message covers.
   func endOfCall(at position: Position) -> Position {
     activations.lazy.filter { $0.start == position }.reduce(position) { max($0, $1.end) }
   }

@@ -1,5 +1,5 @@
 extension SequenceDiagram {
-  /// Returns this diagram with a region across all lifelines, from one message to another.
+  /// Returns this diagram with a tinted region across all lifelines, from one message to another.
   ///
   /// The messages are found as in ``sliced(from:to:wording:)``; the region includes everything inside the
   /// last call.

@@ -2,8 +2,8 @@ public import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The lines of a hand-written diagram, for comparison: a line for each participant, message, note, fragment
-/// and reference, indented by the activations and fragments around it.
+/// The lines of a handwritten diagram, for comparison. Each participant, message, note, fragment and
+/// reference has a line, indented by the enclosing activations and fragments.
 ///
 /// ```text
 /// actor client
@@ -24,10 +24,10 @@ struct DiagramLines {
   /// The open activations and fragments.
   private var open: [Timeline.Span] = []
 
-  /// The lines of a diagram, optionally without the arguments and values of messages.
+  /// Returns the lines of a diagram, optionally without the arguments and values of messages.
   ///
-  /// - Parameter renamed: The new labels of renamed participants by their aliases. Only the line of such a
-  ///   participant has its own label, so that a new label is one difference.
+  /// - Parameter renamed: The new labels of renamed participants by their aliases. Both diagrams use the new
+  ///   label, except in the participant's own line, so that a new label is a single difference.
   static func lines(
     of diagram: SequenceDiagram, ignoringValues ignoresValues: Bool,
     renamed: [String: String] = [:]
@@ -74,7 +74,7 @@ struct DiagramLines {
       append(operand, of: diagram.fragments[fragment])
       open += [.fragment(fragment)] + inner
     case .end(let span):
-      // Blocks may cross; anything inside an ending block ends with it.
+      // Blocks may cross; an ending block also ends all blocks inside it.
       if let place = open.lastIndex(of: span) { open.removeLast(open.count - place) }
     case .death(let lifeline):
       append("end of ", name(diagram.lifelines[lifeline].id), isWhole: true)
@@ -111,7 +111,7 @@ struct DiagramLines {
   private mutating func append(_ message: Message) {
     let word = message.kind == .call ? "" : "\(message.kind.rawValue) "
     let label = message.label
-    // A written label includes its arguments.
+    // A written label contains its arguments.
     let named = label.prefix { $0 != "(" && $0 != "=" }
     let isReply = message.kind == .reply
     let arrow = message.arrow.map(\.text) ?? ""
@@ -136,7 +136,7 @@ struct DiagramLines {
   /// - Parameters:
   ///   - identity: The text that identifies the line.
   ///   - rest: Further text, which may change.
-  ///   - isWhole: Whether the rest is also part of the identity.
+  ///   - isWhole: Whether the rest also belongs to the identity.
   private mutating func append(_ identity: String, _ rest: String, isWhole: Bool = false) {
     let start = bytes.count
     bytes += identity.utf8.lazy.map(Self.withoutBreak)
@@ -146,7 +146,7 @@ struct DiagramLines {
     append(identity: isWhole ? text : start..<identityEnd, text: text)
   }
 
-  /// Appends a line whose identity isn't part of its text.
+  /// Appends a line with an identity that isn't part of its text.
   private mutating func append(_ identity: String, text: String) {
     let start = bytes.count
     bytes += identity.utf8.lazy.map(Self.withoutBreak)
@@ -156,22 +156,23 @@ struct DiagramLines {
   }
 
   private mutating func append(identity: Range<Int>, text: Range<Int>) {
-    // An activation that starts without a line above it, such as a bar at the top, indents nothing.
+    // An activation that starts without a line above it, for example at the top of the diagram, doesn't
+    // indent.
     let depth = min(open.count, (lines.last?.depth ?? -1) + 1)
     lines.append(
       TranscriptLines.Line(
         subject: .text(identity: identity), depth: depth, text: text, unnumberedText: text))
   }
 
-  /// Replaces a label's line break by a space.
+  /// Returns a byte of a label, with a line feed replaced by a space.
   private static func withoutBreak(_ byte: UInt8) -> UInt8 {
     byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
   }
 }
 
 extension Message.Arrow {
-  /// Describes unusual ends. Filled and open heads are usual: the message's kind has their meaning, and
-  /// languages differ in which one they use.
+  /// The description of unusual arrowheads. Filled and open heads are usual: the message's kind determines
+  /// the meaning, and notations differ in which head they use.
   fileprivate var text: String {
     let isUsual = tail == .none && (head == .filled || head == .open)
     return isUsual ? "" : " (arrow: \(tail.rawValue) to \(head.rawValue))"
@@ -181,13 +182,13 @@ extension Message.Arrow {
 extension TraceDiffer {
   /// Compares two diagrams, by the same rules as traces.
   ///
-  /// A diagram has no objects and no causes, only names: participants are the same if their labels are equal,
-  /// or if their aliases are and neither diagram has the other's label.
+  /// A diagram has no objects and no causes, only names. Participants are the same if their labels are equal,
+  /// or if their aliases are equal and neither diagram has the other's label.
   ///
   /// - Parameters:
   ///   - old: The old diagram.
   ///   - new: The new diagram.
-  ///   - ignoresValues: Whether the arguments and values of messages are left out.
+  ///   - ignoresValues: Whether to ignore the arguments and values of messages.
   /// - Complexity: That of ``difference(from:to:)``.
   public func difference(
     from old: SequenceDiagram, to new: SequenceDiagram, ignoringValues ignoresValues: Bool = false
@@ -201,7 +202,7 @@ extension TraceDiffer {
     return difference(from: old, to: new)
   }
 
-  /// The new labels of participants that have another one in the old diagram, by their aliases.
+  /// Returns the new labels of participants that have a different label in the old diagram, by their aliases.
   private static func renamed(_ old: SequenceDiagram, _ new: SequenceDiagram) -> [String: String] {
     let labels = [old, new].map { Set($0.lifelines.map(\.label.text)) }
     let oldLabels = Dictionary(

@@ -3,14 +3,14 @@ public import SeqtraceEvents
 
 /// Draws a difference as a sequence diagram with marked messages.
 ///
-/// The diagram has all messages of the new trace, and those that only the old trace has, at their old places.
-/// If a call has another receiver, both calls are drawn. If its values changed, it shows both:
-/// `withdraw(5 ⇒ 6)`.
+/// The diagram has all messages of the new trace, and the messages that only the old trace has, at their old
+/// positions. If a call has another receiver, both calls are drawn. If its values changed, both values are
+/// shown: `withdraw(5 ⇒ 6)`.
 public struct DifferenceDiagramBuilder: Sendable {
   /// The number of unchanged messages to keep before and after a change; `nil` keeps all.
   public var context: Int? = 3
 
-  /// The words that the diagram adds, for example for omitted parts.
+  /// The wording of texts that the diagram adds, for example for omitted parts.
   public var wording = DiagramWording.english
 
   /// Creates a builder.
@@ -19,7 +19,7 @@ public struct DifferenceDiagramBuilder: Sendable {
   /// Returns the diagram of a difference.
   ///
   /// - Parameters:
-  ///   - difference: The difference between the two.
+  ///   - difference: The difference between the two traces.
   ///   - old: The old trace.
   ///   - new: The new trace.
   /// - Complexity: O(*n* log *n*) for *n* events.
@@ -56,7 +56,7 @@ public struct DifferenceDiagramBuilder: Sendable {
 }
 
 extension Message.Change {
-  /// The sign before a note that changed.
+  /// The sign before the text of a changed note.
   fileprivate var sign: String {
     switch self {
     case .added, .movedHere: "+ "

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// Writes a difference as text for a terminal or a test's failure message.
+/// Writes a difference as text for a terminal or for the failure message of a test.
 ///
 /// ```text
 /// 1. inside Bank.pay(_:to:):
@@ -11,44 +11,43 @@ import SeqtraceDiagram
 ///      Log.write("paid")
 /// ```
 ///
-/// A line starts with `-` if only the old trace has it, and with `+` if only the new one has it. If
-/// a call moved, `<` marks its old place and `>` its new one.
+/// A line starts with `-` if only the old trace has it, and with `+` if only the new trace has it. For a
+/// moved call, `<` marks the old position and `>` the new one.
 ///
-/// Texts of the traces can't control a terminal: each character that could, or that is invisible, is
-/// replaced.
+/// Texts of the traces can't control a terminal: control characters and invisible characters are replaced.
 public struct DifferenceText: Sendable {
-  /// The number of unchanged lines shown around a change.
+  /// The number of unchanged lines to show around a change.
   public var context = 3
-  /// The largest width of a line, in columns.
+  /// The maximum width of a line, in columns.
   public var width = 100
-  /// The largest number of places shown; further ones are only counted.
+  /// The maximum number of differing sections to show; further ones are only counted.
   public var mostPlaces = 5
-  /// The largest number of lines shown for a place; further ones are only counted.
+  /// The maximum number of lines to show for a differing section; further lines are only counted.
   public var mostLines = 24
-  /// Returns who called an event of the new trace, by its index, where that isn't in the trace: a private function, or
-  /// one that is left out.
+  /// Returns the caller of an event of the new trace, by the event's index, if the caller isn't in the trace:
+  /// a private function, or a function that was omitted. Otherwise returns `nil`.
   package var caller: @Sendable (Int) -> String? = { _ in nil }
 
   /// Creates a writer.
   public init() {}
 
-  /// Returns a heading for each place that differs, in order. It names the calls around the place.
+  /// Returns a heading for each differing section, in order. The heading contains the enclosing calls.
   public func headings(of difference: TraceDifference) -> [String] {
     let surroundings = surroundings(in: difference)
     return places(of: difference).map { heading(of: $0, in: difference, surroundings) }
   }
 
-  /// A run of entries that is shown together.
+  /// A section: a range of entries that is shown together.
   private struct Place {
     var entries: Range<Int>
   }
 
-  /// Returns the text in lines; empty if nothing differs.
+  /// Returns the lines of the text; empty if nothing differs.
   ///
   /// - Parameters:
   ///   - difference: The difference between two traces.
-  ///   - source: Returns the source location of an event of the new trace, by its index, or `nil`
-  ///     if it isn't known.
+  ///   - source: Returns the source location of an event of the new trace, by its index, or `nil` if it isn't
+  ///     known.
   public func lines(
     of difference: TraceDifference, source: (Int) -> String? = { _ in nil }
   ) -> [String] {
@@ -67,7 +66,7 @@ public struct DifferenceText: Sendable {
     return lines
   }
 
-  /// Returns the lines around one entry that differs, with what is inside it.
+  /// Returns the lines of an entry that differs, with its inner entries and the surrounding lines.
   package func lines(
     of difference: TraceDifference, around index: Int, source: (Int) -> String? = { _ in nil }
   ) -> [String] {
@@ -80,17 +79,17 @@ public struct DifferenceText: Sendable {
     return lines(of: place, in: difference, surroundings(in: difference), source)
   }
 
-  /// A change by itself.
+  /// A single change.
   package struct Change: Sendable {
-    /// The index of the entry that begins it.
+    /// The index of the entry that starts the change.
     package let entry: Int
-    /// The call around it; `nil` at the outermost level.
+    /// The enclosing call; `nil` at the outermost level.
     package let surrounding: String?
-    /// Its lines, with what is inside it.
+    /// The lines of the change, including inner lines.
     package let lines: [String]
   }
 
-  /// Returns each change by itself.
+  /// Returns the changes individually.
   package func changes(
     in difference: TraceDifference, source: (Int) -> String? = { _ in nil }
   ) -> [Change] {
@@ -108,7 +107,7 @@ public struct DifferenceText: Sendable {
       }
   }
 
-  // MARK: - Places
+  // MARK: - Sections
 
   private func places(of difference: TraceDifference) -> [Place] {
     var places: [Place] = []
@@ -125,7 +124,7 @@ public struct DifferenceText: Sendable {
     return places
   }
 
-  /// The entry of the call around each entry; -1 for an outermost entry.
+  /// Returns the index of the enclosing call's entry for each entry; -1 for an outermost entry.
   package func surroundings(in difference: TraceDifference) -> [Int] {
     var open: [Int] = []
     return difference.entries.enumerated().map { index, entry in
@@ -135,7 +134,7 @@ public struct DifferenceText: Sendable {
     }
   }
 
-  /// The calls around the first change of a place.
+  /// Returns a heading with the calls that enclose the first change of a section.
   private func heading(
     of place: Place, in difference: TraceDifference, _ surroundings: [Int]
   ) -> String {
@@ -151,7 +150,7 @@ public struct DifferenceText: Sendable {
     return path.count < 2 ? "inside \(inner)" : "inside \(inner), in \(path[1])"
   }
 
-  /// A line without its sender, outcome and file.
+  /// Returns the call of a line, without its sender, outcome and file.
   package static func call(_ text: String) -> String {
     var call = text.visible[...]
     for separator in [" @ ", " throws", " returns ", " as "] {
@@ -177,7 +176,7 @@ public struct DifferenceText: Sendable {
       }
       let indentation = String(repeating: "  ", count: min(entry.depth - least, 20))
       lines += self.lines(of: entry, indentation, source)
-      // A missing line has no source place of its own; the call around it has one.
+      // A missing line has no source location, but its enclosing call does.
       let around = surroundings[index]
       if entry.beginsChange, entry.state == .removed, around >= 0,
         let event = difference.entries[around].newEvent, let place = source(event)
@@ -227,12 +226,12 @@ public struct DifferenceText: Sendable {
     return shortened(prefix + text, keeping: common.map { prefix.count + $0 })
   }
 
-  /// The text shortened to the available columns, so that the part at an index stays visible.
+  /// Returns the text shortened to the available columns, so that the part at an index stays visible.
   private func shortened(_ text: String, keeping index: Int?) -> String {
     guard let index, text.columns > width, text.prefix(index).columns > width * 3 / 4 else {
       return text.shortened(toColumns: width)
     }
-    // The common start of both sides is left out, except its end.
+    // The prefix that both sides share is omitted, except for its end.
     let indentation = text.prefix { $0 == " " || $0 == "+" || $0 == "-" }
     let rest = text.dropFirst(index - 20)
     return indentation + "…" + rest.shortened(toColumns: width - indentation.count - 1)
@@ -240,7 +239,7 @@ public struct DifferenceText: Sendable {
 }
 
 extension TraceDifference.Detail {
-  /// The text of the line below the change.
+  /// The text of the line after the change.
   fileprivate var text: String {
     switch self {
     case .repeated(let old, let new): "\(Self.times(new)) in a row instead of \(Self.times(old))"

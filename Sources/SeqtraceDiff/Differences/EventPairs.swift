@@ -1,19 +1,19 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The pairs of events in an old and a new normalised trace, and the changes of the others.
+/// The pairs of events in an old and a new normalised trace, and the changes of unpaired events.
 ///
-/// A difference consists of lines; this consists of events, including endings.
+/// A `TraceDifference` consists of lines; this type consists of events, including end events.
 struct EventPairs {
-  /// The partner of each event; -1 if it has none.
+  /// The partner of each event, by index; -1 if it has none.
   private(set) var newOf: [Int32]
   private(set) var oldOf: [Int32]
   /// The change with which each event is drawn; `nil` for none.
   private(set) var oldChanges: [Message.Change?]
   private(set) var newChanges: [Message.Change?]
-  /// The old events with partners that have another sender or receiver, so that both are drawn.
+  /// The paired old events with another sender or receiver than their partners. Both events are drawn.
   private(set) var replaced: Set<Int> = []
-  /// The object or registration of the new trace for each one of the old trace.
+  /// The new object or registration that corresponds to each old one.
   private(set) var objects = Correspondence()
   private(set) var registrations = Correspondence()
 
@@ -37,7 +37,8 @@ struct EventPairs {
     for index in old.events.indices where newOf[index] >= 0 {
       let partner = Int(newOf[index])
       let areAlike = areAlike(index, partner)
-      // Events that the difference considers equal have the same parties, although some are implied.
+      // Events that the difference considers equal have the same sender and receiver, although these may be
+      // implied.
       if newChanges[partner] == .changed, !areAlike { replace(index, partner) }
     }
     takeUnmatched()
@@ -45,7 +46,7 @@ struct EventPairs {
   }
 
   private mutating func take(_ entry: TraceDifference.Entry) {
-    // Endings are paired with the events that they end.
+    // End events are paired together with the events that they end.
     let (left, right) = (entry.oldEvent, entry.newEvent)
     if let left, old.events[left].kind.closesActivation { return }
     if let right, new.events[right].kind.closesActivation { return }
@@ -64,10 +65,10 @@ struct EventPairs {
     (oldChanges[left], newChanges[right]) = (.removed, .added)
   }
 
-  // MARK: - Parties
+  // MARK: - Senders and receivers
 
-  /// Pairs objects that no event pair mentions, if both traces use the same name for them: neither was seen
-  /// to be created, or the creation has moved.
+  /// Pairs objects that occur in no pair of events, if both traces use the same name for them and either no
+  /// creation was recorded for them or the creation has moved.
   private mutating func takeUnmatched() {
     let (left, right) = (
       Self.creations(in: old, oldNumbers, oldChanges),
@@ -86,14 +87,14 @@ struct EventPairs {
     }
   }
 
-  /// The change of each object's creation, if one was recorded.
+  /// Returns the change of each object's creation, if a creation was recorded.
   private static func creations(
     in trace: Trace, _ numbers: ObjectNumbers, _ changes: [Message.Change?]
   ) -> [Int32: Message.Change] {
     var creations: [Int32: Message.Change] = [:]
     for index in trace.events.indices where trace.events[index].kind == .create {
       guard let number = numbers[trace.events[index].receiver] else { continue }
-      // A creation that both traces have at the same place is paired already.
+      // A creation at the same position in both traces is already paired.
       creations[number] = changes[index] ?? .changed
     }
     return creations
@@ -110,7 +111,7 @@ struct EventPairs {
     }
   }
 
-  /// Whether two events have the same sender and the same receiver.
+  /// Returns whether two events have the same sender and the same receiver.
   private mutating func areAlike(_ left: Int, _ right: Int) -> Bool {
     let isSender = isSame(old.events[left].sender, new.events[right].sender)
     let isReceiver = isSame(old.events[left].receiver, new.events[right].receiver)
@@ -129,7 +130,7 @@ struct EventPairs {
     return objects.take(oldNumbers[left], newNumbers[right])
   }
 
-  // MARK: - Endings
+  // MARK: - End events
 
   private mutating func matchEndings() {
     let newEndings = Self.endings(of: new)

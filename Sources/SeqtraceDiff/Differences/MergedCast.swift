@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The participants of two traces: those of the new one, then those that only the old one has.
+/// The participants of two traces: those of the new trace, followed by those that only the old trace has.
 struct MergedCast {
   private(set) var participants: [Participant]
 
@@ -8,7 +8,7 @@ struct MergedCast {
   private let objects: Correspondence
   private let oldNumbers: ObjectNumbers
   private var rows: [Participant: Int32] = [:]
-  /// The objects of the new trace, without their facets, by their numbers.
+  /// The objects of the new trace, without their facets, by number.
   private var newObjects: [Int32: Participant] = [:]
   private var nextSerial: Int32
 
@@ -25,12 +25,12 @@ struct MergedCast {
     }
   }
 
-  /// The merged participant for one of the old trace.
+  /// Returns the merged participant for a participant of the old trace.
   mutating func participant(_ id: ParticipantID?) -> ParticipantID? {
     guard let id else { return nil }
     var participant = old[id]
     if let number = oldNumbers[id] {
-      // An object of the old trace only gets a serial that the new trace doesn't use.
+      // An object that only the old trace has gets a serial that the new trace doesn't use.
       participant.serial = objects[number].flatMap { newObjects[$0]?.serial } ?? nextSerial + number
     }
     if let row = rows[participant] { return ParticipantID(row) }

@@ -1,7 +1,8 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The events of two traces merged: all of the new one, and those of only the old one at their old places.
+/// The merged events of two traces: all events of the new trace, and the events that only the old trace has,
+/// at their old positions.
 ///
 /// ```text
 ///   old            new            merged
@@ -11,12 +12,13 @@ import SeqtraceEvents
 ///                                 a.three()
 /// ```
 struct MergedTrace {
-  /// The trace. Each event's time is its index, so that it can be identified after normalising.
+  /// The merged trace. Each event's time is its index, so that the event can be identified after
+  /// normalisation.
   private(set) var trace: Trace
   /// The change with which each event is drawn, by its index in the merged trace.
   private(set) var changes: [Message.Change?] = []
 
-  /// An event of either side, by its index there.
+  /// An event of either trace, by its index there.
   private enum Step {
     case old(Int)
     case new(Int)
@@ -26,7 +28,7 @@ struct MergedTrace {
   private let new: Trace
   private let pairs: EventPairs
   private var steps: [Step] = []
-  /// The place of each event; for an event that isn't drawn itself, its partner's.
+  /// The position of each event in the merged trace; for an event that isn't drawn, its partner's position.
   private var oldPlaces: [Int]
   private var newPlaces: [Int]
   private var cast: MergedCast
@@ -53,9 +55,9 @@ struct MergedTrace {
     trace.participants = cast.participants
   }
 
-  // MARK: - The order
+  // MARK: - Order
 
-  /// Puts events of only the old trace after the event that preceded them in their lane.
+  /// Inserts each event that only the old trace has after the event that preceded it in its lane.
   private mutating func orderSteps() {
     var behind: [Int: [Int]] = [:]
     var before: [Int: [Int]] = [:]
@@ -68,12 +70,12 @@ struct MergedTrace {
         let partner = Int(pairs.newOf[index])
         anchors[lane] = partner
         if pairs.replaced.contains(index) {
-          // The old message and its ending precede the new one.
+          // The old message and its end precede the new ones.
           let begin = old.events[index].begin.map { Int($0) - 1 } ?? index
           before[Int(pairs.newOf[begin]), default: []].append(index)
         }
       } else if pairs.oldChanges[index] == nil {
-        // The ending of an activation that has no ending in the new trace.
+        // The end of an activation that doesn't end in the new trace.
         continue
       } else if let anchor = anchors[lane] {
         behind[anchor, default: []].append(index)
@@ -133,7 +135,8 @@ struct MergedTrace {
     trace.events.append(event)
   }
 
-  /// Gives a lane of only the old trace a number of its own.
+  /// Returns the merged lane for a lane of the old trace. A lane that only the old trace has gets a number of
+  /// its own.
   private mutating func lane(_ lane: LaneID) -> LaneID {
     if let known = lanes[lane] { return known }
     let next = LaneID(new.events.count + lanes.count + 1)
@@ -141,14 +144,15 @@ struct MergedTrace {
     return next
   }
 
-  /// Gives a registration of only the old trace a number of its own.
+  /// Returns the merged registration for a registration of the old trace. A registration that only the old
+  /// trace has gets a number of its own.
   private func registration(_ id: RegistrationID) -> RegistrationID {
     RegistrationID(pairs.registrations[id.value] ?? Int32(new.events.count) + id.value)
   }
 }
 
 extension TraceEvent {
-  /// Writes values that changed as `5 ⇒ 6`.
+  /// Replaces changed values by both values, as in `5 ⇒ 6`.
   fileprivate mutating func tellChange(from old: TraceEvent) {
     if arguments.count == old.arguments.count {
       arguments = zip(old.arguments, arguments).map { $0 == $1 ? $1 : "\($0) ⇒ \($1)" }

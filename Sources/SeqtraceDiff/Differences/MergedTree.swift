@@ -1,14 +1,14 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The lines of two matched trees in one order.
+/// The merged lines of two matched trees.
 struct MergedTree {
-  /// A line or a pair of lines to write.
+  /// A line, or a pair of lines, to write.
   private struct Step {
     var old: Int32
     var new: Int32
     var depth: Int
-    /// Whether it is inside a line that is a single change with all its content.
+    /// Whether the step is inside a line that was added or removed with all its content.
     var isInside: Bool
   }
 
@@ -44,7 +44,7 @@ struct MergedTree {
     markRenamed()
   }
 
-  /// Marks calls of functions that were renamed; each function is one change.
+  /// Marks calls of functions that were renamed. Only the first call of each function starts a change.
   private mutating func markRenamed() {
     var seen: Set<[String]> = []
     for index in difference.entries.indices where difference.entries[index].beginsChange {
@@ -60,10 +60,10 @@ struct MergedTree {
     }
   }
 
-  /// Whether all objects and registrations with a partner in the other tree have the same number there.
+  /// Whether all paired objects and registrations have the same number in both trees.
   var keepsNumbers: Bool { receivers.keepsNumbers }
 
-  /// Combines the lines of calls that are only repeated more or fewer times into one change.
+  /// Combines the lines of calls that are repeated more or fewer times into one change.
   private mutating func markRepetitions(_ repetitions: Repetitions) {
     var seen: Set<Int> = []
     for index in difference.entries.indices where difference.entries[index].beginsChange {
@@ -83,7 +83,7 @@ struct MergedTree {
     }
   }
 
-  /// Marks starts and awaits of lanes that have another place, or another lane.
+  /// Marks starts and awaits of lanes that changed their position or their lane.
   private mutating func markLaneOrder() {
     for index in difference.entries.indices where difference.entries[index].beginsChange {
       let entry = difference.entries[index]
@@ -100,7 +100,7 @@ struct MergedTree {
     }
   }
 
-  /// Whether two subtrees are equal, so that their lines are pairs in the same order.
+  /// Returns whether two subtrees are equal, so that their lines form pairs in the same order.
   private func isEqual(_ step: Step) -> Bool {
     step.old > 0 && step.new > 0 && !matching.mayCross
       && old.nodes[Int(step.old)].subtree == new.nodes[Int(step.new)].subtree
@@ -151,7 +151,7 @@ struct MergedTree {
     return entry
   }
 
-  /// Whether the line is equal in both trees, including numbers.
+  /// Returns whether the line is equal in both trees, including numbers.
   private func hasSameText(_ step: Step) -> Bool {
     guard step.old >= 0 else { return false }
     let (left, right) = (old.line(of: step.old).text, new.line(of: step.new).text)
@@ -175,7 +175,7 @@ struct MergedTree {
     node < 0 ? [] : tree.lanes(of: node)
   }
 
-  /// Merges siblings; removed lines precede the lines in their place.
+  /// Merges siblings; removed lines precede the lines that replace them.
   private func merged(
     _ left: [Int32], _ right: [Int32], _ depth: Int, _ isInside: Bool
   ) -> [Step] {
@@ -192,7 +192,7 @@ struct MergedTree {
     }
     for node in right {
       let partner = matching.oldOf[Int(node)]
-      // If order is ignored, pairs may cross, and the partner may have been passed already.
+      // If order is ignored, pairs may cross, so the partner may already have been passed.
       appendRemoved { partner < 0 ? isRemoved($0) : $0 <= partner }
       steps.append(Step(old: partner, new: node, depth: depth, isInside: isInside))
     }
@@ -223,7 +223,7 @@ extension TraceDifference.Entry {
     }
   }
 
-  /// An entry without texts.
+  /// Creates an entry without texts.
   init(state: TraceDifference.State, depth: Int, beginsChange: Bool) {
     self.state = state
     self.depth = depth

@@ -7,9 +7,9 @@
 ///    + only in the new text
 /// ```
 package struct TextDifference: Sendable {
-  /// The number of unchanged lines shown around a change.
+  /// The number of unchanged lines to show around a change.
   package var context = 3
-  /// The largest number of lines shown; further ones are only counted.
+  /// The maximum number of lines to show; further lines are only counted.
   package var mostLines = Int.max
 
   /// A line of either text, or of both.
@@ -24,7 +24,7 @@ package struct TextDifference: Sendable {
   /// Creates a writer.
   package init() {}
 
-  /// Returns the changed lines and those around them; empty if the texts are equal.
+  /// Returns the changed lines with their surrounding lines; empty if the texts are equal.
   ///
   /// - Complexity: O(*n*) for *n* lines.
   package func lines(from old: String, to new: String) -> [String] {
@@ -60,7 +60,7 @@ package struct TextDifference: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The lines of both texts in one order; removed lines precede the lines in their place.
+  /// Returns the merged lines of both texts; removed lines precede the lines that replace them.
   private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
     var numbers: [Substring: Int] = [:]
     func number(of line: Substring) -> Int {

@@ -2,26 +2,26 @@ import SeqtraceTranscript
 
 /// The parts of two transcripts that are equal, byte for byte, and not near a difference.
 struct CommonParts {
-  /// Neighbouring whole calls, with everything inside them.
+  /// A sequence of neighbouring whole calls, with all their content.
   struct Part {
     /// The lines in the old transcript.
     var old: Range<Int>
-    /// The index of a line in the new transcript minus its index in the old one.
+    /// The difference between the index of a line in the new transcript and its index in the old one.
     let shift: Int
-    /// The level of indentation of the calls.
+    /// The level of the calls.
     let depth: Int32
 
     /// The lines in the new transcript.
     var new: Range<Int> { old.lowerBound + shift..<old.upperBound + shift }
   }
 
-  /// The least number of lines for a part.
+  /// The minimum number of lines in a part.
   private static let fewestLines = 16
 
   private(set) var parts: [Part] = []
   private let depths: [Int32]
 
-  /// Finds the parts; `nil` if few lines are equal.
+  /// Finds the parts; fails if few lines are equal.
   ///
   /// - Parameter margin: The number of equal lines to keep next to differences.
   /// - Complexity: O(*n*) for *n* lines.
@@ -43,12 +43,13 @@ struct CommonParts {
     parts.removeAll { !old.hasEqualLines($0.old, to: new, at: $0.new.lowerBound) }
   }
 
-  /// Appends the parts of a run of equal lines, which may start and end deep inside a call.
+  /// Appends the parts of a range of equal lines, which may start and end deep inside a call.
   private mutating func appendParts(of run: Range<Int>, shift: Int) {
     let outermost = depths[run].min() ?? 0
     func append(_ lines: Range<Int>) {
       guard lines.count >= Self.fewestLines else { return }
-      // One call stays in the enclosing call, so that the reader checks whether anything may be there.
+      // The first call of an enclosing call is kept, so that the reader checks whether the enclosing call can
+      // contain calls at all.
       let isFirst = depths[lines.lowerBound - 1] < depths[lines.lowerBound]
       let start =
         isFirst
@@ -56,7 +57,7 @@ struct CommonParts {
       guard lines.upperBound - start >= Self.fewestLines else { return }
       parts.append(Part(old: start..<lines.upperBound, shift: shift, depth: depths[start]))
     }
-    // The rest of the calls that were open at the start, from the inside out.
+    // The remaining lines of the calls that are open at the start, innermost first.
     var start = run.lowerBound
     while depths[start] > outermost {
       let level = depths[start]
@@ -64,7 +65,7 @@ struct CommonParts {
       append(start..<end)
       start = end
     }
-    // The first lines of the calls that are open at the end; the last line of each level stays.
+    // The lines of the calls that are open at the end, without the last line of each level, which is kept.
     var ends: [Range<Int>] = []
     var end = run.upperBound - 1
     while depths[end] > outermost {
@@ -82,7 +83,7 @@ struct CommonParts {
     for lines in ends.reversed() { append(lines) }
   }
 
-  /// Removes lines from the parts, each with the part's call that contains it.
+  /// Removes lines from the parts, each together with the call of the part that contains it.
   ///
   /// - Parameter lines: The indices of the lines in the old transcript, in order.
   mutating func remove(_ lines: [Int]) {
@@ -103,19 +104,20 @@ struct CommonParts {
     parts.removeAll { $0.old.count < Self.fewestLines }
   }
 
-  /// The lines of a part's call that contains a line.
+  /// Returns the lines of the part's outermost call that contains a line.
   private func call(around line: Int, in part: Part) -> Range<Int> {
     var start = line
     while depths[start] > part.depth { start -= 1 }
     return call(at: start, before: part.old.upperBound)
   }
 
-  /// The lines of the call that starts at a line, up to a limit.
+  /// Returns the lines of the call that starts at a line, up to a limit.
   private func call(at line: Int, before end: Int) -> Range<Int> {
     line..<(depths[(line + 1)..<end].firstIndex { $0 <= depths[line] } ?? end)
   }
 
-  /// Divides the parts into pieces of at least `count` lines each, except the last ones, all of whole calls.
+  /// Divides the parts into pieces of whole calls, each with at least `count` lines except for the last piece
+  /// of a part.
   func pieces(ofLines count: Int) -> [Range<Int>] {
     parts.flatMap { part in
       var pieces: [Range<Int>] = []

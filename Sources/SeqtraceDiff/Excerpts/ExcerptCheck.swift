@@ -1,10 +1,10 @@
 import SeqtraceTranscript
 
-/// Checks that leaving parts out of two transcripts didn't change the comparison of the rest.
+/// Checks whether omitting parts of two transcripts affected the comparison of the rest.
 struct ExcerptCheck {
   let old: Excerpt
   let new: Excerpt
-  /// The number of lines around differences that must not be missing.
+  /// The number of lines around differences that must not be omitted.
   let margin: Int
 
   init(_ old: Excerpt, _ new: Excerpt, margin: Int) {
@@ -12,13 +12,14 @@ struct ExcerptCheck {
     self.margin = margin
   }
 
-  /// Whether a comparison of the whole transcripts would have the same result.
+  /// Returns whether a comparison of the whole transcripts would have the same result.
   ///
-  /// - Every line is the same in the excerpt as in the transcript, so leaving out others renumbered nothing.
-  ///   Equal lines are equal including their numbers.
-  /// - Each gap has equal lines on both sides, and the omitted calls are between them in both transcripts.
-  /// - Nothing was left out next to an added, removed or moved call that looks like it. A row of repeated
-  ///   calls could continue there.
+  /// - Every line is the same in the excerpt as in the transcript, so the omissions renumbered nothing. Equal
+  ///   lines are equal including their numbers.
+  /// - Each gap has equal lines on both sides, and the omitted calls are between these lines in both
+  ///   transcripts.
+  /// - No call was omitted next to an equal call that was added, removed or moved. Otherwise, a sequence of
+  ///   repeated calls could continue in the gap.
   func isWhole(_ difference: TraceDifference) -> Bool {
     guard difference.entries.allSatisfy(isAsWritten), let gaps = gaps(in: difference.entries),
       gaps.allSatisfy({ isAmongEqualLines($0, difference.entries) })
@@ -27,7 +28,7 @@ struct ExcerptCheck {
       let entry = difference.entries[index]
       guard entry.beginsChange, entry.state != .changed else { return true }
       let row = row(around: index, difference.entries)
-      // A gap has the index of the entry after it.
+      // The index of a gap is that of the next entry.
       return !gaps.contains { row.lowerBound...row.upperBound ~= $0 }
     }
   }
@@ -43,8 +44,8 @@ struct ExcerptCheck {
     return excerpt.text.saysExactly(text, at: line)
   }
 
-  /// The index of the entry after each gap; `nil` if a gap is at different places in the two transcripts, or
-  /// the entries aren't in the order of the file.
+  /// Returns the index of the entry after each gap. Returns `nil` if a gap is at different positions in the
+  /// two transcripts, or if the entries aren't in the order of the file.
   private func gaps(in entries: [TraceDifference.Entry]) -> [Int]? {
     guard let left = places(of: old, in: entries, \.oldEvent),
       let right = places(of: new, in: entries, \.newEvent), left == right
@@ -60,7 +61,7 @@ struct ExcerptCheck {
     var latest = -1
     for (index, entry) in entries.enumerated() {
       guard let line = excerpt.line(of: entry[keyPath: event]) else { continue }
-      // An `end` has the event of another line, its start, and nothing depends on its place.
+      // An `end` has the line number of its start; nothing depends on its position.
       if line < latest { return nil }
       while places.count < excerpt.leftOut.count,
         excerpt.leftOut[places.count].upperBound <= line
@@ -69,7 +70,7 @@ struct ExcerptCheck {
       }
       latest = line
     }
-    // Gaps at the end have no entry after them.
+    // A gap at the end has no entry after it.
     while places.count < excerpt.leftOut.count,
       excerpt.leftOut[places.count].lowerBound > latest
     {
@@ -84,7 +85,8 @@ struct ExcerptCheck {
     }
   }
 
-  /// The range of entries around one that are in the same call and look alike, including their content.
+  /// Returns the range of consecutive entries in the same call that look like the given one, including their
+  /// content.
   private func row(around index: Int, _ entries: [TraceDifference.Entry]) -> Range<Int> {
     let depth = entries[index].depth
     let text = Self.unnumbered(entries[index])
@@ -97,7 +99,7 @@ struct ExcerptCheck {
     return start..<end
   }
 
-  /// The text of a line without its numbers.
+  /// Returns the text of a line without its numbers.
   private static func unnumbered(_ entry: TraceDifference.Entry) -> [UInt8] {
     var result: [UInt8] = []
     var isNumber = false

@@ -1,22 +1,22 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// Compares two transcripts without making events of their common parts.
+/// Compares two transcripts without creating events for their common parts.
 ///
-/// Most lines of two long transcripts are equal, and making, ordering and numbering events of these takes
-/// nearly all of the time of a comparison. So the lines are compared as text first. Calls that are equal and
-/// not near a difference are left out, if nothing else depends on them. They are still parsed, so that damage
-/// is found. Decision 21 describes what other lines can depend on.
+/// Most lines of two long transcripts are equal, and creating, ordering and numbering events for these lines
+/// takes nearly all of the time of a comparison. Therefore, the lines are first compared as text. Calls that
+/// are equal and not near a difference are omitted if nothing else depends on them. They are still parsed, so
+/// that damage is found. Decision 21 describes these dependencies.
 package struct TranscriptDiffer: Sendable {
   /// The difference between two transcripts.
   package struct Result: Sendable {
-    /// The traces, without the parts left out of both.
+    /// The traces, without the omitted parts.
     package let old: Trace
     package let new: Trace
-    /// The difference, without the parts left out.
+    /// The difference, without the omitted parts.
     package let difference: TraceDifference
 
-    /// The result with both sides exchanged.
+    /// The result with the two sides swapped.
     fileprivate var swapped: Result {
       Result(old: new, new: old, difference: difference.swapped)
     }
@@ -24,27 +24,26 @@ package struct TranscriptDiffer: Sendable {
 
   /// The number of lines to keep before and after each difference.
   package var context = 3
-  /// The least number of lines in a transcript; shorter ones gain nothing.
+  /// The minimum number of lines in each transcript; for shorter ones, there is no gain.
   package var fewestLines = 10_000
 
-  /// Creates a differ.
   package init() {}
 
   /// Compares two transcripts, without parts that aren't near a difference.
   ///
-  /// - Returns: `nil` if the transcripts must be compared as a whole: they are short, differ much, depend on
-  ///   parts that would be left out, or are damaged.
+  /// - Returns: `nil` if the transcripts must be compared as a whole: they are short, differ a lot, depend on
+  ///   parts that would be omitted, or are damaged.
   package func result(from old: [UInt8], to new: [UInt8]) -> Result? {
     let texts = onBoth(old, new) { TranscriptText($0) }
     guard let old = texts.left, let new = texts.right,
       min(old.lineCount, new.lineCount) >= fewestLines
     else { return nil }
-    // Ties are broken by position. A fixed direction gives the same result both ways.
+    // Ties are broken by position, so the direction is fixed in order to get the same result both ways.
     return new.precedes(old) ? result(new, old)?.swapped : result(old, new)
   }
 
   private func result(_ old: TranscriptText, _ new: TranscriptText) -> Result? {
-    // One more, so that two distant places don't touch.
+    // One more than the context, so that two distant changes stay separate.
     let (margin, isOverflow) = context.addingReportingOverflow(1)
     guard !isOverflow, margin < old.lineCount,
       var common = CommonParts(old, new, margin: margin), let tied = tiedLines(of: common, in: old)
@@ -55,7 +54,7 @@ package struct TranscriptDiffer: Sendable {
     return result(old, new, without: common.parts, margin: margin)
   }
 
-  /// The lines that can't be left out, in order; `nil` if there is an error in a line.
+  /// Returns the lines that can't be omitted, in order, or `nil` if a line has an error.
   private func tiedLines(of common: CommonParts, in text: TranscriptText) -> [Int]? {
     let ties = onAll(common.pieces(ofLines: 4096)) { lines in try? text.tiedLines(in: lines) }
     var all = TranscriptText.Ties()
@@ -87,13 +86,13 @@ package struct TranscriptDiffer: Sendable {
 /// A transcript without some of its lines.
 struct Excerpt: Sendable {
   let text: TranscriptText
-  /// The lines that were left out.
+  /// The omitted lines.
   let leftOut: [Range<Int>]
   let source: CallTree.Source
-  /// The index of each event's line.
+  /// The index of the line of each event.
   private let lines: [Int]
 
-  /// Reads an excerpt; `nil` if it is damaged, or has rules in its header.
+  /// Reads an excerpt; fails if it is damaged or has rules in its header.
   init?(_ text: TranscriptText, without leftOut: [Range<Int>]) {
     guard
       let reading = try? TranscriptReader().read(text, without: leftOut.map { text.part($0) }),
@@ -105,6 +104,6 @@ struct Excerpt: Sendable {
     source = CallTree.Source(reading.trace)
   }
 
-  /// The index of an event's line.
+  /// Returns the index of an event's line.
   func line(of event: Int?) -> Int? { event.map { lines[$0] } }
 }

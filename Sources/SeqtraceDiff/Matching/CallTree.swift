@@ -3,25 +3,25 @@ import SeqtraceTranscript
 
 /// The lines of a transcript as a tree, in which equal subtrees have equal numbers.
 struct CallTree {
-  /// A line, or the whole file.
+  /// A line, or the root.
   struct Node {
-    /// The number of the line's text without its numbers.
+    /// The number of the line's text without the numbers of objects and registrations in it.
     var content: Int32
     /// Identity: equal for the same call even if its values changed.
     var identity: Int32
-    /// The number of the subtree; equal subtrees have equal numbers.
+    /// The number of the subtree; equal for equal subtrees.
     var subtree: Int32 = -1
-    /// The number of the subtree together with the uses of the objects that it creates.
+    /// The number of the subtree and of the later uses of the objects that it creates.
     var usage: Int32 = -1
-    /// The number of lines in the subtree; they are consecutive.
+    /// The number of lines in the subtree, which are consecutive.
     var size: Int32 = 1
-    /// Whether it starts a lane; then its place among its siblings has no meaning.
+    /// Whether the line starts a lane. The position of such a line among its siblings has no meaning.
     var isLane: Bool
-    /// Whether its lanes come after its other children.
+    /// Whether the node's lanes come after its other children.
     var hasLanesLast: Bool
   }
 
-  /// The lines below a line.
+  /// The lines directly below a line.
   struct Children: Sequence, IteratorProtocol {
     fileprivate let nodes: [Node]
     fileprivate var position: Int32
@@ -34,23 +34,22 @@ struct CallTree {
     }
   }
 
-  /// The root, which isn't a line, and then the lines in order.
+  /// The root, which isn't a line, followed by the lines in order.
   private(set) var nodes: [Node]
   let transcript: TranscriptLines
   let trace: Trace
 
-  /// The part of a tree that depends on no other tree.
+  /// The part of a tree that doesn't depend on other trees.
   struct Source {
     /// A normalised trace.
     let trace: Trace
-    /// Its transcript.
     let transcript: TranscriptLines
-    /// The hash of each line's text without its numbers.
+    /// The hash of each line's text, without its numbers.
     let hashes: [Int]
 
     init(_ trace: Trace) { self.init(trace, TranscriptLines(trace)) }
 
-    /// Takes lines and their trace, which is empty if the lines don't come from a trace.
+    /// Creates a source from lines and their trace, which is empty if the lines don't come from a trace.
     init(_ trace: Trace, _ transcript: TranscriptLines) {
       self.trace = trace
       self.transcript = transcript
@@ -58,13 +57,13 @@ struct CallTree {
     }
   }
 
-  /// Makes the two trees for a comparison.
+  /// Creates the two trees for a comparison.
   static func both(_ left: Source, _ right: Source) -> (left: CallTree, right: CallTree) {
     var table = ContentTable([left.transcript, right.transcript])
     return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
   }
 
-  /// Makes a tree from a source; the table has its transcript at an index.
+  /// Creates a tree from a source with its transcript at an index of the table.
   private init(_ source: Source, at sourceIndex: Int, _ table: inout ContentTable) {
     trace = source.trace
     transcript = source.transcript
@@ -79,21 +78,21 @@ struct CallTree {
     }
     close(&open, downTo: 0)
     let uses = ObjectUses(trace, &table)
-    // Children come after their parents. The root needs no number: it isn't compared.
+    // Children come after their parents. The root isn't compared, so it needs no number.
     for index in nodes.indices.dropFirst().reversed() {
       let content = table.sequence(of: nodes[index].content)
       let subtree = number(of: index, from: content, &table) { $0.subtree }
       (nodes[index].subtree, nodes[index].usage) = (subtree, subtree)
       if uses.isEmpty { continue }
       let use = uses.use(of: transcript.lines[index - 1].subject)
-      // No line has the number -1, so a sequence that starts with a use never equals one that starts with a
-      // text.
+      // No line has the number -1, so a sequence that starts with a use never equals a sequence that starts
+      // with a text.
       let start = use.map { table.appending(-1, to: $0) } ?? content
       nodes[index].usage = number(of: index, from: start, &table) { $0.usage }
     }
   }
 
-  /// The number of a start followed by the numbers of the lines directly below a node.
+  /// Returns the number of a sequence: `start`, followed by the numbers of a node's direct children.
   private func number(
     of node: Int, from start: Int32, _ table: inout ContentTable, _ part: (Node) -> Int32
   ) -> Int32 {
@@ -130,10 +129,10 @@ struct CallTree {
     }
   }
 
-  /// The line of a node; the root has none.
+  /// Returns the line of a node other than the root.
   func line(of node: Int32) -> TranscriptLines.Line { transcript.lines[Int(node) - 1] }
 
-  /// For each node, whether its event is meant.
+  /// Returns for each node whether the rules apply to its event.
   func nodes(in matcher: VariationMatcher) -> [Bool] {
     let events = matcher.matches(in: trace)
     return [false]
@@ -142,12 +141,12 @@ struct CallTree {
       }
   }
 
-  /// The direct children of a node.
+  /// Returns the direct children of a node.
   func children(of node: Int32) -> Children {
     Children(nodes: nodes, position: node + 1, end: node + nodes[Int(node)].size)
   }
 
-  /// The parent of each node; the root's is itself.
+  /// The parent of each node; the root is its own parent.
   var parents: [Int32] {
     var parents = [Int32](repeating: 0, count: nodes.count)
     var open: [(node: Int32, end: Int32)] = []
@@ -160,19 +159,20 @@ struct CallTree {
     return parents
   }
 
-  /// A node's children, without the lanes that other lines start.
+  /// Returns a node's children, without the lines that start lanes.
   func sequence(of node: Int32) -> [Int32] {
     children(of: node).filter { !nodes[Int($0)].isLane }
   }
 
-  /// The lanes that a node starts with separate lines.
+  /// Returns a node's children that start lanes.
   func lanes(of node: Int32) -> [Int32] {
     children(of: node).filter { nodes[Int($0)].isLane }
   }
 }
 
 extension TraceEvent {
-  /// The part of an event, with its kind, that stays if values, receivers or outcomes change.
+  /// Returns the part of an event that, with its kind, stays the same if values, receivers or outcomes
+  /// change.
   fileprivate func identity(in trace: Trace) -> String {
     switch kind.rules.parties {
     case .lifetime: receiver.map { trace[$0].name } ?? ""

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// Assigns numbers to texts, names and sequences; equal ones have equal numbers.
+/// A numbering of texts, names and sequences, in which equal ones have equal numbers.
 struct ContentTable {
   /// The text of a line, without its numbers.
   private struct Text {
@@ -14,13 +14,13 @@ struct ContentTable {
     let text: String
   }
 
-  /// A sequence of numbers, as the number of everything before its last element, and the last element.
+  /// A sequence of numbers, stored as the number of its prefix and its last element.
   private struct Step: Equatable {
     let sequence: Int32
     let next: Int32
 
-    /// Mixes both (the finaliser of SplitMix64, by Steele, Lea and Flood), so that consecutive steps get
-    /// distant hashes.
+    /// Mixes both numbers (with the finaliser of SplitMix64 by Steele, Lea and Flood), so that consecutive
+    /// steps get distant hashes.
     func hash(seed: UInt64) -> Int {
       var word = UInt64(UInt32(bitPattern: sequence)) << 32 | UInt64(UInt32(bitPattern: next))
       word ^= seed
@@ -35,29 +35,30 @@ struct ContentTable {
   private var steps = NumberTable<Step>()
   /// Different in each process, so that no trace can be constructed to be slow.
   private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
-  /// By the number of a text, the number of the name of the event that it describes, if known.
+  /// For each text, the number of the name of the event that it describes; -1 if not known yet.
   private var namesOfTexts: [Int32] = []
   private var names: [Name: Int32] = [:]
 
-  /// Prepares to number the lines of some transcripts.
+  /// Creates a table for the lines of some transcripts.
   init(_ transcripts: [TranscriptLines]) {
     self.transcripts = transcripts.map(\.bytes)
     texts.makeRoom(transcripts.lazy.map(\.lines.count).max() ?? 0)
   }
 
-  /// The hash of a text, which can be computed in advance.
+  /// Returns the hash of a text, which can be computed in advance.
   static func hash(of bytes: ArraySlice<UInt8>) -> Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 
-  /// The number of a text. Texts are compared as bytes, since comparing strings would normalise them first.
+  /// Returns the number of a text. Texts are compared as bytes, because string comparison would normalise
+  /// them first.
   ///
   /// - Parameters:
   ///   - range: The range of the text.
-  ///   - transcript: The index of the transcript that contains it.
-  ///   - hash: The result of ``hash(of:)`` for it.
+  ///   - transcript: The index of the transcript that contains the text.
+  ///   - hash: The result of ``hash(of:)`` for the text.
   mutating func text(_ range: Range<Int>, of transcript: Int, hash: Int) -> Int32 {
     transcripts[transcript].withUnsafeBufferPointer { bytes in
       texts.number(of: Text(transcript: transcript, range: range), hash: hash) { other in
@@ -69,8 +70,8 @@ struct ContentTable {
     }
   }
 
-  /// The number for the kind and name of the event that a line describes. Lines with equal content
-  /// have the same number.
+  /// Returns the number for the kind and name of the event that a line describes. Lines with equal texts have
+  /// the same number.
   mutating func name(
     ofText text: Int32, _ kind: TraceEvent.Kind, _ name: @autoclosure () -> String
   ) -> Int32 {
@@ -81,22 +82,23 @@ struct ContentTable {
     return namesOfTexts[Int(text)]
   }
 
-  /// The number of a kind of event with a name.
+  /// Returns the number for a kind of event and a name.
   mutating func name(_ kind: TraceEvent.Kind, _ text: String) -> Int32 {
     let next = Int32(names.count)
     return Self.known(&names[Name(kind: kind, text: text), default: -1], or: next)
   }
 
-  /// The number of a sequence with only one element; even.
+  /// Returns the number of a sequence with a single element; always even.
   func sequence(of first: Int32) -> Int32 { first * 2 }
 
-  /// The number of a sequence with one more element; odd.
+  /// Returns the number of a sequence extended by one element; always odd.
   mutating func appending(_ next: Int32, to sequence: Int32) -> Int32 {
     let step = Step(sequence: sequence, next: next)
     return steps.number(of: step, hash: step.hash(seed: seed)) { $0 == step } * 2 + 1
   }
 
-  /// The number of an entry, which gets the next one if it is new. One search instead of two.
+  /// Returns the number of an entry, after assigning `next` to a new entry. This takes one search instead of
+  /// two.
   private static func known(_ number: inout Int32, or next: Int32) -> Int32 {
     if number < 0 { number = next }
     return number

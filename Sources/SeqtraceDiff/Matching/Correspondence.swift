@@ -1,17 +1,16 @@
-/// Pairs of numbers from two sides; both are numbered densely, from 0 or 1.
+/// A one-to-one correspondence between the numbers of two sides, each numbered densely from 0 or 1.
 struct Correspondence {
-  /// By number; -1 if it has no partner.
+  /// The partner of each number; -1 if it has none.
   private var newOf: [Int32] = []
   private var oldOf: [Int32] = []
 
-  /// The new partner of an old number, if it has one.
+  /// The new partner of an old number; `nil` if it has none.
   subscript(old: Int32) -> Int32? {
     let new = old < newOf.count ? newOf[Int(old)] : -1
     return new < 0 ? nil : new
   }
 
-  /// Whether two numbers may be partners: they are, or neither has a partner. In the latter case they become
-  /// partners.
+  /// Returns whether two numbers are partners. Numbers without partners become partners.
   mutating func take(_ old: Int32?, _ new: Int32?) -> Bool {
     guard let old, let new else { return true }
     makeRoom(old, in: &newOf)

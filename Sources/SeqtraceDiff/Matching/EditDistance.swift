@@ -1,15 +1,15 @@
-/// The cheapest way to turn the children of one node into those of another, if both are small.
+/// A minimum-cost edit script that turns the children of one node into those of another, for small subtrees.
 ///
-/// An added or removed line costs one, and so does each line below it. A line with a changed text costs one.
-/// Only lines of the same identity are paired. This is Selkow's distance. Ties go to a way that pairs objects
-/// of the same use.
+/// An added or removed line costs one, as does each line below it. A line with a changed text costs one. Only
+/// lines of the same identity are paired. This is Selkow's distance. Ties go to a script that pairs objects
+/// with the same use.
 struct EditDistance {
-  /// The largest number of pairs of lines that is compared exactly.
+  /// The maximum number of pairs of lines that are compared exactly.
   static let mostPairs = 10_000
-  /// The deepest nesting of pairs of lines.
+  /// The maximum nesting depth of pairs of lines.
   private static let mostLevels = 40
 
-  /// The cost of a line; a pair of objects with different uses costs 1.
+  /// The cost of a line. A pair of objects with different uses costs 1, which only breaks ties.
   static let line = 1 << 16
 
   private struct Pair: Hashable {
@@ -26,14 +26,14 @@ struct EditDistance {
     self.new = new
   }
 
-  /// Whether two sequences of siblings are small enough.
+  /// Returns whether two sequences of siblings are small enough for an exact comparison.
   func isExact(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) -> Bool {
     let leftSize = left.reduce(0) { $0 + Int(old.nodes[Int($1)].size) }
     let rightSize = right.reduce(0) { $0 + Int(new.nodes[Int($1)].size) }
     return leftSize * rightSize <= Self.mostPairs
   }
 
-  /// The pairs of siblings on the cheapest way.
+  /// Returns the pairs of siblings in a minimum-cost script.
   mutating func pairs(
     _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>
   ) -> [(old: Int32, new: Int32)] {
@@ -55,7 +55,7 @@ struct EditDistance {
     return pairs.reversed()
   }
 
-  /// The number of lines that the cheapest way costs.
+  /// Returns the cost of a minimum-cost script, in lines.
   mutating func distance(_ left: [Int32], _ right: [Int32]) -> Int {
     table(left[...], right[...], level: 0)[left.count][right.count] / Self.line
   }
@@ -82,7 +82,7 @@ struct EditDistance {
     return table
   }
 
-  /// The cost of turning one line, and the lines below it, into another; `nil` if they can't be paired.
+  /// Returns the cost of turning one line and its inner lines into another, or `nil` if they can't be paired.
   private mutating func cost(_ left: Int32, _ right: Int32, level: Int) -> Int? {
     let (oldNode, newNode) = (old.nodes[Int(left)], new.nodes[Int(right)])
     if oldNode.usage == newNode.usage { return 0 }

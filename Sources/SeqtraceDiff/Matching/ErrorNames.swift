@@ -2,9 +2,9 @@ import SeqtraceEvents
 
 /// The types of the errors thrown in a trace.
 struct ErrorNames {
-  /// Types that are named without a case.
+  /// The types that are recorded without a case.
   private(set) var plain: Set<String> = []
-  /// Types that are named with a case: `ShopError` in `ShopError.timeout`.
+  /// The types that are recorded with a case: `ShopError` in `ShopError.timeout`.
   private(set) var withCase: Set<String> = []
 
   init(_ trace: Trace) {
@@ -14,7 +14,7 @@ struct ErrorNames {
     }
   }
 
-  /// The type in the text of an error with a case; `nil` for any other text.
+  /// Returns the type in the text of an error with a case, or `nil` for any other text.
   static func typeOfCase(_ text: String?) -> String? {
     guard let text, let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let type = text[..<dot]

@@ -1,6 +1,6 @@
-/// The subtrees that moved: removed in one place and added in another, line for line.
+/// The subtrees that moved: removed in one position and added, line for line, in another.
 struct Moves {
-  /// The nodes of moved subtrees: their roots and everything below.
+  /// The nodes of moved subtrees: the roots and all their descendants.
   private var oldNodes: Set<Int32> = []
   private var newNodes: Set<Int32> = []
   /// The roots of moved subtrees.
@@ -31,7 +31,7 @@ struct Moves {
 
   var isEmpty: Bool { oldNodes.isEmpty }
 
-  /// The first subtree that contains no taken part.
+  /// Removes and returns the first candidate that doesn't overlap a subtree already used.
   private func take(_ candidates: inout [Int32]?, _ size: Int32) -> Int32? {
     while let start = candidates?.popLast() {
       if !(start..<start + size).contains(where: oldNodes.contains) { return start }
@@ -39,7 +39,7 @@ struct Moves {
     return nil
   }
 
-  /// The difference with moves instead of additions and removals.
+  /// Returns the difference with moves in place of additions and removals.
   func marked(_ difference: TraceDifference) -> TraceDifference {
     var result = difference
     for index in difference.entries.indices {

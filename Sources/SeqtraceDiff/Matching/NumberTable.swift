@@ -1,19 +1,19 @@
-/// Numbers keys from 0, in order of first occurrence; equal keys have equal numbers.
+/// A numbering of keys from 0, in order of first occurrence, in which equal keys have equal numbers.
 ///
-/// A dictionary would hash each key again whenever it grows, and store it with its number. This table stores
-/// only the numbers, and the hashes that it was given.
+/// A dictionary would hash each key again whenever it grows, and store the key with its number. This table
+/// stores only the numbers and the given hashes.
 struct NumberTable<Key> {
-  /// The number in each slot, -1 if it is free; the count is a power of two.
+  /// The number in each slot, or -1 if the slot is free. The number of slots is a power of two.
   private var slots = [Int32](repeating: -1, count: 64)
   private var keys: [Key] = []
   private var hashes: [Int] = []
 
-  /// The number of a key.
+  /// Returns the number of a key, and assigns the next number to a new key.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - hash: Its hash, which is the same for equal keys.
-  ///   - isEqual: Whether another key with this hash is equal to it.
+  ///   - hash: The key's hash, which must be equal for equal keys.
+  ///   - isEqual: Returns whether another key with the same hash is equal.
   @inline(__always)
   mutating func number(of key: Key, hash: Int, where isEqual: (Key) -> Bool) -> Int32 {
     var slot = hash & (slots.count - 1)
@@ -25,7 +25,7 @@ struct NumberTable<Key> {
     slots[slot] = Int32(keys.count)
     keys.append(key)
     hashes.append(hash)
-    // At most half of the slots are taken, so that searches are short.
+    // At most half of the slots are occupied, so that searches are short.
     if 2 * keys.count > slots.count { makeRoom(slots.count) }
     return Int32(keys.count - 1)
   }

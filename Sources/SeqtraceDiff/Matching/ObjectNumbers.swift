@@ -2,7 +2,7 @@ import SeqtraceEvents
 
 /// The numbered objects of a trace; the facets of an object share its number.
 struct ObjectNumbers {
-  /// By participant; `nil` for a role.
+  /// The number of each participant's object; `nil` for a role.
   private let numbers: [Int32?]
 
   init(_ trace: Trace) {
@@ -16,7 +16,7 @@ struct ObjectNumbers {
     }
   }
 
-  /// The objects by their numbers.
+  /// Returns the objects in the order of their numbers.
   func names(in trace: Trace) -> [Participant] {
     var names: [Participant] = []
     for (participant, number) in zip(trace.participants, numbers) where number == Int32(names.count)
@@ -26,7 +26,7 @@ struct ObjectNumbers {
     return names
   }
 
-  /// For each object, by its number, whether there are others of its type.
+  /// Returns for each object, by number, whether there are other objects of its type.
   func haveSiblings(in trace: Trace) -> [Bool] {
     let names = names(in: trace).map(\.name)
     let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }

@@ -4,10 +4,10 @@ import SeqtraceTranscript
 /// The uses of a trace's objects. They distinguish the creations of several objects of one type, or the first
 /// calls to them if their creations aren't recorded.
 ///
-/// If a run creates one more account, its creations look the same. Only the later use of each account shows
-/// which one is new.
+/// If one account more is created than before, all creations look the same. Only the later use of each
+/// account shows which of them is new.
 struct ObjectUses {
-  /// The number of an object's use, by the index of its creation or first call.
+  /// The number of each object's use, by the index of its creation or its first call.
   private var uses: [Int: Int32] = [:]
 
   /// Whether the trace has no objects to distinguish.
@@ -16,7 +16,7 @@ struct ObjectUses {
   init(_ trace: Trace, _ table: inout ContentTable) {
     let objects = ObjectNumbers(trace)
     let several = objects.haveSiblings(in: trace)
-    // The event that created each object, or used it first, by the object's number.
+    // The event that created each object or used it first, by the object's number.
     var creations: [Int32: Int] = [:]
     for index in trace.events.indices {
       guard let object = objects[trace.events[index].receiver] else { continue }
@@ -32,7 +32,7 @@ struct ObjectUses {
     }
   }
 
-  /// The number of the use of the object that a line creates.
+  /// Returns the number of the use of the object that a line creates.
   func use(of subject: TranscriptLines.Subject) -> Int32? {
     guard case .event(let index) = subject else { return nil }
     return uses[index]

@@ -1,13 +1,13 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// Finds pairs of lines that differ only in the meaning of a number: it stands for another object of the
-/// type, another registration of the name, or another line.
+/// Finds pairs of lines that differ only in the meaning of a number: it refers to another object of the type,
+/// another registration of the name, or another line.
 struct ReceiverComparison {
-  /// The old nodes of such pairs.
+  /// The old nodes of these pairs.
   private(set) var changed: Set<Int32> = []
 
-  /// The object of the new trace for each one of the old trace, as the first pairs determine it.
+  /// The new object that corresponds to each old object, determined by the first pairs.
   private var objects = Correspondence()
   private var registrations = Correspondence()
   private let old: CallTree
@@ -26,7 +26,7 @@ struct ReceiverComparison {
     (oldParents, newParents) = (old.parents, new.parents)
     let pairs = matching.newOf.indices.dropFirst().lazy.filter { matching.newOf[$0] >= 0 }
       .map { (old: Int32($0), new: matching.newOf[$0]) }
-    // A matched creation decides which objects correspond, and overrides earlier guesses.
+    // A paired creation determines which objects correspond, and takes precedence over the order of pairs.
     for pair in pairs { takeCreation(pair.old, pair.new) }
     let nodes = Self.nodesOfCauses(in: old)
     for pair in pairs
@@ -37,8 +37,7 @@ struct ReceiverComparison {
     }
   }
 
-  /// Whether each object, and each registration, that has a partner has the same name and number as
-  /// the partner.
+  /// Whether all objects and registrations that have a partner have the same name and number as the partner.
   var keepsNumbers: Bool {
     let (oldNames, newNames) = (oldNumbers.names(in: old.trace), newNumbers.names(in: new.trace))
     for (number, name) in oldNames.enumerated() {
@@ -56,7 +55,7 @@ struct ReceiverComparison {
     }
   }
 
-  /// The lines that others name as their causes.
+  /// Returns the nodes of the lines that other lines state as their causes.
   private static func nodesOfCauses(in tree: CallTree) -> [TranscriptLines.Subject: Int32] {
     let causes = Set(tree.transcript.lines.lazy.compactMap(\.causeSubject))
     if causes.isEmpty { return [:] }
@@ -67,7 +66,8 @@ struct ReceiverComparison {
     return nodes
   }
 
-  /// Whether a pair names the same cause: the causes are also a pair, or one of them has no partner.
+  /// Returns whether both lines of a pair state the same cause: the causes are also a pair, or one of them
+  /// has no partner.
   private func hasSameCause(
     _ pair: (old: Int32, new: Int32), _ nodes: [TranscriptLines.Subject: Int32],
     _ matching: TreeMatching
@@ -79,13 +79,13 @@ struct ReceiverComparison {
     return new.line(of: matching.newOf[Int(node)]).subject == newCause
   }
 
-  /// The index of the event that a line describes.
+  /// Returns the index of the event that a line describes.
   private func event(_ node: Int32, of tree: CallTree) -> Int? {
     guard case .event(let index) = tree.line(of: node).subject else { return nil }
     return index
   }
 
-  // Fields are read in place: copying an event counts references to its texts.
+  // Fields are read in place, because copying an event retains its texts.
 
   private mutating func takeCreation(_ left: Int32, _ right: Int32) {
     guard let left = event(left, of: old), let right = event(right, of: new) else { return }
@@ -107,21 +107,21 @@ struct ReceiverComparison {
     return tree.trace.events[event].sender == tree.trace.events[around].receiver
   }
 
-  /// Whether the values of a pair mention the same objects.
+  /// Returns whether the values of a pair mention corresponding objects.
   private mutating func mentionsAlike(_ left: Int32, _ right: Int32) -> Bool {
     guard let left = old.transcript.mentions[Int(left) - 1],
       let right = new.transcript.mentions[Int(right) - 1]
     else { return true }
-    // Not `allSatisfy`: each pair may determine which objects correspond.
+    // `allSatisfy` would stop early, but each pair may determine which objects correspond.
     return zip(left, right).filter { !objects.take(oldNumbers[$0], newNumbers[$1]) }.isEmpty
   }
 
-  /// Whether a pair is about the same objects and the same registration.
+  /// Returns whether both lines of a pair have corresponding objects and registrations.
   private mutating func isAlike(_ oldNode: Int32, _ newNode: Int32) -> Bool {
     guard let left = event(oldNode, of: old), let right = event(newNode, of: new) else {
       return true
     }
-    // If the receiver of the call around it sends each of them, the change is shown at that call.
+    // If both senders are the receivers of the enclosing calls, a changed sender is shown at these calls.
     let areSendersImplied =
       isSenderImplied(oldNode, in: old, oldParents)
       && isSenderImplied(newNode, in: new, newParents)

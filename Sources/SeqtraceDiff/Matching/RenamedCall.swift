@@ -1,13 +1,14 @@
 import SeqtraceEvents
 
-/// A call by what it does: its receiver's type, and everything inside it.
+/// The behaviour of a call: its receiver's type, and its content.
 ///
-/// Calls of different functions that are equal in this are taken for calls of a renamed function.
+/// If calls of different functions are equal in this respect, the function is assumed to have been renamed.
 struct RenamedCall: Hashable {
   private let receiver: String
   private let inside: [Int32]
 
-  /// A node's call; `nil` if nothing happens inside it, so that it says too little.
+  /// Creates the behaviour of a node's call; fails if the call has no content and therefore isn't
+  /// distinctive.
   init?(_ node: Int32, in tree: CallTree) {
     guard case .event(let index) = tree.line(of: node).subject else { return nil }
     let event = tree.trace.events[index]
@@ -17,7 +18,8 @@ struct RenamedCall: Hashable {
     self.receiver = tree.trace[receiver].name
   }
 
-  /// The pairs of equal calls in two lists of nodes, in the order of both; `nil` if they differ too much.
+  /// Returns the pairs of equal calls in two lists of nodes, in the order of both lists, or `nil` if the
+  /// lists differ too much.
   static func pairs(
     _ left: [Int32], in old: CallTree, _ right: [Int32], in new: CallTree
   ) -> [(old: Int32, new: Int32)]? {

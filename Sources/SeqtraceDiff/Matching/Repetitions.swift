@@ -1,14 +1,15 @@
-/// Calls that happen more or fewer times in a row: added or removed next to an equal subtree that stayed.
+/// Calls that happen more or fewer times in succession: added or removed next to an equal subtree that is
+/// paired.
 struct Repetitions {
-  /// Equal subtrees in a row, of which both trees have at least one.
+  /// A series of equal consecutive subtrees, of which both trees have at least one.
   struct Run {
-    /// Identifies the run.
+    /// The number that identifies the series.
     var number: Int
     var oldCount = 0
     var newCount = 0
   }
 
-  /// By the root of a subtree that only one tree has.
+  /// The series of each unpaired subtree, by its root.
   private(set) var added: [Int32: Run] = [:]
   private(set) var removed: [Int32: Run] = [:]
   private var runCount = 0
@@ -33,7 +34,7 @@ struct Repetitions {
     var oldRunOf: [Int32: ArraySlice<Int32>] = [:]
     for run in oldRuns { for node in run { oldRunOf[node] = run } }
     for run in Self.runs(right, in: new) {
-      // The run of the old tree that has a pair with this one.
+      // The old series that has a pair with this one.
       let partner = run.lazy.map { matching.oldOf[Int($0)] }.first { $0 >= 0 }
       guard let partner, let other = oldRunOf[partner], other.count != run.count,
         old.nodes[Int(partner)].subtree == new.nodes[Int(run[run.startIndex])].subtree
@@ -45,7 +46,7 @@ struct Repetitions {
     }
   }
 
-  /// The runs of equal neighbouring siblings.
+  /// Returns the series of equal neighbouring siblings.
   private static func runs(_ siblings: [Int32], in tree: CallTree) -> [ArraySlice<Int32>] {
     var runs: [ArraySlice<Int32>] = []
     var start = 0

@@ -1,17 +1,18 @@
-/// Finds a longest common subsequence, in about linear time if the sequences are similar, and gives up if
-/// they aren't.
+/// Finds a longest common subsequence, in nearly linear time if the sequences are similar; gives up if they
+/// aren't.
 enum SequenceMatching {
-  /// The largest number of differences to search for.
+  /// The maximum number of differences to search for.
   static let mostDifferences = 3000
 
   /// A pair of indices of equal elements.
   typealias Pair = (old: Int, new: Int)
 
-  /// The pairs of indices of a longest common subsequence; `nil` if there are too many differences.
+  /// Returns the pairs of indices of a longest common subsequence, or `nil` if there are too many
+  /// differences.
   ///
-  /// Myers' algorithm, after removing equal starts and ends.
+  /// Uses Myers' algorithm after removing the common prefix and suffix.
   ///
-  /// - Complexity: In most cases O(*n* + *m* + *d*²) for *d* differences.
+  /// - Complexity: Usually O(*n* + *m* + *d*²) for *d* differences.
   static func pairs(_ old: [Int32], _ new: [Int32]) -> [Pair]? {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
@@ -32,10 +33,10 @@ enum SequenceMatching {
     return search.isComplete ? search.pairs(old, new) : nil
   }
 
-  /// The pairs of indices of a common subsequence that is nearly the longest, for any number of differences;
-  /// `nil` if little is equal.
+  /// Returns the pairs of indices of a nearly longest common subsequence, for any number of differences, or
+  /// `nil` if few elements are equal.
   ///
-  /// After every few hundred differences, the search restarts from the furthest place that it reached.
+  /// After every few hundred differences, the search restarts from the furthest position that it has reached.
   ///
   /// - Complexity: O(*n* + *m*).
   static func nearlyAllPairs(_ old: [Int], _ new: [Int]) -> [Pair]? {
@@ -54,11 +55,11 @@ enum SequenceMatching {
     }
   }
 
-  /// A search for the path with the fewest differences between the starts and the ends of two sequences.
+  /// A search for the edit path with the fewest differences between two sequences.
   private struct Search<Element: Equatable> {
-    /// Whether the ends have been reached.
+    /// Whether the search has reached the ends of both sequences.
     private(set) var isComplete = false
-    /// The number of elements before the furthest place reached.
+    /// The numbers of elements before the furthest position reached.
     private(set) var end: Pair = (0, 0)
     /// The furthest old index on each diagonal, for each number of differences.
     private var history: [[Int]] = []
@@ -92,13 +93,13 @@ enum SequenceMatching {
       }
     }
 
-    /// The pairs on the path, from the start.
+    /// Returns the pairs on the path, from the start.
     func pairs(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [Pair] {
       var pairs: [Pair] = []
       var (x, y) = end
       for differences in history.indices.reversed() {
         let furthest = history[differences]
-        // The history of a number of differences has one more diagonal on each side.
+        // The history of each number of differences has an additional diagonal on each side.
         let zero = differences + 1
         let diagonal = x - y
         let isDown =

@@ -1,17 +1,17 @@
 /// Pairs the nodes of two call trees, from the roots down.
 struct TreeMatching {
-  /// The partner of each node; -1 if it has none.
+  /// The partner of each node, by index; -1 if it has none.
   private(set) var newOf: [Int32]
   private(set) var oldOf: [Int32]
 
   private let old: CallTree
   private let new: CallTree
-  /// Whether the order of all siblings is ignored.
+  /// Whether to ignore the order of all siblings.
   private let ignoresOrder: Bool
-  /// For each node, whether its place among its siblings is ignored; empty if it never is.
+  /// For each node, whether to ignore its position among its siblings; empty if there are no such rules.
   private var isLoose: (old: [Bool], new: [Bool]) = ([], [])
   private var distance: EditDistance
-  /// Pairs of nodes with children that haven't been matched yet.
+  /// The pairs of nodes with children that aren't matched yet.
   private var pending: [(old: Int32, new: Int32)] = []
 
   init(
@@ -28,7 +28,7 @@ struct TreeMatching {
       let matcher = VariationMatcher(variations, of: .order)
       isLoose = (old.nodes(in: matcher), new.nodes(in: matcher))
     }
-    // The roots have no numbers to show whether everything is equal.
+    // The roots have no numbers with which to check whether they are equal.
     (newOf[0], oldOf[0]) = (0, 0)
     pending.append((0, 0))
     while let (left, right) = pending.popLast() {
@@ -49,7 +49,8 @@ struct TreeMatching {
     }
   }
 
-  /// Whether pairs of siblings may cross, also inside equal subtrees, where objects may have exchanged their places.
+  /// Whether pairs of siblings may cross. They may then also cross inside equal subtrees, where objects may
+  /// have swapped positions.
   var mayCross: Bool { ignoresOrder || !isLoose.old.isEmpty }
 
   private mutating func pair(_ left: Int32, _ right: Int32) {
@@ -69,7 +70,7 @@ struct TreeMatching {
 
   // MARK: - Lanes
 
-  /// Pairs lanes in any order: equal ones first, then those that start with the same call, then the others.
+  /// Pairs lanes in any order: first equal lanes, then lanes that start with the same call, then the rest.
   private mutating func matchLanes(_ left: [Int32], _ right: [Int32]) {
     if left.isEmpty || right.isEmpty { return }
     var (left, right) = (left, right)
@@ -80,7 +81,7 @@ struct TreeMatching {
     for (left, right) in zip(left, right) { pair(left, right) }
   }
 
-  /// Pairs siblings with equal keys, in order for each key, and removes them.
+  /// Pairs siblings with equal keys, in order for each key, and removes them from the lists.
   private mutating func pairAlike<Key: Hashable>(
     _ left: inout [Int32], _ right: inout [Int32], by key: (CallTree, Int32) -> Key
   ) {
@@ -96,8 +97,8 @@ struct TreeMatching {
 
   // MARK: - Siblings
 
-  /// Pairs siblings at any place: equal ones first, of objects of the same number if possible, then those of the same
-  /// identity.
+  /// Pairs siblings regardless of their positions: first equal ones, preferably with the same object numbers,
+  /// then those of the same identity.
   private mutating func matchInAnyOrder(_ left: [Int32], _ right: [Int32]) {
     var (left, right) = (left, right)
     pairAlike(&left, &right) { tree, node in
@@ -125,7 +126,7 @@ struct TreeMatching {
     matchMiddle(left[start..<leftEnd], right[start..<rightEnd])
   }
 
-  /// Pairs calls without partners that do the same under another name.
+  /// Pairs unpaired calls that have the same content but different names.
   private mutating func pairRenamed(_ left: [Int32], _ right: [Int32]) {
     let (left, right) = (
       left.filter { newOf[Int($0)] < 0 }, right.filter { oldOf[Int($0)] < 0 }
@@ -154,10 +155,10 @@ struct TreeMatching {
     for (x, y) in equal { pair(left[left.startIndex + x], right[right.startIndex + y]) }
   }
 
-  /// The siblings without those starts of lanes that are only in another order.
+  /// Returns the siblings without the starts of lanes that only changed their order.
   ///
-  /// They stay without a partner, so that they are found as moved. Otherwise two tasks that exchange places
-  /// would be shown as two tasks that exchange their content.
+  /// These stay unpaired, so that they are later found as moved. Otherwise, if two tasks swap positions, the
+  /// difference would show two tasks that swap their content.
   private func inOneOrder(
     _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>
   ) -> (ArraySlice<Int32>, ArraySlice<Int32>) {
@@ -198,7 +199,7 @@ struct TreeMatching {
     }
   }
 
-  /// Pairs the siblings that aren't equal, by identity.
+  /// Pairs the siblings between equal ones, by identity.
   private mutating func matchGap(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) {
     if left.isEmpty || right.isEmpty { return }
     if distance.isExact(left, right) {
@@ -213,7 +214,7 @@ struct TreeMatching {
   }
 }
 
-/// What a call does, and its line with the numbers of objects.
+/// A call with its use, and its line including the numbers of objects.
 private struct NumberedCall: Hashable {
   let usage: Int32
   let text: ArraySlice<UInt8>

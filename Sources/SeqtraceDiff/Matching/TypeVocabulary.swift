@@ -1,14 +1,15 @@
 import SeqtraceEvents
 
-/// Common names for two normalised traces, if one of them has less specific names.
+/// Common names for two normalised traces, if one of them uses less specific names.
 ///
-/// A trace of an older version, or one written by hand, may use `Item` for what is `Order.Item` in the other
-/// one. Both get the longer name if each can only mean the other. And it may name the type of an error
-/// without its case: then the cases of that type are removed from the other trace.
+/// A trace of an older version, or a handwritten trace, may use `Item` where the other trace has
+/// `Order.Item`. Both get the longer name if the two names match each other unambiguously. One of the traces
+/// may also record the type of an error without its case; the cases of that type are then removed from the
+/// other trace.
 struct TypeVocabulary {
-  /// The longer name of each shorter one.
+  /// The longer name for each shorter name.
   private var names: [String: String] = [:]
-  /// The types of errors with cases that only one trace names.
+  /// The types of errors that only one trace records with cases.
   private var errors: Set<String> = []
 
   init(_ old: Trace, _ new: Trace) {
@@ -18,7 +19,7 @@ struct TypeVocabulary {
     findNames(old, new)
   }
 
-  /// Whether both traces already have the same names.
+  /// Whether the two traces need no renaming.
   var isEmpty: Bool { names.isEmpty && errors.isEmpty }
 
   private mutating func findNames(_ old: Trace, _ new: Trace) {
@@ -33,7 +34,7 @@ struct TypeVocabulary {
     }
   }
 
-  /// A trace with the common names.
+  /// Returns a trace with the common names.
   func renaming(_ trace: Trace) -> Trace {
     if isEmpty { return trace }
     var trace = trace
@@ -48,7 +49,7 @@ struct TypeVocabulary {
     return trace
   }
 
-  /// For each name, the only other name that is a longer or shorter spelling of it.
+  /// Returns for each name the only other name that is a longer or shorter spelling of it.
   private static func partners(
     of names: Set<String>, among others: Set<String>
   ) -> [String: String] {

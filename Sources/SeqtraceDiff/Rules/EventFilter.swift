@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// Removes events from a normalised trace, each with everything inside it and in the lanes that it starts.
+/// Removes events from a normalised trace, each with its content and the lanes that it starts.
 struct EventFilter {
   private var trace: Trace
   private var isRemoved: [Bool]
@@ -21,7 +21,7 @@ struct EventFilter {
         if isRemoved[Int(cause) - 1] { hiddenLanes.insert(event.lane) }
         latest[event.lane] = cause
       }
-      // The end of an activation that stays also ends any interrupted activation inside it.
+      // The end of a kept activation also ends all interrupted activations inside it.
       if let begin = event.begin, event.kind.closesActivation, !isRemoved[Int(begin) - 1] {
         hiding[event.lane] = nil
       }
@@ -40,7 +40,7 @@ struct EventFilter {
     }
   }
 
-  /// The trace without the events, with its links repaired.
+  /// The trace without the removed events, with its references repaired.
   ///
   /// Events of a removed registration lose their registration.
   var filtered: Trace {
@@ -62,7 +62,7 @@ struct EventFilter {
     return result
   }
 
-  /// The event, or its substitute.
+  /// Returns the event if it is kept, otherwise its substitute.
   private func kept(_ id: EventID) -> EventID? {
     var id: EventID? = id
     while let found = id, isRemoved[Int(found) - 1] { id = substitutes[Int(found) - 1] }

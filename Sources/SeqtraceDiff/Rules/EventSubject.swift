@@ -2,12 +2,12 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// A lifeline, and the name of what is sent to it.
+/// A lifeline, with the name of a message that it receives.
 struct EventSubject: Hashable {
   private let lifeline: ParticipantID
   private let name: String
 
-  /// The subject of an event; `nil` if nothing is sent, or an activation ends.
+  /// Creates the subject of an event; fails for end events, and for events without sender and receiver.
   init?(_ event: TraceEvent) {
     guard !event.kind.closesActivation, let lifeline = event.receiver ?? event.sender else {
       return nil
@@ -16,12 +16,12 @@ struct EventSubject: Hashable {
     name = event.receiver == nil ? event.kind.rawValue : event.name
   }
 
-  /// How patterns can name it.
+  /// Returns the texts that patterns for the subject can match.
   func spellings(in trace: Trace) -> [String] {
     TypeName.spellings(of: trace[lifeline].name).map { "\($0).\(name)" }
   }
 
-  /// The text of the rule that says that a part of it varies.
+  /// Returns the rule that a part of the subject varies.
   func rule(_ part: VariationRule.Part, in trace: Trace) -> TranscriptRule {
     let pattern = NamePattern.matchingOnly("\(trace[lifeline].name).\(name)")
     return TranscriptRule(key: VariationRule.key, text: "\(part.rawValue) of \(pattern)")

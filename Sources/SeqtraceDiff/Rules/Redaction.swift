@@ -3,25 +3,25 @@ import SeqtraceTranscript
 
 /// A kind of value that is replaced wherever it occurs in a text.
 ///
-/// Foundation's regular expressions report their progress, unlike those of the standard library, so that a
+/// Unlike the regular expressions of the standard library, Foundation's report their progress, so that a
 /// search that would take years can be stopped.
 struct Redaction: Sendable {
   private let rule: TranscriptRule
-  /// The name of the values, in angle brackets.
+  /// The replacement: the name of the kind in angle brackets.
   private let replacement: String
   private let expression: NSRegularExpression
 
-  /// The largest number of reports on one text. Each stands for about ten thousand backtracking steps, or
-  /// fewer if a match is found: about a second in total.
+  /// The maximum number of progress reports for a text. A report represents about ten thousand backtracking
+  /// steps, or fewer if a match is found. The limit corresponds to about a second.
   private static let mostReports = 5000
-  /// The number of reports that accompany each match, even a quick one.
+  /// The number of reports that accompany each match, even a quick one; these don't count.
   private static let reportsOfMatch = 4
 
   private static let patterns: [String: String] = [
     "uuid": #"[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"#,
     "date":
       #"\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(Z|UTC|[+-]\d{2}:?\d{2}))?)?"#,
-    // It never backtracks, and therefore needs no stack.
+    // Possessive quantifiers: the pattern never backtracks and therefore needs no stack.
     "path": #"(file://)?/[^\s/"'<>(),]++(/[^\s/"'<>(),]++)*+/?"#,
     "address": #"0x[0-9A-Fa-f]+"#,
     "number": #"-?\d+([.,]\d+)*"#,
@@ -46,7 +46,7 @@ struct Redaction: Sendable {
     self.expression = expression
   }
 
-  /// Replaces all matches in a text; throws if the search takes too many steps.
+  /// Returns the text with all matches replaced; throws if the search takes too many steps.
   func redacted(_ text: String) throws(TraceRules.Failure) -> String {
     let characters = text as NSString
     var (result, end) = ("", 0)
@@ -64,7 +64,7 @@ struct Redaction: Sendable {
       } else {
         reportsSinceMatch += 1
         if reportsSinceMatch > Self.reportsOfMatch { reports += 1 }
-        // An internal error means that the backtracking stack grew too large.
+        // An internal error means that the backtracking stack became too large.
         if reports > Self.mostReports || flags.contains(.internalError) { isTooSlow = true }
       }
       if isTooSlow { stop.pointee = true }

@@ -1,8 +1,8 @@
 public import SeqtraceEvents
 
-/// How much of a recording a golden file holds.
+/// The part of a recording that a golden file contains.
 ///
-/// A call that a level leaves out is replaced by what happened in it: that stands in the caller.
+/// If a level omits a call, the call is replaced by its content, which moves to the caller.
 ///
 /// ```
 /// everything                          objects                       types
@@ -12,34 +12,36 @@ public import SeqtraceEvents
 ///   Order#2.merge(_:)
 /// ```
 public enum TraceLevel: String, Sendable, CaseIterable {
-  /// All that was recorded.
+  /// The whole recording.
   case everything
-  /// The calls between objects, of whatever types, except private functions of types themselves. Structures and
-  /// enumerations are their types. An object's calls of itself or of its own type are its own matter. The only level
-  /// with calls of the tests' code: those that the package's code makes, of doubles.
+  /// The calls between objects, also of the same type. This level omits private functions of types and their
+  /// values, and calls of an object to itself or to its own type. Structures and enumerations are represented
+  /// by their types. This is the only level with calls of test code: those that the package makes to test
+  /// doubles.
   case objects
-  /// The calls between types that a reader of their interfaces knows: no private functions, no calls of a type to
-  /// itself, no hashing, no deaths. Refactoring inside of a type changes nothing.
+  /// The calls between types that are visible in their interfaces: no private functions, no calls of a type
+  /// to itself, no hashing, no destructions. Refactoring inside a type changes nothing.
   case types
   /// The calls between modules.
   case modules
 
-  /// Returns the part of a recording that belongs to this level, normalised and with its details.
+  /// Returns the part of a recording that belongs to this level, normalised but with its times and source
+  /// lines.
   ///
-  /// No level has the calls that make the initial values of globals and static properties: the first access makes
-  /// them, so they would stand in whichever test runs first.
+  /// No level contains the calls that evaluate the initial values of globals and static properties. The first
+  /// access evaluates them, so they would appear in whichever test runs first.
   ///
   /// - Parameters:
-  ///   - trace: A recording, in which the names of types have their modules.
-  ///   - testModules: The modules of the tests' code.
-  ///   - isPrivate: Returns whether an event is a call of a function that only its own file or type can use.
+  ///   - trace: A recording in which type names have their modules.
+  ///   - testModules: The modules that contain test code.
+  ///   - isPrivate: Returns whether an event is a call of a private or file-private function.
   /// - Complexity: O(*n* log *n*)
   public func applied(
     to trace: Trace, testModules: Set<String> = [], isPrivate: (TraceEvent) -> Bool
   ) -> Trace {
     var trace = trace.withoutTestCode(of: testModules, keepsDoubles: self == .objects)
     trace.events.removeAll { $0.kind.tellsSource }
-    // Normalising leaves out the modules, which decide what is taken out.
+    // Normalisation removes the module names, which determine the calls to omit.
     if self == .everything {
       return trace.normalized(keepingDetails: true).without { $0.makesInitialValue }
     }
@@ -60,10 +62,11 @@ public enum TraceLevel: String, Sendable, CaseIterable {
     }
   }
 
-  /// Sets and dictionaries call it as often as they need to.
+  /// Sets and dictionaries call this function any number of times.
   private static let hashing = "hash(into:)"
 
-  /// The name of what a participant belongs to: its type, or the module of that.
+  /// Returns the name that determines the boundary for a participant: that of its type, or of the type's
+  /// module.
   private func boundary(of participant: Participant) -> String {
     guard self == .modules, let module = TypeName(participant.name)?.module else {
       return participant.name
@@ -73,14 +76,14 @@ public enum TraceLevel: String, Sendable, CaseIterable {
 }
 
 extension Trace {
-  /// The trace without the marked calls that make the initial values of globals and static properties, and without
-  /// everything inside them: which of several tests makes them is by chance.
+  /// The trace without the marked calls that evaluate the initial values of globals and static properties,
+  /// and without their content. Which of several tests evaluates them is random.
   public var withoutInitialValues: Trace {
     guard events.contains(where: \.makesInitialValue) else { return self }
     return EventFilter(self, isRemoved: \.makesInitialValue).filtered
   }
 
-  /// The trace with the calls that make initial values, but without their marks.
+  /// The trace with the content of the calls that evaluate initial values, but without these calls.
   public var withoutMarks: Trace {
     guard events.contains(where: \.makesInitialValue) else { return self }
     return flattened { event, _ in event.makesInitialValue }
@@ -88,9 +91,10 @@ extension Trace {
 
   private static let setUps: Set = ["setUp()", "setUpWithError()"]
 
-  /// The trace without what the tests' code does itself, besides the test, but with what happened in it.
+  /// Returns the trace without the calls of test code, except for the test itself. The content of these calls
+  /// stays.
   ///
-  /// - Parameter keepsDoubles: Whether calls of it by other code stay, but for those of closures.
+  /// - Parameter keepsDoubles: Whether calls from other code to test code stay, except for calls of closures.
   fileprivate func withoutTestCode(of modules: Set<String>, keepsDoubles: Bool) -> Trace {
     if modules.isEmpty { return self }
     func isOfTests(_ event: TraceEvent) -> Bool {
@@ -99,7 +103,7 @@ extension Trace {
       let type = event.receiver.flatMap { TypeName(participants[Int($0.index)].name) }
       return event.kind == .destroyBegin && modules.contains(type?.module ?? "")
     }
-    // The title may have another name, or the arguments of a case.
+    // The title may have another name, or the arguments of a test case.
     let calls = events.lazy.filter { $0.kind == .call && isOfTests($0) }
     let titled = calls.first { (title ?? "").hasSuffix(".\($0.name)") }
     let test = (titled ?? calls.first { !Self.setUps.contains($0.name) })?.id
@@ -122,16 +126,16 @@ extension Trace {
     return flattened { event, _ in !kept.contains(event.id) }
   }
 
-  /// The normalised trace without some events, each with everything inside it.
+  /// Returns the normalised trace without some events and their content.
   fileprivate func without(_ isRemoved: (TraceEvent) -> Bool) -> Trace {
     guard events.contains(where: isRemoved) else { return self }
     return EventFilter(self, isRemoved: isRemoved).filtered.normalized(keepingDetails: true)
   }
 
-  /// The trace without some activations, but with what happened in them.
+  /// Returns the trace without some activations, but with their content.
   ///
-  /// - Parameter isTakenOut: Returns whether to take an event's activation out. Its sender is given, as it is
-  ///   without the activations that were taken out before.
+  /// - Parameter isTakenOut: Returns whether to remove an event's activation. Its second argument is the
+  ///   event's sender after the removals so far.
   fileprivate func flattened(
     _ isTakenOut: (_ event: TraceEvent, _ sender: ParticipantID?) -> Bool
   ) -> Trace {
@@ -139,22 +143,23 @@ extension Trace {
     struct Open {
       let begin: EventID
       let receiver: ParticipantID?
-      /// Who acts in it: its receiver, or its sender if it is taken out.
+      /// The participant that acts in the activation: its receiver, or its sender if the activation is
+      /// removed.
       let actor: ParticipantID?
       let isTakenOut: Bool
     }
     var open: [LaneID: [Open]] = [:]
-    // The causes of first events that were taken out, for the next events of their lanes.
+    // The causes of removed first events, by lane, for the next events of these lanes.
     var causes: [LaneID: EventID] = [:]
     var latest: [LaneID: EventID] = [:]
-    // For each event that was taken out, the one before it in its lane.
+    // For each removed event, the latest kept event before it in its lane.
     var substitutes: [EventID: EventID] = [:]
     var result = self
     result.events = []
     for var event in events {
       let lane = event.lane
       var isOut = false
-      // Taken out of the dictionary, so that it isn't copied for each event.
+      // Removed from the dictionary while it is changed, so that the array isn't copied for each event.
       var around = open.removeValue(forKey: lane) ?? []
       defer { open[lane] = around }
       if let begin = event.begin, event.kind.closesActivation {

@@ -1,38 +1,39 @@
 public import SeqtraceEvents
 public import SeqtraceTranscript
 
-/// A fragment of a transcript to look for in a trace.
+/// A fragment of a transcript to find in a trace.
 ///
 /// ```text
 /// Bank.pay(…)
 ///   Account.withdraw(…) throws
 /// ```
 ///
-/// A line matches a line with the same text; `…` or `...` matches any text. The sender, the outcome and the
-/// file are compared only if the pattern has them. A type without a number matches any of its objects, and
-/// `Account#1` is the first one. A call without parentheses, as in `Account.withdraw`, or with only the
-/// labels of its declaration, as in `Account.withdraw(_:)`, matches any arguments. An indented line must
-/// happen inside the line above it, at any depth. Lines must follow each other, with any lines between them.
+/// A line of the pattern matches a line with the same text; `…` or `...` matches any text. The sender, the
+/// outcome and the file are compared only if the pattern contains them. A type without a number matches any
+/// of its objects, and `Account#1` matches the first object. A call without parentheses, as in
+/// `Account.withdraw`, or with only the labels of its declaration, as in `Account.withdraw(_:)`, matches any
+/// arguments. An indented line must match inside the line above it, at any depth. Lines must match in order,
+/// with any lines between them.
 public struct TracePattern: Sendable {
-  /// A line of the pattern with what must happen inside it.
+  /// A line of the pattern, with the lines that must match inside it.
   fileprivate struct Node: Sendable {
     var parts: [String]
     var children: [Node] = []
 
-    /// Whether it distinguishes objects of a type.
+    /// Whether the line contains numbers of objects.
     var hasNumbers: Bool { parts.contains { $0.contains("#") } }
   }
 
-  /// The problem of a pattern that can't match anything.
+  /// A reason why a pattern can't match anything.
   public enum Problem: Sendable, Hashable {
-    /// It has no line.
+    /// The pattern has no lines.
     case empty
-    /// No transcript can have such a line.
+    /// No transcript can contain such a line.
     case malformedLine(String, TranscriptDiagnostic.Problem)
   }
 
   private let nodes: [Node]
-  /// The problem of the pattern; `nil` if it can match something.
+  /// The reason why the pattern can't match anything; `nil` if it can.
   public private(set) var problem: Problem?
 
   /// Parses a pattern.
@@ -51,9 +52,10 @@ public struct TracePattern: Sendable {
     nodes = Self.nodes(&rest, within: -1)
   }
 
-  /// Why no line of a transcript can look like this, for any text in place of `…`; `nil` if one can.
+  /// Returns the reason why a line can't occur in any transcript, whatever text replaces `…`; `nil` if it can
+  /// occur.
   private static func problem(in line: String) -> Problem? {
-    // At either end, it may stand for half a clause.
+    // At either end, `…` may represent part of a clause.
     if line.hasPrefix("…") || line.hasSuffix("…") { return nil }
     var first: TranscriptDiagnostic.Problem?
     for filling in ["x", "x.x", "x.x()", "x)", "(x", "\""] {
@@ -87,7 +89,7 @@ public struct TracePattern: Sendable {
     let trace = trace.normalized()
     let found = matches(inNormalized: trace)
     if !found.isEmpty { return found }
-    // A pattern may name a type without the types around it.
+    // A pattern may use the name of a type without its enclosing types.
     let names = Set(trace.participants.map(\.name))
     let short = TypeName.shortest(names)
     if short.allSatisfy({ $0.key == $0.value }) { return [] }
@@ -108,9 +110,9 @@ public struct TracePattern: Sendable {
     }
   }
 
-  /// Whether the nodes match lines in order, none of which is less deep than `depth`.
+  /// Returns whether the nodes match lines in order, before the first line with a depth less than `depth`.
   ///
-  /// The earliest match of each node leaves the most lines for the next ones.
+  /// The earliest match of each node leaves the most lines for the next nodes.
   private func follows(
     _ nodes: ArraySlice<Node>, _ lines: [MatchedLine], from start: Int, depth: Int
   ) -> Bool {
@@ -156,12 +158,13 @@ private struct MatchedLine {
     name = event.flatMap { trace.events[$0].name } ?? ""
     sender = text(line.text.lowerBound..<clauses.action)
     action = text(clauses.action..<clauses.outcome)
-    // Marks are left out: they are generated, so patterns can't name them.
+    // Marks are omitted: they are generated, so patterns can't contain them.
     file = text(clauses.file..<line.text.upperBound)
     outcomes = Self.outcomes(text(clauses.outcome..<clauses.mark))
   }
 
-  /// A pattern may omit the outcome, require any error, or require an error of a type.
+  /// Returns the forms of an outcome that a pattern can use: it may omit the outcome, or require any error or
+  /// an error of a type.
   private static func outcomes(_ whole: Substring) -> [Substring] {
     if whole.isEmpty { return [""] }
     let short = ["", whole]
@@ -172,7 +175,8 @@ private struct MatchedLine {
     return short + uncancelled + [" throws"] + (type.map { [" throws \($0)"] } ?? [])
   }
 
-  /// Whether the line contains these parts, with anything between them, in one of its possible forms.
+  /// Returns whether the line, in one of its possible forms, matches the parts of a pattern with any text
+  /// between them.
   func isMatched(by node: TracePattern.Node) -> Bool {
     let actions = Self.objects(in: action, node).flatMap(calls)
     for sender in sender.isEmpty ? [""] : [""] + Self.objects(in: sender, node) {
@@ -187,9 +191,10 @@ private struct MatchedLine {
     return false
   }
 
-  /// A text with its objects in the forms that a pattern can use: one of a type, or a certain one.
+  /// Returns the forms of a text that a pattern can use for its objects: any object of a type, or a specific
+  /// one.
   private static func objects(in text: Substring, _ node: TracePattern.Node) -> [Substring] {
-    // Values may contain anything.
+    // Values may contain any characters, so only the text before them is changed.
     let end = text.firstIndex { "(=\"`[".contains($0) } ?? text.endIndex
     let head = text[..<end]
     guard head.contains("#") else {
@@ -204,8 +209,8 @@ private struct MatchedLine {
       : [head.replacing(/#[0-9]+/, with: "") + text[end...]]
   }
 
-  /// A call in all forms that a pattern can use: with its arguments, with the labels of its declaration, or
-  /// with neither.
+  /// Returns the forms of a call that a pattern can use: with its arguments, with the labels of its
+  /// declaration, or with neither.
   private func calls(_ text: Substring) -> [Substring] {
     guard let open = text.firstIndex(of: "("), let labels = name.firstIndex(of: "(") else {
       return [text]
@@ -213,7 +218,7 @@ private struct MatchedLine {
     let (call, rest) = (text[..<open], name[labels...])
     guard call.hasSuffix(name[..<labels]) else { return [text] }
     var calls = [text, call, call + rest]
-    // Values without labels are in brackets after the labels.
+    // Values without labels are in square brackets after the labels.
     let values = text[open...].dropFirst(rest.count)
     if text[open...].hasPrefix(rest), values.hasPrefix(" ["), values.hasSuffix("]") {
       calls.append(call + "(" + values.dropFirst(2).dropLast() + ")")

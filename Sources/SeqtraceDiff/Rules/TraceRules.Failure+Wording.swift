@@ -27,14 +27,14 @@ extension TraceRules.Failure: CustomStringConvertible {
     }
   }
 
-  /// A suggestion of what to write instead; `nil` if there is none.
+  /// A suggestion for fixing the rule; `nil` if there is none.
   public var hint: String? {
     if case .unknownVariation = self { return "For example: values of Cart.total()" }
     guard case .slowPattern = self else { return nil }
     return "Repetitions inside each other, as in (a+)+, are slow; a+ matches the same."
   }
 
-  /// The problem, with the line of the header if the rule is there.
+  /// The problem, with the header line if the rule comes from a file.
   public var description: String {
     rule.line > 0 ? "header line \(rule.line): \(message)" : message
   }

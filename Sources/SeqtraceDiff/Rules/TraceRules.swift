@@ -2,29 +2,28 @@ import SeqtraceDiagram
 public import SeqtraceEvents
 public import SeqtraceTranscript
 
-/// The rules in a golden file's header: what to leave out of a trace, or to compare loosely.
+/// The rules in a golden file's header, which exclude parts of a trace or relax their comparison.
 ///
 /// | Field | Leaves out or replaces |
 /// |---|---|
 /// | `ignore: Logger*` | all messages to and from a lifeline, with everything inside them |
 /// | `ignore-deaths: Account` | the destruction of objects, with everything inside it |
 /// | `redact: uuid` | parts of values: `uuid`, `date`, `path`, `address`, `number`, or `/a pattern/` |
-/// | `varies: values of Cart.total()` | what differs from run to run: see ``VariationRule`` |
-/// | `options: --values` | nothing: says with which options the file was recorded |
-/// | `level: types` | nothing: says what the file holds of a recording, see ``TraceLevel`` |
+/// | `varies: values of Cart.total()` | calls and values that differ from run to run: see ``VariationRule`` |
+/// | `options: --values` | nothing: the options with which the file was recorded |
+/// | `level: types` | nothing: the parts of the recording that the file contains, see ``TraceLevel`` |
 ///
-/// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a
-/// shell.
+/// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a shell.
 public struct TraceRules: Sendable {
-  /// The reason why a rule can't be used.
+  /// A reason why a rule can't be used.
   public enum Failure: Error, Sendable, Hashable {
-    /// The key isn't the key of a rule.
+    /// The key isn't that of a rule.
     case unknownKey(TranscriptRule)
-    /// The level isn't one.
+    /// The level doesn't exist.
     case unknownLevel(TranscriptRule)
-    /// The rule doesn't say what varies.
+    /// The rule doesn't state which part of which call varies.
     case unknownVariation(TranscriptRule)
-    /// The rule names neither a known kind of value nor a pattern between slashes.
+    /// The rule contains neither a known kind of value nor a pattern between slashes.
     case unknownValue(TranscriptRule)
     /// The pattern isn't a regular expression.
     case malformedPattern(TranscriptRule)
@@ -55,7 +54,7 @@ public struct TraceRules: Sendable {
     }
   }
 
-  /// The differ for traces to which these rules were applied.
+  /// A differ for traces to which these rules have been applied.
   public var differ: TraceDiffer {
     var differ = TraceDiffer()
     differ.variations = variations.filter { $0.part == .order }
@@ -64,14 +63,14 @@ public struct TraceRules: Sendable {
 
   /// Returns the normalised trace after applying the rules, with its times and source lines.
   ///
-  /// - Throws: ``Failure/slowPattern(_:)`` if the search of a single value takes about a second or longer.
+  /// - Throws: ``Failure/slowPattern(_:)`` if the search in a single value takes about a second or longer.
   ///   The limit is a number of steps, so that the result is the same on every machine.
   /// - Complexity: O(*n* log *n*), plus O(*r*) for each value with *r* redactions.
   public func applied(to trace: Trace) throws(Failure) -> Trace {
     try applied(toNormalized: trace.normalized(keepingDetails: true))
   }
 
-  /// The trace after applying the rules, with its times and lines.
+  /// Returns a normalised trace after applying the rules, with its times and source lines.
   package func applied(toNormalized trace: Trace) throws(Failure) -> Trace {
     var result = trace
     if !ignored.isEmpty || !ignoredDeaths.isEmpty {
@@ -90,7 +89,7 @@ public struct TraceRules: Sendable {
     return result
   }
 
-  /// The trace without the calls that vary, and without the values of those whose values vary.
+  /// Returns the trace without calls that vary, and without values that vary.
   private func withoutVariations(_ trace: Trace) -> Trace {
     let isCall = VariationMatcher(variations, of: .calls).matches(in: trace)
     var result = trace

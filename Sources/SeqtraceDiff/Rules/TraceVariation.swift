@@ -1,18 +1,19 @@
 public import SeqtraceEvents
 public import SeqtraceTranscript
 
-/// What differs between recordings of the same test.
+/// Derives rules from the differences between recordings of the same test.
 public struct TraceVariation {
-  /// Returns the rules under which a difference of two runs is none, as far as rules can say it.
+  /// Returns the rules under which the differences between two runs disappear, as far as rules can express
+  /// this.
   ///
-  /// What varies even under a rule for its values, or for its order, gets one for the calls themselves.
+  /// If a call still varies under a rule for its values or its order, it gets a rule for the call itself.
   ///
   /// - Parameters:
-  ///   - difference: The difference of two normalised traces.
+  ///   - difference: The difference between two normalised traces.
   ///   - old: The old trace of the difference.
   ///   - new: The new trace of the difference.
-  ///   - rules: The rules that were applied before.
-  /// - Returns: New rules only; none if no rule helps.
+  ///   - rules: The rules that have already been applied.
+  /// - Returns: New rules only; empty if no rule helps.
   public static func rules(
     for difference: TraceDifference, from old: Trace, to new: Trace, besides rules: [TranscriptRule]
   ) -> [TranscriptRule] {
@@ -33,7 +34,8 @@ public struct TraceVariation {
     return found
   }
 
-  /// The number of a recording's lines that variation rules leave out or loosen. Calls in any order are still held.
+  /// Returns the number of a recording's lines that variation rules omit or compare without values. Calls in
+  /// any order still count as compared.
   public static func lineCount(of trace: Trace, under rules: [TranscriptRule]) -> Int {
     let rules = rules.filter { $0.key == VariationRule.key }.compactMap { VariationRule($0.text) }
     if rules.isEmpty { return 0 }
@@ -49,7 +51,8 @@ public struct TraceVariation {
 }
 
 extension [TraceDifference.Entry] {
-  /// The events that begin changes: instead of a line that starts a lane, what is directly in the lane.
+  /// The entries of events that start changes. An entry that starts a lane is replaced by the entries
+  /// directly in the lane.
   fileprivate var beginningChanges: [Element] {
     var result: [Element] = []
     var lane: Int?
@@ -64,7 +67,7 @@ extension [TraceDifference.Entry] {
 }
 
 extension TraceDifference.Entry {
-  /// What of a call may vary, from the least to the most.
+  /// The parts that may vary, least permissive first.
   fileprivate var parts: [VariationRule.Part] {
     switch state {
     case .same, .changed: exchangesObjects ? [.order, .values, .calls] : [.values, .calls]
@@ -73,7 +76,7 @@ extension TraceDifference.Entry {
     }
   }
 
-  /// Whether only the numbers of objects differ: two objects of one type have exchanged their places.
+  /// Whether only the numbers of objects differ, because two objects of one type have swapped positions.
   private var exchangesObjects: Bool {
     guard let oldText, let newText, oldText != newText else { return false }
     return oldText.replacing(/#\d+/, with: "") == newText.replacing(/#\d+/, with: "")

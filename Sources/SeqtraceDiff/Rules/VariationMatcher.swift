@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// Finds the events that variation rules are about.
+/// Finds the events to which variation rules apply.
 struct VariationMatcher {
   private let patterns: [NamePattern]
 
@@ -11,7 +11,7 @@ struct VariationMatcher {
 
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// Whether each event of a trace is meant.
+  /// Returns for each event of a trace whether a rule applies to it.
   func matches(in trace: Trace) -> [Bool] {
     if isEmpty { return [Bool](repeating: false, count: trace.events.count) }
     var known: [EventSubject: Bool] = [:]

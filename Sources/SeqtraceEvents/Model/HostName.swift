@@ -1,5 +1,5 @@
 extension String {
-  /// A host without its port: an ephemeral port differs from run to run.
+  /// The host without its port, for texts that must not change from run to run: ports can be ephemeral.
   ///
   /// `example.org:8080` gives `example.org`, and `[::1]:80` gives `[::1]`. Other texts stay as they are.
   package var withoutPort: String {

@@ -1,10 +1,10 @@
-/// The objects that the texts of a trace mention.
+/// Finds the objects that the texts of a trace mention.
 ///
-/// A value is recorded before the objects have their final numbers, so it names an object as the trace file
-/// does: by its type and its serial, `Account@17`. Normalisation replaces the serial, and the diagram the
-/// whole mention, so a value and a lifeline use the same name for an object.
+/// A value is recorded before its objects have their final numbers. It therefore identifies an object as the
+/// trace file does, by its type and its serial: `Account@17`. Normalisation replaces the serial, and the
+/// diagram replaces the whole mention, so that a value and a lifeline use the same name for an object.
 ///
-/// A piece of a text is a mention if the trace has that object and the piece is outside of string literals:
+/// A part of a text is a mention if the trace has that object and the part is outside of string literals:
 ///
 /// | Text | In a trace with an `Account@17` |
 /// |---|---|
@@ -17,29 +17,29 @@ package struct ObjectMentions {
     let object: ParticipantID
   }
 
-  /// The objects of one serial.
+  /// The objects that share a serial.
   private struct Namesakes {
-    /// The first object of each name, in UTF-8.
+    /// The first object of each name; the key is the name in UTF-8.
     var objects: [ArraySlice<UInt8>: ParticipantID] = [:]
-    /// The lengths of the names, the greatest first.
+    /// The distinct lengths of the names, in descending order.
     var lengths: [Int] = []
   }
 
   private let participants: [Participant]
-  /// The objects by serial; built for the first text that may have a mention.
+  /// The objects by serial. Built when the first text is searched that may contain a mention.
   private var namesakes: [Int32: Namesakes]?
 
-  /// Prepares to find mentions of the objects in a table.
+  /// Creates a finder for mentions of the objects in a trace's table.
   package init(_ participants: [Participant]) { self.participants = participants }
 
-  /// Returns the mention of an object.
+  /// Returns the text that mentions an object.
   package static func text(
     _ name: String, _ serial: Int32, _ mark: ParticipantReference.Mark
   ) -> String {
     "\(name)\(Unicode.Scalar(mark.rawValue))\(serial)"
   }
 
-  /// Whether a text has a mark in front of a digit. A text without one mentions nothing.
+  /// Returns whether a text contains a mark followed by a digit, as every mention does.
   package static func mayBeIn(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -52,12 +52,12 @@ package struct ObjectMentions {
     }
   }
 
-  /// The objects that a text mentions, in its order.
+  /// Returns the objects that a text mentions, in order of occurrence.
   package mutating func objects(in text: String) -> [ParticipantID] {
     mentions(in: text).map(\.object)
   }
 
-  /// Returns a text with its mentions replaced by other names.
+  /// Returns a text with each mention replaced by the name that `name` returns.
   package mutating func renamed(_ text: String, _ name: (ParticipantID) -> String) -> String {
     let mentions = mentions(in: text)
     if mentions.isEmpty { return text }
@@ -74,12 +74,12 @@ package struct ObjectMentions {
 
   /// Returns a text with new serials in its mentions. The result mentions the same objects as before.
   ///
-  /// A piece that would become a mention only because of the new serials gets a backslash before the number:
-  /// `Account#\1`.
+  /// If the new serials would turn another part of the text into a mention, that part gets a backslash before
+  /// its number: `Account#\1`.
   ///
   /// - Parameters:
   ///   - new: The objects under their new serials.
-  ///   - serial: The new serial of an object; without one, the name alone remains.
+  ///   - serial: Returns the new serial of an object, or `nil` to keep only its name.
   mutating func renumbered(
     _ text: String, among new: inout ObjectMentions, _ serial: (ParticipantID) -> Int32?
   ) -> String {
@@ -103,9 +103,9 @@ package struct ObjectMentions {
     return new.separated(result + bytes[end...], keeping: kept)
   }
 
-  /// Puts a backslash into each piece that looks like a mention, except in the given ranges.
+  /// Escapes each part that looks like a mention with a backslash, except in the given ranges.
   ///
-  /// If a mention to keep would become part of a longer name, the backslash goes before it.
+  /// If a range to keep would become the end of a longer name, the backslash goes before the range.
   private mutating func separated(_ bytes: [UInt8], keeping kept: [Range<Int>]) -> String {
     var (result, copied, limit) = ([UInt8](), 0, 0)
     func part(at place: Int) {
@@ -157,7 +157,7 @@ package struct ObjectMentions {
     return mentions
   }
 
-  /// The mention that contains the mark at an index, if it starts at `limit` or later.
+  /// Returns the mention that contains the mark at an index, if it starts at `limit` or later.
   private mutating func mention(
     in bytes: [UInt8], from limit: Int, markedAt mark: Int
   ) -> Mention? {
@@ -166,7 +166,7 @@ package struct ObjectMentions {
       let serial = Int32(String(decoding: bytes[(mark + 1)..<end], as: UTF8.self))
     else { return nil }
     guard let namesakes = namesakes(of: serial) else { return nil }
-    // If two names fit, the longer one is meant.
+    // If several names match, take the longest.
     for length in namesakes.lengths {
       let start = mark - length
       guard start >= limit, start == 0 || !Self.isPartOfName(bytes[start - 1]),
@@ -180,7 +180,7 @@ package struct ObjectMentions {
   private mutating func namesakes(of serial: Int32) -> Namesakes? {
     if let namesakes { return namesakes[serial] }
     var namesakes: [Int32: Namesakes] = [:]
-    // Objects come before their facets, so a facet is found only if the object itself isn't in the table.
+    // Whole objects come first, so that a facet is found only if the table lacks the object itself.
     for isFacet in [false, true] {
       for (index, participant) in participants.enumerated()
       where (participant.facet != nil) == isFacet {
@@ -199,7 +199,8 @@ package struct ObjectMentions {
     return namesakes[serial]
   }
 
-  /// The end of a string literal; the end of the text if the literal isn't closed.
+  /// Returns the end of the string literal that starts at an index, or the end of the text if it isn't
+  /// closed.
   private static func literalEnd(in bytes: [UInt8], from start: Int) -> Int {
     var index = start + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -217,12 +218,12 @@ package struct ObjectMentions {
       || byte >= 0x80
   }
 
-  /// Whether a byte continues the name, so that what comes before it is only its start, as in `foo@3@17`.
+  /// Whether a byte after a serial continues a longer name, as in `foo@3@17`.
   private static func isRestOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
   }
 
-  /// Whether a byte before a name makes that name part of a longer one.
+  /// Whether a byte before a name belongs to a longer name.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".")
   }
@@ -237,21 +238,21 @@ extension TraceEvent {
       || fields.arguments.contains(where: ObjectMentions.mayBeIn)
   }
 
-  /// The objects that the event's texts mention, in the order of the texts.
+  /// Returns the objects that the event's texts mention, in order of occurrence.
   package func mentionedObjects(_ mentions: inout ObjectMentions) -> [ParticipantID] {
     guard mayMentionObjects else { return [] }
     let texts = (kind == .note ? [name] : []) + arguments + (value.map { [$0] } ?? [])
     return texts.flatMap { mentions.objects(in: $0) }
   }
 
-  /// Replaces the mentions in the event's texts by other names.
+  /// Replaces the mentions in the event's texts by the names that `name` returns.
   package mutating func renameMentions(
     _ mentions: inout ObjectMentions, _ name: (ParticipantID) -> String
   ) {
     changeTextsWithMentions { mentions.renamed($0, name) }
   }
 
-  /// Changes the texts that may mention objects.
+  /// Applies `change` to each text that may mention objects.
   mutating func changeTextsWithMentions(_ change: (String) -> String) {
     guard mayMentionObjects else { return }
     if kind == .note { name = change(name) }

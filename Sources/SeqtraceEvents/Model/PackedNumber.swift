@@ -1,12 +1,11 @@
-/// A number that may be absent, in four bytes where an `Int32?` takes eight.
+/// An optional number in four bytes; an `Int32?` takes eight.
 ///
-/// `Int32.min` stands for an absent number: ids, registrations and rows are never negative.
+/// `Int32.min` means that the number is absent: ids, registrations and rows are never negative.
 @usableFromInline struct PackedNumber: Sendable, Hashable {
   @usableFromInline var raw: Int32
 
   @inlinable init<Subject>(_ number: TraceNumber<Subject>?) { raw = number?.value ?? .min }
 
-  /// Packs a participant's row.
   init(_ participant: ParticipantID?) { raw = participant?.index ?? .min }
 
   /// Unpacks a number.
@@ -14,7 +13,7 @@
     raw == .min ? nil : TraceNumber(integerLiteral: raw)
   }
 
-  /// The number as a participant's row.
+  /// The number, as a row of the participant table.
   @inlinable var participant: ParticipantID? {
     get { raw == .min ? nil : ParticipantID(raw) }
     set { raw = newValue?.index ?? .min }

@@ -1,18 +1,18 @@
-/// Something that sends or receives: an object, a facet of one, or a role such as `client`.
+/// A sender or receiver: an object, a facet of an object, or a role such as `client`.
 public struct Participant: Sendable, Hashable {
   /// The name of the object's type, or the role's name.
   ///
-  /// A recording names a type with its module and the types around it: `Shop::Order.Item`. In a normalised
-  /// trace, the module is left out unless it distinguishes two types. A type also takes part itself, as a
-  /// role, in calls of its static members and of its values.
+  /// A recording qualifies a type's name with its module and its enclosing types: `Shop::Order.Item`. A
+  /// normalised trace omits the module unless it distinguishes two types. For calls of static members and of
+  /// a type's values, the type itself is the participant, as a role.
   public var name: String
-  /// The opaque number that distinguishes the objects of one trace; `nil` for a role, which is unique by its
-  /// name.
+  /// The opaque number that distinguishes the objects of one trace; `nil` for a role, which its name
+  /// identifies.
   ///
-  /// In a normalised trace it counts the objects of one type, from 1, in canonical order of first appearance;
-  /// elsewhere its value has no other meaning. It is never an address.
+  /// In a normalised trace, the serials of each type count from 1 in canonical order of first appearance.
+  /// Otherwise the value has no further meaning. It is never an address.
   public var serial: Int32?
-  /// The side of the object that acts, drawn as a lifeline of its own (`UITextView extension`).
+  /// The part of the object that acts, drawn as a lifeline of its own (`UITextView extension`).
   public var facet: String?
 
   /// Creates a participant.
@@ -31,6 +31,6 @@ public struct ParticipantID: Sendable, Hashable, Comparable {
   /// Creates the id of the participant at an index of the table.
   @inlinable public init(_ index: some BinaryInteger) { self.index = Int32(index) }
 
-  /// Earlier in the table is less.
+  /// Compares by the index in the table.
   public static func < (left: Self, right: Self) -> Bool { left.index < right.index }
 }

@@ -1,4 +1,4 @@
-/// A participant as the trace file writes it: `UITextView@17 / UITextView extension`.
+/// The notation for a participant in a trace file: `UITextView@17 / UITextView extension`.
 ///
 /// The catalog's article *The trace file* has the grammar.
 package enum ParticipantReference {
@@ -6,11 +6,11 @@ package enum ParticipantReference {
   package enum Mark: UInt8 {
     /// An opaque serial.
     case opaque = 0x40
-    /// A serial that counts the objects of one type: the trace is normalised.
+    /// A serial that counts the objects of one type, as in a normalised trace.
     case counted = 0x23
   }
 
-  /// Writes a reference.
+  /// Returns the notation for a participant.
   package static func text(of participant: Participant, mark: Mark) -> String {
     var text = escaped(participant.name)
     if let serial = participant.serial {
@@ -21,7 +21,7 @@ package enum ParticipantReference {
     return text
   }
 
-  /// Reads a reference and the mark of its serial, if it has one; `nil` if it is malformed.
+  /// Parses a participant, with the mark of its serial if it has one; returns `nil` if the text is malformed.
   package static func parse(_ text: String) -> (participant: Participant, mark: Mark?)? {
     var text = text
     return text.withUTF8 { parse($0) }
@@ -61,7 +61,7 @@ package enum ParticipantReference {
     var serial: Int32?
     if let start = serialStart(in: object[...]), !isEscaped(start, in: object) {
       serial = Int32(String(decoding: object[(start + 1)...], as: UTF8.self))
-      // The digits of a serial can only be wrong by being too many.
+      // The only possible error in a serial is too many digits.
       guard serial != nil else { return nil }
       nameEnd = start
     }
@@ -70,7 +70,7 @@ package enum ParticipantReference {
     return (Participant(name: name, serial: serial, facet: facet), mark)
   }
 
-  /// The index of the first ` / ` without a backslash.
+  /// Returns the index of the first ` / ` without a backslash.
   private static func separator(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.count >= 3 else { return nil }
     return (0...text.count - 3).first { start in
@@ -79,7 +79,7 @@ package enum ParticipantReference {
     }
   }
 
-  /// Whether an odd number of backslashes precedes an index.
+  /// Returns whether a byte is escaped, that is, preceded by an odd number of backslashes.
   private static func isEscaped(_ index: Int, in bytes: [UInt8]) -> Bool {
     bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
@@ -99,8 +99,8 @@ package enum ParticipantReference {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The index of a serial's mark, if the text ends with a serial: `@` or `#`, then `0` or digits without a
-  /// leading zero, optionally after a minus sign.
+  /// Returns the index of the serial's mark if the text ends with a serial. A serial is `@` or `#`, an
+  /// optional minus sign, and then `0` or digits without a leading zero.
   private static func serialStart(in bytes: ArraySlice<UInt8>) -> Int? {
     let digits = bytes.reversed().prefix {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

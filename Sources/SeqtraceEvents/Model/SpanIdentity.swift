@@ -1,10 +1,10 @@
-/// The ids by which other programs know a span that an event stands for.
+/// The ids that identify an event's span across programs.
 ///
-/// In the trace file: `server 0af7651916cd43dd8448eb211c80319c b7ad6b7169203331 00f067aa0ba902b7`. These are the role,
-/// the trace, the span and its parent in lowercase hexadecimal digits, as OpenTelemetry and the
+/// In the trace file: `server 0af7651916cd43dd8448eb211c80319c b7ad6b7169203331 00f067aa0ba902b7`. These are
+/// the role, the trace, the span and its parent in lowercase hexadecimal digits, as OpenTelemetry and the
 /// [W3C's Trace Context](https://www.w3.org/TR/trace-context/) write them. The parent may be absent.
 package struct SpanIdentity: Sendable, Hashable {
-  /// The part of the span in a message between programs.
+  /// The span's side of a message between programs.
   package enum Role: UInt32, Sendable, CaseIterable {
     case other, client, server, producer, consumer
 
@@ -12,15 +12,14 @@ package struct SpanIdentity: Sendable, Hashable {
     var word: String { "\(self)" }
   }
 
-  /// The id of a trace.
   package struct TraceID: Sendable, Hashable {
     package var high: UInt64
     package var low: UInt64
 
-    /// Creates an id from its halves.
+    /// Creates an id from its upper and lower 64 bits.
     package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-    /// Reads an id of at most 32 hexadecimal digits; `nil` if it is malformed or zero.
+    /// Parses at most 32 hexadecimal digits; fails if the text is malformed or the id is zero.
     package init?(_ text: some StringProtocol) {
       guard text.utf8.count <= 32, let high = UInt64(hexadecimal: text.dropLast(16)),
         let low = UInt64(hexadecimal: text.suffix(16)), high | low != 0
@@ -28,16 +27,16 @@ package struct SpanIdentity: Sendable, Hashable {
       self.init(high: high, low: low)
     }
 
-    /// The id in 32 digits.
+    /// The id as 32 hexadecimal digits.
     package var text: String { high.hexadecimalDigits + low.hexadecimalDigits }
   }
 
-  /// A span of any program.
+  /// A reference to a span, possibly of another program.
   package struct Reference: Sendable, Hashable {
     package var trace: TraceID
     package var span: UInt64
 
-    /// Creates a reference; `nil` if the id is 0, which stands for no span.
+    /// Creates a reference; fails if the id is 0, which means no span.
     package init?(_ span: UInt64, in trace: TraceID) {
       if span == 0 { return nil }
       (self.trace, self.span) = (trace, span)
@@ -51,19 +50,18 @@ package struct SpanIdentity: Sendable, Hashable {
   /// The parent's id, if the parent may be in another program; otherwise 0.
   package var parent: UInt64
 
-  /// Creates an identity.
   package init(_ role: Role, in trace: TraceID, span: UInt64, parent: UInt64 = 0) {
     (self.role, self.trace, self.span, self.parent) = (role, trace, span, parent)
   }
 }
 
 extension SpanIdentity {
-  /// The span itself; `nil` if other programs don't know it.
+  /// A reference to the span itself; `nil` if it was never sent to another program.
   package var own: Reference? { Reference(span, in: trace) }
-  /// The span that caused it; `nil` if that is none of another program.
+  /// A reference to the parent span; `nil` if the parent can't be in another program.
   package var cause: Reference? { Reference(parent, in: trace) }
 
-  /// Reads the form of the trace file; `nil` if it is malformed.
+  /// Parses the notation of the trace file; fails if the text is malformed.
   package init?(_ text: String) {
     let fields = text.split(separator: " ", omittingEmptySubsequences: false)
     guard fields.count == 3 || fields.count == 4,
@@ -76,7 +74,7 @@ extension SpanIdentity {
     self.init(role, in: trace, span: span, parent: parent)
   }
 
-  /// The form of the trace file.
+  /// The notation of the trace file.
   package var text: String {
     "\(role.word) \(trace.text) \(span.hexadecimalDigits)"
       + (parent == 0 ? "" : " " + parent.hexadecimalDigits)
@@ -84,7 +82,7 @@ extension SpanIdentity {
 }
 
 extension [SpanIdentity] {
-  /// Adds an identity. Ids that become known later replace their absence.
+  /// Adds an identity, or fills in missing ids of one that is already present.
   package mutating func add(_ identity: SpanIdentity) {
     let known = firstIndex {
       $0.role == identity.role && $0.trace == identity.trace
@@ -100,7 +98,7 @@ extension [SpanIdentity] {
 }
 
 extension UInt64 {
-  /// Reads at most 16 hexadecimal digits, none of them in upper case; 0 for no digits, `nil` for other characters.
+  /// Parses at most 16 lowercase hexadecimal digits. No digits give 0; other characters fail.
   package init?(hexadecimal digits: some StringProtocol) {
     guard digits.utf8.count <= 16 else { return nil }
     self = 0
@@ -113,7 +111,7 @@ extension UInt64 {
     }
   }
 
-  /// The number in 16 lowercase hexadecimal digits.
+  /// The number as 16 lowercase hexadecimal digits.
   package var hexadecimalDigits: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

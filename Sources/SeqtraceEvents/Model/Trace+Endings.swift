@@ -1,5 +1,5 @@
 extension Trace {
-  /// The events that start an activation that has no end, in the order of ``events``.
+  /// The events that open an activation which never ends, in the order of ``events``.
   ///
   /// - Complexity: O(*n*).
   public var interruptedEvents: [TraceEvent] {
@@ -12,8 +12,9 @@ extension Trace {
 
   /// The lanes of unknown origin, in order of first appearance.
   ///
-  /// The first event of such a lane has no cause. Lane 0 isn't one of them, nor is a lane which starts with a
-  /// message of the role that sends the first event of lane 0: a user, for example, can start several tests.
+  /// The first event of an orphan lane has no cause. Two kinds of lanes are no orphans: lane 0, and lanes
+  /// that start with a message from the role that also sends the first event of lane 0. For example, a user
+  /// can start several tests.
   ///
   /// - Complexity: O(*n*).
   public var orphanLanes: [LaneID] {

@@ -1,23 +1,23 @@
-/// The recording of one run: its participants and its events, each lane in program order.
+/// The recording of one run: its participants and its events, with each lane in program order.
 public struct Trace: Sendable, Hashable {
   /// The schema version that this module reads and writes.
   public static let currentVersion = 1
 
   /// The title of the recording and of its diagram.
   public var title: String?
-  /// The name of the demo scenario with the design that numbers the messages; `nil` for other traces.
+  /// The name of the demo scenario if its design numbers the messages; `nil` for other traces.
   public var design: String?
-  /// The number of missing events: those that ring mode dropped before the first one kept, and those counted
-  /// by each ``TraceEvent/Kind/gap``.
+  /// The number of missing events: those that ring mode dropped before the first remaining event, and those
+  /// counted by each ``TraceEvent/Kind/gap``.
   public var droppedEventCount: Int
-  /// The number of events that belong to this session or to another one that recorded at the same time. Their
-  /// session is unknown, so no trace has them.
+  /// The number of events that can't be assigned to a session, because several sessions were recording at the
+  /// same time. No trace contains them.
   public var strayEventCount: Int
-  /// What isn't certain, if the trace comes from several programs.
+  /// The uncertain facts of a trace that was merged from several programs.
   public var doubts: [TraceDoubt] = []
-  /// The participants, each once; events refer to them by their index.
+  /// The participants, without duplicates; events refer to them by index.
   public var participants: [Participant]
-  /// The events. Those of one lane are in program order.
+  /// The events, with each lane in program order.
   public var events: [TraceEvent]
 
   /// Creates a trace.
@@ -33,8 +33,8 @@ public struct Trace: Sendable, Hashable {
     self.events = events
   }
 
-  /// Returns the participant with an id, which must come from an event of this trace.
+  /// Returns the participant with an id.
   ///
-  /// - Parameter id: The id, an index of ``participants``.
+  /// - Parameter id: The id, which must come from an event of this trace.
   public subscript(id: ParticipantID) -> Participant { participants[Int(id.index)] }
 }

@@ -1,12 +1,13 @@
-/// What isn't certain about a trace that was put together from the reports of several programs.
+/// An uncertain fact about a trace that was merged from the reports of several programs.
 ///
-/// A diagram has a remark for each. No format of traces keeps them.
+/// A diagram shows a remark for each. No trace format stores them.
 public enum TraceDoubt: Sendable, Hashable {
-  /// Messages without a known cause, because what caused them isn't in the file.
+  /// Messages without their cause in the file.
   case missingCauses(Messages)
-  /// Messages with an order that is only known from the clocks of several programs.
+  /// Messages ordered only by the clocks of several programs.
   case clockOrder(Messages)
-  /// The clocks of two programs contradict what caused what: by at least this much, in a number of messages.
+  /// Clocks of two programs that contradict causality, by at least this many nanoseconds and in this many
+  /// messages.
   case skew(from: String, to: String, nanoseconds: Int64, messageCount: Int)
   /// The number of messages that didn't end.
   case unfinished(Int)
@@ -14,25 +15,25 @@ public enum TraceDoubt: Sendable, Hashable {
   case reversed(Int)
   /// The number of messages that were reported twice.
   case duplicates(Int)
-  /// The number of causes that were ignored, because what they caused would have caused them.
+  /// The number of causes that were ignored because they would form a cycle.
   case cycles(Int)
-  /// The number of programs with clocks that were aligned by their first messages to each other.
+  /// The number of programs with clocks that were aligned by the first messages between them.
   case alignedClocks(Int)
 
-  /// The names of some messages.
+  /// A number of messages, with the names of the first ones.
   public struct Messages: Sendable, Hashable {
-    /// The first names.
+    /// The names of the first messages.
     public private(set) var names: [String] = []
-    /// The number of all messages.
+    /// The number of messages, including those without a stored name.
     public private(set) var count = 0
 
-    /// The largest number of names that are kept.
+    /// The maximum number of stored names.
     private static let mostNames = 50
 
     /// Creates an empty list.
     public init() {}
 
-    /// Adds a message, whose name is kept if there are few.
+    /// Adds a message, and stores its name if fewer than 50 are stored.
     public mutating func append(_ name: String) {
       count += 1
       if names.count < Self.mostNames { names.append(name) }

@@ -1,12 +1,11 @@
 extension TraceEvent {
-  /// The fields that few events have, in a box that other events do without.
+  /// The rarely used fields of an event, in a box that other events don't need.
   ///
-  /// Copies of an event share its box, which never changes: a change makes a new one.
+  /// Copies of an event share the box, which is immutable: each change creates a new one.
   @usableFromInline indirect enum Details: Sendable, Hashable {
     case none
     case some(Fields)
 
-    /// The content of the box.
     @usableFromInline struct Fields: Sendable, Hashable {
       @usableFromInline var arguments: [String] = []
       @usableFromInline var value: String?
@@ -20,7 +19,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Details {
-  /// Makes a box, unless there is nothing to put into it.
+  /// Creates a box, or `none` if all fields are empty.
   init(arguments: [String], value: String?, object: ParticipantID?, queue: String?) {
     let isEmpty = arguments.isEmpty && value == nil && object == nil && queue == nil
     self =
@@ -64,7 +63,7 @@ extension TraceEvent.Details {
     set { change { $0.facts = newValue } }
   }
 
-  // An empty box must not stay: events are compared by their boxes.
+  // Never keep an empty box: events are equal only if their boxes are.
   private mutating func change(_ body: (inout Fields) -> Void) {
     var fields = if case .some(let fields) = self { fields } else { Fields() }
     body(&fields)

@@ -1,29 +1,27 @@
 extension TraceEvent.Kind {
-  /// A row of the table of rules: what events of one kind open and end, which fields they have, and what they
-  /// mean.
+  /// The rules for one kind of event: its nesting, its fields, and its meaning.
   package struct Rules: Sendable {
-    /// The kind's number in the session format; 0 if no recorder writes it.
+    /// The kind's code in the session format; 0 if no recorder writes it.
     package let sessionCode: UInt32
-    /// How an event changes what is open in its lane.
+    /// How an event changes the stack of open events in its lane.
     package let nesting: Nesting
-    /// The fields that an event must have.
+    /// The required fields.
     package let needed: Fields
-    /// The fields that an event may have, including the needed ones.
+    /// The required and the optional fields.
     package let fields: Fields
-    /// The parties of an event.
     package let parties: Parties
-    /// The effect of an event on the progress of its lane.
     package let course: Course
-    /// Whether other events name such an event as their cause as soon as it is recorded.
+    /// Whether events of this kind are often causes of other events, so that readers must remember each of
+    /// them.
     package let isOftenCause: Bool
 
-    /// How an event changes what is open in its lane.
+    /// How an event changes the stack of open events in its lane.
     package enum Nesting: Sendable {
-      /// It opens an activation, which an event of this kind ends normally.
+      /// Opens an activation; an event of the given kind is its normal end.
       case opens(endedBy: TraceEvent.Kind)
-      /// It ends the events that this kind ends.
+      /// Ends an activation that the given kind can end.
       case ends(like: TraceEvent.Kind)
-      /// It takes no time.
+      /// Opens and ends nothing.
       case nothing
     }
 
@@ -43,15 +41,15 @@ extension TraceEvent.Kind {
       package static let queue = Fields(rawValue: 128)
     }
 
-    /// The parties of an event.
+    /// The participants that an event involves.
     package enum Parties: UInt8, Sendable {
-      /// It involves no participant itself: only what it starts, ends or awaits does.
+      /// None of its own; only the events that it starts, ends or awaits have participants.
       case nobody
-      /// The receiver, which does nothing.
+      /// Only a receiver, which does nothing.
       case bystander
       /// A sender and a receiver.
       case message
-      /// A sender, and the object that starts or ceases to exist.
+      /// A sender, and an object that is created or destroyed.
       case lifetime
       /// A sender and a notification centre.
       case messageToCenter
@@ -61,13 +59,13 @@ extension TraceEvent.Kind {
 
     /// The effect of an event on the progress of its lane.
     package enum Course: UInt8, Sendable {
-      /// It is drawn.
+      /// Is drawn.
       case acts
-      /// It starts other lanes.
+      /// Starts other lanes.
       case begins
-      /// It waits for another lane, or receives something from one.
+      /// Waits for another lane, or receives something from it.
       case awaits
-      /// It only ends something, or isn't drawn.
+      /// Only ends something, or isn't drawn.
       case passes
     }
 

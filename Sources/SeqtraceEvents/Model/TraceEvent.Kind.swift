@@ -25,44 +25,45 @@ extension TraceEvent {
     case callbackEnd
     /// An observer was removed from a centre.
     case deregistration
-    /// A property was set; ended by ``return`` (or ``throw``) after its observers or setter ran.
+    /// A property was set; ended by ``return`` (or ``throw``) after its setter or observers ran.
     case propertyChange
-    /// A remark that the program made about its own run.
+    /// A remark by the program about its own execution.
     case note
     /// A participant entered a state, or was found in one.
     case state
     /// A child lane was started.
     case spawn
-    /// The lane waited for another one.
+    /// The lane waited for another lane.
     case await
-    /// Work was given to another lane, recorded by the program because the system offers no hook.
+    /// Work was handed to another lane; the program recorded this itself, because the system offers no hook.
     case handoff
-    /// A task, or other work, was asked to stop; the work itself decides when it does.
+    /// A task or other work was asked to stop; the work itself decides when it stops.
     case cancellation
-    /// A statement of a test, or of another function that is told by its source, starts. It goes on until the next
-    /// step of the same activation, or the activation's end. The name is its text.
+    /// A statement started, in a test or another function that is recorded statement by statement. The
+    /// statement lasts until the next step of the same activation, or until the activation ends. The name is
+    /// the statement's text.
     case step
     /// A step that checks an expectation. The name is the expectation's text.
     case check
-    /// A statement starts that may wait for something. The name is its text.
+    /// A statement started that may wait for something. The name is its text.
     case wait
-    /// A test failed here: an expectation of the check before it, or something else. The name is the message.
+    /// A test failed here, at the expectation of the preceding check or elsewhere. The name is the message.
     case issue
-    /// The source gave a name to an object: that of a constant, a variable or a property.
+    /// The source gave an object a name, that of a constant, a variable or a property.
     case naming
-    /// Events were recorded here, but are lost.
+    /// Events were recorded here but have been lost.
     case gap
-    /// A kind that this version doesn't know; ``TraceEvent/unknownKind`` has the file's word for it.
+    /// A kind that this version doesn't support; ``TraceEvent/unknownKind`` is its name in the file.
     case unknown = ""
   }
 }
 
 extension TraceEvent.Kind {
-  /// The rules for events of this kind: its row in the table.
+  /// The rules for events of this kind.
   ///
-  /// All code that reads, writes, orders or draws events asks this table, so start here to add a kind, and
-  /// then look for code in which kinds differ in more than these rules.
-  // Inlined, so that questions about each event become a table of constants.
+  /// All code that reads, writes, orders or draws events uses this table. To add a kind, start here; then
+  /// look for code that distinguishes kinds by more than these rules.
+  // Inlined, so that a check of one rule becomes a lookup in a table of constants.
   @inline(__always) package var rules: Rules {
     switch self {
     case .call:
@@ -131,49 +132,49 @@ extension TraceEvent.Kind {
       Rules(code: 22, needs: [.name], .nobody, .passes)
     case .naming:
       Rules(code: 23, needs: [.receiver, .name], .bystander, .passes)
-    // No recorder writes it; readers add it.
+    // Added by readers only; no recorder writes it.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
-    // Nothing is known of it, so it has no effect.
+    // The meaning is unknown, so it has no effect.
     case .unknown:
       Rules(code: 0, .nothing, .nobody, .passes)
     }
   }
 
-  /// Whether an event of this kind starts an activation, which lasts until an event refers to it with
+  /// Whether an event of this kind opens an activation. The activation lasts until an event refers to it with
   /// ``TraceEvent/begin``.
   public var opensActivation: Bool { if case .opens = rules.nesting { true } else { false } }
 
   /// Whether an event of this kind ends the activation that ``TraceEvent/begin`` refers to.
   public var closesActivation: Bool { if case .ends = rules.nesting { true } else { false } }
 
-  /// Whether an event of this kind can end one of the given kind.
+  /// Returns whether an event of this kind can end an event of the given kind.
   public func closes(_ opening: TraceEvent.Kind) -> Bool {
     guard case .ends(let ending) = rules.nesting else { return false }
     return ending == opening.normalEnding
   }
 
-  /// The fields that an event of this kind must have.
+  /// The required fields of an event of this kind.
   package var neededFields: Rules.Fields { rules.needed }
 
-  /// The kind that ends an event of this kind normally; `nil` if it opens nothing.
+  /// The kind that normally ends an event of this kind; `nil` if it opens no activation.
   package var normalEnding: Self? {
     if case .opens(let ending) = rules.nesting { ending } else { nil }
   }
 
-  /// Whether an event of this kind reports how a call ended.
+  /// Whether an event of this kind is the end of a call.
   package var isOutcome: Bool { closes(.call) }
 
-  /// Whether events of this kind tell the source, as opposed to what it made the program do.
+  /// Whether events of this kind describe the source, as opposed to the program's behaviour.
   public var tellsSource: Bool { [.step, .check, .wait, .issue, .naming].contains(self) }
 
-  /// Whether an event of this kind starts lanes by itself.
+  /// Whether an event of this kind starts other lanes.
   package var startsLanes: Bool { rules.course == .begins }
 
-  /// The number in the session format; 0 if no recorder writes this kind.
+  /// The code in the session format; 0 if no recorder writes this kind.
   package var sessionCode: UInt32 { rules.sessionCode }
 
-  /// The kind with a number of the session format.
+  /// Creates the kind with a code of the session format; fails if no kind has that code.
   package init?(sessionCode code: UInt32) {
     guard code < UInt32(Self.byCode.count), let kind = Self.byCode[Int(code)] else { return nil }
     self = kind

@@ -1,27 +1,26 @@
-/// One thing that happened while a program was recorded.
+/// One event of a recorded program.
 ///
-/// Every event belongs to a *lane* (a logical task, not a thread). The events of a lane are in program
-/// order. An event that opens an activation (``Kind/opensActivation``) stays open until another event
-/// of the same lane names it in ``begin``. Open events nest strictly: the last one opened is the first
-/// one to end.
+/// Every event belongs to a *lane* (a logical task, not a thread). The events of a lane are in program order.
+/// An event that opens an activation (``Kind/opensActivation``) stays open until another event of the same
+/// lane refers to it with ``begin``. Open events nest strictly: the last one opened is the first one to end.
 ///
 /// The catalog's article *The events* lists the fields that each kind of event uses.
 public struct TraceEvent: Sendable, Hashable, Identifiable {
-  // A long recording consists mostly of events, and the time for them goes mostly into memory traffic: the
-  // order of the fields and the packing make 88 bytes of what would be 184.
+  // Events make up most of a long recording, and memory traffic dominates the time spent on them. The field
+  // order and the packed fields reduce an event from 184 to 88 bytes.
 
   /// The declaration name of a call (`addSubview(_:)`), a property or a notification; the text of a note.
   public var name: String
-  /// The place in the source that recorded the event; without a line in a normalised trace.
+  /// The source location that recorded the event; without a line in a normalised trace.
   public var source: SourceLine?
   /// The kind of the event.
   public var kind: Kind
   @usableFromInline var details: Details
   /// The time in nanoseconds since the session started; `nil` in a normalised trace.
   public var time: Int64?
-  /// The number by which other events of the same trace refer to this one; unique, from 1.
+  /// The number by which other events of the same trace refer to this one; unique and positive.
   public var id: EventID
-  /// The logical task to which the event belongs. Lane 0 is the one that started the session.
+  /// The logical task of the event. Lane 0 started the session.
   public var lane: LaneID
   @usableFromInline var packedSender: PackedNumber
   @usableFromInline var packedReceiver: PackedNumber
@@ -31,10 +30,10 @@ public struct TraceEvent: Sendable, Hashable, Identifiable {
 
 }
 
-// In an extension, so that it can use the memberwise initialiser: setting this many fields one by one builds
-// the event in memory, copies it from there, and counts references on the way.
+// In an extension, so that it can use the memberwise initialiser. Setting this many fields one by one would
+// build the event in memory and copy it, with reference counting on the way.
 extension TraceEvent {
-  /// Creates an event; fields that its kind doesn't use can be left out.
+  /// Creates an event; omit the fields that its kind doesn't use.
   public init(
     id: EventID, kind: Kind, lane: LaneID = 0, time: Int64? = nil, sender: ParticipantID? = nil,
     receiver: ParticipantID? = nil, name: String = "", arguments: [String] = [],
@@ -51,10 +50,10 @@ extension TraceEvent {
   }
 }
 
-// Inlined, because loops over all events read these again and again.
+// Inlined, because loops over all events read these properties repeatedly.
 extension TraceEvent {
-  /// The participant that calls, creates, destroys or changes; `nil` stands for the receiver of the
-  /// innermost open activation of the lane.
+  /// The participant that calls, creates, destroys or changes; `nil` means the receiver of the lane's
+  /// innermost open activation.
   @inlinable public var sender: ParticipantID? {
     get { packedSender.participant }
     set { packedSender.participant = newValue }
@@ -64,47 +63,46 @@ extension TraceEvent {
     get { packedReceiver.participant }
     set { packedReceiver.participant = newValue }
   }
-  /// The argument values in the order of the name's labels; empty if none are recorded.
+  /// The argument values in the order of the name's labels; empty if none were recorded.
   public var arguments: [String] {
     @inlinable get { details.arguments }
     set { details.arguments = newValue }
   }
-  /// The text of the value that was returned, thrown or assigned; `nil` if it wasn't recorded.
+  /// The text of the returned, thrown or assigned value; `nil` if it wasn't recorded.
   public var value: String? {
     @inlinable get { details.value }
     set { details.value = newValue }
   }
-  /// The event that started the activation which this event ends; `nil` if it ends none.
+  /// The event that opened the activation which this event ends; `nil` if this event ends none.
   @inlinable public var begin: EventID? {
     get { packedBegin.number() }
     set { packedBegin = PackedNumber(newValue) }
   }
-  /// The registration that this event makes, uses or ends.
+  /// The registration that this event creates, uses or ends.
   @inlinable public var registration: RegistrationID? {
     get { packedRegistration.number() }
     set { packedRegistration = PackedNumber(newValue) }
   }
-  /// The event elsewhere that caused this one: a callback's post, a lane's spawn or handoff.
+  /// The event that caused this one: a callback's post, or a lane's spawn or handoff.
   @inlinable public var cause: EventID? {
     get { packedCause.number() }
     set { packedCause = PackedNumber(newValue) }
   }
-  /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event has the name
-  /// `cancelled`.
+  /// Whether this `return` or `throw` ended a call in a cancelled task; its name is then `cancelled`.
   public var isCancelled: Bool {
     kind.isOutcome && name == Self.cancelledName
   }
-  /// The name of a call that stands for the making of a global's or a static property's initial value.
+  /// The name of a call that represents the evaluation of a global's or static property's initial value.
   package static let initialValueName = "(initial value)"
 
-  /// The name of a call's ending in a cancelled task.
+  /// The name of the event that ends a call in a cancelled task.
   package static let cancelledName = "cancelled"
-  /// The object that a registration observes, or that a post is about.
+  /// The object that a registration observes, or the object of a post.
   public var object: ParticipantID? {
     @inlinable get { details.object }
     set { details.object = newValue }
   }
-  /// The word for the event's kind in the file, if the kind is ``Kind/unknown``; otherwise `nil`.
+  /// The name of the event's kind in the file, if the kind is ``Kind/unknown``; otherwise `nil`.
   public var unknownKind: String? {
     @inlinable get { details.unknownKind }
     set { details.unknownKind = newValue }
@@ -114,14 +112,14 @@ extension TraceEvent {
     @inlinable get { details.queue }
     set { details.queue = newValue }
   }
-  /// The ids by which other programs know the spans that the event stands for: a client's, a server's, or both.
-  /// A normalised trace has none.
+  /// The ids that identify the event's spans across programs: a client's, a server's, or both. A normalised
+  /// trace has none.
   package var spans: [SpanIdentity] {
     get { details.spans }
     set { details.spans = newValue }
   }
-  /// What the event's span says besides what is drawn, as `key: value`. A file doesn't keep it, and a normalised
-  /// trace has none.
+  /// Attributes of the event's span that aren't drawn, as `key: value`. Files don't store them, and a
+  /// normalised trace has none.
   package var facts: [String] {
     get { details.facts }
     set { details.facts = newValue }
@@ -130,20 +128,20 @@ extension TraceEvent {
 
 /// A location in the traced program's source.
 public struct SourceLine: Sendable, Hashable {
-  /// The file as `#fileID` gives it: `Module/File.swift`, never a path of the machine.
+  /// The file in the form of `#fileID`: `Module/File.swift`, never a file system path.
   public var fileID: String
   /// The line, from 1, or `nil` in a normalised trace.
   public var line: Int32?
 
-  /// The file and the line, as compilers write them.
+  /// The file and the line, in the format of compilers.
   package var text: String { line.map { "\(fileID):\($0)" } ?? fileID }
 
-  /// The same place, with the file's path if it is known.
+  /// Returns this location with the file's path, if `paths` has it.
   package func located(by paths: [String: String]) -> SourceLine {
     SourceLine(fileID: paths[fileID] ?? fileID, line: line)
   }
 
-  /// Creates a place in the source.
+  /// Creates a source location.
   public init(fileID: String, line: Int32?) {
     self.fileID = fileID
     self.line = line

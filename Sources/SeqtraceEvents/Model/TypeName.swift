@@ -1,12 +1,12 @@
-/// The name of a type with its module and the types around it: `Shop::Order.Item`.
+/// The name of a type with its module and its enclosing types: `Shop::Order.Item`.
 ///
-/// A recording uses this notation of Swift's module selectors; pictures and transcripts leave out the parts
-/// that aren't needed to distinguish the types of a trace. The generic arguments of a type are part of its
-/// simple name: `Shop::Box<Item>`.
+/// Recordings use Swift's module selectors. Diagrams and transcripts omit the parts that aren't needed to
+/// distinguish the types of a trace. The generic arguments of a type are part of its simple name:
+/// `Shop::Box<Item>`.
 package struct TypeName: Hashable, Sendable {
-  /// The module; `nil` if it was left out.
+  /// The module; `nil` if the name has none.
   package let module: String?
-  /// The names of the types around it, the outermost first, and then its own.
+  /// The names of the enclosing types, the outermost first, and then the type's own name.
   package let path: [String]
 
   private static let mostParts = 16
@@ -16,10 +16,10 @@ package struct TypeName: Hashable, Sendable {
     self.path = path
   }
 
-  /// Reads the name of a participant; `nil` if it isn't that of a type.
+  /// Parses a participant's name; fails if it isn't the name of a type.
   ///
-  /// A name without a module is a type's if it has several parts which all start as types do. Names of more
-  /// than 16 parts aren't read as types: each part adds a spelling.
+  /// A name without a module is a type's name if it has several parts and each starts like a type's name.
+  /// Names of more than 16 parts aren't parsed as types, because each part adds a spelling.
   package init?(_ name: String) {
     guard name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: ":")) else {
       return nil
@@ -32,32 +32,32 @@ package struct TypeName: Hashable, Sendable {
     self.init(module: module, path: path)
   }
 
-  /// The whole name.
+  /// The qualified name.
   package var text: String { (module.map { $0 + "::" } ?? "") + path.joined(separator: ".") }
 
-  /// The name of the type around it, without generic arguments; empty for an outermost type.
+  /// The name of the enclosing type, without generic arguments; empty for a top-level type.
   package var outer: String {
     let around = path.dropLast().map { String($0.prefix { $0 != "<" }) }
     return around.isEmpty ? "" : TypeName(module: module, path: around).text
   }
 
-  /// The ways to write the name, the shortest one first.
+  /// The possible spellings of the name, the shortest first.
   package var spellings: [String] {
     let paths = path.indices.reversed().map { path[$0...].joined(separator: ".") }
     return module == nil ? paths : paths + [text]
   }
 
-  /// The ways to write the name of a participant, the shortest one first.
+  /// Returns the possible spellings of a participant's name, the shortest first.
   package static func spellings(of name: String) -> [String] {
     TypeName(name)?.spellings ?? [name]
   }
 
-  /// The name of a participant without the module and the types around it.
+  /// Returns a participant's name without its module and its enclosing types.
   package static func simpleName(of name: String) -> String { TypeName(name)?.path.last ?? name }
 
-  /// Returns each participant's name without its module, unless the module distinguishes it from another one.
+  /// Returns each participant's name without its module, unless types of several modules share the name.
   ///
-  /// A name that never had a module counts as that of the same type.
+  /// A name without a module is taken for the same type as the name with a module.
   package static func withoutModules(_ names: Set<String>) -> [String: String] {
     var modules: [[String]: Set<String>] = [:]
     let types = names.map { ($0, TypeName($0)) }
@@ -71,7 +71,7 @@ package struct TypeName: Hashable, Sendable {
       })
   }
 
-  /// Returns the shortest spelling of each participant's name that isn't a spelling of another name as well.
+  /// Returns, for each participant's name, the shortest spelling that no other name shares.
   package static func shortest(_ names: Set<String>) -> [String: String] {
     let longer = withoutModules(names)
     var owners: [String: Int] = [:]
@@ -93,7 +93,7 @@ package struct TypeName: Hashable, Sendable {
     return (String(module), rest.dropFirst())
   }
 
-  /// The parts of a name between full stops that are outside of all brackets.
+  /// Splits a name at the dots that are outside of all brackets.
   package static func parts(of name: some StringProtocol) -> [String] {
     var parts: [[UInt8]] = [[]]
     var depth = 0
@@ -115,8 +115,8 @@ package struct TypeName: Hashable, Sendable {
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a text can be a part of a type's name. A colon in it would be read as a module if the first
-  /// module were left out.
+  /// Whether a text can be a part of a type's name. A colon isn't allowed: without the first module, the text
+  /// before the colon would be parsed as the module.
   private static func isPart(_ text: String) -> Bool {
     let name = text.utf8.prefix { $0 != UInt8(ascii: "<") }
     return !name.isEmpty && !name.contains(UInt8(ascii: ":"))

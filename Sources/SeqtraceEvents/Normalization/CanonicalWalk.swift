@@ -1,4 +1,4 @@
-/// Puts the events of a graph in canonical order; see the decision log's page on it.
+/// Puts the events of a graph in canonical order; the decision log has a page on it.
 ///
 /// ```
 ///   lane 0    a ── spawn ────────────────── await ── b
@@ -6,13 +6,13 @@
 ///   child            └─▶ c ── d ──────────────┘           a, spawn, c, d, await, b
 /// ```
 ///
-/// A lane runs until its next event waits for an event of another lane that isn't written yet. A waiting lane
-/// resumes directly after the event that it waits for.
+/// A lane runs until its next event must wait for an event of another lane that isn't written yet. A waiting
+/// lane resumes directly after that event.
 struct CanonicalWalk {
-  /// How many lanes of equal rank are compared by the numbers given so far.
+  /// The maximum number of lanes of equal rank to compare by their upcoming numbers.
   private static let closeLookLimit = 32
 
-  /// A lane that can continue, with its rank among the others that can.
+  /// A lane that can continue, with its rank among these lanes.
   private struct Candidate {
     var lane: Int32
     var key: LaneRanking.Key
@@ -26,19 +26,19 @@ struct CanonicalWalk {
   /// The number of written events of each lane.
   private var places: [Int]
   private var isWritten: [Bool]
-  /// The lanes that wait for an event, or for the last use of an object.
+  /// The waiting lanes, by the event that they wait for, or by the key of an object's last use.
   private var waiting: [Int32: [Int32]] = [:]
-  /// The lanes that can continue, grouped by the moment at which they became able to; the first of each group
-  /// is last.
+  /// The lanes that can continue, grouped by the moment at which they became ready. The first lane of each
+  /// group is last in its array.
   private var groups: [[Candidate]] = []
-  /// The edges that still count: a contradictory trace must not stop the walk.
+  /// The kinds of edges that are still respected; relaxed when a contradictory trace would block the walk.
   private var strictness = Strictness.all
   /// The event indices in canonical order.
   private var order: [Int32] = []
 
   private enum Strictness: Int { case all, noDestructions, noDeliveries, noCreations, none }
 
-  /// The indices of events in canonical order.
+  /// Returns the indices of the events in canonical order.
   static func canonicalOrder(of events: ResolvedEvents) -> [Int32] {
     var walk = CanonicalWalk(events)
     walk.run()
@@ -55,7 +55,7 @@ struct CanonicalWalk {
     isWritten = [Bool](repeating: false, count: graph.events.count)
   }
 
-  /// Walks through all events.
+  /// Visits all events.
   private mutating func run() {
     pushStart()
     while true {
@@ -67,9 +67,10 @@ struct CanonicalWalk {
     }
   }
 
-  // MARK: - Going on
+  // MARK: - Advancing lanes
 
-  /// Releases the lanes that wait for nothing; the blocked ones must be known before any lane runs.
+  /// Makes the lanes ready that have nothing to wait for. The blocked ones must be known before any lane
+  /// runs.
   private mutating func pushStart() {
     var free: [Int32] = []
     for (lane, events) in zip(Int32(0)..., graph.lanes) {
@@ -100,14 +101,14 @@ struct CanonicalWalk {
     }
   }
 
-  /// The lanes that waited for an event which is now written.
+  /// Removes and returns the lanes that waited for an event which is now written.
   private mutating func takeWoken(by event: Int32) -> [Int32] {
     let woken = waiting.removeValue(forKey: event) ?? []
     guard let object = uses.take(event) else { return woken }
     return woken + (waiting.removeValue(forKey: Self.key(ofLastUse: object)) ?? [])
   }
 
-  /// The key under which lanes wait for the last use of an object; no event has such an index.
+  /// Returns the key under which lanes wait for the last use of an object; no event has this index.
   private static func key(ofLastUse object: Int32) -> Int32 { -1 - object }
 
   private mutating func write(_ event: Int32, of lane: Int32) {
@@ -117,8 +118,8 @@ struct CanonicalWalk {
     numbers.take(event, of: lane, in: graph)
   }
 
-  /// An unwritten event of another lane that must be written before this one, or the key of the last use of
-  /// an object.
+  /// Returns an unwritten event of another lane that must be written before this one, or the key of an
+  /// object's last use.
   private mutating func blocker(of event: Int32, in lane: Int32) -> Int32? {
     if strictness == .none { return nil }
     let cause = graph.causeOf[Int(event)]
@@ -145,7 +146,7 @@ struct CanonicalWalk {
     graph.isInOtherLane(event, than: lane) && !isWritten[Int(event)]
   }
 
-  // MARK: - Choosing
+  // MARK: - Choosing the next lane
 
   private mutating func push(_ lanes: [Int32], isStart: Bool = false) {
     let competing = lanes.compactMap { lane in
@@ -166,7 +167,7 @@ struct CanonicalWalk {
       while start > limit, group[start - 1].key == first.key { start -= 1 }
       let alike = group[start...].reversed().map(\.lane)
       let chosen = alike.count > 1 ? closestLane(of: alike) : first.lane
-      // The others must stay in their order.
+      // The remaining lanes must keep their order.
       group.remove(at: group[start...].lastIndex { $0.lane == chosen }!)
       if !group.isEmpty { groups.append(group) }
       return chosen
@@ -174,17 +175,17 @@ struct CanonicalWalk {
     return nil
   }
 
-  /// The lane with the next events that name the earliest numbered objects and registrations.
+  /// Returns the lane with next events that refer to the objects and registrations with the lowest numbers.
   private mutating func closestLane(of lanes: [Int32]) -> Int32 {
     var keyed: [(lane: Int32, key: [Int32])] = []
     for lane in lanes { keyed.append((lane, upcomingNumbers(of: lane))) }
-    // The first of equals wins, so the choice doesn't depend on the sort.
+    // Ties go to the first lane, so that the choice doesn't depend on the sort.
     return keyed.dropFirst().reduce(keyed[0]) { best, other in
       other.key.lexicographicallyPrecedes(best.key) ? other : best
     }.lane
   }
 
-  /// The numbers that a lane's events name, up to the first that has to wait.
+  /// Returns the numbers that a lane's events refer to, up to the first event that has to wait.
   private mutating func upcomingNumbers(of lane: Int32) -> [Int32] {
     var upcoming: [Int32] = []
     for event in graph.lanes[Int(lane)].dropFirst(places[Int(lane)]) {

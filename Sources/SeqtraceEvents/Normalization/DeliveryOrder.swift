@@ -1,7 +1,7 @@
-/// The order in which a post reached its observers, if the trace shows it.
+/// The order in which a post reached its observers, as far as the trace shows it.
 ///
-/// A centre calls its observers in order of registration. So a delivery to a queue starts after the end of
-/// each callback inside the post that has an earlier registration.
+/// A centre calls its observers in order of registration. A delivery to a queue therefore starts after the
+/// end of each callback inside the post that has an earlier registration.
 ///
 /// ```
 ///   lane of the post   post ── callback 1 ── end ── callback 3 ── …
@@ -12,19 +12,20 @@ struct DeliveryOrder {
   /// A callback inside its post.
   private struct Callback {
     let registration: Int32
-    /// The event that ends it, or the one that starts it if the trace contains no end.
+    /// The event that ends the callback, or its start if the trace has no end.
     var end: Int32
   }
 
-  /// A callback's end, by the number of its registration.
+  /// The end of a callback, with the number of its registration.
   private struct NumberedEnd {
     let number: Int32
     var end: Int32
   }
 
-  /// The callbacks inside each post that is also delivered to other lanes.
+  /// The callbacks inside each post that is also delivered to other lanes, by post.
   private var callbacks: [Int32: [Callback]] = [:]
-  /// For each of these posts, its callbacks by registration, each with the latest end so far.
+  /// For each of these posts, its callbacks by registration. Each entry has the latest end among itself and
+  /// the entries before it.
   private var latestEnds: [Int32: [NumberedEnd]] = [:]
 
   init(_ graph: TraceGraph, _ indices: IdentifierTable) {
@@ -33,9 +34,9 @@ struct DeliveryOrder {
     for lane in graph.lanes { collect(lane, posts, in: graph, indices) }
   }
 
-  /// The event that must precede a delivery to another lane.
+  /// Returns the event that must precede a delivery to another lane, or `nil` if there is none.
   ///
-  /// Registrations that have no number when a post is first asked about have no effect.
+  /// Registrations that aren't numbered at the first call for a post have no effect.
   mutating func predecessor(
     of event: Int32, in graph: TraceGraph, _ numbers: LaneRanking.Numbers
   ) -> Int32? {
@@ -54,7 +55,7 @@ struct DeliveryOrder {
     return low == 0 ? nil : ends[low - 1].end
   }
 
-  // MARK: - Making
+  // MARK: - Building
 
   private static func postsDeliveredElsewhere(in graph: TraceGraph) -> Set<Int32> {
     var posts: Set<Int32> = []
@@ -68,13 +69,13 @@ struct DeliveryOrder {
     return posts
   }
 
-  /// Collects the callbacks of one lane that are inside some of its posts.
+  /// Collects the callbacks of one lane that are inside its posts.
   private mutating func collect(
     _ lane: [Int32], _ posts: Set<Int32>, in graph: TraceGraph, _ indices: IdentifierTable
   ) {
-    /// The posts that haven't ended.
+    /// The open posts.
     var open: Set<Int32> = []
-    /// Each callback that hasn't ended, with its post and its index in the post's list.
+    /// The open callbacks, each with its post and its index in the post's list.
     var unended: [Int32: (post: Int32, place: Int)] = [:]
     for index in lane {
       let (kind, cause) = (graph.events[Int(index)].kind, graph.causeOf[Int(index)])

@@ -1,5 +1,5 @@
-/// The content of an event that stays the same in each run: everything except the numbers that a recorder
-/// chose.
+/// The parts of an event that are the same in each run: everything except the numbers that a recorder
+/// assigned.
 struct EventContent: Hashable {
   private var kind: TraceEvent.Kind
   private var texts: [String]
@@ -35,7 +35,7 @@ struct EventContent: Hashable {
       .lexicographicallyPrecedes(right.presence + right.participants)
   }
 
-  /// Ranks the events of a graph by their content; equal contents share a rank.
+  /// Returns the rank of each event of a graph by content; equal contents share a rank.
   static func ranks(of graph: TraceGraph) -> [Int32] {
     let classes = participantRanks(of: graph.participants)
     var mentions = ObjectMentions(graph.participants)

@@ -1,4 +1,4 @@
-/// A table from event ids to small numbers. Fast for recorders' ids, which are dense; for other ids, its size
+/// A map from event ids to small numbers, fast for dense ids, which recorders assign. For other ids, its size
 /// is bounded by the number of entries.
 package struct IdentifierTable {
   private var dense: [Int32] = []
@@ -8,16 +8,16 @@ package struct IdentifierTable {
   /// Creates an empty table.
   package init() {}
 
-  /// The number stored for an id, from 0.
+  /// The number stored for an id; `nil` if there is none.
   package subscript(id: EventID) -> Int? {
     if id >= 0, Int(id) < dense.count, dense[Int(id)] >= 0 { return Int(dense[Int(id)]) }
     guard !sparse.isEmpty else { return nil }
     return sparse[id].map(Int.init)
   }
 
-  /// Stores a number for an id, unless it has one already; returns whether it was stored.
+  /// Stores a number for an id and returns true, or returns false if the id already has a number.
   package mutating func insert(_ number: Int, for id: EventID) -> Bool {
-    // Most ids are one greater than the one before.
+    // Most ids are one greater than the preceding one.
     if Int(id) == dense.count, id > 0, sparse.isEmpty {
       count += 1
       dense.append(Int32(number))

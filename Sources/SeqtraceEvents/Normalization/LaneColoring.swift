@@ -1,12 +1,12 @@
-/// Distinguishes lanes of equal content by their relations: colour refinement, as in tests for graph
-/// isomorphism.
+/// Distinguishes lanes of equal content by their relations, with colour refinement as in graph isomorphism
+/// tests.
 ///
-/// A lane's colour starts as the rank of its content. In each round it takes up the colours of the
-/// objects, registrations and causes that it shares with other lanes, and where it does so.
-/// Colours are hashes without a seed: the same trace has the same ones on every machine.
+/// A lane's initial colour is the rank of its content. Each round mixes in the colours of the objects,
+/// registrations and causes that the lane shares with other lanes, and the positions of these uses. Colours
+/// are unseeded hashes, so a trace has the same ones on every machine.
 struct LaneColoring {
-  /// The greatest number of rounds. Each reaches one lane further and costs a pass over all events, so short
-  /// traces are refined to the end and long ones in linear time.
+  /// The limits for the number of rounds. Each round reaches one lane further and costs a pass over all
+  /// events, so short traces are refined to the end, and long ones in linear time.
   private static let maximumRounds = (least: 16, visits: 1_000_000)
 
   private let graph: TraceGraph
@@ -17,7 +17,7 @@ struct LaneColoring {
     lanes = contents.map { Self.mix(UInt64($0), 1) }
   }
 
-  /// The colours of the lanes after the last round that distinguished more of them.
+  /// Returns the colours of the lanes after the last round that distinguished more of them.
   static func colors(of graph: TraceGraph, contents: [Int32]) -> [UInt64] {
     var coloring = LaneColoring(graph, contents)
     var count = Set(coloring.lanes).count
@@ -59,7 +59,8 @@ struct LaneColoring {
     for lane in lanes.indices { lanes[lane] = Self.mix(lanes[lane], sums[lane]) }
   }
 
-  /// The colours of objects and registrations: which lanes name them, where, and in which role.
+  /// Returns the colours of objects and registrations, which depend on the lanes, positions and roles of
+  /// their uses.
   private func sharedColors() -> (objects: [UInt64], registrations: [UInt64]) {
     var objects = [UInt64](repeating: 0, count: graph.objectCount)
     var registrations = [UInt64](repeating: 0, count: graph.makerOf.count)
@@ -76,10 +77,10 @@ struct LaneColoring {
     return (objects, registrations)
   }
 
-  /// The mark of the role in which an event names an object: sender, receiver, object, or mention in a text.
+  /// The number that marks a role of an object in an event: sender, receiver, object, or mention in a text.
   private static func mark(ofRole role: Int) -> UInt64 { UInt64(role < 3 ? role + 2 : role + 5) }
 
-  /// Mixes two words into one (the finaliser of SplitMix64, by Steele, Lea and Flood).
+  /// Mixes two words into one, with the finaliser of SplitMix64 (Steele, Lea and Flood).
   private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
     var word = left &* 0x9E37_79B9_7F4A_7C15 &+ right &+ 0x632B_E59B_D9B4_E019
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,19 +1,19 @@
-/// Ranks lanes by what they do, never by their numbers.
+/// Ranks lanes by their content and relations, never by their recorded numbers.
 ///
-/// The data for this is computed on demand: in most traces no two lanes ever compete, and in most others
-/// their contents differ.
+/// Contents and colours are computed on demand: in most traces no two lanes ever compete, and in most others
+/// the contents already differ.
 struct LaneRanking {
-  /// A lane's rank among those that can continue at the same moment; see the decision log.
+  /// A lane's rank among those that are ready at the same moment; the decision log explains it.
   struct Key: Hashable, Comparable {
-    /// 0 for the lane that started the session, at the start.
+    /// 0 for the lane that started the session, at the start of the walk; otherwise 1.
     var main: Int32 = 0
-    /// The number of the registration that the next event uses.
+    /// The number of the registration that the lane's next event uses.
     var registration: Int32 = 0
     /// The rank of the lane's content.
     var content: Int32 = 0
-    /// The colour of its relations.
+    /// The colour of the lane's relations.
     var color: UInt64 = 0
-    /// The lane's number in the order of starts; `Int32.max` if it hasn't started.
+    /// The lane's number in order of first appearance; `Int32.max` if the walk hasn't reached it.
     var lane: Int32 = 0
 
     static func < (left: Self, right: Self) -> Bool {
@@ -28,7 +28,7 @@ struct LaneRanking {
 
   init(_ graph: TraceGraph) { self.graph = graph }
 
-  /// The keys of lanes that compete, each given with its next event.
+  /// Returns the keys of competing lanes, each given with its next event.
   mutating func keys(
     of lanes: [(lane: Int32, next: Int32)], isStart: Bool, _ numbers: Numbers
   ) -> [Key] {
@@ -46,7 +46,7 @@ struct LaneRanking {
     return keys
   }
 
-  /// Ranks the lanes by their events' contents, lexicographically; equal lanes share a rank.
+  /// Ranks the lanes lexicographically by the contents of their events; equal lanes share a rank.
   private static func contentRanks(of graph: TraceGraph) -> [Int32] {
     let events = EventContent.ranks(of: graph)
     let lanes = graph.lanes.map { lane in lane.map { events[Int($0)] } }
@@ -60,7 +60,7 @@ struct LaneRanking {
 }
 
 extension LaneRanking {
-  /// The numbers that the walk has given so far, in order of first appearance.
+  /// The numbers that the walk has assigned so far, in order of first appearance.
   struct Numbers {
     private var lanes: [Int32]
     private var objects: [Int32]
@@ -77,28 +77,28 @@ extension LaneRanking {
       registrationOf = graph.registrationOf
     }
 
-    /// The number of a lane; `Int32.max` if it has none yet.
+    /// Returns the number of a lane, or `Int32.max` if it has none yet.
     func lane(_ lane: Int32) -> Int32 { lanes[Int(lane)] }
 
-    /// The number of an event's registration; `Int32.max` if it has none yet.
+    /// Returns the number of an event's registration, or `Int32.max` if it has none yet.
     func registration(of event: Int32) -> Int32 {
       number(ofRegistration: registrationOf[Int(event)])
     }
 
-    /// The number of a registration; `Int32.max` if it has none yet.
+    /// Returns the number of a registration, or `Int32.max` if it has none yet.
     func number(ofRegistration registration: Int32) -> Int32 {
       registration < 0 ? .max : registrations[Int(registration)]
     }
 
-    /// The numbers of the objects and the registration that an event names.
+    /// Returns the numbers of the objects and the registration that an event refers to.
     func named(by event: Int32, in graph: TraceGraph) -> [Int32] {
       graph.objects(of: event).map { $0 < 0 ? .max : objects[Int($0)] }
         + [registration(of: event)]
     }
 
-    /// Numbers the objects and the registration that an event is the first to name.
+    /// Numbers the lane, the objects and the registration that first appear in an event.
     mutating func take(_ event: Int32, of lane: Int32, in graph: TraceGraph) {
-      // With one lane there is nothing to compare.
+      // A single lane needs no comparison.
       guard graph.lanes.count > 1 else { return }
       Self.number(&lanes, at: lane, &laneCount)
       for object in graph.objects(of: event) where object >= 0 {

@@ -1,4 +1,4 @@
-/// The last use of each object in each lane, which the object's destruction must not precede.
+/// The last use of each object in each lane, which must precede the object's destruction.
 ///
 /// ```
 ///   lane 1    a.open() ──────────── return
@@ -6,14 +6,14 @@
 ///   lane 2    b.close() ── return      └─▶ destroy a
 /// ```
 ///
-/// The trace doesn't name these edges, but a destroyed object can't be called. A callback doesn't count as a
-/// use: a centre may call back for an observer that is gone. Objects with more than one destruction are
-/// ignored; no recording has them.
+/// The trace has no such edges, but a destroyed object can't be called. A callback doesn't count as a use: a
+/// centre may call back for an observer that no longer exists. Objects with several destructions are ignored;
+/// they don't occur in recordings.
 struct LastUses {
-  /// The object of each event that is the last use of an object in a lane.
+  /// The events that are the last use of an object in their lane, with that object.
   private var objectOf: [Int32: Int32] = [:]
-  /// For each object, the number of lanes that have yet to use it for the last time, without the one that
-  /// destroys it.
+  /// For each object, the number of lanes that still have to use it for the last time. The destroying lane
+  /// doesn't count.
   private var remaining: [Int32: Int] = [:]
 
   init(_ graph: TraceGraph, _ indices: IdentifierTable) {
@@ -34,15 +34,14 @@ struct LastUses {
     }
   }
 
-  /// The object that an event destroys, if other lanes have yet to use it.
+  /// Returns the object that an event destroys, if other lanes still have to use it.
   func objectInUse(destroyedBy event: Int32, in graph: TraceGraph) -> Int32? {
     guard graph.events[Int(event)].kind == .destroyBegin else { return nil }
     let object = graph.receiver(of: event)
     return remaining[object] == nil ? nil : object
   }
 
-  /// Notes that an event is written. Returns the object that this was the last use of, if it was in all
-  /// lanes.
+  /// Records that an event is written. Returns its object if this was the last use in all lanes.
   mutating func take(_ event: Int32) -> Int32? {
     guard !objectOf.isEmpty, let object = objectOf[event], let count = remaining[object]
     else { return nil }
@@ -50,7 +49,7 @@ struct LastUses {
     return count == 1 ? object : nil
   }
 
-  /// The lane that destroys each object; -1 if several events do.
+  /// Returns the lane that destroys each object, or -1 if several events do.
   private static func destroyers(in graph: TraceGraph) -> [Int32: Int32] {
     var lanes: [Int32: Int32] = [:]
     for (index, event) in graph.events.enumerated() where event.kind == .destroyBegin {
@@ -60,7 +59,7 @@ struct LastUses {
     return lanes
   }
 
-  /// The object which a call or its end proves to exist; -1 if there is none.
+  /// Returns the object that exists according to a call or its end, or -1 if there is none.
   private static func usedObject(
     _ event: Int32, in graph: TraceGraph, _ indices: IdentifierTable
   ) -> Int32 {

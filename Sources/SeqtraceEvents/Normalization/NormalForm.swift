@@ -1,23 +1,23 @@
 /// Puts resolved events in canonical order and renumbers them.
 struct NormalForm {
-  /// The events in canonical order; they still have the ids, lanes and rows that the resolved ones had.
+  /// The events in canonical order; their ids, lanes and rows are still the old ones.
   private var resolved: ResolvedEvents
-  /// The new id of each event, by its old index; `nil` if that is the index plus one.
+  /// The new id of each event, by its old index; `nil` if each new id is the index plus one.
   private let eventIDs: [EventID]?
   /// Whether to keep times and lines.
   private let keepsDetails: Bool
   private var lanes: (latest: LaneID, new: LaneID)?
   private var laneIDs: [LaneID: LaneID] = [:]
   private var registrationIDs: [RegistrationID: RegistrationID] = [:]
-  /// The new row of each participant, by its old row; -1 if it wasn't mentioned yet.
+  /// The new row of each participant, by its old row; -1 if no event has referred to it yet.
   private var newRows: [Int32]
   private var participants: [Participant] = []
-  /// The new serial of each object.
+  /// The new serial of each object, by object index.
   private var serials: [Int32?]
-  /// How many objects of each type have a serial.
+  /// The number of objects with a serial, by type.
   private var serialCounts: [String: Int32] = [:]
 
-  /// Prepares events for the given order of their indices; `nil` if they are in canonical order already.
+  /// Prepares events for an order of their indices; `nil` if they are already in canonical order.
   init(_ resolved: consuming ResolvedEvents, order: [Int32]?, keepsDetails: Bool) {
     self.keepsDetails = keepsDetails
     eventIDs = order.map { order in
@@ -25,7 +25,7 @@ struct NormalForm {
       for (place, index) in order.enumerated() { ids[Int(index)] = EventID(place + 1) }
       return ids
     }
-    // Faster than moving them in place along the order's cycles, which caches can't predict.
+    // Faster than a permutation in place, because caches can't predict its access pattern.
     if let order { resolved.events = order.map { resolved.events[Int($0)] } }
     newRows = [Int32](repeating: -1, count: resolved.participants.count)
     serials = [Int32?](repeating: nil, count: resolved.objectCount)
@@ -37,7 +37,7 @@ struct NormalForm {
     var events: [TraceEvent] = []
     swap(&resolved.events, &events)
     for place in events.indices { renumber(&events[place], to: EventID(place + 1)) }
-    // An object may be mentioned before it takes part, so all numbers are known only now.
+    // An object may be mentioned before it takes part, so its number is known only after all events.
     if resolved.mayMentionObjects { renameMentions(in: &events) }
     trace.participants = participants
     trace.events = events
@@ -55,7 +55,8 @@ struct NormalForm {
     event.registration = registration(event.registration)
   }
 
-  /// Gives the objects in texts their new numbers; an object that never takes part has none.
+  /// Gives the objects in texts their new numbers. An object that takes part in no event has none, so only
+  /// its name remains.
   private func renameMentions(in events: inout [TraceEvent]) {
     var mentions = ObjectMentions(resolved.participants)
     var new = ObjectMentions(participants)

@@ -1,26 +1,24 @@
-/// The events of a trace with their senders resolved, without endings of what isn't open, and the identities
-/// of its participants.
+/// The events of a trace with resolved senders and without unmatched ends, and the identities of its
+/// participants.
 ///
-/// Accepts any trace, whatever its events claim. Indices are `Int32`; -1 means none.
+/// Accepts any trace, however inconsistent. Indices are `Int32`; -1 means none.
 struct ResolvedEvents {
-  /// The events, in the order of the trace.
   var events: [TraceEvent]
-  /// The index of each event, by its id; the first one if several share an id.
+  /// The index of each event, by id; the first index if several events share an id.
   let indices: IdentifierTable
-  /// Whether all events are in one lane, so that their order is the canonical one.
+  /// Whether all events are in one lane. Their order is then already canonical.
   let areInOneLane: Bool
   /// Whether a text of an event may mention an object.
   let mayMentionObjects: Bool
   /// The participants, in the rows that the events refer to.
   let participants: [Participant]
-  /// By row, the first row of the table with the same participant.
+  /// For each row, the first row with an equal participant.
   let rowOf: [Int32]
-  /// The object index of each participant; roles have none, facets share one.
+  /// The object index of each participant. Roles have none; the facets of an object share its index.
   let objectOf: [Int32]
-  /// How many objects there are.
   let objectCount: Int
 
-  /// Resolves events, in place if this is the only reference to them.
+  /// Resolves events, in place if they are uniquely referenced.
   init(_ events: consuming [TraceEvent], of participants: [Participant]) {
     var events = events
     (indices, areInOneLane, mayMentionObjects) = Self.resolve(&events)
@@ -55,8 +53,8 @@ struct ResolvedEvents {
     return (rowOf, objectOf, objects.count)
   }
 
-  /// Resolves senders, removes unmatched endings and moves the rest forward. Returns the ids' indices,
-  /// whether all events are in one lane, and whether they may mention objects.
+  /// Resolves senders, removes unmatched ends and closes the resulting gaps. Returns the indices by id,
+  /// whether all events are in one lane, and whether any event may mention objects.
   private static func resolve(
     _ events: inout [TraceEvent]
   ) -> (indices: IdentifierTable, areInOneLane: Bool, mayMentionObjects: Bool) {
@@ -64,7 +62,7 @@ struct ResolvedEvents {
     var areInOneLane = true
     var mayMentionObjects = false
     var count = 0
-    // Field by field: copying an event counts references to its texts.
+    // Changed field by field, because copying an event retains its texts.
     for index in events.indices {
       let (lane, kind) = (events[index].lane, events[index].kind)
       let stack = activations.stack(of: lane)
@@ -77,7 +75,7 @@ struct ResolvedEvents {
       }
       activations.take(
         events[index].id, at: count, kind, in: stack, receiver: events[index].receiver)
-      // Swapping moves an event without counting the references to its texts.
+      // A swap moves an event without reference counting.
       if count < index { events.swapAt(count, index) }
       if lane != events[0].lane { areInOneLane = false }
       if !mayMentionObjects { mayMentionObjects = events[count].mayMentionObjects }

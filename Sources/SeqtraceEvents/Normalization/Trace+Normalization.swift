@@ -1,22 +1,21 @@
 extension Trace {
-  /// Returns this trace in the golden form: what the program did, independent of its scheduling.
+  /// Returns this trace in its normal form, which is independent of scheduling.
   ///
-  /// - Events are in canonical order, which follows from program order and causes alone, and are numbered
-  ///   from 1; lanes are numbered by their first event, from 0, registrations from 1.
+  /// - Events are in canonical order, which depends only on program order and causes, and are numbered from
+  ///   1. Lanes are numbered from 0 and registrations from 1, each by first appearance.
   /// - Objects are numbered by type, from 1, in the order of their first appearance as sender, receiver or
-  ///   object of an event, and ``participants`` is in that order.
-  /// - Names of types have no modules, unless types of two modules would have the same name.
-  /// - Every known sender is written; times and lines are left out.
-  /// - Participants that no event names, ``strayEventCount``, and endings of what isn't open in their lane
-  ///   are left out.
+  ///   object of an event. ``participants`` has the same order.
+  /// - Type names have no modules, unless types of two modules would have the same name.
+  /// - Every known sender is explicit; times and lines are removed.
+  /// - Participants without events, ``strayEventCount``, and unmatched ends are removed.
   ///
-  /// Normalising a normalised trace changes nothing. A different interleaving of lanes, or other serials,
-  /// ids, registrations and lane numbers (except lane 0), doesn't change the result.
+  /// The operation is idempotent. Neither the interleaving of lanes nor the serials, ids, registrations and
+  /// lane numbers (except lane 0) affect the result.
   ///
   /// - Complexity: O(*n* log *n*).
   public consuming func normalized() -> Trace { normalized(keepingDetails: false) }
 
-  /// Returns this trace in the golden form, optionally with its times and lines, or in its own order.
+  /// Returns this trace in its normal form, optionally with its times and lines, or in its own order.
   ///
   /// - Complexity: O(*n* log *n*).
   package consuming func normalized(
@@ -26,7 +25,7 @@ extension Trace {
     trace.strayEventCount = 0
     trace.leaveOutModules()
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
-    // The walk and its graph are released before the events change, so that the events aren't copied.
+    // The walk and its graph are released before the events change; otherwise the events would be copied.
     let order =
       resolved.areInOneLane || keepingOrder ? nil : CanonicalWalk.canonicalOrder(of: resolved)
     NormalForm(resolved, order: order, keepsDetails: keepingDetails)

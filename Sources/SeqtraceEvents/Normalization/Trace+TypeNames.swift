@@ -1,15 +1,15 @@
 extension Trace {
-  /// Removes the modules from the names of types, except those that distinguish two types.
+  /// Removes the modules from type names, except where they distinguish two types.
   mutating func leaveOutModules() {
     guard participants.contains(where: { $0.name.utf8.contains(UInt8(ascii: ":")) }) else { return }
     renameParticipants(TypeName.withoutModules(Set(participants.map(\.name))), mark: .opaque)
   }
 
-  /// Renames participants, also in texts of events that mention them.
+  /// Renames participants, and replaces their mentions in the texts of events.
   ///
   /// - Parameters:
   ///   - names: The new names by the old ones; other names stay.
-  ///   - mark: How mentions are marked afterwards.
+  ///   - mark: The mark for the serials of the new mentions.
   package mutating func renameParticipants(
     _ names: [String: String], mark: ParticipantReference.Mark
   ) {

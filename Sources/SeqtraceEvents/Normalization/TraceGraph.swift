@@ -1,31 +1,30 @@
-/// A trace in the form that normalisation needs: lanes, causes and identities as indices, without the numbers
-/// that a recorder chose.
+/// A trace as a graph for normalisation: lanes, causes and identities are indices, independent of the numbers
+/// that a recorder assigned.
 ///
-/// Any trace has a graph, whatever its events claim. Indices are `Int32`; -1 means none.
+/// Accepts any trace, however inconsistent. Indices are `Int32`; -1 means none.
 struct TraceGraph {
-  /// The events with their senders resolved, without endings of what isn't open.
+  /// The events with resolved senders and without unmatched ends.
   let events: [TraceEvent]
-  /// The lane index of each event; lane indices count in order of first appearance.
+  /// The lane index of each event. Lanes are indexed in order of first appearance.
   private(set) var laneOf: [Int32] = []
-  /// The place of each event in its lane, from 0.
+  /// The position of each event in its lane, from 0.
   private(set) var placeOf: [Int32] = []
   /// The event indices of each lane, in program order.
   private(set) var lanes: [[Int32]] = []
   /// The index of lane 0, which started the session.
   private(set) var mainLane: Int32 = -1
-  /// The index of the event that each event names as its cause.
+  /// The index of each event's cause.
   private(set) var causeOf: [Int32] = []
-  /// The registration index of each event; these count in order of first appearance.
+  /// The registration index of each event. Registrations are indexed in order of first appearance.
   private(set) var registrationOf: [Int32] = []
-  /// The event that made each registration.
+  /// The event that created each registration.
   private(set) var makerOf: [Int32] = []
   /// The participants, in the rows that the events refer to.
   let participants: [Participant]
-  /// The objects that the events name, three for each event.
+  /// The objects of the events: sender, receiver and object of each.
   private var objectsOf: [Int32] = []
-  /// The objects that the texts of events mention.
+  /// The objects that the texts of events mention, by event.
   private var mentionsOf: [Int32: [Int32]] = [:]
-  /// How many objects there are.
   let objectCount: Int
   /// The event that created each object.
   private(set) var creatorOf: [Int32] = []
@@ -40,21 +39,21 @@ struct TraceGraph {
     linkCreations()
   }
 
-  /// Whether an event exists and is in another lane than the given one.
+  /// Returns whether an event exists and is in another lane than the given one.
   func isInOtherLane(_ event: Int32, than lane: Int32) -> Bool {
     event >= 0 && laneOf[Int(event)] != lane
   }
 
-  /// The objects that an event names, as sender, receiver and object, and then those that its texts mention.
+  /// Returns an event's sender, receiver and object, followed by the objects that its texts mention.
   func objects(of event: Int32) -> ArraySlice<Int32> {
     let parties = objectsOf[3 * Int(event)..<3 * Int(event) + 3]
     return mentionsOf[event].map { parties + $0 } ?? parties
   }
 
-  /// The object that receives an event; -1 if there is none.
+  /// Returns the object that receives an event, or -1 if there is none.
   func receiver(of event: Int32) -> Int32 { objectsOf[3 * Int(event) + 1] }
 
-  // MARK: - Making
+  // MARK: - Building
 
   private mutating func linkEvents(_ indices: IdentifierTable, objectOf: [Int32]) {
     var laneIndices: [LaneID: Int32] = [:]

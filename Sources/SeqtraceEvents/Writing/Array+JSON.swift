@@ -1,8 +1,8 @@
 extension [UInt8] {
   /// Appends a text as a JSON string.
   ///
-  /// Escapes what JSON requires, and also other control characters, line separators and invisible characters,
-  /// so that no text can break a line, control a terminal or hide words in one.
+  /// Escapes the characters that JSON requires, and also other control characters, line separators and
+  /// invisible characters. No text can break a line, control a terminal or contain hidden words.
   package mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ Self.isPlain($0) }) {

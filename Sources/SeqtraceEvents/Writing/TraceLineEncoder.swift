@@ -1,10 +1,10 @@
 /// Encodes the lines of one trace.
 struct TraceLineEncoder {
-  /// The encoded bytes that haven't been taken yet.
+  /// The encoded bytes that haven't been removed yet.
   private(set) var bytes: [UInt8] = []
 
   private let trace: Trace
-  /// The references of the participants as JSON strings, by id.
+  /// The participants as JSON strings, by id.
   private let references: [[UInt8]]
 
   init(_ trace: Trace) {
@@ -24,7 +24,6 @@ struct TraceLineEncoder {
     return bytes
   }
 
-  /// Encodes the header.
   mutating func appendHeader() {
     append("{\"seqtrace\":")
     append(Int64(Trace.currentVersion))
@@ -35,7 +34,7 @@ struct TraceLineEncoder {
     append("}\n")
   }
 
-  /// Encodes an event, its keys in the order of ``TraceKey``.
+  /// Encodes an event, with its keys in the order of ``TraceKey``.
   mutating func append(_ event: TraceEvent) {
     append("{\"kind\":")
     bytes.appendJSON(event.unknownKind ?? event.kind.rawValue)
@@ -63,7 +62,7 @@ struct TraceLineEncoder {
   // MARK: - Values
 
   private mutating func append(_ text: StaticString) {
-    // The pointer of a literal is always valid, and is used for its own length.
+    // The pointer of a literal is always valid, and the length is the literal's own.
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

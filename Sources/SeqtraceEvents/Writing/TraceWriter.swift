@@ -1,10 +1,10 @@
-/// Writes a trace as a trace file; see the catalog's article *The trace file*.
+/// Writes a trace as a trace file, which the catalog's article *The trace file* describes.
 ///
 /// Equal traces give equal bytes, and a normalised trace gives the golden form. Reading a valid trace back
-/// gives an equal one, except that participants which no event names are gone and the others are in the order
-/// of their first mention.
+/// gives an equal one, except for the participants: those without events are gone, and the others are in
+/// order of first mention.
 public struct TraceWriter: Sendable {
-  /// The least size of a piece in bytes, except the last.
+  /// The minimum size of a piece in bytes, except for the last.
   private static let pieceSize = 1 << 16
 
   /// Creates a writer.
@@ -19,7 +19,7 @@ public struct TraceWriter: Sendable {
 
   /// Writes a file in pieces, so that it is never in memory as a whole.
   ///
-  /// Pieces end with a line and have about 64 KiB.
+  /// Each piece ends with a line and has about 64 KiB.
   ///
   /// - Throws: Any error of the sink.
   public func write<Failure>(

@@ -1,11 +1,11 @@
 extension Unicode.Scalar {
-  /// Whether a text that contains it could read differently from what it says: it changes the direction of
-  /// the text, or is invisible.
+  /// Whether the scalar can make a text appear different from its content, because it changes the direction
+  /// of the text or is invisible.
   ///
   /// Joiners and variation selectors don't count: emoji and scripts need them.
   package var isDeceptive: Bool {
     switch value {
-    // Changes the order of the text around it.
+    // Characters that change the direction of the text around them.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     // Invisible operators and annotations, and tags, which can spell whole sentences.
     case 0x180E, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true

@@ -23,7 +23,7 @@ extension TraceDiagnostic {
     }
   }
 
-  /// The text that was expected; `nil` if there is no such text.
+  /// The text that was expected; `nil` if the problem has no such text.
   public var expected: String? {
     switch problem {
     case .emptyInput, .notATrace: "a first line such as {\"seqtrace\":\(Trace.currentVersion)}"
@@ -121,7 +121,7 @@ extension TraceDiagnostic.Syntax {
 }
 
 extension String {
-  /// The text shortened for a message, without control characters.
+  /// The text truncated for a message, with control characters replaced.
   fileprivate var shortened: String {
     let limit = 80
     let shown = String(

@@ -3,9 +3,9 @@ public import SeqtraceEvents
 extension TraceDiagnostic {
   /// The kinds of problems in a trace file, with their facts.
   public enum Problem: Sendable, Hashable {
-    // The file as a whole.
+    // Problems with the file as a whole.
 
-    /// The file is empty, or has nothing but white space.
+    /// The file is empty or contains only whitespace.
     case emptyInput
     /// The first line is not a header.
     case notATrace(InputKind)
@@ -13,12 +13,12 @@ extension TraceDiagnostic {
     case truncatedHeader
     /// The header's version is not supported.
     case unsupportedVersion(Int64)
-    /// The file ends inside an event, as after a killed process; the event was left out.
+    /// The file ends inside an event, as after the process was killed; the event was omitted.
     case truncatedEvent
-    /// The number of further warnings, which were not kept.
+    /// The number of further warnings, which aren't stored.
     case furtherProblems(Int)
 
-    // A line.
+    // Problems with a line.
 
     /// The line isn't JSON.
     case syntax(Syntax)
@@ -32,34 +32,34 @@ extension TraceDiagnostic {
     case outOfRange(key: String, ClosedRange<Int64>)
     /// A required key is missing; `kind` is empty if the missing key is the kind itself.
     case missingKey(String, kind: String)
-    /// The kind is unknown in this version; the line was kept.
+    /// The kind isn't supported by this version; the line was kept.
     case unknownKind(String)
     /// A participant reference has a backslash or a serial that the grammar doesn't allow.
     case malformedReference(String)
     /// A file uses both `@` and `#` for serials.
     case mixedSerials(String)
 
-    // The events together.
+    // Problems between events.
 
     /// An earlier line already has the id.
     case duplicateID(EventID, line: Int)
-    /// An earlier line already made the registration.
+    /// An earlier line already creates the registration.
     case duplicateRegistration(RegistrationID)
-    /// An earlier line already created the object; serials are never reused.
+    /// An earlier line already creates the object; serials are never reused.
     case secondCreation(of: Participant, line: Int)
-    /// An end event names an event that isn't open in its lane.
+    /// An end event refers to an event that isn't open in its lane.
     case notOpen(begin: EventID, lane: LaneID, innermost: OpenEvent?)
-    /// An end event names an open event that has another open event inside it.
+    /// An end event refers to an open event that isn't the innermost one.
     case notInnermost(begin: EventID, innermost: OpenEvent)
-    /// An end event names an event of a kind that it can't end.
+    /// An end event refers to an event of a kind that it can't end.
     case wrongEnding(TraceEvent.Kind, begin: OpenEvent)
-    /// No earlier line has the event that is named as the cause.
+    /// No earlier line has the event that is referred to as the cause.
     case unknownCause(EventID)
-    /// No earlier line makes the registration.
+    /// No earlier line creates the registration.
     case unknownRegistration(RegistrationID)
   }
 
-  /// An event that is open at the place of a problem.
+  /// An event that is open where a problem occurs.
   public struct OpenEvent: Sendable, Hashable {
     /// The event's id.
     public var id: EventID

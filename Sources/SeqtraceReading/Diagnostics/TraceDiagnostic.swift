@@ -4,7 +4,7 @@ public struct TraceDiagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Nothing was read.
     case error
-    /// Something was left out or repaired, or isn't known; the rest was read.
+    /// A part was omitted or repaired, or isn't supported; the rest was read.
     case warning
   }
 
@@ -34,12 +34,12 @@ extension TraceDiagnostic: CustomStringConvertible {
   }
 }
 
-/// Thrown if a trace file can't be read: the error, with the warnings that precede it.
+/// An error from reading a trace file, with the warnings that precede it.
 public struct TraceReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The warnings before the error, and the error as the last element.
   public var diagnostics: [TraceDiagnostic]
 
-  /// Creates an error from its diagnostics, the error being the last one.
+  /// Creates an error from its diagnostics, of which the last is the error itself.
   public init(diagnostics: [TraceDiagnostic]) { self.diagnostics = diagnostics }
 
   /// The diagnostics, one on each line.

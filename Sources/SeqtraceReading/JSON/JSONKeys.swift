@@ -1,13 +1,13 @@
-/// The keys that have a meaning in a document, each with a number. They are found by their bytes, without making texts.
+/// The known keys of a document, each with a number. They are compared as bytes, without creating strings.
 ///
-/// Together with ids that are read without intermediate texts, this made reading spans 1.5 times as fast.
+/// Together with ids that are parsed without intermediate strings, this made reading spans 1.5 times as fast.
 package struct JSONKeys: Sendable {
   private struct Entry: Sendable {
     var text: [UInt8]
     var number: UInt8
   }
 
-  /// The keys by their lengths.
+  /// The keys, by length.
   private var entries: [[Entry]] = []
 
   /// Creates a table of keys with their numbers.
@@ -19,7 +19,7 @@ package struct JSONKeys: Sendable {
     }
   }
 
-  /// The number of the key in a range; `nil` if it has no meaning.
+  /// Returns the number of the key in a range, or `nil` if the key is unknown.
   fileprivate func number(of range: Range<Int>, in bytes: ByteView) -> UInt8? {
     guard range.count < entries.count else { return nil }
     for entry in entries[range.count] {
@@ -29,7 +29,7 @@ package struct JSONKeys: Sendable {
     return nil
   }
 
-  /// The number of a key that had escapes.
+  /// Returns the number of a key that had escapes, or `nil` if the key is unknown.
   fileprivate func number(of key: String) -> UInt8? {
     let text = Array(key.utf8)
     guard text.count < entries.count else { return nil }
@@ -38,7 +38,7 @@ package struct JSONKeys: Sendable {
 }
 
 extension JSONScanner {
-  /// Reads a key and its colon, and returns the key's number; `nil` if it has no meaning.
+  /// Reads a key and its colon, and returns the key's number, or `nil` if the key is unknown.
   package mutating func key(among keys: JSONKeys) throws(Failure) -> UInt8? {
     let token = try scanString()
     try expect(UInt8(ascii: ":"))

@@ -1,14 +1,14 @@
-/// A JSON value with its offset in the document, for small files that people write.
+/// A JSON value with its offset in the document, for small handwritten files.
 ///
-/// Traces, which are large, are read without such a tree.
+/// Traces are large, so they are read without a tree.
 package struct JSONNode: Sendable, Hashable {
-  /// The content of a value.
+  /// The type and content of a value.
   package enum Content: Sendable, Hashable {
     /// The members in the order of the file; keys may be repeated.
     case object([Member])
     case array([JSONNode])
     case string(String)
-    /// A whole number of at most 64 bits.
+    /// An integer of at most 64 bits.
     case integer(Int64)
     /// Any other number, a Boolean or `null`.
     case other
@@ -22,11 +22,11 @@ package struct JSONNode: Sendable, Hashable {
     package var value: JSONNode
   }
 
-  /// A document can't be read.
+  /// An error from reading a document.
   package struct ReadError: Error, Sendable, Hashable {
     /// The kind of error.
     package var syntax: TraceDiagnostic.Syntax
-    /// The offset of the byte at fault.
+    /// The offset of the invalid byte.
     package var offset: Int
   }
 

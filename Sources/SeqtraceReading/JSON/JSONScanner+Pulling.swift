@@ -1,6 +1,6 @@
-/// Reading of large documents value by value, without a tree.
+/// Pull parsing of large documents, value by value and without a tree.
 extension JSONScanner {
-  /// Calls a function with a scanner of a range of bytes.
+  /// Calls a function with a scanner for a range of bytes.
   package static func read<Result>(
     _ bytes: [UInt8], in range: Range<Int>, _ body: (inout JSONScanner) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -10,12 +10,14 @@ extension JSONScanner {
     }
   }
 
-  /// Enters an object; false if it is empty or the value isn't an object, which is then skipped.
+  /// Enters an object. Returns false if the object is empty, or if the value isn't an object; any other value
+  /// is skipped.
   package mutating func enterObject() throws(Failure) -> Bool {
     try enter(UInt8(ascii: "{"), closing: UInt8(ascii: "}"))
   }
 
-  /// Enters an array; false if it is empty or the value isn't an array, which is then skipped.
+  /// Enters an array. Returns false if the array is empty, or if the value isn't an array; any other value is
+  /// skipped.
   package mutating func enterArray() throws(Failure) -> Bool {
     try enter(UInt8(ascii: "["), closing: UInt8(ascii: "]"))
   }
@@ -27,17 +29,17 @@ extension JSONScanner {
     return key
   }
 
-  /// Skips the comma before another member, which is true, or the end of the object.
+  /// Skips a comma and returns true, or skips the end of the object and returns false.
   package mutating func nextMember() throws(Failure) -> Bool {
     try nextElement(closing: UInt8(ascii: "}"))
   }
 
-  /// Skips the comma before another element, which is true, or the end of the array.
+  /// Skips a comma and returns true, or skips the end of the array and returns false.
   package mutating func nextItem() throws(Failure) -> Bool {
     try nextElement(closing: UInt8(ascii: "]"))
   }
 
-  /// Reads a string; `nil` if the value isn't one, which is then skipped.
+  /// Reads a string. Skips any other value and returns `nil`.
   package mutating func string() throws(Failure) -> String? {
     skipWhitespace()
     guard next == UInt8(ascii: "\"") else {
@@ -47,7 +49,8 @@ extension JSONScanner {
     return text(of: try scanString())
   }
 
-  /// Reads a string, or a number or word as it is written; `nil` for `null`, arrays and objects, which are skipped.
+  /// Reads a string, or the source text of a number or Boolean. Skips `null`, arrays and objects and returns
+  /// `nil`.
   package mutating func scalarText() throws(Failure) -> String? {
     skipWhitespace()
     let start = position
@@ -62,7 +65,7 @@ extension JSONScanner {
     }
   }
 
-  /// Requires that only white space is left.
+  /// Throws unless only whitespace is left.
   package mutating func expectNothing() throws(Failure) {
     skipWhitespace()
     guard next == nil else { throw unexpected(expected: "the end of the line") }

@@ -7,7 +7,7 @@ extension JSONScanner {
     var hasEscapes: Bool
   }
 
-  /// Skips a string, checking its escapes and its UTF-8.
+  /// Skips a string, and checks its escapes and its UTF-8.
   mutating func scanString() throws(Failure) -> StringToken {
     skipWhitespace()
     guard next == UInt8(ascii: "\"") else { throw unexpected(expected: "a string") }
@@ -31,7 +31,7 @@ extension JSONScanner {
     }
   }
 
-  /// The text of a string that ``scanString()`` has checked.
+  /// Returns the text of a string that ``scanString()`` has checked.
   func text(of token: StringToken) -> String {
     guard token.hasEscapes else { return String(decoding: bytes[token.range], as: UTF8.self) }
     var content: [UInt8] = []
@@ -144,7 +144,7 @@ extension JSONScanner {
       throw Failure(offset: start, syntax: .invalidUTF8)
     }
     for index in start + 1..<start + count {
-      // A cut-off line may end inside a character; that isn't a second error.
+      // A truncated line may end inside a character, which isn't an additional error.
       guard index < end else { throw Failure(offset: end, syntax: .unexpectedEnd) }
       let valid = index == start + 1 ? second : 0x80...0xBF
       guard valid.contains(bytes[index]) else { throw Failure(offset: start, syntax: .invalidUTF8) }

@@ -1,16 +1,16 @@
 extension JSONScanner {
-  /// The kind of a scanned number, with its value.
+  /// A scanned number.
   package enum Number {
     case integer(Int64)
-    /// A whole number beyond 64 bits.
+    /// An integer beyond 64 bits.
     case tooGreat
     /// A number with a fraction or an exponent.
     case fractional
   }
 
-  /// The deepest nesting of arrays and objects.
+  /// The maximum nesting depth of arrays and objects.
   ///
-  /// At most 64, since the kinds of the open ones are kept in the bits of one word.
+  /// At most 64, because `skipValue` stores one bit for each open array or object in a word.
   static let maximumDepth = 64
 
   /// Skips a number.
@@ -18,7 +18,7 @@ extension JSONScanner {
     let isNegative = next == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let start = position
-    // Counted downwards, because the negative range has one value more.
+    // Accumulated as a negative number, because the negative range has one more value.
     var value: Int64 = 0
     while let digit = digit {
       value = value &* 10 &- digit
@@ -34,8 +34,8 @@ extension JSONScanner {
     return .integer(isNegative ? value : -value)
   }
 
-  /// Skips a whole number of at most nine digits before a comma or a brace, which nearly all numbers are;
-  /// skips nothing otherwise.
+  /// Skips an integer of at most nine digits before a comma or a closing brace, as nearly all numbers are.
+  /// Otherwise skips nothing and returns `nil`.
   mutating func scanShortNumber() -> Int64? {
     var index = position
     var value: Int64 = 0
@@ -64,7 +64,7 @@ extension JSONScanner {
   /// Skips a value of any type.
   package mutating func skipValue() throws(Failure) {
     var depth = 0
-    // A bit for each open array (0) or object (1), the innermost lowest.
+    // A bit for each open array (0) or object (1); the innermost is the lowest bit.
     var kinds: UInt64 = 0
     repeat {
       skipWhitespace()
@@ -92,9 +92,9 @@ extension JSONScanner {
     try expect(UInt8(ascii: ":"))
   }
 
-  // MARK: - Parts
+  // MARK: - Parts of values
 
-  /// After a value: closes the arrays and objects that end here, and moves to the next value, if any.
+  /// After a value, closes the arrays and objects that end there, and moves to the next value, if any.
   private mutating func skipElementEnds(_ depth: inout Int, _ kinds: inout UInt64) throws(Failure) {
     while depth > 0 {
       let isObject = kinds & 1 == 1
@@ -107,7 +107,7 @@ extension JSONScanner {
     }
   }
 
-  /// Whether an object (true) or an array (false) starts here; `nil` for neither.
+  /// Whether an object (true) or an array (false) starts at the current position; `nil` for neither.
   private var opening: Bool? {
     switch next {
     case UInt8(ascii: "{"): true
@@ -132,7 +132,7 @@ extension JSONScanner {
     let start = position
     for index in 0..<word.utf8CodeUnitCount {
       guard position < end else { throw Failure(offset: end, syntax: .unexpectedEnd) }
-      // The pointer is that of a literal, and the index is below its length.
+      // The pointer belongs to a literal, and the index is less than its length.
       guard bytes[position] == word.utf8Start[index] else {
         throw Failure(offset: start, syntax: .unexpected(expected: "a value"))
       }
@@ -150,7 +150,7 @@ extension JSONScanner {
   /// The largest number of digits that always fit into 64 bits.
   private static let safeDigitCount = 18
 
-  /// Whether the digits up to the current position, counted downwards, are beyond 64 bits.
+  /// Returns whether the digits up to the current position, as a negative number, are beyond 64 bits.
   private func overflows(from start: Int) -> Bool {
     var value: Int64 = 0
     for index in start..<position {
@@ -163,7 +163,7 @@ extension JSONScanner {
     return false
   }
 
-  /// Requires at least one digit, and no leading zero.
+  /// Throws unless there is at least one digit and no leading zero.
   private func checkDigits(from start: Int) throws(Failure) {
     guard position > start else { throw unexpected(expected: "a digit") }
     if bytes[start] == UInt8(ascii: "0"), position > start + 1 {

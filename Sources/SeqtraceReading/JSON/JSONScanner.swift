@@ -1,16 +1,17 @@
-/// Reads JSON token by token, from one line of a buffer or a whole document, without making texts or a tree.
+/// Scans JSON token by token, in one line of a buffer or a whole document, without creating strings or a
+/// tree.
 ///
-/// The content is untrusted: each access is guarded by ``end``, nothing recurses, and every error carries the
-/// offset of the wrong byte.
+/// The bytes are untrusted: ``end`` limits each access, nothing recurses, and every error carries the offset
+/// of the invalid byte.
 package struct JSONScanner {
-  /// A stretch of the input; offsets are offsets into it.
+  /// The bytes that are scanned; all offsets are relative to them.
   var bytes: ByteView
   /// The offset of the next byte.
   package var position: Int
-  /// The offset of the line's end.
+  /// The offset of the end of the line or document.
   var end: Int
 
-  /// An error in the text, with its place.
+  /// An error in the JSON, with its offset.
   package struct Failure: Error {
     package var offset: Int
     package var problem: TraceDiagnostic.Problem
@@ -25,13 +26,13 @@ package struct JSONScanner {
     }
   }
 
-  /// The next byte, or `nil` at the line's end.
+  /// The next byte; `nil` at the end.
   package var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// Skips spaces, tabs and line breaks; a line of a trace has no line breaks.
+  /// Skips spaces, tabs and line breaks; a line of a trace contains no line breaks.
   ///
-  /// Most files have no white space, and this runs before every token: inlining it makes reading take 0.9 of
-  /// the time.
+  /// Most files have no whitespace, and this runs before every token. Inlining it reduces the time for
+  /// reading to 0.9.
   @inline(__always) package mutating func skipWhitespace() {
     if position < end, bytes[position] <= UInt8(ascii: " ") { skipWhitespaceRun() }
   }
@@ -46,7 +47,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Skips white space and a byte that must follow.
+  /// Skips whitespace and then a required byte.
   @inline(__always) mutating func expect(_ byte: UInt8) throws(Failure) {
     skipWhitespace()
     guard position < end, bytes[position] == byte else {
@@ -55,7 +56,7 @@ package struct JSONScanner {
     position += 1
   }
 
-  /// Skips white space, and a byte if it follows.
+  /// Skips whitespace, and then a byte if it comes next.
   @inline(__always) mutating func skip(_ byte: UInt8) -> Bool {
     skipWhitespace()
     guard position < end, bytes[position] == byte else { return false }
@@ -63,20 +64,20 @@ package struct JSONScanner {
     return true
   }
 
-  /// Requires that only white space is left in the line.
+  /// Throws unless only whitespace is left in the line.
   mutating func expectEnd() throws(Failure) {
     skipWhitespace()
     guard position == end else { throw unexpected(expected: "the end of the line") }
   }
 
-  /// Skips `,` or the closing byte of an array or object; true if another element follows.
+  /// Skips `,` and returns true, or skips the closing byte of an array or object and returns false.
   mutating func nextElement(closing: UInt8) throws(Failure) -> Bool {
     if skip(UInt8(ascii: ",")) { return true }
     if skip(closing) { return false }
     throw unexpected(expected: "“,” or “\(Unicode.Scalar(closing))”")
   }
 
-  /// The failure for an unexpected byte at the current position.
+  /// Creates a failure for an unexpected byte at the current position.
   func unexpected(expected: String) -> Failure {
     Failure(
       offset: position, syntax: position < end ? .unexpected(expected: expected) : .unexpectedEnd)

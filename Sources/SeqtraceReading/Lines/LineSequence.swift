@@ -1,20 +1,21 @@
-/// The lines of a stretch of a file, with their numbers from 1, without line feeds.
+/// The lines of a part of a file, numbered from 1 in the whole file, without line feeds.
 struct LineSequence: Sequence, IteratorProtocol {
   /// A line of the buffer.
   struct Line {
     var number: Int
     var range: Range<Int>
-    /// Whether a line feed ends it; the last line of a truncated file has none.
+    /// Whether the line ends with a line feed; the last line of a truncated file doesn't.
     var isTerminated: Bool
   }
 
   let bytes: ByteView
   /// The start of the next line.
   private(set) var position: Int
-  /// The number of the line before that.
+  /// The number of the line before `position`.
   private(set) var number: Int
 
-  /// The lines after a number of others, or after the byte order mark of the file.
+  /// Creates a sequence of the lines after `number` preceding ones. At the start of a file, skips the byte
+  /// order mark.
   init(_ bytes: ByteView, after number: Int) {
     self.bytes = bytes
     self.number = number
@@ -22,13 +23,13 @@ struct LineSequence: Sequence, IteratorProtocol {
     position = isMarked ? 3 : 0
   }
 
-  /// Skips a line with a known line feed.
+  /// Skips a line, given the offset of its line feed.
   mutating func skipLine(endingAt lineFeed: Int) {
     position = lineFeed + 1
     number += 1
   }
 
-  /// The line with a number, which must not have been returned yet.
+  /// Returns the line with a number, which must not have been returned yet.
   mutating func line(_ number: Int) -> Line? {
     while self.number + 1 < number, next() != nil {}
     return next()

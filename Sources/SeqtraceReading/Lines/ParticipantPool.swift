@@ -6,19 +6,20 @@ struct ParticipantPool {
   private(set) var participants: [Participant] = []
 
   private var table = SliceTable()
-  /// The ids by the number of the reference's slice; `nil` for a malformed reference.
+  /// The ids of participants, by the number of the reference's slice; `nil` for a malformed reference.
   private var ids: [ParticipantID?] = []
   private var known: [Participant: ParticipantID] = [:]
-  /// The mark before their serials, if any has one.
+  /// The mark before the participants' serials; `nil` if none of them has a serial.
   private(set) var mark: ParticipantReference.Mark?
 
-  /// The id of the participant that a text without escapes refers to; `nil` if it is malformed.
+  /// Returns the id of the participant that a text without escapes refers to, or `nil` if the text is
+  /// malformed.
   mutating func plainID(of range: Range<Int>, in scanner: JSONScanner) -> ParticipantID? {
     if let number = table.knownNumber(of: range, in: scanner.bytes) { return ids[number] }
     return try? id(of: .init(range: range, hasEscapes: false), in: scanner)
   }
 
-  /// The id of the participant that a token refers to.
+  /// Returns the id of the participant that a token refers to.
   mutating func id(
     of token: JSONScanner.StringToken, in scanner: JSONScanner
   ) throws(JSONScanner.Failure) -> ParticipantID {
@@ -30,9 +31,9 @@ struct ParticipantPool {
     return id
   }
 
-  /// The ids of a stretch's participants, by their rows there.
+  /// Returns the ids of a stretch's participants, by their rows in the stretch.
   ///
-  /// Returns `nil`, and adds no participants, if the mark of their serials isn't the one used here.
+  /// Returns `nil` and adds no participants if the mark of their serials differs from the mark in this pool.
   mutating func ids(of stretch: ParsedStretch) -> [ParticipantID]? {
     guard mark == nil || stretch.mark == nil || mark == stretch.mark else { return nil }
     mark = mark ?? stretch.mark
@@ -54,7 +55,7 @@ struct ParticipantPool {
     return id(of: participant)
   }
 
-  /// The id of a participant. It may have two spellings, one of them with escapes.
+  /// Returns the id of a participant. The participant may have two spellings, one with escapes.
   private mutating func id(of participant: Participant) -> ParticipantID {
     if let id = known[participant] { return id }
     let id = ParticipantID(participants.count)

@@ -1,12 +1,12 @@
 /// A position in the bytes of a file, for reading the parts of plain lines; see
 /// ``TraceLineParser/parsePlainLine(at:into:)``.
 ///
-/// A small local variable, so it stays in registers while a line is read.
+/// It is a small local variable, so that it stays in registers while a line is read.
 struct PlainCursor {
   let bytes: ByteView
   var position: Int
 
-  /// The next eight bytes, the first one lowest; `nil` if there are fewer.
+  /// The next eight bytes as a little-endian word; `nil` if there are fewer.
   var word: UInt64? { bytes.word(at: position) }
 
   /// Skips a byte if it comes next.
@@ -16,20 +16,21 @@ struct PlainCursor {
     return true
   }
 
-  /// Skips a text of printable ASCII without escapes; returns its range without the quotes.
+  /// Skips a string of printable ASCII without escapes, and returns its range without the quotes. Returns
+  /// `nil` if there is none.
   @inline(__always) mutating func skipText() -> Range<Int>? {
     guard skip(UInt8(ascii: "\"")) else { return nil }
-    // A line feed is special, so the text ends within its line.
+    // A line feed counts as special, so the string ends within its line.
     let end = bytes.specialByte(in: position..<bytes.count)
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return nil }
     defer { position = end + 1 }
     return position..<end
   }
 
-  /// Skips a whole number without a sign, and with few enough digits that it always fits.
+  /// Skips an unsigned integer with few enough digits to fit. Returns `nil` if there is none.
   @inline(__always) mutating func skipNumber() -> Int64? {
     guard let word, let (value, count) = Self.number(in: word) else { return skipLongNumber() }
-    // A fraction or an exponent after it isn't plain; the caller's check for a comma fails then.
+    // A fraction or an exponent isn't plain: the caller then finds no comma after the digits.
     position += count
     return value
   }
@@ -49,9 +50,10 @@ struct PlainCursor {
     return value
   }
 
-  /// A number of one to seven digits without a leading zero, at the start of eight bytes.
+  /// Returns a number of one to seven digits without a leading zero, at the start of a word of eight bytes,
+  /// with its number of digits.
   ///
-  /// Works on all digits at once, in a third of the steps that single digits take:
+  /// Processes all digits at once, in a third of the steps that single digits take:
   ///
   /// ```
   /// bytes, first one lowest   4 1 7 , " b e g
@@ -61,7 +63,7 @@ struct PlainCursor {
   /// ```
   @inline(__always) static func number(in word: UInt64) -> (value: Int64, count: Int)? {
     let digits = word ^ 0x3030_3030_3030_3030
-    // The highest bit of each byte above 9, correct at least up to the first such byte.
+    // The highest bit of each byte that isn't a digit; valid at least up to the first such byte.
     let others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount / 8
     guard count > 0, count < 8, count == 1 || digits & 0xFF != 0 else { return nil }

@@ -1,29 +1,30 @@
-/// Numbers the distinct slices of a file, so that equal slices share one parsed value.
+/// A numbering of the distinct slices of a file, with which equal slices share one parsed value.
 ///
-/// An open-addressing hash table with a copy of each distinct slice. Each table has a new random seed, so no
-/// input can be constructed to collide.
+/// This is an open-addressing hash table with a copy of each distinct slice. Each table has a new random
+/// seed, so no input can be constructed to collide.
 struct SliceTable {
   private struct Entry {
     var hash: UInt64
-    /// The offset of the slice's copy.
+    /// The offset of the copy in `slices`.
     var start: Int
     var count: Int
   }
 
   private var entries: [Entry] = []
-  /// The concatenated copies.
+  /// The concatenated copies of all slices.
   private var slices: [UInt8] = []
   private let seed = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max) | 1)
-  /// The entry numbers by hash, or -1. The count is a power of two; at most half the slots are taken.
+  /// The entry numbers by hash, or -1 for free slots. The number of slots is a power of two, of which at most
+  /// half are occupied.
   private var slots = [Int32](repeating: -1, count: 64)
 
-  /// The number of a slice, if an equal one has a number.
+  /// Returns the number of a slice, or `nil` if no equal slice has been numbered.
   func knownNumber(of range: Range<Int>, in bytes: ByteView) -> Int? {
     let number = slots[slot(of: range, in: bytes, hash: bytes.hash(of: range, seed: seed))]
     return number < 0 ? nil : Int(number)
   }
 
-  /// The number of a slice: that of the first equal one, or else the next new number.
+  /// Returns the number of the first equal slice or, if there is none, the next new number.
   mutating func number(of range: Range<Int>, in bytes: ByteView) -> (number: Int, isNew: Bool) {
     let hash = bytes.hash(of: range, seed: seed)
     let slot = slot(of: range, in: bytes, hash: hash)
@@ -35,7 +36,7 @@ struct SliceTable {
     return (entries.count - 1, true)
   }
 
-  /// The slot of a slice, or the free slot for it.
+  /// Returns the slot of a slice, or the free slot for it.
   private func slot(of range: Range<Int>, in bytes: ByteView, hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -1,31 +1,31 @@
-/// Recent texts of a file, so that events with equal texts share storage.
+/// A cache of recent texts of a file, with which events with equal texts share storage.
 ///
-/// A cache of fixed size, indexed by the hash of a text. An evicted text is only made anew. A text is stored
-/// at its second occurrence, so texts that occur once cost no more than their hash.
+/// It has a fixed size and is indexed by the hash of a text. An evicted text is simply created again. A text
+/// is stored at its second occurrence, so texts that occur once cost no more than their hash.
 struct TextPool {
   private struct Entry: Sendable {
     var hash: UInt64 = 0
     var text = ""
   }
 
-  /// The largest number of texts; a power of two.
+  /// The maximum number of texts; a power of two.
   private static let count = 512
 
-  // A file with short names only never copies this array.
+  // Shared by all pools: a file with only short names never copies this array.
   private static let noEntries = [Entry](repeating: Entry(), count: count)
   private var entries = noEntries
 
-  /// Texts up to this length are stored inside the `String` itself and share nothing.
+  /// The maximum length of texts that a `String` stores inline, so that there is no storage to share.
   private static let inlineCount = 15
-  /// Collisions here cost time but not correctness, so the seed need not be secret.
+  /// Not secret, because collisions cost only time, not correctness.
   private static let seed: (UInt64, UInt64) = (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7345)
 
-  /// The text of a string token.
+  /// Returns the text of a string token.
   mutating func text(of token: JSONScanner.StringToken, in scanner: JSONScanner) -> String {
     token.hasEscapes ? scanner.text(of: token) : plainText(of: token.range, in: scanner)
   }
 
-  /// The text of a range without escapes.
+  /// Returns the text of a range without escapes.
   mutating func plainText(of range: Range<Int>, in scanner: JSONScanner) -> String {
     if range.count <= Self.inlineCount { return text(of: range, in: scanner) }
     let hash = scanner.bytes.hash(of: range, seed: Self.seed)

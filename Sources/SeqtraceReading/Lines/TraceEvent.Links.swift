@@ -1,7 +1,8 @@
 import SeqtraceEvents
 
 extension TraceEvent {
-  /// The references of an event to others, without its texts, so copying them counts no references.
+  /// An event's references to other events, without its texts, so that copying them needs no reference
+  /// counting.
   struct Links {
     let id: EventID
     let kind: Kind
@@ -11,17 +12,17 @@ extension TraceEvent {
     let cause: EventID?
   }
 
-  /// The event's references to others.
+  /// The event's references to other events.
   var links: Links {
     Links(
       id: id, kind: kind, lane: lane, begin: begin, registration: registration, cause: cause)
   }
 
-  /// Replaces the row of every participant that the event names.
+  /// Replaces the row of each participant that the event refers to.
   mutating func replaceParticipants(by id: (ParticipantID) -> ParticipantID) {
     sender = sender.map(id)
     receiver = receiver.map(id)
-    // Few events have one, and setting it takes a new box.
+    // Few events have an object, and setting it allocates a new box.
     if let object { self.object = id(object) }
   }
 }

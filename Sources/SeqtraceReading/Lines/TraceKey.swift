@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The keys of an event in the trace file, in the order in which they are written.
+/// The keys of an event in a trace file, in writing order.
 enum TraceKey: Int, CaseIterable {
   case kind, id, lane, time, from, to, name, arguments, value, begin, registration, cause, object
   case queue, spans, file, line
@@ -8,7 +8,8 @@ enum TraceKey: Int, CaseIterable {
   /// The key as text.
   var text: String { word.description }
 
-  /// The key of a string in a buffer; `guess` is tried first, then the keys after it.
+  /// Finds the key of a string in a buffer, starting with the key at index `guess`. Fails if the string isn't
+  /// a key.
   init?(_ range: Range<Int>, in bytes: ByteView, guess: Int) {
     let count = Self.allCases.count
     for step in 0..<count {
@@ -21,7 +22,7 @@ enum TraceKey: Int, CaseIterable {
     return nil
   }
 
-  // A literal is compared in place; a `String` would have to be copied out of a table.
+  // A literal can be compared in place, whereas a `String` would have to be copied out of a table.
   private var word: StaticString {
     switch self {
     case .kind: "kind"
@@ -45,12 +46,12 @@ enum TraceKey: Int, CaseIterable {
   }
 }
 
-/// The keys in their written form, each compared in one step.
+/// The keys as they appear in the file, each compared as one word.
 struct KeyTable: Sendable {
   private struct Entry: Sendable {
     var key: TraceKey
     var length: Int
-    /// The key with its quotes and its colon, the first byte lowest, and a mask of these bytes.
+    /// The key with its quotes and its colon as a little-endian word, and a mask of these bytes.
     var bits: UInt64 = 0
     var mask: UInt64 = 0
 
@@ -58,7 +59,7 @@ struct KeyTable: Sendable {
       let bytes = Array("\"\(key.text)\":".utf8)
       self.key = key
       length = bytes.count
-      // An empty mask with nonzero bits matches no word.
+      // With an empty mask and nonzero bits, longer keys match no word.
       guard length <= 8 else {
         bits = 1
         return
@@ -71,17 +72,17 @@ struct KeyTable: Sendable {
   }
 
   private let entries = TraceKey.allCases.map(Entry.init)
-  /// The index of the first key with an initial, by the five lowest bits of the initial.
+  /// The index of the first key with each initial, by the lowest five bits of the initial.
   private let firsts = (0..<32).map { initial in
     TraceKey.allCases.firstIndex { Int($0.text.utf8.first!) & 31 == initial }
       ?? TraceKey.allCases.count
   }
 
-  /// The key with which eight bytes of a file start, and its length with its quotes and its colon. The search starts at
-  /// the key `guess`. A key that takes more than eight bytes isn't found.
+  /// Returns the key at the start of eight bytes of a file, with its length including quotes and colon. The
+  /// search starts at index `guess`. Keys of more than eight bytes aren't found.
   func key(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
     entries.withUnsafeBufferPointer { entries in
-      // The initial is the second byte, after the quote.
+      // The initial is the second byte, after the opening quote.
       var index = max(guess, firsts[Int(word >> 8 & 31)])
       while index < entries.count {
         if word & entries[index].mask == entries[index].bits {
@@ -94,12 +95,12 @@ struct KeyTable: Sendable {
   }
 }
 
-/// The words of the kinds, compared eight bytes at once.
+/// The names of the kinds of events, each compared as a word of eight bytes.
 struct KindTable: Sendable {
   private struct Entry: Sendable {
     var kind: TraceEvent.Kind
     var count: Int
-    /// The first eight bytes, the first one lowest, and a mask of those that exist.
+    /// The first eight bytes as a little-endian word, and a mask of the bytes that exist.
     var start: UInt64
     var mask: UInt64
   }
@@ -113,9 +114,9 @@ struct KindTable: Sendable {
       kind: kind, count: count, start: start, mask: count < 8 ? 1 << (8 * count) - 1 : .max)
   }
 
-  /// The kind of a word in a buffer; `nil` if this version doesn't know it.
+  /// Returns the kind with the name in a range of a buffer, or `nil` if this version doesn't support it.
   func kind(of range: Range<Int>, in bytes: ByteView) -> TraceEvent.Kind? {
-    // Within eight bytes of the buffer's end, the words are compared one by one.
+    // In the last eight bytes of the buffer, the names are compared one by one.
     guard let word = bytes.word(at: range.lowerBound) else {
       return Self.kinds.first { bytes.isEqual(range, $0.rawValue) }
     }

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension TraceLineParser {
-  /// Parses the value of a key into its field.
+  /// Parses the value of a key into its field of the event.
   mutating func parse(_ key: TraceKey, into event: inout TraceEvent) throws(Failure) {
     switch key {
     case .kind: scanner.position = kindEnd
@@ -26,7 +26,7 @@ extension TraceLineParser {
     }
   }
 
-  /// A whole number in a range.
+  /// Parses an integer in a range.
   mutating func integer(
     for key: TraceKey, in range: ClosedRange<Int64>
   ) throws(Failure) -> Int64 {
@@ -44,7 +44,7 @@ extension TraceLineParser {
     }
   }
 
-  /// A string.
+  /// Parses a string.
   mutating func string(for key: TraceKey) throws(Failure) -> JSONScanner.StringToken {
     scanner.skipWhitespace()
     guard scanner.next == UInt8(ascii: "\"") else {
@@ -53,7 +53,7 @@ extension TraceLineParser {
     return try scanner.scanString()
   }
 
-  // MARK: - Types
+  // MARK: - Types of values
 
   private var startsWithDigit: Bool {
     guard let byte = scanner.next else { return false }
@@ -109,7 +109,7 @@ extension TraceLineParser {
     return spans
   }
 
-  /// The failure for a value of the wrong type. Throws if the text isn't even a value.
+  /// Creates the failure for a value of the wrong type. Throws if the text isn't a JSON value at all.
   private mutating func wrongType(
     _ key: TraceKey, expected: String, offset: Int
   ) throws(Failure) -> Failure {

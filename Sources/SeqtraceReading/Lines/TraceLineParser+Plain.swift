@@ -2,10 +2,10 @@ import SeqtraceEvents
 
 extension TraceLineParser {
   /// Parses a line in the form that recorders and ``TraceWriter`` nearly always write: keys in order, no
-  /// white space, no escapes, ASCII only, all required keys, and a line feed at the end.
+  /// whitespace, no escapes, ASCII only, all required keys, and a line feed at the end.
   ///
   /// Returns the position of the line feed, or `nil` for any other line, valid or not. The general parser
-  /// reads those; it alone reports errors, and takes three times as long.
+  /// handles those lines. It alone reports errors, and takes three times as long.
   mutating func parsePlainLine(at start: Int, into event: inout TraceEvent) -> Int? {
     var cursor = PlainCursor(bytes: scanner.bytes, position: start)
     guard cursor.word == Self.plainStart else { return nil }
@@ -17,7 +17,7 @@ extension TraceLineParser {
     var isNamed = false
     var guess = TraceKey.kind.rawValue + 1
     while cursor.skip(UInt8(ascii: ",")) {
-      // Earlier keys aren't looked for, so no key can occur twice.
+      // The search never goes back to earlier keys, so no key can occur twice.
       guard let word = cursor.word, let (key, length) = keys.key(in: word, guess: guess) else {
         return nil
       }
@@ -33,10 +33,11 @@ extension TraceLineParser {
     return cursor.position - 1
   }
 
-  /// The first eight bytes of a plain line, `{"kind":`, the first one lowest.
+  /// The first eight bytes of a plain line, `{"kind":`, as a little-endian word.
   private static let plainStart: UInt64 = 0x3A22_646E_696B_227B
 
-  /// Whether an event has everything that its kind requires; the same rules as ``checkRequiredKeys(of:in:)``.
+  /// Returns whether an event has all fields that its kind requires, by the same rules as
+  /// ``checkRequiredKeys(of:in:)``.
   private static func isComplete(_ event: TraceEvent, isNamed: Bool) -> Bool {
     let needed = event.kind.neededFields
     return event.id != 0 && (isNamed || !needed.contains(.name))
@@ -45,7 +46,7 @@ extension TraceLineParser {
       && (event.registration != nil || !needed.contains(.registration))
   }
 
-  /// Parses the value of a key into its field; returns false if it isn't plain.
+  /// Parses the value of a key into its field of the event; returns false if the value isn't plain.
   @inline(__always) private mutating func parsePlainValue(
     of key: TraceKey, at cursor: inout PlainCursor, into event: inout TraceEvent
   ) -> Bool {
@@ -70,7 +71,7 @@ extension TraceLineParser {
     return true
   }
 
-  /// Sets a field that holds a number; returns false if the number is out of range.
+  /// Sets a numeric field; returns false if the number is out of range.
   @inline(__always) private static func set(
     _ key: TraceKey, to number: Int64, in event: inout TraceEvent
   ) -> Bool {

@@ -6,10 +6,10 @@ import SeqtraceEvents
 struct TraceLineParser {
   typealias Failure = JSONScanner.Failure
 
-  /// The kind of line that was parsed, with its content.
+  /// The content of a parsed line.
   enum Line {
     case event(TraceEvent)
-    /// An event of a kind that this version doesn't know; its id is 0 if the line has no valid one.
+    /// An event of a kind that this version doesn't support; its id is 0 if the line has no valid id.
     case unknown(TraceEvent)
   }
 
@@ -18,11 +18,11 @@ struct TraceLineParser {
   let keys = Self.keys
   let kinds = Self.kinds
   var participants = ParticipantPool()
-  /// The offsets of the current line's values, by key. Those of absent keys are left over from other lines.
+  /// The offsets of the current line's values, by key. The offsets of absent keys are stale.
   private var offsets = [Int](repeating: 0, count: TraceKey.allCases.count)
-  /// A bit for each key that the current line has.
+  /// A bit for each key that is present in the current line.
   private var presentKeys: UInt32 = 0
-  /// The end of the value of the current line's kind.
+  /// The end of the value of `kind` in the current line.
   private(set) var kindEnd = 0
 
   private static let keys = KeyTable()
@@ -30,25 +30,25 @@ struct TraceLineParser {
 
   init() { scanner = JSONScanner(bytes: .empty, position: 0, end: 0) }
 
-  /// Goes to the start of a line.
+  /// Moves to the start of a line.
   mutating func begin(_ line: Range<Int>) {
     scanner.position = line.lowerBound
     scanner.end = line.upperBound
     presentKeys = 0
   }
 
-  /// Whether the line has a key with a value other than `null`.
+  /// Returns whether the line has a key with a value other than `null`.
   func has(_ key: TraceKey) -> Bool { presentKeys & 1 << UInt32(key.rawValue) != 0 }
 
-  /// The offset of a key's value, or of the line if it has no such key.
+  /// Returns the offset of a key's value, or of the line if the key is absent.
   func offset(of key: TraceKey, in line: Range<Int>) -> Int {
     has(key) ? offsets[key.rawValue] : line.lowerBound
   }
 
-  /// Parses the line that ``begin(_:)`` went to.
+  /// Parses the line that ``begin(_:)`` moved to.
   mutating func parseEvent() throws(Failure) -> Line {
     let start = scanner.position
-    // The kind decides which types the other keys have, so it is looked up first.
+    // The kind determines how the other keys are parsed, so it is looked up first.
     let token = try findKind()
     scanner.position = start
     guard let token else { return try parseUnknown(kind: nil, start: start) }
@@ -78,7 +78,7 @@ struct TraceLineParser {
     return nil
   }
 
-  /// Parses a line's object; `body` must skip the value of each known key.
+  /// Parses a line's object. `body` must skip the value of each known key that it receives.
   mutating func parseObject(
     _ body: (inout Self, TraceKey) throws(Failure) -> Void
   ) throws(Failure) {
@@ -102,11 +102,11 @@ struct TraceLineParser {
     try scanner.expectEnd()
   }
 
-  /// Skips a key, its colon and white space. Returns the start of the key, and the key if it is known.
+  /// Skips a key, its colon and whitespace. Returns the key if it is known, and the start of the key.
   private mutating func scanKey(guess: Int) throws(Failure) -> (key: TraceKey?, start: Int) {
     scanner.skipWhitespace()
     let start = scanner.position + 1
-    // A match holds no line feed, so it ends before the line does.
+    // A match contains no line feed, so it ends within the line.
     if scanner.position < scanner.end, let word = scanner.bytes.word(at: scanner.position),
       let (key, length) = keys.key(in: word, guess: guess)
     {
@@ -134,7 +134,7 @@ struct TraceLineParser {
     return kind == .unknown ? nil : kind
   }
 
-  /// Checks the JSON of a line with an unknown kind, and keeps the fields that other kinds have too.
+  /// Checks the JSON of a line with an unknown kind, and keeps the fields that other kinds also have.
   private mutating func parseUnknown(kind: String?, start: Int) throws(Failure) -> Line {
     var event = TraceEvent(id: 0, kind: .unknown)
     event.unknownKind = kind

@@ -1,29 +1,29 @@
 import SeqtraceEvents
 
-/// Checks that each event fits the events before it.
+/// Checks that each event is consistent with the events before it.
 struct TraceValidator {
   typealias OpenEvent = TraceDiagnostic.OpenEvent
 
-  /// The reason why an event doesn't fit, and the key with the wrong value.
+  /// The reason why an event is inconsistent, with the key of the wrong value.
   struct Objection: Error {
     var key: TraceKey
     var problem: TraceDiagnostic.Problem
   }
 
-  /// Whether events may refer to others that ring mode dropped.
+  /// Whether events may refer to events that ring mode dropped.
   let allowsGaps: Bool
 
-  /// The line of every event, by its id.
+  /// The line of each event, by id.
   private var lines = IdentifierTable()
   private var registrations: Set<RegistrationID> = []
-  /// The line of every creation, by its object.
+  /// The line of each creation, by object.
   private var creations: [Participant: Int] = [:]
-  /// The open events of each lane, the innermost last; the lines of a stack ascend.
+  /// The stacks of open events by lane, the innermost event last; the lines in a stack ascend.
   private var stacks = OpenStacks<OpenEvent>()
 
   init(allowsGaps: Bool) { self.allowsGaps = allowsGaps }
 
-  /// Throws if the event doesn't fit.
+  /// Throws if an event is inconsistent with the events before it.
   mutating func check(_ event: TraceEvent.Links) throws(Objection) {
     if let line = lines[event.id] {
       throw Objection(key: .id, problem: .duplicateID(event.id, line: line))
@@ -35,9 +35,9 @@ struct TraceValidator {
     if let registration = event.registration { try check(registration, of: event.kind) }
   }
 
-  /// Notes the creation of an object; throws if it was created before.
+  /// Records the creation of an object; throws if it was created before.
   mutating func admitCreation(of participant: Participant, line: Int) throws(Objection) {
-    // A role is a name, and may stand for several objects in turn.
+    // A role is only a name, which may represent several objects in turn.
     guard participant.serial != nil else { return }
     let object = Participant(name: participant.name, serial: participant.serial)
     if let first = creations.updateValue(line, forKey: object) {
@@ -46,7 +46,7 @@ struct TraceValidator {
     }
   }
 
-  /// Admits an event that has passed ``check(_:)``.
+  /// Records an event that ``check(_:)`` has accepted.
   mutating func admit(_ event: TraceEvent.Links, line: Int) {
     _ = lines.insert(line, for: event.id)
     if event.kind == .registration, let registration = event.registration {
@@ -60,7 +60,7 @@ struct TraceValidator {
     }
   }
 
-  /// The innermost open event of a lane.
+  /// Returns the innermost open event of a lane, or `nil` if none is open.
   mutating func innermost(in lane: LaneID) -> OpenEvent? { stacks[stacks.stack(of: lane)].last }
 
   /// Ends the innermost open event of a lane.
@@ -68,7 +68,7 @@ struct TraceValidator {
     _ = stacks[stacks.stack(of: lane)].popLast()
   }
 
-  /// Whether an id is in use.
+  /// Returns whether an id is in use.
   func isTaken(_ id: EventID) -> Bool { lines[id] != nil }
 
   // MARK: - Rules
@@ -81,7 +81,7 @@ struct TraceValidator {
       if let innermost, isOpen(begin, in: lane) {
         throw Objection(key: .begin, problem: .notInnermost(begin: begin, innermost: innermost))
       }
-      // Ring mode may have dropped the start, but then nothing that is still open can be around it.
+      // Ring mode may have dropped the start, but then no open event can enclose it.
       if allowsGaps, innermost == nil, lines[begin] == nil { return }
       throw Objection(
         key: .begin, problem: .notOpen(begin: begin, lane: event.lane, innermost: innermost))
@@ -91,7 +91,7 @@ struct TraceValidator {
     }
   }
 
-  /// Whether an event is open in a lane. Searches by line, so deep nesting is cheap.
+  /// Returns whether an event is open in a lane. Searches by line, so it is fast even in deep nesting.
   private func isOpen(_ id: EventID, in lane: Int) -> Bool {
     guard let line = lines[id], let depth = stacks.depth(of: line, in: lane) else { return false }
     return stacks[lane][depth].id == id

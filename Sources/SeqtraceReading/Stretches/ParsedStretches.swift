@@ -4,24 +4,23 @@ internal import Synchronization
 
 /// Stretches of a trace file that are being parsed on all cores.
 ///
-/// A stretch doesn't depend on the thread that parses it or on the time.
+/// The result for a stretch depends neither on the thread that parses it nor on timing.
 final class ParsedStretches: Sendable {
-  /// The bytes of which the stretches are parts.
+  /// The bytes that contain the stretches.
   let bytes: [UInt8]
-  /// The ranges of the stretches.
   let ranges: [Range<Int>]
   private let parsed: Guarded<[ParsedStretch?]>
-  /// How many stretches a thread has started to parse.
+  /// The number of stretches that threads have started to parse.
   private let begun = Atomic(0)
   private let work = DispatchGroup()
 
-  /// Starts to parse.
+  /// Starts parsing.
   init(of bytes: [UInt8], at ranges: [Range<Int>]) {
     self.bytes = bytes
     self.ranges = ranges
     parsed = Guarded(Array(repeating: nil, count: ranges.count))
     DispatchQueue.global(qos: .userInitiated).async(group: work) {
-      // As many of these run as there are cores, and they parse everything between them.
+      // One iteration runs on each core, and these iterations parse all stretches.
       DispatchQueue.concurrentPerform(iterations: self.ranges.count) { _ in self.parse() }
     }
   }
@@ -35,7 +34,7 @@ final class ParsedStretches: Sendable {
     }
   }
 
-  /// Parses stretches until a thread has started on each.
+  /// Parses stretches until all of them have been started.
   private func parse() {
     guard var index = next() else { return }
     var parser = StretchParser()

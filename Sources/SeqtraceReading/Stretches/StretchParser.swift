@@ -1,23 +1,23 @@
 import SeqtraceEvents
 
-/// Parses stretches of a trace file, each without regard to the lines before it.
+/// Parses stretches of a trace file, each independently of the lines before it.
 ///
-/// ``TraceReadingPass`` relates their lines to each other, and reports the problems of invalid ones.
+/// ``TraceReadingPass`` then checks the lines against each other, and reports the problems of invalid lines.
 struct StretchParser {
   private typealias Failure = JSONScanner.Failure
 
-  /// Keeps its texts from stretch to stretch, so that equal ones share storage.
+  /// Keeps its pool of texts across stretches, so that equal texts share storage.
   private var parser = TraceLineParser()
 
-  /// Parses a stretch that starts and ends with a line.
+  /// Parses a stretch, which must start and end at line boundaries.
   mutating func parse(_ bytes: ByteView) -> ParsedStretch {
     parser.scanner.bytes = bytes
-    // Joining stretches needs the order in which each refers to its participants.
+    // Joining stretches requires each stretch's own order of first references.
     parser.participants = ParticipantPool()
     var stretch = ParsedStretch()
-    // Lines are rarely shorter than this.
+    // A line is rarely shorter than 64 bytes.
     stretch.events.reserveCapacity(bytes.count / 64)
-    // At least the header's line is before it.
+    // At least the header line precedes the stretch.
     var lines = LineSequence(bytes, after: 1)
     while true {
       parsePlainLines(&lines, into: &stretch.events)
@@ -28,19 +28,19 @@ struct StretchParser {
         stretch.otherLines.append(stretch.events.count)
       }
     }
-    // Reversing the array itself would copy its elements and count the references to their texts.
+    // Reversing the array itself would copy its elements, with reference counting for their texts.
     stretch.events.withUnsafeMutableBufferPointer { $0.reverse() }
     stretch.participants = parser.participants.participants
     stretch.mark = parser.participants.mark
     return stretch
   }
 
-  /// Parses lines up to one that isn't plain.
+  /// Parses lines up to the first one that isn't plain.
   private mutating func parsePlainLines(
     _ lines: inout LineSequence, into events: inout [TraceEvent]
   ) {
     while true {
-      // Filled in place: a copy counts references to its texts.
+      // Filled in place, because copying an event retains its texts.
       events.append(TraceEvent(id: 0, kind: .call))
       guard let end = parser.parsePlainLine(at: lines.position, into: &events[events.count - 1])
       else {
@@ -51,7 +51,7 @@ struct StretchParser {
     }
   }
 
-  /// The event of a line; `nil` if the line has none.
+  /// Parses a line; returns `nil` if it is valid but not an event, or too long.
   private mutating func parse(_ line: LineSequence.Line) throws(Failure) -> TraceEvent? {
     guard line.range.count <= TraceReader.maximumLineLength else { return nil }
     parser.begin(line.range)

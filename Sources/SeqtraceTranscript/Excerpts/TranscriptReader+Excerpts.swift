@@ -3,7 +3,7 @@ extension TranscriptReader {
   ///
   /// - Parameters:
   ///   - text: The transcript.
-  ///   - parts: The parts, in order; each consists of whole neighbouring calls.
+  ///   - parts: The parts to omit, in order; each consists of whole neighbouring calls.
   /// - Throws: The first error in the rest.
   package func read(
     _ text: TranscriptText, without parts: [TranscriptText.Part]

@@ -1,16 +1,16 @@
 import SeqtraceEvents
 
 extension TranscriptText {
-  /// The lines of a part that must not be left out, by their indices, because other lines may depend on them.
+  /// Returns the lines of a part that must not be omitted, by index, because other lines may depend on them.
   ///
-  /// These are the first lines of the part with each object and each registration, since numbers count them,
+  /// These are the first line of the part with each object and each registration, since numbers count them,
   /// and all lines that aren't plain. A plain line is a call, a property change, a post, a callback, a
-  /// deregistration, a note or a state; it has no mark, names no cause, mentions no object in a value, and
+  /// deregistration, a note or a state. It has no mark, states no cause, mentions no object in a value, and
   /// isn't interrupted.
   ///
   /// - Parameters:
   ///   - lines: Consecutive lines; the first one isn't inside any of the others.
-  /// - Throws: If the transcript is damaged there. Dependencies on other parts aren't checked.
+  /// - Throws: An error if the transcript is damaged there. Dependencies on other parts aren't checked.
   package func tiedLines(in lines: Range<Int>) throws(TranscriptReadError) -> Ties {
     try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
       var reader = LineReader(part(lines), of: bytes)
@@ -43,17 +43,17 @@ extension TranscriptText {
 
     fileprivate var participantCount = 0
 
-    /// No ties.
+    /// Creates an empty set of dependencies.
     package init() {}
 
-    /// Adds the ties of lines after all of these.
+    /// Adds the dependencies of lines that follow all of these.
     package mutating func append(_ other: Self) {
       lines += other.lines
       objects.merge(other.objects) { first, _ in first }
       registrations.merge(other.registrations) { first, _ in first }
     }
 
-    /// The indices of all lines with ties to others, in order.
+    /// The indices of all lines that others may depend on, in order.
     package var allLines: [Int] {
       Set(lines).union(objects.values).union(registrations.values).sorted()
     }
@@ -61,7 +61,7 @@ extension TranscriptText {
 }
 
 extension TranscriptText.Ties {
-  /// Adds the lines of events with values that may mention objects.
+  /// Adds the lines of events with texts that may mention objects.
   fileprivate mutating func takeMentions(
     in assembly: TranscriptAssembly, from first: Int, _ text: TranscriptText
   ) {
@@ -70,7 +70,7 @@ extension TranscriptText.Ties {
     }
   }
 
-  /// Adds a line for the names that occur there first.
+  /// Adds a line as the first one with the objects and registrations that are new in it.
   fileprivate mutating func takeNames(in assembly: TranscriptAssembly, at index: Int) {
     for participant in assembly.participants.dropFirst(participantCount) {
       let object = Participant(name: participant.name, serial: participant.serial)
@@ -84,7 +84,7 @@ extension TranscriptText.Ties {
 }
 
 extension ParsedLine {
-  /// Whether the line depends only on the lines around it.
+  /// Whether the line depends only on its enclosing lines, and no other line depends on it.
   fileprivate var isPlain: Bool {
     guard case .event(let kind) = action, case .implied = cause, mark == nil,
       outcome?.isInterrupted != true

@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// A transcript as text: its lines before any is parsed, which are compared faster than events.
+/// A transcript as unparsed lines, which can be compared faster than events.
 package struct TranscriptText: Sendable {
-  /// Some consecutive lines.
+  /// A number of consecutive lines.
   package struct Part: Sendable {
-    /// Their bytes, including the line feed at the end.
+    /// The bytes of the lines, including the last line feed.
     package let bytes: Range<Int>
     /// The number of the first line, from 1.
     package let firstNumber: Int
@@ -21,8 +21,8 @@ package struct TranscriptText: Sendable {
   package let bytes: [UInt8]
   /// The hash of each line of the body, including its indentation; different in each process.
   package let hashes: [Int]
-  /// The level of indentation of each line of the body. A comment or a blank line has that of the
-  /// line before it.
+  /// The level of indentation of each line of the body. A comment or a blank line has the level of the
+  /// preceding line.
   package let depths: [Int32]
 
   /// The start of each line of the body, and the end of the last one.
@@ -30,10 +30,10 @@ package struct TranscriptText: Sendable {
   /// The number of the first line of the body, from 1.
   private let firstNumber: Int
 
-  /// Divides a transcript into lines.
+  /// Splits a transcript into lines.
   ///
-  /// - Returns: `nil` if it has no header, or one without an end, or if a line is indented further than the
-  ///   lines before it allow.
+  /// Fails if the header is missing or has no end, or if a line is indented further than the preceding lines
+  /// allow.
   package init?(_ bytes: [UInt8]) {
     guard TranscriptReader.isTranscript(bytes) else { return nil }
     var hashes: [Int] = []
@@ -76,7 +76,7 @@ package struct TranscriptText: Sendable {
     (self.bytes, self.hashes, self.depths, self.starts) = (bytes, hashes, depths, starts)
   }
 
-  /// The index after a line's end.
+  /// Returns the index after the end of a line.
   private static func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard let base = bytes.baseAddress,
       let feed = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
@@ -84,7 +84,7 @@ package struct TranscriptText: Sendable {
     return UnsafeRawPointer(feed) - base + 1
   }
 
-  /// The level of indentation; -1 for a comment or a blank line.
+  /// Returns the level of indentation, or -1 for a comment or a blank line.
   private static func depth(of line: Slice<UnsafeRawBufferPointer>) -> Int32 {
     let rest = line.drop { $0 == UInt8(ascii: " ") }
     let spaces = Int32(clamping: line.count - rest.count)
@@ -98,7 +98,7 @@ package struct TranscriptText: Sendable {
     }
   }
 
-  /// Whether a line may be the end of a call, after which nothing more belongs to the call.
+  /// Returns whether a line may be the end of a call. No further lines belong to the call then.
   private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
     line.drop { $0 == UInt8(ascii: " ") }.starts(with: TranscriptWord.end.rawValue.utf8)
   }
@@ -106,17 +106,17 @@ package struct TranscriptText: Sendable {
   /// The number of lines in the body.
   package var lineCount: Int { hashes.count }
 
-  /// A part of the body, by the indices of its lines.
+  /// Returns the part of the body with the given lines, by index.
   package func part(_ lines: Range<Int>) -> Part {
     Part(
       bytes: starts[lines.lowerBound]..<starts[lines.upperBound],
       firstNumber: firstNumber + lines.lowerBound, lineCount: lines.count)
   }
 
-  /// The index in the body of the line with a number.
+  /// Returns the index in the body of the line with a number.
   package func index(ofLine number: Int) -> Int { number - firstNumber }
 
-  /// Whether a line has exactly this content, without its indentation and its end.
+  /// Returns whether a line has exactly this content, apart from its indentation and its end.
   package func saysExactly(_ text: String, at index: Int) -> Bool {
     var line = bytes[starts[index]..<starts[index + 1]]
     while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
@@ -130,7 +130,7 @@ package struct TranscriptText: Sendable {
     return line.elementsEqual(text.utf8)
   }
 
-  /// Whether these bytes precede others, in the order of their values.
+  /// Returns whether these bytes lexicographically precede others.
   package func precedes(_ other: Self) -> Bool {
     let count = min(bytes.count, other.bytes.count)
     let order = bytes.withUnsafeBytes { left in
@@ -141,7 +141,8 @@ package struct TranscriptText: Sendable {
     return order == 0 ? bytes.count < other.bytes.count : order < 0
   }
 
-  /// Whether lines of this transcript are equal, byte for byte, to those of another one from an index on.
+  /// Returns whether lines of this transcript equal lines of another one, byte for byte, starting at an index
+  /// of the other.
   package func hasEqualLines(_ lines: Range<Int>, to other: Self, at index: Int) -> Bool {
     let left = part(lines).bytes
     let right = other.part(index..<index + lines.count).bytes

@@ -1,6 +1,6 @@
-/// A called declaration with its arguments, as a transcript writes it: `open(number: 7, "x")`.
+/// The notation for a call: `open(number: 7, "x")`.
 enum CallText {
-  /// The places of the parts of a declaration's name in its UTF-8.
+  /// The offsets of the parts of a declaration's name, in UTF-8.
   struct Parts {
     /// The end of the base name.
     var baseEnd: Int
@@ -8,7 +8,7 @@ enum CallText {
     var labels: [Range<Int>] = []
   }
 
-  /// The parts of a declaration's name; `nil` if it can't be written without quotes.
+  /// Returns the parts of a declaration's name, or `nil` if the name must be quoted.
   static func parts(of name: UnsafeBufferPointer<UInt8>) -> Parts? {
     let baseEnd = PlainText.identifierEnd(in: name, from: 0)
     var parts = Parts(baseEnd: baseEnd)
@@ -27,7 +27,8 @@ enum CallText {
 }
 
 extension [UInt8] {
-  /// Appends a called name with its arguments; arguments that don't fit its labels follow in brackets.
+  /// Appends the name of a callee with its arguments. If these don't match the name's labels, they follow in
+  /// square brackets.
   mutating func appendCall(_ name: String, _ arguments: [String]) {
     var name = name
     let isPlain = name.withUTF8 { name in
@@ -61,12 +62,12 @@ extension [UInt8] {
     append(UInt8(ascii: ")"))
   }
 
-  /// Appends arguments in brackets, if there are any.
+  /// Appends arguments in square brackets, if there are any.
   mutating func appendArguments(_ arguments: [String]) {
     if !arguments.isEmpty { appendList(arguments) }
   }
 
-  /// Appends values in brackets.
+  /// Appends values in square brackets.
   mutating func appendList(_ values: [String]) {
     append(contentsOf: " [".utf8)
     for (index, value) in values.enumerated() {
@@ -76,12 +77,12 @@ extension [UInt8] {
     append(UInt8(ascii: "]"))
   }
 
-  /// Appends a value, in quotes if it isn't plain.
+  /// Appends a value, quoted if it isn't plain.
   mutating func appendValue(_ value: String) {
     if PlainText.isValue(value) { append(contentsOf: value.utf8) } else { appendQuoted(value) }
   }
 
-  /// Appends a word, in quotes if it isn't plain.
+  /// Appends a word, quoted if it isn't plain.
   mutating func appendWord(_ word: String) {
     if PlainText.isWord(word) { append(contentsOf: word.utf8) } else { appendQuoted(word) }
   }

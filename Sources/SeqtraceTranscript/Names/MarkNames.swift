@@ -1,10 +1,10 @@
 import SeqtraceEvents
 
-/// The names with which lines of a transcript refer to others, such as `price` and `price#2`.
+/// The names of marks, with which lines of a transcript refer to others, such as `price` and `price#2`.
 struct MarkNames {
   private var names: [CauseReferences.Mark: String] = [:]
 
-  /// Names the marked lines, in their order.
+  /// Assigns a name to each marked line, in order of the lines.
   init(
     _ marked: Set<CauseReferences.Mark>, on lines: [LineOrder.Line], of trace: Trace,
     _ structure: LaneStructure
@@ -21,8 +21,8 @@ struct MarkNames {
 
   subscript(mark: CauseReferences.Mark) -> String? { names[mark] }
 
-  /// The name of the event, or of the call around it. It doesn't depend on neighbouring events, so an
-  /// additional call renames no mark.
+  /// Returns the name of the event or of its enclosing call. The name doesn't depend on neighbouring events,
+  /// so an additional call doesn't rename a mark.
   private static func base(
     of mark: CauseReferences.Mark, in trace: Trace, _ structure: LaneStructure
   ) -> String {

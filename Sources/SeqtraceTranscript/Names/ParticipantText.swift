@@ -1,9 +1,9 @@
 import SeqtraceEvents
 
-/// Participants as a transcript writes them: `UITextView`, `Account#2`, `client`,
-/// `UITextView[UITextView extension]`, `<Gateway>`.
+/// The notation for participants: `UITextView`, `Account#2`, `client`, `UITextView[UITextView extension]`,
+/// `<Gateway>`.
 enum ParticipantText {
-  /// Writes a participant.
+  /// Returns the notation for a participant.
   static func bytes(of participant: Participant) -> [UInt8] {
     var bytes: [UInt8] = []
     if let serial = participant.serial {
@@ -18,7 +18,7 @@ enum ParticipantText {
   private static func appendObject(_ name: String, _ serial: Int32, to bytes: inout [UInt8]) {
     let isPlain = PlainText.isPath(name)
     if isPlain { bytes += Array(name.utf8) } else { bytes.appendQuoted(name) }
-    // Without a number, a name that starts with a lowercase letter is a role's.
+    // A name that starts with a lowercase letter and has no number is read as a role.
     if serial != 1 || (isPlain && PlainText.isLowercase(name.utf8.first!)) {
       bytes += Array("#\(serial)".utf8)
     }

@@ -1,18 +1,18 @@
 import SeqtraceEvents
 
-/// Decides which texts are written unchanged in a transcript, and quotes the others.
+/// Decides which texts a transcript contains unchanged, and quotes the others.
 ///
-/// The reader finds the end of a plain text with the functions that the writer uses to decide that it is
-/// plain, so the two can't disagree.
+/// The reader finds the end of a plain text with the same functions that the writer uses to decide whether a
+/// text is plain, so the two can't disagree.
 enum PlainText {
   static let backtick = UInt8(ascii: "`")
 
-  /// The deepest nesting of brackets in a plain value.
+  /// The maximum nesting depth of brackets in a plain value.
   private static let maximumDepth = 64
 
   // MARK: - Characters
 
-  /// Whether a scalar is invisible or reorders visible text, and is therefore written as an escape.
+  /// Returns whether a scalar is invisible or reorders visible text, and is therefore escaped.
   ///
   /// The list is fixed, so equal traces give equal bytes with every version of Unicode.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
@@ -24,21 +24,21 @@ enum PlainText {
     }
   }
 
-  /// Whether a text has a scalar that must be escaped.
+  /// Returns whether a text contains a scalar that must be escaped.
   static func hasHiddenScalars(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return false }
     return text.unicodeScalars.contains(where: isHidden)
   }
 
-  /// Whether a text has neither a scalar that must be escaped nor an arrow, which would be read as the one
-  /// between sender and receiver.
+  /// Returns whether a text contains neither a scalar that must be escaped nor an arrow, which would be
+  /// parsed as the separator of sender and receiver.
   static func isClear(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.allSatisfy({ 0x20..<0x7F ~= $0 }) { return true }
     return !String(decoding: text, as: UTF8.self).unicodeScalars
       .contains { $0 == "→" || isHidden($0) }
   }
 
-  /// Calls a function with the bytes of a text, in most cases without a copy.
+  /// Calls a function with the bytes of a text, usually without a copy.
   private static func withBytes<Result>(
     of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -52,27 +52,27 @@ enum PlainText {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 
-  /// Whether a byte can be in an identifier, after the first one.
+  /// Returns whether a byte can be part of an identifier, after its start.
   static func isIdentifier(_ byte: UInt8) -> Bool {
     isIdentifierStart(byte) || isDigit(byte)
   }
 
-  /// Whether a byte can start an identifier.
+  /// Returns whether a byte can start an identifier.
   static func isIdentifierStart(_ byte: UInt8) -> Bool {
     isLowercase(byte) || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
-  // MARK: - Where plain texts end
+  // MARK: - The ends of plain texts
 
-  /// The end of an identifier that starts at an index; that index if none does.
+  /// Returns the end of an identifier that starts at an index, or that index if there is none.
   static func identifierEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int {
     guard start < bytes.endIndex, isIdentifierStart(bytes[start]) else { return start }
     return bytes[start...].firstIndex { !isIdentifier($0) } ?? bytes.endIndex
   }
 
-  /// The end of a word: a run of characters other than spaces, brackets, commas, number signs and
-  /// quotes.
+  /// Returns the end of a word, a sequence of characters other than spaces, square brackets, commas, number
+  /// signs and quotes.
   static func wordEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int {
     bytes[start...].firstIndex { byte in
       switch byte {
@@ -84,7 +84,7 @@ enum PlainText {
     } ?? bytes.endIndex
   }
 
-  /// The end of a type's name: identifiers with dots, and parameters in angle brackets.
+  /// Finds the end of a type's name: identifiers with dots, and parameters in angle brackets.
   ///
   /// - Returns: The end, and the offset of the last dot outside of angle brackets.
   static func pathEnd<Bytes: PlainBytes>(
@@ -104,7 +104,7 @@ enum PlainText {
       } else if byte == UInt8(ascii: "."), depth == 0 {
         lastDot = index
       } else if !isIdentifier(byte), depth == 0 || !isParameter(byte) {
-        // The arrow isn't a letter, although its first byte is above ASCII.
+        // Any other byte ends the name.
         break
       }
       index += 1
@@ -112,7 +112,7 @@ enum PlainText {
     return (depth == 0 ? index : start, lastDot)
   }
 
-  /// Whether a byte can be between angle brackets.
+  /// Returns whether a byte can occur between angle brackets, besides identifiers.
   private static func isParameter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -122,8 +122,8 @@ enum PlainText {
     }
   }
 
-  /// The end of a value: a space, a comma, a colon or a closing bracket outside of its own brackets and
-  /// string literals.
+  /// Finds the end of a value: a space, a comma, a colon or a closing bracket outside of the value's own
+  /// brackets and string literals.
   ///
   /// - Returns: The end; `nil` if brackets or literals aren't closed.
   static func valueEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int? {
@@ -166,9 +166,9 @@ enum PlainText {
     return nil
   }
 
-  // MARK: - Which texts are plain
+  // MARK: - Plain texts
 
-  /// Whether a text can be written unchanged where a word is expected.
+  /// Returns whether a text can be written unchanged where a word is expected.
   static func isWord(_ text: String) -> Bool {
     withBytes(of: text) { bytes in
       !bytes.isEmpty && wordEnd(in: bytes, from: 0) == bytes.count
@@ -176,7 +176,7 @@ enum PlainText {
     } && !isReserved(text) && text != "-"
   }
 
-  /// Whether a text can be written unchanged where a type's name is expected.
+  /// Returns whether a text can be written unchanged where a type's name is expected.
   static func isPath(_ text: String) -> Bool {
     let isWhole = withBytes(of: text) { bytes in
       !bytes.isEmpty && pathEnd(in: bytes, from: 0).end == bytes.count && isClear(bytes)
@@ -186,7 +186,7 @@ enum PlainText {
         .contains { $0.isEmpty }
   }
 
-  /// Whether a text can be written unchanged where a value is expected.
+  /// Returns whether a text can be written unchanged where a value is expected.
   static func isValue(_ text: String) -> Bool {
     withBytes(of: text) { bytes in
       !bytes.isEmpty && valueEnd(in: bytes, from: 0) == bytes.count
@@ -194,20 +194,20 @@ enum PlainText {
     } && !isReserved(text)
   }
 
-  /// Whether a text is one of the language's keywords, which have only lowercase letters.
+  /// Returns whether a text is one of the language's keywords, which consist of lowercase letters.
   private static func isReserved(_ text: String) -> Bool {
     text.utf8.allSatisfy(isLowercase) && TranscriptWord.reserved.contains(text)
   }
 }
 
-/// Bytes with integer indices: those of a file's line, or those of a text.
+/// Bytes with integer indices: a line of a file, or a text.
 protocol PlainBytes: RandomAccessCollection where Element == UInt8, Index == Int {}
 
 extension UnsafeBufferPointer<UInt8>: PlainBytes {}
 extension Slice<UnsafeBufferPointer<UInt8>>: PlainBytes {}
 
 extension [UInt8] {
-  /// Appends a text between backticks, with escapes where needed.
+  /// Appends a text in backticks, with escapes where needed.
   mutating func appendQuoted(_ text: String) {
     append(PlainText.backtick)
     for scalar in text.unicodeScalars {

@@ -1,21 +1,20 @@
 import SeqtraceEvents
 
-/// The names of registrations: each has the name of its first event, and its number among those with the same
-/// name.
+/// The names of registrations. Each consists of the name of the registration's first event, and a number
+/// among registrations with the same name.
 package struct RegistrationNames {
-  /// A name and a number.
   package struct Name: Hashable, Sendable {
     package var base: String
     package var number: Int32
   }
 
-  /// The names, by registration from 1.
+  /// The name of each registration, numbered from 1.
   private var names: [Name] = []
 
   package init(_ trace: Trace) {
     var counts: [String: Int32] = [:]
     for event in trace.events {
-      // A normalised trace numbers them by their first events.
+      // A normalised trace numbers registrations by their first events.
       guard let registration = event.registration, Int(registration) > names.count else { continue }
       counts[event.name, default: 0] += 1
       names.append(Name(base: event.name, number: counts[event.name]!))

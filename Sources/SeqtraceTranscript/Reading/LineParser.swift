@@ -9,7 +9,6 @@ struct LineParser {
   /// The clauses of the line so far; each can occur once.
   private var clauses: Set<TranscriptWord> = []
 
-  /// Parses a line.
   static func parse(_ bytes: LineScanner.Bytes) throws(Failure) -> ParsedLine {
     var parser = Self(scanner: LineScanner(bytes))
     try parser.parse()
@@ -35,7 +34,7 @@ struct LineParser {
 
   // MARK: - Actions
 
-  /// Parses an action that starts with a keyword; returns `false` if there is none.
+  /// Parses an action that starts with a keyword; returns false if there is none.
   private mutating func parseAction() throws(Failure) -> Bool {
     guard let text = scanner.peekKeyword(), TranscriptWord.actions.contains(text) else {
       return false
@@ -202,7 +201,7 @@ struct LineParser {
     }
   }
 
-  /// Parses how an activation ended; returns `false` if the word has another meaning.
+  /// Parses the outcome of an activation; returns false if the word has another meaning.
   private mutating func parseOutcome(_ word: TranscriptWord, at start: Int) throws(Failure) -> Bool
   {
     var outcome = line.outcome ?? ParsedLine.Outcome()
@@ -226,7 +225,7 @@ struct LineParser {
     return true
   }
 
-  /// Whether a value comes next, as opposed to the next keyword or the end.
+  /// Returns whether a value comes next, as opposed to a keyword or the end of the line.
   private func isAtValue() throws(Failure) -> Bool {
     guard let next = scanner.next, next != UInt8(ascii: "@") else { return false }
     guard let word = try scanner.peekWord() else { return true }

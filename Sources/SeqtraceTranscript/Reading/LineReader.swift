@@ -1,4 +1,4 @@
-/// Reads the lines of a transcript, except parts that are left out.
+/// Reads the lines of a transcript, except for omitted parts.
 struct LineReader {
   typealias Failure = TranscriptReadError
 
@@ -12,7 +12,7 @@ struct LineReader {
   ///
   /// - Parameters:
   ///   - bytes: The whole transcript.
-  ///   - leftOut: Parts that are skipped, in order.
+  ///   - leftOut: The parts to skip, in order.
   init(_ bytes: UnsafeBufferPointer<UInt8>, without leftOut: [TranscriptText.Part] = []) {
     self.bytes = bytes
     position = bytes.starts(with: TranscriptReader.byteOrderMark) ? 3 : 0
@@ -32,7 +32,7 @@ struct LineReader {
     TranscriptAssembly.failure(problem, line: number, column: column)
   }
 
-  /// The next line, without its end.
+  /// Returns the next line without its end, or `nil` after the last line.
   mutating func next() throws(Failure) -> LineScanner.Bytes? {
     while let part = leftOut.first, part.bytes.lowerBound == position {
       position = part.bytes.upperBound
@@ -52,7 +52,7 @@ struct LineReader {
     return bytes[start..<end]
   }
 
-  /// The next line of the body with content, and its level of indentation.
+  /// Returns the next line of the body that has content, with its level of indentation.
   mutating func nextParsed() throws(Failure) -> (line: ParsedLine, depth: Int)? {
     while let line = try next() {
       if line.isEmpty || Self.isComment(line) { continue }
@@ -87,7 +87,7 @@ struct LineReader {
     throw failure(.conflictMarker(marker), column: 1)
   }
 
-  /// Removes the indentation of a line, and returns its number of levels.
+  /// Removes the indentation of a line, and returns its level.
   private func readIndentation(_ line: inout LineScanner.Bytes) throws(Failure) -> Int {
     let start = line.startIndex
     line = line.drop { $0 == UInt8(ascii: " ") }

@@ -1,30 +1,28 @@
 import SeqtraceEvents
 
 extension LineScanner {
-  /// The participant at the start of a line or after a keyword, and the offset of the name after
-  /// it.
+  /// The participant at the start of a line or after a keyword, and whether a member follows.
   struct Party {
-    /// `nil` for `_`, which stands for no participant.
+    /// The participant; `nil` for `_`, which means no participant.
     var participant: Participant?
     /// Whether a dot and a name follow.
     var hasMember: Bool
   }
 
-  /// The kinds of names that may follow a participant and a dot.
+  /// The kinds of member names that may follow a participant and a dot.
   enum Member {
     case none
     /// Any name.
     case any
-    /// A name with parentheses, or one in backticks; other dots belong to the participant's name.
+    /// A name with parentheses, or a name in backticks; other dots belong to the participant's name.
     case initializer
   }
 
-  /// A participant.
   mutating func scanParticipant() throws(Failure) -> Participant? {
     try scanParty(before: .none).participant
   }
 
-  /// A participant, possibly with a dot after it.
+  /// Scans a participant, and a dot after it if there is one.
   mutating func scanParty(before member: Member) throws(Failure) -> Party {
     let start = position
     var name: String
@@ -50,7 +48,7 @@ extension LineScanner {
       participant: Participant(name: name, serial: serial, facet: facet), hasMember: hasMember)
   }
 
-  /// Whether the text after the last dot of a path that ends here is a member's name.
+  /// Returns whether the text after the last dot of a path that ends here is a member's name.
   private func isEnd(_ end: Int, ofNameAndMember member: Member) -> Bool {
     let next = end < bytes.endIndex ? bytes[end] : nil
     if next == UInt8(ascii: "#") || next == UInt8(ascii: "[") { return false }
@@ -58,7 +56,7 @@ extension LineScanner {
     case .none: return false
     case .initializer: return next == UInt8(ascii: "(") || next == PlainText.backtick
     case .any:
-      // The name of a role that sends is also complete.
+      // Before an arrow, the whole path is the sender.
       var ahead = self
       return !ahead.skipArrow()
     }
@@ -76,7 +74,7 @@ extension LineScanner {
     return try scanEnclosed(by: UInt8(ascii: "]"), "“]”")
   }
 
-  /// A text up to a closing bracket, or a quoted one before it.
+  /// Scans a text up to a closing bracket, or a quoted text before it.
   private mutating func scanEnclosed(
     by bracket: UInt8, _ expected: String
   ) throws(Failure) -> String {
@@ -97,7 +95,7 @@ extension LineScanner {
 
   // MARK: - Calls
 
-  /// A called name with its arguments.
+  /// Scans the name of a callee with its arguments.
   mutating func scanCall() throws(Failure) -> (name: String, arguments: [String]) {
     if next == PlainText.backtick { return (try scanQuoted(), []) }
     let start = position
@@ -122,7 +120,7 @@ extension LineScanner {
     return (name + ")", arguments)
   }
 
-  /// The end of a list of labels without values, after its bracket; `nil` if it isn't such a list.
+  /// Returns the end of a list of labels without values, after its bracket, or `nil` if it isn't such a list.
   private func labelsEnd(from start: Int) -> Int? {
     var index = start
     while index < bytes.endIndex {
@@ -134,7 +132,7 @@ extension LineScanner {
     return nil
   }
 
-  /// The label before a value; `_` if there is none.
+  /// Scans the label before a value; returns `_` if there is none.
   private mutating func scanLabel() throws(Failure) -> String {
     let end = PlainText.identifierEnd(in: bytes, from: position)
     guard end > position, end < bytes.endIndex, bytes[end] == UInt8(ascii: ":") else { return "_" }

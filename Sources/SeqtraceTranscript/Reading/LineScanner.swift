@@ -2,10 +2,10 @@ import SeqtraceEvents
 
 /// Reads one line of a transcript from left to right.
 struct LineScanner {
-  /// A part of the file; ``TranscriptReader`` keeps the bytes during reading.
+  /// A part of the file; ``TranscriptReader`` keeps the bytes alive while reading.
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// A problem at a byte of the line.
+  /// A problem at a byte offset of the line.
   struct Failure: Error {
     var offset: Int
     var problem: TranscriptDiagnostic.Problem
@@ -24,7 +24,7 @@ struct LineScanner {
 
   var isAtEnd: Bool { position >= bytes.endIndex }
 
-  /// The failure for unexpected content at the current position.
+  /// Returns a failure at an offset, or at the current position.
   func failure(_ problem: TranscriptDiagnostic.Problem, at offset: Int? = nil) -> Failure {
     Failure(offset: offset ?? position, problem: problem)
   }
@@ -42,7 +42,7 @@ struct LineScanner {
     return true
   }
 
-  /// Skips an arrow, and the space before it, if one comes next.
+  /// Skips an arrow with the spaces around it, if one comes next.
   mutating func skipArrow() -> Bool {
     let start = position
     skipSpaces()
@@ -59,11 +59,11 @@ struct LineScanner {
     next == text.first && bytes[position...].starts(with: text)
   }
 
-  /// The text of a range.
+  /// Returns the text of a range; throws if it isn't UTF-8.
   func text(_ range: Range<Int>) throws(Failure) -> String {
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     let text = String(decoding: part, as: UTF8.self)
-    // Bytes that aren't UTF-8 were replaced.
+    // Invalid bytes were replaced, so the texts differ.
     guard text.utf8.elementsEqual(part) else {
       throw failure(.invalidUTF8, at: range.lowerBound)
     }
@@ -72,7 +72,7 @@ struct LineScanner {
 
   // MARK: - Texts
 
-  /// A word, or a quoted text.
+  /// Scans a word or a quoted text.
   mutating func scanWord(_ expected: String) throws(Failure) -> String {
     if next == PlainText.backtick { return try scanQuoted() }
     let start = position
@@ -81,14 +81,14 @@ struct LineScanner {
     return try text(start..<position)
   }
 
-  /// The next word, without moving; `nil` if a quoted text or nothing comes next.
+  /// Returns the next word without skipping it, or `nil` at a quoted text or the end.
   func peekWord() throws(Failure) -> String? {
     let end = PlainText.wordEnd(in: bytes, from: position)
     return end > position ? try text(position..<end) : nil
   }
 
-  /// The next word, if it has only lowercase letters and a space or nothing after it, without moving;
-  /// otherwise `nil`.
+  /// Returns the next word without skipping it, if it consists of lowercase letters and is followed by a
+  /// space or the end; otherwise `nil`.
   func peekKeyword() -> String? {
     let end = bytes[position...].firstIndex { !PlainText.isLowercase($0) } ?? bytes.endIndex
     guard end > position, end == bytes.endIndex || bytes[end] == UInt8(ascii: " ") else {
@@ -97,7 +97,7 @@ struct LineScanner {
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
-  /// A value, or a quoted text.
+  /// Scans a value or a quoted text.
   mutating func scanValue() throws(Failure) -> String {
     if next == PlainText.backtick { return try scanQuoted() }
     let start = position
@@ -109,7 +109,7 @@ struct LineScanner {
     return try text(start..<end)
   }
 
-  /// Values in brackets.
+  /// Scans values in square brackets.
   mutating func scanList() throws(Failure) -> [String] {
     guard skip(UInt8(ascii: "[")) else { throw failure(.expected("“[”")) }
     skipSpaces()
@@ -124,7 +124,7 @@ struct LineScanner {
     return values
   }
 
-  /// A text between backticks.
+  /// Scans a text in backticks.
   mutating func scanQuoted() throws(Failure) -> String {
     let start = position
     position += 1
@@ -170,7 +170,7 @@ struct LineScanner {
 
   // MARK: - Numbers
 
-  /// A number after `#`, if one comes next.
+  /// Scans a number after `#`, if one comes next.
   mutating func scanNumber() throws(Failure) -> Int32? {
     guard skip(UInt8(ascii: "#")) else { return nil }
     let start = position

@@ -1,14 +1,14 @@
 import SeqtraceEvents
 
-/// The content of a transcript's line, before it is connected with the others.
+/// The content of a line of a transcript, before it is connected with the other lines.
 struct ParsedLine {
-  /// A name and its place.
+  /// The name of a mark, with its offset.
   struct Reference {
     var name: String
     var offset: Int
   }
 
-  /// The registration of a name and a number.
+  /// The name and number of a registration, with their offset.
   struct Registration {
     var base: String
     var number: Int32
@@ -17,16 +17,16 @@ struct ParsedLine {
     var text: String { number == 1 && !base.isEmpty ? base : "\(base)#\(number)" }
   }
 
-  /// The statement of the cause.
+  /// The cause that a line states.
   enum Cause {
-    /// Implied by the line's place.
+    /// The cause that the line's position implies.
     case implied
     case nothing
     case awaited(Reference)
     case after(Reference)
   }
 
-  /// The end of an activation.
+  /// The outcome of an activation.
   struct Outcome {
     var throwsError = false
     var value: String?
@@ -34,7 +34,7 @@ struct ParsedLine {
     var isInterrupted = false
   }
 
-  /// The start of a line.
+  /// The start of a line, after its sender.
   enum Action: Equatable {
     case event(TraceEvent.Kind)
     case lane
@@ -45,14 +45,14 @@ struct ParsedLine {
   var sender: Participant?
   var receiver: Participant?
   var name = ""
-  /// `nil` if none are written; then the kind's usual ones apply.
+  /// The arguments; `nil` if the line has none, so that the kind's default applies.
   var arguments: [String]?
   var value: String?
-  /// The line's name for a kind that this version doesn't know.
+  /// The name of a kind that this version doesn't support.
   var unknownKind: String?
   var object: Participant?
   var queue: String?
-  /// The number of the registration that has the event's name.
+  /// The number among registrations with the event's name.
   var registrationNumber: Int32 = 1
   var registration: Registration?
   var isUnregistered = false
@@ -65,7 +65,7 @@ struct ParsedLine {
   /// The column of the receiver.
   var receiverOffset = 0
 
-  /// The statement of the file.
+  /// The file that a line states.
   enum File {
     case implied
     case none

@@ -4,18 +4,18 @@ import SeqtraceEvents
 struct RegistrationTable {
   private struct Entry {
     var id: RegistrationID
-    /// The line that made it.
+    /// The line that creates the registration.
     var madeLine: Int?
-    /// The place of its first mention.
+    /// The position of the first mention.
     var place: (line: Int, column: Int)
   }
 
   private var entries: [RegistrationNames.Name: Entry] = [:]
 
-  /// The registrations that lines name, in the order of their first mentions.
+  /// The names of registrations, in the order of their first mentions.
   private(set) var names: [RegistrationNames.Name] = []
 
-  /// The registration of a name.
+  /// Returns the registration with a name, and adds it if it is new.
   mutating func id(
     of registration: ParsedLine.Registration, line: Int
   ) -> RegistrationID {
@@ -27,7 +27,7 @@ struct RegistrationTable {
     return id
   }
 
-  /// Notes that a line makes a registration.
+  /// Records that a line creates a registration.
   mutating func make(
     _ registration: ParsedLine.Registration, line: Int
   ) throws(TranscriptReadError) -> RegistrationID {
@@ -42,7 +42,7 @@ struct RegistrationTable {
     return id
   }
 
-  /// Throws if a registration was used that no line makes.
+  /// Throws if a registration is used that no line creates.
   func checkAllMade() throws(TranscriptReadError) {
     let unmade = entries.filter { $0.value.madeLine == nil }
     guard

@@ -1,9 +1,9 @@
 import SeqtraceEvents
 
 extension TranscriptAssembly {
-  /// Adds a line with a level of indentation.
+  /// Adds a line at a level of indentation.
   ///
-  /// Offsets of the parsed line are columns.
+  /// The offsets of the parsed line are columns.
   mutating func take(_ parsed: ParsedLine, depth: Int, line: Int) throws(Failure) {
     while levels.count > depth { try close(levels.removeLast()) }
     guard levels.count == depth else {
@@ -72,7 +72,7 @@ extension TranscriptAssembly {
     try finish(event, parsed, post: post, line: line)
   }
 
-  /// Appends an event, sets its cause and makes it a level.
+  /// Appends an event, sets its cause, and opens a level for the lines below.
   private mutating func finish(
     _ event: TraceEvent, _ parsed: ParsedLine, post: Int32, line: Int
   ) throws(Failure) {
@@ -95,7 +95,7 @@ extension TranscriptAssembly {
     levels.append(level)
   }
 
-  /// Fills the event's fields from its line.
+  /// Sets the event's fields from its line.
   private mutating func fill(
     _ event: inout TraceEvent, _ parsed: ParsedLine, line: Int
   ) throws(Failure) {
@@ -103,7 +103,7 @@ extension TranscriptAssembly {
     event.sender = id(of: parsed.sender)
     event.receiver = id(of: parsed.receiver)
     event.name = parsed.name.isEmpty ? event.name : parsed.name
-    // Few events have these, and setting one makes a new box for all of them.
+    // Few events have these fields, and setting one allocates a new box for all of them.
     if let value = parsed.value { event.value = value }
     if let object = parsed.object { event.object = id(of: object) }
     if let queue = parsed.queue { event.queue = queue }
@@ -150,7 +150,7 @@ extension TranscriptAssembly {
   private func checkReceiver(
     of kind: TraceEvent.Kind, _ parsed: ParsedLine, line: Int
   ) throws(Failure) {
-    // The other forms have no preposition before it.
+    // Forms without a preposition aren't checked here.
     guard case .named(_, let preposition) = kind.lineForm.start,
       kind.rules.needed.contains(.receiver), parsed.receiver == nil
     else { return }
@@ -173,7 +173,7 @@ extension TranscriptAssembly {
 }
 
 extension ParsedLine.Outcome {
-  /// Whether the only information is that nothing ended it.
+  /// Whether the only information is that the activation was interrupted.
   fileprivate var isOnlyInterrupted: Bool {
     isInterrupted && !throwsError && !isCancelled && value == nil
   }

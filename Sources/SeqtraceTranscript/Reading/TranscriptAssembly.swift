@@ -1,30 +1,30 @@
 import SeqtraceEvents
 
-/// Connects the lines of a transcript: lanes, endings, causes and registrations.
+/// Connects the lines of a transcript into events with lanes, ends, causes and registrations.
 struct TranscriptAssembly {
   /// A problem with a line.
   typealias Failure = TranscriptReadError
 
-  /// A line that may have others below it.
+  /// A line that may have other lines below it.
   struct Level {
     enum Kind { case activation, start, lane, leaf }
 
     var kind: Kind
-    /// The event on the line; -1 if it starts a lane of unknown origin.
+    /// The event on the line; -1 if the line starts a lane of unknown origin.
     var event: Int32
     /// The lane of the lines below; -1 if it isn't known yet.
     var lane: LaneID
-    /// The innermost post around the lines below.
+    /// The innermost post that encloses the lines below; -1 if there is none.
     var post: Int32 = -1
-    /// The file that applies below.
+    /// The file that applies to the lines below.
     var file: String?
     var line: Int
     var outcome = ParsedLine.Outcome()
-    /// The line of `end`.
+    /// The line with `end`; `nil` if there is none yet.
     var endLine: Int?
   }
 
-  /// A cause to look up after all lines are known.
+  /// A cause to resolve after all lines have been read.
   private struct PendingCause {
     var event: Int32
     var reference: ParsedLine.Reference
@@ -47,19 +47,19 @@ struct TranscriptAssembly {
 
   private var ids: [Participant: ParticipantID] = [:]
   private var creations: [Participant: Int] = [:]
-  /// By lane: the event that started it, its first event, and its last one so far.
+  /// By lane: the event that started it, its first event, and its last event so far.
   private var startOf: [Int32] = [-1]
   private var firstOf: [Int32] = [-1]
   private var lastOf: [Int32] = [-1]
-  /// The lane directly below a spawn or a handoff.
+  /// The lane directly below each spawn or handoff.
   private var directLanes: [Int32: LaneID] = [:]
   private var children: [LaneID: ChildQueue] = [:]
   private var marks: [String: (target: Target, line: Int)] = [:]
   private var pendingCauses: [PendingCause] = []
-  /// Awaits that refer to a child by its place.
+  /// The awaits that implicitly refer to a child, with that child.
   private var pendingChildren: [(event: Int32, child: Int32)] = []
 
-  /// The failure of a line.
+  /// Creates a failure at a line and column.
   static func failure(
     _ problem: TranscriptDiagnostic.Problem, line: Int, column: Int
   ) -> Failure {
@@ -75,7 +75,7 @@ struct TranscriptAssembly {
     return LaneID(startOf.count - 1)
   }
 
-  /// The lane of the lines below a level.
+  /// Returns the lane of the lines below a level.
   mutating func lane(below level: Int) -> LaneID {
     if levels[level].lane >= 0 { return levels[level].lane }
     let lane = newLane(startedBy: levels[level].event)
@@ -106,7 +106,7 @@ struct TranscriptAssembly {
     return index
   }
 
-  /// Ends the activation of a level, as its line describes.
+  /// Appends the end of a level's activation, as its line describes.
   mutating func close(_ level: Level) throws(Failure) {
     guard level.kind == .activation, level.endLine == nil, !level.outcome.isInterrupted else {
       return
@@ -114,7 +114,7 @@ struct TranscriptAssembly {
     _ = try append(ending(of: level), line: level.line)
   }
 
-  /// The end event of an activation, as its line describes.
+  /// Returns the end event of an activation, as its line describes.
   func ending(of level: Level) -> TraceEvent {
     let kind = events[Int(level.event)].kind
     return TraceEvent(
@@ -132,7 +132,7 @@ struct TranscriptAssembly {
     return id
   }
 
-  /// Notes a creation, unless the object was created before.
+  /// Records a creation; throws if the object was created before.
   mutating func admitCreation(
     of participant: Participant, line: Int, column: Int
   ) throws(Failure) {
@@ -148,7 +148,7 @@ struct TranscriptAssembly {
 
   // MARK: - Causes
 
-  /// Sets the cause of an event, or notes the reference to look up after all lines are known.
+  /// Sets the cause of an event, or stores the reference until all lines have been read.
   mutating func tie(
     _ event: Int32, _ cause: ParsedLine.Cause, post: Int32, line: Int
   ) {
@@ -179,7 +179,7 @@ struct TranscriptAssembly {
     }
   }
 
-  /// Whether an event, the latest, is the first of its lane.
+  /// Returns whether the event just added is the first of its lane.
   private func isFirst(_ event: Int32) -> Bool {
     firstOf[Int(events[Int(event)].lane)] == event
   }
@@ -188,7 +188,7 @@ struct TranscriptAssembly {
     if cause >= 0 { events[Int(event)].cause = EventID(cause + 1) }
   }
 
-  /// Registers the mark of a line, the name by which other lines refer to it as a cause.
+  /// Records the mark of a line, the name with which other lines refer to it as a cause.
   mutating func admit(
     _ mark: ParsedLine.Reference, ofEvent event: Int32?, lane: LaneID, line: Int, column: Int
   ) throws(Failure) {
@@ -198,7 +198,7 @@ struct TranscriptAssembly {
     marks[mark.name] = (event.map(Target.event) ?? .lane(lane), line)
   }
 
-  /// Looks up all causes that lines name.
+  /// Resolves all references to causes.
   mutating func resolveCauses() throws(Failure) {
     for (event, child) in pendingChildren { set(end(of: child), asCauseOf: event) }
     for pending in pendingCauses {
@@ -216,7 +216,8 @@ struct TranscriptAssembly {
     }
   }
 
-  /// The last event of the lane that an event started, if it is a spawn or a handoff; otherwise the event itself.
+  /// Returns the last event of the lane that a spawn or a handoff started, or the event itself if it started
+  /// none.
   private func end(of start: Int32) -> Int32 {
     directLanes[start].map { lastOf[Int($0)] } ?? start
   }

@@ -45,7 +45,7 @@ extension TranscriptDiagnostic {
     }
   }
 
-  /// The text that was expected; `nil` if there is no such text.
+  /// The text that was expected; `nil` if the problem has no such text.
   public var expected: String? {
     switch problem {
     case .notATranscript, .unsupportedVersion:
@@ -90,7 +90,7 @@ extension TranscriptDiagnostic {
 }
 
 extension String {
-  /// The text shortened for a message, without hidden characters.
+  /// The text truncated for a message, with hidden characters replaced.
   fileprivate var shortened: String {
     let limit = 60
     var shown = ""

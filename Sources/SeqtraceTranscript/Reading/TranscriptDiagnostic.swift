@@ -2,7 +2,7 @@
 public struct TranscriptDiagnostic: Sendable, Hashable {
   /// The line number, from 1.
   public var line: Int
-  /// The byte's number in the line, from 1.
+  /// The column, counted in bytes from 1.
   public var column: Int
   /// The problem, with its facts.
   public var problem: Problem
@@ -16,15 +16,15 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
 
   /// The kinds of problems in a transcript, with their facts.
   public enum Problem: Sendable, Hashable {
-    // The file as a whole.
+    // Problems with the file as a whole.
 
     /// The first line isn't the first line of a transcript.
     case notATranscript
-    /// The first line names a version that isn't supported.
+    /// The version in the first line isn't supported.
     case unsupportedVersion(String)
-    /// The file contains a merge's conflict marker.
+    /// The file contains a conflict marker of a merge.
     case conflictMarker(String)
-    /// No field of the header has this key.
+    /// The header has a field with an unknown key.
     case unknownField(String)
     /// A header line isn't a field.
     case malformedField(String)
@@ -39,7 +39,7 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     /// Bytes that aren't UTF-8.
     case invalidUTF8
 
-    // Indentation.
+    // Problems with indentation.
 
     /// A tab in the indentation, instead of spaces.
     case tabIndentation
@@ -52,34 +52,34 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     /// A line follows the `end` of its activation.
     case afterEnd(line: Int)
 
-    // A line.
+    // Problems with a line.
 
-    /// Something else is expected here.
+    /// Something else is expected at this position.
     case expected(String)
-    /// A keyword that has no meaning here.
+    /// A keyword isn't allowed at this position.
     case unknownWord(String)
     /// A quoted text isn't closed.
     case unclosedQuote
-    /// A backslash that starts no escape.
+    /// A backslash doesn't start a valid escape.
     case invalidEscape
-    /// Brackets or quotes of a value aren't closed.
+    /// The brackets or quotes of a value aren't closed.
     case unclosedValue
     /// A clause occurs twice in one event.
     case duplicateClause(String)
-    /// A clause that an event of its kind can't have.
+    /// A clause isn't allowed in an event of this kind.
     case unsuitableClause(String)
-    /// A call has an outcome that contradicts the one before it.
+    /// A call has two outcomes that contradict each other.
     case secondOutcome(String)
     /// A number is out of range.
     case numberOutOfRange
 
-    // The lines together.
+    // Problems between lines.
 
     /// An object is created a second time.
     case secondCreation(String, line: Int)
-    /// A registration is made a second time.
+    /// A registration is created a second time.
     case secondRegistration(String, line: Int)
-    /// No line makes the registration.
+    /// No line creates the registration.
     case unknownRegistration(String)
     /// The same mark is on two lines.
     case secondMark(String, line: Int)
@@ -98,7 +98,7 @@ extension TranscriptDiagnostic: CustomStringConvertible {
   }
 }
 
-/// A transcript can't be read.
+/// An error from reading a transcript.
 public struct TranscriptReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The first error.
   public var diagnostic: TranscriptDiagnostic

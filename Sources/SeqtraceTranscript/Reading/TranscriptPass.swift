@@ -1,13 +1,13 @@
 import SeqtraceEvents
 
-/// One reading of a transcript, line by line.
+/// A single read of a transcript, line by line.
 struct TranscriptPass {
   typealias Failure = TranscriptReadError
 
   private var lines: LineReader
   private var trace = Trace()
   private var rules: [TranscriptRule] = []
-  /// The lines of the header fields that may occur once.
+  /// The lines of the header fields that may occur only once, by key.
   private var fieldLines: [String: Int] = [:]
   private var assembly = TranscriptAssembly()
 
@@ -15,7 +15,7 @@ struct TranscriptPass {
   ///
   /// - Parameters:
   ///   - bytes: The whole transcript.
-  ///   - leftOut: Parts that are skipped, in order.
+  ///   - leftOut: The parts to skip, in order.
   init(_ bytes: UnsafeBufferPointer<UInt8>, without leftOut: [TranscriptText.Part] = []) {
     lines = LineReader(bytes, without: leftOut)
     // Most lines are calls, which have a start event and an end event.
@@ -99,7 +99,7 @@ struct TranscriptPass {
     return try finish()
   }
 
-  // MARK: - The end
+  // MARK: - Finishing
 
   private mutating func finish() throws(Failure) -> TranscriptReader.Reading {
     while let level = assembly.levels.popLast() { try assembly.close(level) }
@@ -108,9 +108,9 @@ struct TranscriptPass {
     let lines = assembly.lines
     trace.participants = assembly.participants
     swap(&trace.events, &assembly.events)
-    // Times survive normalisation, so they identify the original event afterwards.
+    // The times are set to indices, which survive normalisation and then identify the original events.
     for index in trace.events.indices { trace.events[index].time = Int64(index) }
-    // Moved out, so that normalising doesn't copy the events.
+    // Moved out of `self`, so that normalisation doesn't copy the events.
     var whole = Trace()
     swap(&whole, &trace)
     var normal = (consume whole).normalized(keepingDetails: true)

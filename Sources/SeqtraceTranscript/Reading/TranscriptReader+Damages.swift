@@ -1,12 +1,12 @@
 extension TranscriptReader {
-  /// Blanks a damaged line of a transcript's body, and the lines below it.
+  /// Replaces a damaged line of a transcript's body, and the lines below it, by spaces.
   ///
   /// The other lines keep their numbers.
   ///
   /// - Parameters:
   ///   - number: The line, from 1.
   ///   - bytes: The transcript.
-  /// - Returns: Whether anything was blanked; a header can't be.
+  /// - Returns: Whether anything was replaced; lines of the header never are.
   package static func blank(line number: Int, of bytes: inout [UInt8]) -> Bool {
     var lines = Lines(bytes)
     var isInHeader = true
@@ -32,14 +32,14 @@ extension TranscriptReader {
 
   /// Iterates over the lines of some bytes.
   private struct Lines {
-    /// The number of the last line that was returned, from 1.
+    /// The number of the last returned line, from 1.
     var number = 0
     private let bytes: [UInt8]
     private var position = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The range of the next line, without its end.
+    /// Returns the range of the next line, without its end.
     mutating func next() -> Range<Int>? {
       guard position < bytes.count else { return nil }
       let start = position

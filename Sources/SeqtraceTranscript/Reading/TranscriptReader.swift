@@ -1,6 +1,6 @@
 public import SeqtraceEvents
 
-/// Reads a transcript; see the article *Transcripts*.
+/// Reads a transcript; the article *Transcripts* describes the format.
 public struct TranscriptReader: Sendable {
   /// A trace read from a transcript, with its line numbers and the rules from its header.
   public struct Reading: Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct TranscriptReader: Sendable {
     public var rules: [TranscriptRule]
   }
 
-  /// The length in bytes of the longest line that is accepted.
+  /// The maximum length of a line in bytes.
   public static let maximumLineLength = 16 << 20
 
   /// The keys of the header fields for rules, which only golden files have.
@@ -22,13 +22,13 @@ public struct TranscriptReader: Sendable {
   /// Creates a reader.
   public init() {}
 
-  /// Returns whether bytes start with the signature of a transcript, whatever its version.
+  /// Returns whether bytes start with the signature of a transcript, regardless of its version.
   public static func isTranscript(_ bytes: some Collection<UInt8>) -> Bool {
     let start = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(3) : bytes.dropFirst(0)
     return start.starts(with: signature)
   }
 
-  /// The rules in the header of a damaged transcript.
+  /// Returns the rules in the header of a damaged transcript.
   package static func rules(inHeaderOf bytes: [UInt8]) -> [TranscriptRule] {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -41,7 +41,7 @@ public struct TranscriptReader: Sendable {
     }
   }
 
-  /// The problem of a line without its indentation, by itself; `nil` if it is valid.
+  /// Returns the problem of a single line without indentation, or `nil` if the line is valid by itself.
   package static func problem(inLine line: String) -> TranscriptDiagnostic.Problem? {
     let bytes = Array(line.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -66,7 +66,7 @@ public struct TranscriptReader: Sendable {
     }
   }
 
-  /// Reads the lines of a body without a header, as in a test's pattern.
+  /// Reads the lines of a body without a header, such as a pattern in a test.
   package func readBody(_ text: String) throws(TranscriptReadError) -> Reading {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
       var pass = TranscriptPass(bytes)

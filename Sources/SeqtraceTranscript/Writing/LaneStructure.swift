@@ -2,11 +2,11 @@ import SeqtraceEvents
 
 /// The nesting of a normalised trace's events, lane by lane. Indices are `Int32`; -1 means none.
 struct LaneStructure {
-  /// The activation that contains each event; for an ending, the one that it ends.
+  /// The activation that contains each event; for an end event, the activation that it ends.
   private(set) var parentOf: [Int32]
-  /// The ending of each event that opens an activation.
+  /// The end event of each event that opens an activation.
   private(set) var endOf: [Int32]
-  /// The innermost open post around the content of each event.
+  /// The innermost open post that encloses the inner events of each event.
   private(set) var postOf: [Int32]
   /// The next event of the same lane.
   private(set) var nextOf: [Int32]
@@ -65,7 +65,7 @@ struct LaneStructure {
     }
   }
 
-  /// The lane directly below a spawn or a handoff, if it started one.
+  /// Returns the lane directly below a spawn or a handoff, or `nil` if it started none.
   func directLane(of event: Int32, in trace: Trace) -> LaneID? {
     trace.events[Int(event)].kind.startsLanes ? startedBy[event]?.first : nil
   }

@@ -1,22 +1,22 @@
 import SeqtraceEvents
 
-/// The lines of a transcript: each lane is contiguous, below the event that started it.
+/// The lines of a transcript in order. Each lane is contiguous, below the event that started it.
 struct LineOrder {
   /// A line to write.
   struct Line {
-    /// The subject of the line.
+    /// The event or lane of the line.
     var mark: CauseReferences.Mark
-    /// The number of levels by which it is indented.
+    /// The level of indentation.
     var depth: Int32
   }
 
-  /// The rest of a lane that isn't written yet.
+  /// The part of a lane that isn't written yet.
   private struct Rest {
     var lane: LaneID
     var next: Int32
-    /// The number of levels by which its outermost events are indented.
+    /// The level of indentation of the lane's outermost events.
     var depth: Int32
-    /// Whether a separate line starts it.
+    /// Whether the lane starts with a line of its own that isn't written yet.
     var hasLine: Bool
   }
 
@@ -24,9 +24,9 @@ struct LineOrder {
 
   private let trace: Trace
   private let structure: LaneStructure
-  /// Whether an ending needs a line.
+  /// Returns whether an end event needs a line.
   private let isWritten: (Int32) -> Bool
-  /// The number of levels by which each line is indented.
+  /// The level of indentation of each event.
   private var depths: [Int32]
 
   init(_ trace: Trace, _ structure: LaneStructure, endings isWritten: @escaping (Int32) -> Bool) {
@@ -44,7 +44,7 @@ struct LineOrder {
     depths = []
   }
 
-  /// Writes a lane and all lanes started in it. Iterative, since lanes may nest deeply.
+  /// Writes a lane and all lanes started in it. The method is iterative, because lanes may nest deeply.
   private mutating func write(_ lane: Rest) {
     var rests = [lane]
     while var rest = rests.popLast() {

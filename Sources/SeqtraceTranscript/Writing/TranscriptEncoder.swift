@@ -2,11 +2,11 @@ import SeqtraceEvents
 
 /// Encodes the lines of one normalised trace.
 struct TranscriptEncoder {
-  /// The deepest level shown by indentation. Deeper levels are written as numbers, so that deep nesting
-  /// doesn't fill the file with spaces.
+  /// The maximum level shown by spaces. Deeper levels are written as numbers, so that deep nesting doesn't
+  /// fill the file with spaces.
   static let deepestIndentation = 50
 
-  /// The encoded bytes that haven't been taken yet.
+  /// The encoded bytes that haven't been removed yet.
   private(set) var bytes: [UInt8] = []
 
   private let trace: Trace
@@ -17,21 +17,21 @@ struct TranscriptEncoder {
   private let registrations: RegistrationNames
   private let files: FilesInForce
   private let participants: [ParticipantName]
-  /// Whether numbers distinguish things with the same name.
+  /// Whether to write the numbers that distinguish equal names.
   private var isNumbered = true
-  /// Whether a number was written, so that the line differs from its form without numbers.
+  /// Whether the line has such a number, so that it differs from its form without numbers.
   private var saysNumber = false
   private var mentions: ObjectMentions
-  /// The objects that the values of the line mention.
+  /// The objects that the values of the current line mention.
   private(set) var mentionedObjects: [ParticipantID] = []
-  /// The starts of the parts of the line.
+  /// The starts of the parts of the current line.
   private(set) var clauses = TranscriptLines.Clauses()
 
-  /// The name of a participant, as the transcript's lines have it.
+  /// The notation for a participant on the lines of the transcript.
   private struct ParticipantName {
-    /// With the number that distinguishes it from others of the same name.
+    /// The notation with the number that distinguishes participants with equal names.
     var numbered: [UInt8]
-    /// Without that number; `nil` if it has none.
+    /// The notation without that number; `nil` if there is no such number.
     var unnumbered: [UInt8]?
   }
 
@@ -63,7 +63,6 @@ struct TranscriptEncoder {
     }
   }
 
-  /// The indices of the lines.
   var lineIndices: Range<Int> { lines.indices }
 
   /// Returns the encoded bytes and clears them.
@@ -72,7 +71,6 @@ struct TranscriptEncoder {
     return bytes
   }
 
-  /// Encodes the header.
   mutating func appendHeader(_ rules: [TranscriptRule]) {
     append("seqtrace transcript \(TranscriptWriter.currentVersion)\n")
     if let title = trace.title { appendField("title", title) }
@@ -82,17 +80,17 @@ struct TranscriptEncoder {
     append("\n")
   }
 
-  /// Encodes a line, and its end.
+  /// Encodes a line, with indentation and line feed.
   mutating func appendLine(_ index: Int) {
     appendIndentation(lines[index].depth)
     appendContent(of: index)
     append("\n")
   }
 
-  /// The subject and the depth of a line.
+  /// Returns the event or lane of a line, and its depth.
   func line(_ index: Int) -> LineOrder.Line { lines[index] }
 
-  /// The statement of an event's cause on its line.
+  /// Returns the cause that an event's line states.
   func reference(of event: Int32) -> CauseReferences.Reference? { causes.references[event] }
 
   /// Encodes the content of a line, after its indentation.
@@ -109,10 +107,10 @@ struct TranscriptEncoder {
     }
   }
 
-  /// Encodes the content of a line and, if it differs, the same content without the numbers that
-  /// distinguish things with the same name.
+  /// Encodes the content of a line and, if it differs, the same content without the numbers that distinguish
+  /// equal names.
   ///
-  /// - Returns: The ranges of the two in the bytes that haven't been taken yet.
+  /// - Returns: The ranges of the two forms in `bytes`.
   mutating func appendBothContents(of index: Int) -> (numbered: Range<Int>, unnumbered: Range<Int>)
   {
     let start = bytes.count
@@ -177,7 +175,7 @@ struct TranscriptEncoder {
     appendFile(of: event, expected: files.expected(at: index))
   }
 
-  /// An event; its texts mention objects with numbers only if numbers are written.
+  /// Returns an event. If numbers aren't written, its texts mention objects without numbers, too.
   private mutating func event(at index: Int32) -> TraceEvent {
     let objects = trace.events[Int(index)].mentionedObjects(&mentions)
     var event = trace.events[Int(index)]
@@ -232,7 +230,7 @@ struct TranscriptEncoder {
     append(" ", receiverOf: event)
     if event.name.isEmpty { return bytes.appendArguments(event.arguments) }
     append(".")
-    // Without parentheses, it would be read as a type inside another.
+    // Without parentheses, the name would be parsed as a nested type.
     if event.name.utf8.last == UInt8(ascii: ")") {
       bytes.appendCall(event.name, event.arguments)
     } else {
@@ -246,7 +244,7 @@ struct TranscriptEncoder {
     bytes.appendWord(text)
   }
 
-  /// Appends the number of the registration that has the name, and the receiver.
+  /// Appends the registration's number, if its name is the event's name, and the receiver.
   private mutating func appendParty(_ preposition: TranscriptWord, _ event: TraceEvent) {
     if event.kind.namesRegistration, let registration = event.registration {
       let name = registrations[registration]
@@ -262,13 +260,13 @@ struct TranscriptEncoder {
     }
   }
 
-  /// An unrecorded value is written as an ellipsis, so a value that is an ellipsis is quoted.
+  /// An unrecorded value is written as an ellipsis, so a value that actually is an ellipsis is quoted.
   private mutating func appendAssigned(_ value: String?) {
     guard let value else { return append("…") }
     if value == "…" { bytes.appendQuoted(value) } else { bytes.appendValue(value) }
   }
 
-  // MARK: - What is said besides
+  // MARK: - Clauses
 
   private mutating func appendName(of event: TraceEvent) {
     if event.name.isEmpty || (event.kind.isOutcome && event.isCancelled) { return }
@@ -298,7 +296,7 @@ struct TranscriptEncoder {
     }
   }
 
-  /// Appends how an activation ended, if that isn't the usual way.
+  /// Appends the outcome of an activation, unless it is the usual one.
   private mutating func appendOutcome(of index: Int32) {
     let end = structure.endOf[Int(index)]
     guard end >= 0 else { return append(" interrupted") }
@@ -351,7 +349,7 @@ struct TranscriptEncoder {
     bytes += isNumbered ? name.numbered : unnumbered
   }
 
-  /// Appends the number that distinguishes things with the same name, if numbers are written.
+  /// Appends a number that distinguishes equal names, if numbers are written.
   private mutating func appendNumber(_ text: String) {
     saysNumber = true
     if isNumbered { append(text) }
@@ -364,7 +362,7 @@ struct TranscriptEncoder {
 }
 
 extension TraceEvent {
-  /// Whether it ends an activation in a way that is written on the line of its start.
+  /// Whether the event ends an activation with an outcome that the line of its start states.
   fileprivate var isOutcomeToTell: Bool {
     kind.isOutcome && (kind == .throw || value != nil || isCancelled)
   }

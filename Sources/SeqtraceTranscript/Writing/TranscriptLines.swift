@@ -1,33 +1,30 @@
 package import SeqtraceEvents
 
-/// The lines of a normalised trace's transcript, for comparing or showing them one by one.
+/// The lines of a normalised trace's transcript, for comparison or display line by line.
 package struct TranscriptLines {
-  /// The subject of a line.
+  /// The event or other element that a line represents.
   package enum Subject: Hashable, Sendable {
     /// An event, by its index.
     case event(Int)
     /// The start of a lane, by its number.
     case lane(Int)
-    /// Something that isn't in a trace. The line's identity, as a range of ``TranscriptLines/bytes``, is the
-    /// part that stays if its values change.
+    /// A line that doesn't come from a trace. Its identity, as a range of ``TranscriptLines/bytes``, is the
+    /// part that stays the same if the values change.
     case text(identity: Range<Int>)
   }
 
-  /// A line.
   package struct Line: Sendable {
-    /// The subject of the line.
+    /// The element that the line represents.
     package var subject: Subject
-    /// The number of levels by which it is indented.
+    /// The level of indentation.
     package var depth: Int
     /// The content without indentation, as a range of ``TranscriptLines/bytes``.
     package var text: Range<Int>
-    /// The content without the numbers that distinguish things with the same name, as a range of
-    /// ``TranscriptLines/bytes``.
+    /// The content without the numbers that distinguish equal names, as a range of ``TranscriptLines/bytes``.
     package var unnumberedText: Range<Int>
-    /// The subject of another line that this one names as its cause; `nil` if it names none.
+    /// The subject of the line that this line states as its cause; `nil` if it states none.
     package var causeSubject: Subject?
 
-    /// Creates a line.
     package init(
       subject: Subject, depth: Int, text: Range<Int>, unnumberedText: Range<Int>,
       causeSubject: Subject? = nil
@@ -40,11 +37,11 @@ package struct TranscriptLines {
     }
   }
 
-  /// The starts of a line's parts, as indices of ``TranscriptLines/bytes``. A missing part is empty.
+  /// The starts of a line's parts, as indices into ``TranscriptLines/bytes``. A missing part is empty.
   package struct Clauses: Sendable {
-    /// The action, after the sender.
+    /// The action, which follows the sender.
     package var action = 0
-    /// How it ended.
+    /// The outcome.
     package var outcome = 0
     /// The mark that other lines use to refer to this one.
     package var mark = 0
@@ -52,16 +49,16 @@ package struct TranscriptLines {
     package var file = 0
   }
 
-  /// The lines below the header.
+  /// The lines after the header.
   package let lines: [Line]
-  /// The objects that the values of lines mention, by the index of the line; most lines mention none.
+  /// The objects that the values of lines mention, by line index; most lines mention none.
   package let mentions: [Int: [ParticipantID]]
   /// The parts of each line, if requested.
   package let clauses: [Clauses]
   /// The content of the lines, in UTF-8.
   package let bytes: [UInt8]
 
-  /// Takes lines that don't come from a trace.
+  /// Creates the lines of something other than a trace.
   package init(_ lines: [Line], bytes: [UInt8]) {
     self.lines = lines
     self.bytes = bytes

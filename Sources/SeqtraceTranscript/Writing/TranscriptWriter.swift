@@ -1,6 +1,6 @@
 public import SeqtraceEvents
 
-/// Writes a trace as a transcript; see the article *Transcripts*.
+/// Writes a trace as a transcript; the article *Transcripts* describes the format.
 ///
 /// ```text
 /// client → UITextView.insertText("H")
@@ -9,15 +9,15 @@ public import SeqtraceEvents
 ///       UILabel.isHidden = true
 /// ```
 ///
-/// A transcript contains exactly the normalised trace: equal normalised traces give equal bytes,
-/// and ``TranscriptReader`` restores the normalised trace.
+/// A transcript contains exactly the normalised trace: equal normalised traces give equal bytes, and
+/// ``TranscriptReader`` restores the normalised trace.
 public struct TranscriptWriter: Sendable {
-  /// The extension of a transcript's file name, without the dot.
+  /// The file name extension of a transcript, without the dot.
   public static let fileEnding = "transcript"
   /// The version of the format that this module reads and writes.
   public static let currentVersion = 1
 
-  /// The smallest size of a piece in bytes, except for the last one.
+  /// The minimum size of a piece in bytes, except for the last one.
   private static let pieceSize = 1 << 16
 
   /// Creates a writer.
@@ -52,11 +52,11 @@ public struct TranscriptWriter: Sendable {
   }
 }
 
-/// A rule in the header of a golden file: what to leave out of a trace or compare loosely.
+/// A rule in the header of a golden file, which excludes parts of a trace or relaxes their comparison.
 public struct TranscriptRule: Sendable, Hashable {
   /// The kind of rule, such as `ignore`.
   public var key: String
-  /// The value of the field, to which the rule applies.
+  /// The value of the header field.
   public var text: String
   /// The line number in the file, from 1; 0 for a rule that doesn't come from a file.
   public var line: Int

@@ -1,14 +1,14 @@
 import SeqtraceDiagram
 
-/// What a design asks of one argument or value.
+/// A design's requirement for an argument or value.
 enum ArgumentPattern: Hashable {
-  /// Anything: `_`, or words such as `order`.
+  /// Any value: `_`, or words such as `order`.
   case any
-  /// Anything, and any further arguments: `…` at the end.
+  /// Any value, and any further arguments: `…` at the end.
   case rest
   /// This text: `5`, `"tea"`, `.paid`, `nil`.
   case literal(String)
-  /// The same text wherever this name is written: `$id`.
+  /// The same text at each occurrence of the name: `$id`.
   case variable(String)
 
   init(_ text: String, isLast: Bool) {
@@ -22,7 +22,7 @@ enum ArgumentPattern: Hashable {
     }
   }
 
-  /// Whether a text is written as a literal of Swift rather than as words.
+  /// Returns whether a text is a Swift literal, as opposed to words.
   private static func isLiteral(_ text: String) -> Bool {
     if ["true", "false", "nil"].contains(text) { return true }
     guard let first = text.first else { return false }

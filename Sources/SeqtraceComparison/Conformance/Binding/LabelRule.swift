@@ -1,23 +1,23 @@
 import SeqtraceDiagram
 
-/// A rule by which a message of a run fits a label, from the strictest to the loosest.
+/// A rule by which a message of a run matches a label, from the strictest to the loosest.
 public enum LabelRule: String, Sendable, Hashable, CaseIterable {
   /// The whole name: `add(_:at:)`, or the name of an operation.
   case name
-  /// A call whose first argument labels are those of the declaration: `add(item, …)`.
+  /// A call with first argument labels that agree with the declaration's: `add(item, …)`.
   case call
-  /// The name before the parentheses: a function, a property.
+  /// The name before the parentheses, that of a function or a property.
   case baseName
   /// The name of a notification, with or without its type and the word `Notification`.
   case notification
-  /// The words of the name: `send receipt` is `sendReceipt(_:)`, or else `send(_:)`.
+  /// The words of the name: `send receipt` matches `sendReceipt(_:)`, or otherwise `send(_:)`.
   case words
-  /// Any message between the two ends: a label without text, a creation, a destruction or a reply.
+  /// Any message between the two ends: for a label without text, a creation, a destruction or a reply.
   case anything
 }
 
 extension Specification.Step {
-  /// The rules that may apply to the step, the strictest first.
+  /// The rules that may apply to the step, strictest first.
   var rules: [LabelRule] {
     switch message.kind {
     case .reply, .destruction: [.anything]
@@ -29,7 +29,7 @@ extension Specification.Step {
     }
   }
 
-  /// The kind of message that a plain arrow stands for if its label is a word for creation or destruction.
+  /// The kind of message that a plain arrow represents if its label is a word for creation or destruction.
   private var lifeKind: Message.Kind? {
     switch label.base {
     case "init", "create", "new": .creation
@@ -38,7 +38,7 @@ extension Specification.Step {
     }
   }
 
-  /// Whether the kind of a message of a run is one that the step may stand for, by a rule.
+  /// Returns whether a message of a run has a kind that the step may represent by a rule.
   func allows(_ other: Message, by rule: LabelRule) -> Bool {
     switch message.kind {
     case .reply: return other.kind == .reply
@@ -47,7 +47,7 @@ extension Specification.Step {
     case .destruction: return other.kind == .destruction
     case .call, .signal:
       if rule == .anything, !label.text.isEmpty { return other.kind == lifeKind }
-      // Many authors draw one arrow for calls and signals, and for creations.
+      // Many authors use one arrow for calls and signals, and for creations.
       return other.kind == .call || other.kind == .signal
         || other.kind == .creation && lifeKind == .creation
     }
@@ -55,11 +55,11 @@ extension Specification.Step {
 }
 
 extension String {
-  /// The name without parentheses and their content.
+  /// The name without its parentheses and their content.
   var beforeParenthesis: String { String(prefix { $0 != "(" }) }
 
-  /// A notification's name without what differs between its constant and its raw value; `nil` for a name that
-  /// can't be a notification's.
+  /// The name of a notification, without the differences between its constant and its raw value; `nil` if the
+  /// name can't be that of a notification.
   var notificationKey: String? {
     guard !contains("(") else { return nil }
     let letters = lowercased().filter { $0.isLetter || $0.isNumber }
@@ -68,7 +68,7 @@ extension String {
     return key.isEmpty ? nil : key
   }
 
-  /// The words of a name or a text, in lower case: `["send", "receipt"]` of `sendReceipt`.
+  /// The words of a name or a text, in lower case: `["send", "receipt"]` for `sendReceipt`.
   var lowercasedWords: [String] {
     var words: [String] = []
     var isInside = false

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// The messages of a run in groups of which all have the same kind, ends and name.
+/// The messages of a run, grouped by kind, ends and name.
 ///
-/// Labels are compared with groups, which are few, instead of messages.
+/// Labels are compared with groups instead of messages, because there are few groups.
 struct MessageGroups {
   private struct Key: Hashable {
     let kind: Message.Kind
@@ -10,7 +10,7 @@ struct MessageGroups {
     let sender: Message.End
     let receiver: Message.End
     let name: String
-    /// The name of the notification that a post is about.
+    /// The name of the posted notification.
     let subject: String?
 
     init(_ message: Message) {
@@ -56,7 +56,7 @@ struct MessageGroups {
     byLetters[words.joined(), default: []].append(group)
   }
 
-  /// The groups whose names fit a label by a rule, in ascending order.
+  /// Returns the groups with names that match a label by a rule, in ascending order.
   func groups(for label: StepLabel, by rule: LabelRule) -> [Int] {
     switch rule {
     case .name:
@@ -70,7 +70,8 @@ struct MessageGroups {
     case .notification:
       return label.base.notificationKey.flatMap { byNotification[$0] } ?? []
     case .words:
-      // The longest name with which the label starts. Where a name's words end isn't certain: `storeSASToken`.
+      // The longest name that is a prefix of the label. The boundaries of a name's words are uncertain, as in
+      // `storeSASToken`.
       var words = label.base.lowercasedWords.prefix(Self.mostWords)
       while !words.isEmpty {
         if let found = byLetters[words.joined()] { return found }
@@ -81,11 +82,11 @@ struct MessageGroups {
     }
   }
 
-  /// The largest number of a label's words that are looked up.
+  /// The maximum number of a label's words to look up.
   private static let mostWords = 12
 }
 
 extension Message {
-  /// Whether it is the post of a notification.
+  /// Whether the message is the post of a notification.
   fileprivate var isPost: Bool { name == "post(name:object:)" || name == "post(_:subject:)" }
 }

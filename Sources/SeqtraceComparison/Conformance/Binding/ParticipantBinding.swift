@@ -1,25 +1,25 @@
 import SeqtraceDiagram
 
-/// What the participants of a design stand for in a run.
+/// The lifelines of a run that the participants of a design represent.
 public struct ParticipantBinding: Sendable, Hashable {
-  /// What one participant stands for.
+  /// The lifelines that one participant represents.
   public struct Entry: Sendable, Hashable {
     /// The participant's name in the design.
     public let participant: String
-    /// The rule that found something; `nil` if the run has nothing of the name.
+    /// The rule that found the lifelines; `nil` if nothing in the run matches the name.
     public let rule: ParticipantRule?
-    /// The labels of the run's lifelines, in the run's order; empty for something outside.
+    /// The labels of the run's lifelines, in the run's order; empty for a participant outside the run.
     public let lifelines: [String]
-    /// The name in the run that is nearest to an unknown one; `nil` if none is near.
+    /// The most similar name in the run, for an unknown name; `nil` if none is similar.
     public let nearest: String?
   }
 
   /// The entries, in the design's order.
   public let entries: [Entry]
-  /// The lifelines of each participant, in the same order; each list in the run's order.
+  /// The lifelines of each participant, in the order of `entries`; each list is in the run's order.
   let lifelines: [[Lifeline.ID]]
   private let lifelineSets: [Set<Lifeline.ID>]
-  /// All lifelines that a participant stands for.
+  /// All lifelines that participants represent.
   let taken: Set<Lifeline.ID>
 
   init(of specification: Specification, to run: SequenceDiagram) {
@@ -52,7 +52,7 @@ public struct ParticipantBinding: Sendable, Hashable {
     taken = lifelineSets.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// Whether an end of a step may be an end of a message in the run.
+  /// Returns whether an end of a step may match an end of a message in the run.
   func agrees(_ end: Message.End, with run: Message.End) -> Bool {
     switch end {
     case .gate: return true
@@ -64,12 +64,12 @@ public struct ParticipantBinding: Sendable, Hashable {
     }
   }
 
-  /// Whether the ends of a step's message may be those of a message in the run.
+  /// Returns whether both ends of a step's message may match those of a message in the run.
   func agrees(_ step: Message, with run: Message) -> Bool {
     agrees(step.sender, with: run.sender) && agrees(step.receiver, with: run.receiver)
   }
 
-  /// Whether both ends of a message in the run are lifelines that participants stand for.
+  /// Returns whether participants represent the lifelines at both ends of a message in the run.
   func areDrawn(_ message: Message) -> Bool {
     guard let sender = message.sender.lifeline, let receiver = message.receiver.lifeline else {
       return false
@@ -77,14 +77,14 @@ public struct ParticipantBinding: Sendable, Hashable {
     return taken.contains(sender) && taken.contains(receiver)
   }
 
-  /// Whether both ends of a message in the run are some of these participants.
+  /// Returns whether some of the given participants represent both ends of a message in the run.
   func areBoth(_ message: Message, amongst participants: Set<Int>) -> Bool {
     [message.sender, message.receiver].allSatisfy { end in
       participants.contains { agrees(.occurrence($0), with: end) }
     }
   }
 
-  /// The participants at a step's ends for which the run has nothing.
+  /// Returns the participants at a step's ends that represent nothing in the run.
   func unbound(_ message: Message) -> [Int] {
     [message.sender.lifeline, message.receiver.lifeline].compactMap { $0 }
       .filter { entries[$0].rule == nil }

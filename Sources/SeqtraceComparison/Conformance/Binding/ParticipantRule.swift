@@ -1,26 +1,27 @@
 import SeqtraceDiagram
 
-/// A rule by which a participant of a design stands for lifelines of a run, from the strictest to the loosest.
+/// A rule by which a participant of a design represents lifelines of a run, from the strictest to the
+/// loosest.
 public enum ParticipantRule: String, Sendable, Hashable, CaseIterable {
   /// One object, by its name with a number: `Label#2`.
   case object
   /// A type, a role or a facet, by its name: `Order`, `Shop.Order`, `client`, `UITextView extension`.
   case type
-  /// A generic type without its arguments: `Cache` for `Cache<Key, Value>`.
+  /// A generic type, by its name without arguments: `Cache` for `Cache<Key, Value>`.
   case genericType
-  /// A type whose name differs in case, spaces or punctuation only; what is before a colon is left out.
+  /// A type, by its name regardless of case, spaces and punctuation; the text before a colon is ignored.
   case spelling
   /// All types of a module.
   case module
-  /// Something outside: an actor, or a participant that only sends, for which the run has no name. It stands
-  /// for everything that no other participant stands for.
+  /// Something outside the run: an actor, or a participant that only sends and that isn't in the run by name.
+  /// It represents everything that no other participant represents.
   case outside
 }
 
-/// The names of a run's lifelines, by the rules for participants.
+/// The names of a run's lifelines, by the rule that uses them.
 struct LifelineNames {
   private var byRule: [ParticipantRule: [String: [Lifeline.ID]]] = [:]
-  /// What suggestions for an unknown name can be, by the name that is compared.
+  /// The names to suggest for an unknown name, by the names that are compared.
   private var shown: [String: String] = [:]
   private let names: [String]
 
@@ -54,7 +55,7 @@ struct LifelineNames {
     (self.byRule, self.shown, self.names) = (byRule, shown, names)
   }
 
-  /// The lifelines that a name stands for, by the strictest rule that finds any.
+  /// Returns the lifelines that a name represents, by the strictest rule that finds any; `nil` if none does.
   func lifelines(named name: String) -> (rule: ParticipantRule, lifelines: [Lifeline.ID])? {
     for rule in ParticipantRule.allCases {
       let key =
@@ -65,7 +66,7 @@ struct LifelineNames {
     return nil
   }
 
-  /// The run's name that is nearest to an unknown one, if any is near.
+  /// Returns the most similar name in the run for an unknown name, or `nil` if none is similar.
   func nearest(to name: String) -> String? {
     NameSuggestion(names: names).nearest(to: name).flatMap { shown[$0] }
   }
@@ -84,6 +85,6 @@ extension String {
     return result
   }
 
-  /// The letters and digits in lower case.
+  /// The letters and digits of the name, in lower case.
   fileprivate var squeezed: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

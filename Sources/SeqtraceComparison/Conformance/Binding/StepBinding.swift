@@ -1,12 +1,12 @@
 import SeqtraceDiagram
 
-/// For each message of a run, the steps of a design that it can be.
+/// The steps of a design that each message of a run can match.
 struct StepBinding {
-  /// The rule by which each step's label was matched; `nil` if no message of the run fits.
+  /// The rule by which each step's label was matched; `nil` if no message of the run matches.
   private(set) var rules: [LabelRule?] = []
-  /// The steps of each group of messages, in ascending order.
+  /// The steps that each group of messages can match, in ascending order.
   private var stepsOfGroup: [[Int]]
-  /// Whether the steps of a group also ask for values.
+  /// Whether any step of each group also requires values.
   private var asksForValues: [Bool]
   private let groups: MessageGroups
   private let steps: [Specification.Step]
@@ -18,7 +18,7 @@ struct StepBinding {
     self.steps = steps
     stepsOfGroup = Array(repeating: [], count: groups.examples.count)
     asksForValues = Array(repeating: false, count: groups.examples.count)
-    // All messages between two ends are many for labels without text.
+    // Groups keep this small: a label without text matches all messages between its ends.
     for (index, step) in steps.enumerated() {
       let found = strictest(step, messages, participants)
       rules.append(found?.rule)
@@ -29,7 +29,7 @@ struct StepBinding {
     }
   }
 
-  /// The strictest rule by which some message fits a step, with the groups of such messages.
+  /// Returns the strictest rule by which any message matches a step, with the groups of matching messages.
   private func strictest(
     _ step: Specification.Step, _ messages: [Message], _ participants: ParticipantBinding
   ) -> (rule: LabelRule, groups: [Int])? {
@@ -48,15 +48,16 @@ struct StepBinding {
     return nil
   }
 
-  /// The steps that a message can be, in ascending order.
+  /// Returns the steps that a message can match, in ascending order.
   func steps(of index: Int, _ message: Message) -> [Int] {
     let group = groups.groupOfMessage[index]
     guard asksForValues[group] else { return stepsOfGroup[group] }
     return stepsOfGroup[group].filter { steps[$0].label.valuesAgree(with: message) }
   }
 
-  /// The first message with the label of a step that has one of its ends, the receiver if possible, or that
-  /// has both ends and a similar name; `nil` if there is none.
+  /// Returns a message similar to a step: the first message with the step's label and one of its ends,
+  /// preferably the receiver, or else a message with both ends and a similar name. Returns `nil` if there is
+  /// none.
   func similar(
     to index: Int, _ participants: ParticipantBinding
   ) -> (message: Int, isElsewhere: Bool)? {

@@ -1,14 +1,14 @@
-/// Where a search stands in a design: the steps that can come next, and what later steps refer to.
+/// The state of a search in a design: the steps that can come next, and the facts that later steps refer to.
 struct Configuration: Hashable {
-  /// The nodes that are waited at: steps, joins, or the end. In ascending order.
+  /// The nodes at which the search waits, in ascending order: steps, joins, or the end.
   var tokens: [Int] = []
-  /// For each loop, how often it has run, and whether nothing has happened since its last start.
+  /// For each loop, the number of iterations, and whether nothing has happened in the current one.
   var loops: [LoopState]
-  /// For each slot, the message of the run that its call matched; -1 for none.
+  /// For each slot, the message of the run that matched its call; -1 for none.
   var matches: [Int]
   /// For each variable, the number of its text; -1 for none.
   var values: [Int]
-  /// The critical region that has started and not ended; -1 for none.
+  /// The critical region that is currently open; -1 for none.
   var critical = -1
 
   struct LoopState: Hashable {
@@ -30,7 +30,7 @@ struct Configuration: Hashable {
     if let index = tokens.firstIndex(of: token) { tokens.remove(at: index) }
   }
 
-  /// Forgets what no later step refers to, so that equal futures are equal.
+  /// Removes the facts that no later step refers to, so that equivalent configurations become equal.
   mutating func forget(in network: Network) {
     for slot in matches.indices where matches[slot] >= 0 {
       if !tokens.contains(where: { network.liveSlots[$0].contains(slot) }) { matches[slot] = -1 }
@@ -41,37 +41,37 @@ struct Configuration: Hashable {
   }
 }
 
-/// The way by which a search came to a configuration, as a list from the last to the first.
+/// The path of a search to a configuration, as a linked list from the last entry to the first.
 struct History {
-  /// One thing on the way.
+  /// An entry of a path.
   enum Entry: Hashable {
-    /// A message of the run was a step.
+    /// A message of the run matched a step.
     case met(step: Int, message: Int)
-    /// A step didn't happen.
+    /// A step was left out.
     case missed(step: Int)
-    /// A message of the run is in no place where the design has it.
+    /// A message of the run isn't allowed in its position.
     case extra(message: Int)
     /// A branch of a choice was taken.
     case took(fragment: Int, operand: Int)
-    /// A loop started from above, ran once more, or was left.
+    /// A loop was entered, or started another iteration.
     case entered(fragment: Int)
     case ran(fragment: Int)
   }
 
-  /// The number of an entry; -1 for the start.
+  /// The index of an entry; -1 for the start of the path.
   typealias Link = Int
 
   private var entries: [Entry] = []
   private var previous: [Link] = []
 
-  /// Adds an entry after another one.
+  /// Adds an entry after another one, and returns its index.
   mutating func add(_ entry: Entry, after link: Link) -> Link {
     entries.append(entry)
     previous.append(link)
     return entries.count - 1
   }
 
-  /// The entries up to a link, from the first to the last.
+  /// Returns the entries up to a link, from the first to the last.
   func entries(upTo link: Link) -> [Entry] {
     var (link, result) = (link, [Entry]())
     while link >= 0 {

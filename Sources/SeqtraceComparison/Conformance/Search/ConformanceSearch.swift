@@ -1,39 +1,37 @@
 import SeqtraceDiagram
 
-/// Finds the way through a design on which a run has the fewest deviations.
+/// Finds the path through a design on which a run has the fewest deviations.
 ///
-/// The search keeps all configurations in which the design can be after the messages so far. A message
-/// that is a step moves a configuration on; any other message is passed, unless the design forbids it. A step
-/// can be left out, and a forbidden message be passed, for the price of one deviation each. The search first
-/// allows no deviation, then one, two, four and so on, until no way with fewer can exist.
+/// The search keeps all configurations that the design can be in after the messages so far. A message that
+/// matches a step advances a configuration; any other message is skipped, unless the design forbids it. At
+/// the cost of one deviation each, a step can be left out, or a forbidden message can be skipped. The search
+/// first allows no deviations, then one, two, four and so on, until no path with fewer deviations can exist.
 struct ConformanceSearch {
-  /// The result of a search.
   struct Result {
-    /// What happened on the best way.
+    /// The entries of the best path.
     var entries: [History.Entry] = []
-    /// The number of deviations on the best way; `nil` if the search was given up.
+    /// The number of deviations on the best path; `nil` if the search was abandoned.
     var cost: Int?
-    /// Whether no way has fewer deviations.
+    /// Whether no path has fewer deviations.
     var isExact = true
-    /// Whether the run is the start of a run that conforms.
+    /// Whether the run is a prefix of a conforming run.
     var isPrefix = false
-    /// The fragment that can be passed in the most ways, if the search was given up.
+    /// The fragment with the most paths, if the search was abandoned.
     var pathologicFragment: Specification.Fragment?
   }
 
   let network: Network
   let events: RunEvents
   let steps: StepBinding
-  /// Whether each message must be drawn that goes from one drawn lifeline to another.
+  /// Whether every message between represented lifelines must be drawn.
   let isClosed: Bool
   let participants: ParticipantBinding
 
-  /// The largest number of deviations up to which the best way is looked for.
+  /// The maximum number of deviations for an exact search.
   private static let mostDeviations = 64
-  /// The number of configurations that are kept if too many are possible.
+  /// The number of configurations to keep if there are too many.
   private static let keptConfigurations = 64
 
-  /// Runs the search.
   func run() -> Result {
     let inputs = inputs()
     var walk = ConformanceWalk(self, limit: 0)
@@ -66,19 +64,19 @@ struct ConformanceSearch {
     return best
   }
 
-  /// A message of the run that can be a step, or that can't be passed everywhere.
+  /// A message of the run that can match a step, or that can't be skipped everywhere.
   struct Input {
     /// The index of the message.
     let message: Int
-    /// The steps that it can be.
+    /// The steps that the message can match.
     let steps: [Int]
-    /// Whether it must be a step.
+    /// Whether the message must match a step.
     let isForced: Bool
-    /// The critical regions that it would interrupt.
+    /// The critical regions that the message would interrupt.
     let interrupts: [Int]
   }
 
-  /// The messages that matter, in the run's order.
+  /// Returns the relevant messages, in the run's order.
   private func inputs() -> [Input] {
     let specification = network.specification
     let regions = criticalRegions()
@@ -105,7 +103,7 @@ struct ConformanceSearch {
     return inputs
   }
 
-  /// The participants of each critical region.
+  /// Returns the participants of each critical region.
   private func criticalRegions() -> [Set<Int>] {
     var regions = Array(repeating: Set<Int>(), count: network.specification.criticalCount)
     for step in network.specification.steps {

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// One pass of a ``ConformanceSearch`` over a run, with a limit on deviations.
+/// A pass of a ``ConformanceSearch`` over a run, with a limit on deviations.
 struct ConformanceWalk {
-  /// A configuration, the deviations up to it, and the way to it.
+  /// A configuration, with the number of deviations on the path to it, and the path's last entry.
   struct State {
     var configuration: Configuration
     var cost: Int
@@ -10,28 +10,28 @@ struct ConformanceWalk {
   }
 
   let search: ConformanceSearch
-  /// The largest number of deviations.
+  /// The maximum number of deviations.
   let limit: Int
-  /// The number of states that are kept after each message; `nil` keeps all.
+  /// The number of states to keep after each message; `nil` keeps all.
   let kept: Int?
   private var states: [State] = []
   private var indexOfState: [Configuration: Int] = [:]
   private var history = History()
-  /// The numbers of the texts of variables.
+  /// The numbers of the texts that variables have.
   private var numberOfText: [String: Int] = [:]
-  /// How often each fragment was entered that can be passed in many ways: in interleavings, or several times.
+  /// The number of times that each fragment with several paths was entered: a parallel one, or a loop.
   private var entries: [Specification.Fragment: Int] = [:]
   private var work = 0
-  /// The number of moves after which the pass, or with ``kept`` states a message, is given up.
+  /// The number of moves after which the pass is abandoned; if ``kept`` is set, the number for each message.
   private var mostWork = 0
-  /// Whether staying at a step can lead anywhere that taking it can't.
+  /// Whether it can be necessary to skip a step that matches a message.
   private let canStay: Bool
 
-  /// The number of moves after which a pass over a short run is given up.
+  /// The number of moves after which a pass over a short run is abandoned.
   private static let leastWork = 1_000_000
-  /// The number of moves for each message of the run, in addition.
+  /// The number of additional moves for each message of the run.
   private static let workPerMessage = 30
-  /// The number of steps in a row that can be left out if only the best states are kept.
+  /// The maximum number of consecutive steps that can be left out if only the best states are kept.
   private static let mostNarrowMisses = 8
   /// The number of moves for each message if only the best states are kept.
   private static let narrowWork = 20_000
@@ -46,7 +46,7 @@ struct ConformanceWalk {
   private var network: Network { search.network }
   private var specification: Specification { search.network.specification }
 
-  /// Whether some way with at most ``limit`` deviations was left after the last message.
+  /// Whether a path with at most ``limit`` deviations remained after the last message.
   var isAlive: Bool { !states.isEmpty }
 
   /// The `par`, `seq` or `loop` that was entered most often.
@@ -56,7 +56,7 @@ struct ConformanceWalk {
 
   // MARK: - Messages
 
-  /// Passes over the run; returns false if it was given up.
+  /// Processes the messages of the run; returns false if the pass was abandoned.
   mutating func run(_ inputs: [ConformanceSearch.Input]) -> Bool {
     mostWork =
       kept == nil ? Self.leastWork + Self.workPerMessage * inputs.count : Self.narrowWork
@@ -84,7 +84,7 @@ struct ConformanceWalk {
         guard case .step(let step, let next) = network.ops[token], input.steps.contains(step),
           let after = advanced(state, at: token, step, by: input.message)
         else { continue }
-        // What is taken as early as possible leaves the most to come, unless later steps refer to it.
+        // Taking a step as early as possible leaves the most options, unless later steps refer to it.
         if !canStay, network.slotOfStep[step] == nil,
           specification.steps[step].label.variables.isEmpty
         {
@@ -106,7 +106,7 @@ struct ConformanceWalk {
     if let kept, states.count > kept { keepBest(kept) }
   }
 
-  /// Keeps the states with the fewest deviations; of those, the ones that came the furthest.
+  /// Keeps the states with the fewest deviations; ties go to the states that advanced the furthest.
   private mutating func keepBest(_ count: Int) {
     let order = states.indices.sorted {
       (states[$0].cost, -states[$0].link, $0) < (states[$1].cost, -states[$1].link, $1)
@@ -114,7 +114,7 @@ struct ConformanceWalk {
     states = order.prefix(count).sorted().map { states[$0] }
   }
 
-  /// The state after a message was a step; `nil` if the design forbids it there.
+  /// Returns the state after a message matched a step, or `nil` if the design forbids the message there.
   private mutating func advanced(
     _ state: State, at token: Int, _ index: Int, by message: Int
   ) -> State? {
@@ -149,7 +149,7 @@ struct ConformanceWalk {
       link: history.add(.met(step: index, message: message), after: state.link))
   }
 
-  /// Takes a token off its step, which has happened or was left out.
+  /// Removes the token from its step, which has happened or was left out.
   private func leave(_ token: Int, step index: Int, _ configuration: inout Configuration) {
     configuration.remove(token)
     for loop in network.loopsOfStep[index, default: []] {
@@ -160,25 +160,25 @@ struct ConformanceWalk {
 
   // MARK: - Moves
 
-  /// A state with nodes that it still has to pass.
+  /// A state with the nodes that it still has to process.
   private struct Pending {
     var state: State
     var nodes: [Int]
   }
 
-  /// What tells two pending states apart.
+  /// The identity of a pending state.
   private struct PendingKey: Hashable {
     let configuration: Configuration
     let nodes: [Int]
   }
 
-  /// Moves a state over all nodes that aren't steps, in all ways, and keeps what comes of it.
+  /// Moves a state past all nodes that aren't steps, along all branches, and keeps the resulting states.
   private mutating func move(_ state: State, to nodes: [Int]) {
     var pending = [Pending(state: state, nodes: nodes)]
     var seen: Set<PendingKey> = []
     while var item = pending.popLast() {
       work += 1
-      // The last states are settled first, so that some are left even then.
+      // The stack is processed from the end, so some states exist even if the limit is reached.
       if isExhausted, kept == nil || !states.isEmpty { return }
       guard let node = item.nodes.popLast() else {
         item.state.configuration.forget(in: network)
@@ -247,7 +247,7 @@ struct ConformanceWalk {
     if seen.insert(key).inserted { pending.append(item) }
   }
 
-  /// Keeps a state, and those in which its next steps are left out.
+  /// Keeps a state, and the states in which its next steps are left out.
   private mutating func insert(_ state: State) {
     if let known = indexOfState[state.configuration] {
       guard states[known].cost > state.cost else { return }
@@ -275,9 +275,9 @@ struct ConformanceWalk {
     return after
   }
 
-  // MARK: - The end
+  // MARK: - Finishing
 
-  /// The best way, on which all steps that are still to come are left out.
+  /// Returns the best path, on which all remaining steps are left out.
   mutating func result() -> ConformanceSearch.Result {
     var best: State?
     for state in states {
@@ -288,8 +288,8 @@ struct ConformanceWalk {
     return ConformanceSearch.Result(entries: history.entries(upTo: best.link), cost: best.cost)
   }
 
-  /// A state at the end of the design, by the shortest branches; `nil` if it has no fewer deviations than
-  /// another one.
+  /// Returns the state at the end of the design, along the shortest branches, or `nil` if it doesn't have
+  /// fewer deviations than `most`.
   private mutating func finished(_ state: State, below most: Int) -> State? {
     var state = state
     while let token = state.configuration.tokens.first(where: { isStep($0) }) {
@@ -326,7 +326,7 @@ struct ConformanceWalk {
     return state
   }
 
-  /// The largest number of steps that are left out at the end.
+  /// The maximum number of deviations for a state to be completed.
   private static let mostFinishing = 200_000
 
   private func isStep(_ token: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// A specification as a graph that a search walks through.
+/// A specification as a graph that a search traverses.
 ///
 /// ```text
 /// choice ─▶ one of several          fork ─▶ all of several, which meet in a join
@@ -7,10 +7,10 @@
 ///                 └──────────────────────────┘
 /// ```
 struct Network {
-  /// A node; others are named by their indices.
+  /// A node; it refers to other nodes by their indices.
   enum Op {
     case step(Int, next: Int)
-    /// The shortest branch is the preferred one.
+    /// A choice between branches; the shortest branch is the preferred one.
     case choice([Int], preferred: Int, Specification.Fragment)
     case loopStart(loop: Int, test: Int)
     case loopTest(loop: Int, body: Int, exit: Int, Bounds, Specification.Fragment)
@@ -21,24 +21,24 @@ struct Network {
     case end
   }
 
-  /// The number of times that a loop runs.
+  /// The minimum and the maximum number of iterations of a loop.
   struct Bounds {
     let least: Int
     let most: Int?
 
-    /// The largest count that has to be told apart from others.
+    /// The largest count that must be distinguished from greater ones.
     var cap: Int { most ?? least }
   }
 
   private(set) var ops: [Op] = [.end]
   private(set) var start = 0
-  /// The number of each call whose match later steps refer to, by step.
+  /// The slot of each call that later steps refer to, by step.
   private(set) var slotOfStep: [Int: Int] = [:]
   /// The number of each variable, by name.
   private(set) var variables: [String: Int] = [:]
-  /// The slots that steps refer to which are still to come, by node.
+  /// The slots that steps after each node refer to, by node.
   private(set) var liveSlots: [Set<Int>] = []
-  /// The variables that are still to come, by node.
+  /// The variables that steps after each node use, by node.
   private(set) var liveVariables: [Set<Int>] = []
   let specification: Specification
 
@@ -61,7 +61,7 @@ struct Network {
     return ops.count - 1
   }
 
-  /// Adds the nodes of a part, last part first, because each refers to the next one.
+  /// Adds the nodes of a part in reverse order, because each node refers to the next one.
   ///
   /// - Parameters:
   ///   - next: The node after the part.
@@ -110,12 +110,12 @@ struct Network {
     return add(.loopStart(loop: loop, test: test))
   }
 
-  /// The number of loops.
   private(set) var loopCount = 0
-  /// The loops around each step.
+  /// The loops that contain each step.
   private(set) var loopsOfStep: [Int: [Int]] = [:]
 
-  /// Parts that share a lifeline are ordered; each waits for the last parts before it on its lifelines.
+  /// Adds the nodes of weakly ordered parts. Parts that share a lifeline are ordered; each waits for the last
+  /// preceding parts on its lifelines.
   private mutating func compileWeak(
     _ nodes: [Specification.Node], _ fragment: Specification.Fragment, _ next: Int
   ) -> Int {
@@ -145,7 +145,7 @@ struct Network {
     return roots.count == 1 ? roots[0] : add(.fork(roots, fragment))
   }
 
-  /// Finds, for each node, what the steps after it refer to.
+  /// Computes, for each node, the slots and variables that later steps refer to.
   private mutating func findLive() {
     liveSlots = Array(repeating: [], count: ops.count)
     liveVariables = liveSlots
@@ -153,7 +153,7 @@ struct Network {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      // Most nodes refer to nodes with smaller indices.
+      // Most nodes refer to nodes with smaller indices, so ascending order converges quickly.
       for index in ops.indices {
         var (slots, names) = (Set<Int>(), Set<Int>())
         for successor in successors(of: index) {
@@ -188,7 +188,7 @@ struct Network {
 }
 
 extension Specification.Node {
-  /// The smallest number of steps that it needs, up to a limit.
+  /// The minimum number of steps in the node, up to a limit.
   var leastSteps: Int {
     switch self {
     case .step: 1
@@ -201,9 +201,10 @@ extension Specification.Node {
     }
   }
 
-  /// Greater than any number of messages; a product with the bound of a loop doesn't overflow.
+  /// Greater than any number of messages, but small enough that multiplying it by a loop's bound doesn't
+  /// overflow.
   private static var mostCounted: Int { 1 << 40 }
 
-  /// Whether it can do without any step.
+  /// Whether the node can be completed without any step.
   var canBeEmpty: Bool { leastSteps == 0 }
 }

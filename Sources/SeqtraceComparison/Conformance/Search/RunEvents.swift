@@ -1,11 +1,11 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The messages of a run, with the ends of their calls and their places in the source.
+/// The messages of a run, with the ends of their calls and the messages that replies answer.
 struct RunEvents {
-  /// The messages, in the run's order; replies are among them.
+  /// The messages, including replies, in the run's order.
   let messages: [Message]
-  /// The position at which the call of each message ends; the largest number if it never does.
+  /// The position at which the call of each message ends; `Int.max` if it never ends.
   private(set) var ends: [Position]
   /// For each reply, the index of the message that it answers; -1 for other messages.
   private(set) var answers: [Int]
@@ -18,7 +18,7 @@ struct RunEvents {
     var next = 0
     for (index, message) in messages.enumerated() {
       if message.kind == .reply {
-        // The innermost call that the sender of the reply is busy with.
+        // A reply belongs to the innermost open call of its sender that came from its receiver.
         let found = open.last {
           $0.activation.lifeline == message.sender.lifeline
             && messages[$0.message].sender == message.receiver
@@ -34,7 +34,7 @@ struct RunEvents {
         if !activation.isInterrupted { ends[index] = activation.end }
         open.append((activation, index))
       }
-      // What has ended is dropped from the end, so that each is dropped once.
+      // Ended calls are removed from the end of the stack only, so that each is removed once.
       while let last = open.last, last.activation.end < message.position { open.removeLast() }
     }
   }

@@ -1,29 +1,29 @@
 import SeqtraceDiagram
 
-/// One pass over the rows and the fragments of a design, in their order.
+/// A pass over the rows and fragments of a design, in order.
 final class DesignPass {
-  /// The next thing in the design.
+  /// The next element of the design.
   enum Item {
     case message(Message)
     /// Messages that start at the same moment.
     case row([Message])
     case reference(DiagramReference)
-    /// A fragment, by its index.
+    /// A fragment, by index.
     case fragment(Int)
   }
 
   let design: WrittenDesign
-  /// The lifelines of the specification, by those of the design.
+  /// The lifelines of the specification, by the lifelines of the design.
   var ids: [Lifeline.ID: Lifeline.ID] = [:]
-  /// The steps that were made from calls, by their positions.
+  /// The steps created from calls, by position.
   var stepOfCall: [Position: Int] = [:]
-  /// The position of the last message that was made a step.
+  /// The position of the last message that became a step.
   var lastPosition = Position.min
   private var nextMessage = 0
   private var nextReference = 0
   private var nextFragment = 0
   private var nextRow = 0
-  /// The bars that calls start, by start, and those that are open at the last position.
+  /// The bars that start with calls, ordered by start; `openBars` contains those open at the last position.
   private let bars: [Activation]
   /// The ends of these bars, by start.
   private let barEnds: [Position: Position]
@@ -39,15 +39,16 @@ final class DesignPass {
     barEnds = Dictionary(bars.map { ($0.start, $0.end) }, uniquingKeysWith: max)
   }
 
-  /// Whether the bar of a call had ended before the last message, so that what follows isn't its reply.
+  /// Returns whether the bar of a call ended before the last message, so that later messages aren't its
+  /// reply.
   func isOver(_ call: Int, at position: Position) -> Bool {
     stepOfCall[position] == call && barEnds[position].map { $0 < lastPosition } ?? false
   }
 
-  /// Returns what comes next, if it is before a position.
+  /// Returns the next element, if it is before a position.
   func next(before end: Position) -> Item? {
     let diagram = design.diagram
-    // Fragments without rows ask for nothing.
+    // Fragments without rows require nothing.
     while nextFragment < diagram.fragments.count,
       diagram.fragments[nextFragment].positions.isEmpty
     {
@@ -74,7 +75,7 @@ final class DesignPass {
     return messages(from: message, before: end)
   }
 
-  /// The next message, or all messages of its row.
+  /// Returns the next message, or all messages of its shared row.
   private func messages(from first: Position, before end: Position) -> Item {
     let diagram = design.diagram
     while nextRow < diagram.sharedRows.count, diagram.sharedRows[nextRow].upperBound <= first {
@@ -91,8 +92,8 @@ final class DesignPass {
     return messages.count == 1 ? .message(messages[0]) : .row(messages)
   }
 
-  /// The starts of the bars that cover a position, without those that start there. Call with ascending
-  /// positions.
+  /// Returns the starts of the bars that cover a position, except for bars that start there. Call with
+  /// ascending positions.
   func bars(at position: Position) -> [Position] {
     while nextBar < bars.count, bars[nextBar].start < position {
       openBars.append(bars[nextBar])
@@ -102,7 +103,7 @@ final class DesignPass {
     return openBars.map(\.start)
   }
 
-  /// An end of a message with the lifeline of the specification.
+  /// Returns an end of a message, with its lifeline replaced by that of the specification.
   func end(_ end: Message.End) -> Message.End {
     if case .occurrence(let id) = end, let known = ids[id] { .occurrence(known) } else { end }
   }

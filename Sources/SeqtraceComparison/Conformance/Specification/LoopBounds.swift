@@ -1,17 +1,16 @@
-/// How often a loop runs, as its guard says: `1..3`, `[1..3]`, `0..*`, `3` or `3 times`.
+/// The number of iterations in a loop's guard: `1..3`, `[1..3]`, `0..*`, `3` or `3 times`.
 ///
-/// UML writes them as `loop(1,3)`; other guards are words and ask for nothing, so that the loop runs once
-/// or more.
+/// UML's notation is `loop(1,3)`. Other guards are words and require nothing, so the loop runs once or more.
 struct LoopBounds: Hashable {
   var least = 1
   var most: Int?
   /// Whether the guard has bounds.
   private(set) var areGiven = false
 
-  /// The largest bound that is accepted.
+  /// The largest valid bound.
   static let largest = 1_000_000
 
-  /// Reads the bounds at the start of a guard; `nil` if they contradict each other or are too large.
+  /// Parses the bounds at the start of a guard; fails if they contradict each other or are too large.
   init?(_ text: String?) {
     guard var rest = text?.utf8[...] else { return }
     rest = rest.drop {

@@ -1,52 +1,52 @@
 import SeqtraceDiagram
 
-/// What a design asks of a run: its messages as steps, under the rules of its fragments.
+/// The requirements of a design: its messages as steps, under the rules of its fragments.
 struct Specification {
   /// A message of the design.
   struct Step {
-    /// The message as it is drawn.
+    /// The message as drawn.
     let message: Message
-    /// Its label in parts.
+    /// The parts of the label.
     let label: StepLabel
-    /// The place in a file where it is written.
+    /// The location in the design's file.
     let place: DesignPlace
-    /// The step of the call to which this is the reply; `nil` if this isn't a reply.
+    /// The step of the call that this step replies to; `nil` if this isn't a reply.
     var answers: Int?
-    /// The steps of the calls in whose bars this is drawn.
+    /// The steps of the calls with bars that contain this step.
     var bars: [Int] = []
-    /// The outermost critical region around it, by number.
+    /// The number of the outermost critical region that contains the step.
     var critical: Int?
-    /// Whether a fragment says whether or how often it happens, so that it happens nowhere else.
+    /// Whether a fragment determines if or how often the step happens, so that it must not happen elsewhere.
     var isRestricted = false
   }
 
-  /// A part of the design. Steps are named by their indices.
+  /// A part of the design. It refers to steps by their indices.
   indirect enum Node {
     case step(Int)
-    /// One after the other.
+    /// The parts in order.
     case sequence([Node])
-    /// Exactly one of several.
+    /// Exactly one of the parts.
     case choice([Node], Fragment)
-    /// A repetition between two bounds; without an upper bound, any number of times.
+    /// A repetition within bounds; without an upper bound, any number of times.
     case loop(Node, atLeast: Int, atMost: Int?, Fragment)
-    /// In any interleaving.
+    /// The parts in any interleaving.
     case parallel([Node], Fragment)
-    /// Instead of the rest of the sequence around it, or not at all.
+    /// A part that happens in place of the rest of the enclosing sequence, or not at all.
     case breaking(Node, Fragment)
-    /// Not interrupted by other drawn messages.
+    /// A part that other drawn messages must not interrupt.
     case critical(Node, Int, Fragment)
-    /// Ordered by lifeline only.
+    /// Parts that are ordered on each lifeline only.
     case weak([Node], Fragment)
   }
 
-  /// The fragment of the design from which a node was made, by its number.
+  /// The number of the design's fragment from which a node was created.
   typealias Fragment = Int
 
-  /// A fragment, for reports.
+  /// The facts about a fragment that reports show.
   struct FragmentFacts: Hashable {
     let `operator`: CombinedFragment.Operator
     let place: DesignPlace
-    /// The guards of its operands.
+    /// The guards of the operands.
     let guards: [String]
   }
 
@@ -55,16 +55,16 @@ struct Specification {
   var fragments: [FragmentFacts] = []
   /// The number of critical regions.
   var criticalCount = 0
-  /// The participants; their ids are their indices.
+  /// The participants. Each participant's id is its index.
   var lifelines: [Lifeline] = []
   /// The references to diagrams that don't exist.
   var openReferences: [Conformance.OpenReference] = []
-  /// The participants that each of these references covers; what they do there isn't known.
+  /// The participants that each of these references covers; their messages inside the reference are unknown.
   var freeParticipants: [Set<Int>] = []
 }
 
 extension Specification.Node {
-  /// The parts of which it is made.
+  /// The direct parts of the node.
   var children: [Specification.Node] {
     switch self {
     case .step: []
@@ -74,59 +74,59 @@ extension Specification.Node {
     }
   }
 
-  /// The parts of a sequence; the node itself if it isn't one.
+  /// The parts of a sequence, or the node itself if it isn't a sequence.
   var parts: [Specification.Node] { if case .sequence(let nodes) = self { nodes } else { [self] } }
 
-  /// The indices of its steps.
+  /// The indices of the steps in the node.
   var steps: [Int] {
     if case .step(let index) = self { return [index] }
     return children.flatMap(\.steps)
   }
 }
 
-/// A place in a design's file.
+/// A location in a design's file.
 public struct DesignPlace: Sendable, Hashable {
   /// The name of the file.
   public let file: String
   /// The line, from 1; `nil` if the design wasn't read from a text.
   public let line: Int?
 
-  /// Creates a place.
+  /// Creates a location.
   public init(file: String, line: Int?) {
     self.file = file
     self.line = line
   }
 }
 
-/// The reason why a design can't be checked.
+/// A reason why a design can't be checked.
 public struct SpecificationError: Error, Sendable, Hashable {
-  /// What can't be checked.
+  /// The kind of problem that prevents a check.
   public enum Problem: Sendable, Hashable {
-    /// A fragment whose operator has no meaning in a check.
+    /// A fragment's operator has no meaning in a check.
     case unsupportedOperator(CombinedFragment.Operator)
-    /// The state of a lifeline.
+    /// The design has the state of a lifeline.
     case state
-    /// A time between two messages.
+    /// The design has a time between two messages.
     case time
-    /// The bounds of a loop, of which the lower exceeds the upper, or which are too large.
+    /// A loop has a lower bound that exceeds the upper one, or a bound that is too large.
     case unusableBounds(String)
-    /// Fragments that are nested too deeply.
+    /// Fragments are nested too deeply.
     case tooDeep(limit: Int)
-    /// Too many messages.
+    /// The design has too many messages.
     case tooLong(limit: Int)
-    /// The references, with those of the designs that they name, are too many.
+    /// There are too many references, including those of the referenced designs.
     case tooManyReferences(limit: Int)
-    /// A reference to a design that contains the reference.
+    /// A reference leads to a design that contains the reference.
     case recursiveReference(String)
-    /// A reference to a file that can't be used, with the reason.
+    /// A reference leads to a file that can't be used, for the given reason.
     case unusableReference(String, reason: String)
     /// The design has no messages.
     case noSteps
   }
 
-  /// What can't be checked.
+  /// The problem that prevents the check.
   public let problem: Problem
-  /// Where it is written.
+  /// The location of the problem in the design.
   public let place: DesignPlace
 
   /// Creates an error.

@@ -1,27 +1,28 @@
 import SeqtraceDiagram
 
-/// Turns a written design into a ``Specification``.
+/// Converts a written design into a ``Specification``.
 ///
-/// Rows and fragments are taken in their order; a fragment's operands cover ranges of rows. References are
-/// replaced by the steps of the designs that they name.
+/// Rows and fragments are processed in order; a fragment's operands cover ranges of rows. References are
+/// replaced by the steps of the referenced designs.
 struct SpecificationBuilder {
-  /// Finds the designs that references name; `nil` if references can't be followed.
+  /// Finds the designs that references lead to; `nil` if references can't be followed.
   let resolver: WrittenDesign.Resolver?
   /// Whether the run's replies have values.
   let hasResults: Bool
   private var result = Specification()
-  /// The lifelines of the result, by name.
+  /// The lifelines of the specification, by name.
   private var lifelineOfName: [String: Lifeline.ID] = [:]
-  /// The calls that nothing has answered yet, innermost last.
+  /// The calls that have no reply yet, innermost last.
   private var open: [Int] = []
-  /// The files of the designs that are being read, outermost first.
+  /// The files of the designs that are being processed, outermost first.
   private var files: [String] = []
 
-  /// The largest depth of nested fragments.
+  /// The maximum nesting depth of fragments.
   private static let mostLevels = 64
-  /// The largest number of steps, including those of references.
+  /// The maximum number of steps, including those of references.
   private static let mostSteps = 100_000
-  /// The largest number of references. Each of a chain of designs may have two to the next one.
+  /// The maximum number of references. Their number can grow exponentially, for example if each design of a
+  /// chain refers to the next one twice.
   private static let mostReferences = 1000
   private var referenceCount = 0
 
@@ -30,7 +31,7 @@ struct SpecificationBuilder {
     self.hasResults = hasResults
   }
 
-  /// Returns what a design asks for.
+  /// Returns the specification of a design.
   static func specification(
     of design: WrittenDesign, resolver: WrittenDesign.Resolver? = nil, hasResults: Bool = true
   ) throws(SpecificationError) -> Specification {
@@ -54,7 +55,7 @@ struct SpecificationBuilder {
     return try sequence(pass, upTo: .max, Surroundings())
   }
 
-  /// Throws if the design has elements that say something which isn't checked.
+  /// Throws if the design has elements with a meaning that can't be checked.
   private func check(_ pass: DesignPass) throws(SpecificationError) {
     let diagram = pass.design.diagram
     for (index, fragment) in diagram.fragments.enumerated() {
@@ -73,7 +74,8 @@ struct SpecificationBuilder {
     }
   }
 
-  /// The lifelines of a design in the result; those of several designs are one if they have one name.
+  /// Adds the lifelines of a design to the result; lifelines of several designs with the same name are
+  /// merged. Returns the new ids by the design's ids.
   private mutating func lifelines(of diagram: SequenceDiagram) -> [Lifeline.ID: Lifeline.ID] {
     var ids: [Lifeline.ID: Lifeline.ID] = [:]
     for lifeline in diagram.lifelines {
@@ -88,7 +90,7 @@ struct SpecificationBuilder {
     return ids
   }
 
-  /// What is around a part of a design.
+  /// The context of a part of a design.
   private struct Surroundings {
     var critical: Int?
     var isRestricted = false
@@ -97,7 +99,7 @@ struct SpecificationBuilder {
 
   // MARK: - Sequences
 
-  /// Reads all rows and fragments before a position.
+  /// Processes all rows and fragments before a position.
   private mutating func sequence(
     _ pass: DesignPass, upTo end: Position, _ around: Surroundings
   ) throws(SpecificationError) -> Specification.Node {
@@ -124,7 +126,7 @@ struct SpecificationBuilder {
     var message = message
     message.sender = pass.end(message.sender)
     message.receiver = pass.end(message.receiver)
-    // Many authors draw an answer like a call, but no call has the name of a status.
+    // Many authors draw a reply with the arrow of a call, but no call has a status code as its name.
     let isAnswer = message.kind == .reply || message.kind == .call && message.name.status != nil
     let answered = isAnswer ? answer(of: message, in: pass) : nil
     if answered != nil { message.kind = .reply }
@@ -139,7 +141,7 @@ struct SpecificationBuilder {
     step.answers = answered
     let bars = pass.bars(at: message.position).compactMap { pass.stepOfCall[$0] }
     step.bars = bars.filter { bar in
-      // A call is over with the bar from which it came.
+      // A call can't outlast the bar that it came from.
       let caller = result.steps[bar].bars.last {
         result.steps[$0].message.receiver == result.steps[bar].message.sender
       }
@@ -156,14 +158,15 @@ struct SpecificationBuilder {
     return index
   }
 
-  /// Whether no reply has ended a message's call; what follows the reply isn't in it, even if its bar goes on.
+  /// Returns whether a call has no reply yet. Messages after the reply aren't inside the call, even if its
+  /// bar continues.
   private func isOpen(_ call: Int) -> Bool {
     if result.steps[call].message.kind == .signal { return true }
     let place = open.partitioningIndex { $0 >= call }
     return place < open.count && open[place] == call
   }
 
-  /// The innermost call that a reply can answer.
+  /// Removes and returns the innermost call that a reply can answer.
   private mutating func answer(of reply: Message, in pass: DesignPass) -> Int? {
     let found = open.lastIndex { index in
       let call = result.steps[index].message
@@ -228,7 +231,7 @@ struct SpecificationBuilder {
     case .alt where fragment.operands.count > 1:
       inside.isRestricted = true
       return .choice(try operands(of: fragment, pass, inside, areChoices: true), number)
-    // Without an `else`, an `alt` may be passed, too.
+    // An `alt` without an `else` can also be skipped.
     case .alt, .opt:
       inside.isRestricted = true
       return .choice(try options(of: fragment, pass, inside), number)
@@ -244,7 +247,7 @@ struct SpecificationBuilder {
       }
       inside.isRestricted = inside.isRestricted || bounds.most != nil
       let operands = try operands(of: fragment, pass, inside)
-      // A `break` in the body ends the loop, so that the body mustn't be a sequence in another one.
+      // A `break` in the body ends the loop, so the body must not be nested in another sequence.
       let body = operands.count == 1 ? operands[0] : .sequence(operands)
       return .loop(body, atLeast: bounds.least, atMost: bounds.most, number)
     case .par: return .parallel(try operands(of: fragment, pass, inside), number)
@@ -252,7 +255,7 @@ struct SpecificationBuilder {
     case .seq:
       let parts = try operands(of: fragment, pass, inside).flatMap(\.parts)
       let hasBreak = parts.contains { if case .breaking = $0 { true } else { false } }
-      // There is no rest that it could end, because the parts aren't ordered.
+      // The parts aren't ordered, so there is no rest that a `break` could end.
       if hasBreak { throw SpecificationError(.unsupportedOperator(.break), at: place) }
       return .weak(parts, number)
     default: return .sequence(try operands(of: fragment, pass, inside))
@@ -274,14 +277,14 @@ struct SpecificationBuilder {
     let whole: Specification.Node =
       around.critical == nil ? .critical(first, region, number) : first
     guard fragment.operands.count > 1 else { return whole }
-    // Mermaid's options: what happens if the critical part failed.
+    // Mermaid's options are alternatives for a critical part that failed.
     body.operands = Array(fragment.operands.dropFirst())
     var options = around
     options.isRestricted = true
     return .sequence([whole, .choice(try self.options(of: body, pass, options), number)])
   }
 
-  /// The operands of a fragment, and nothing.
+  /// Returns the operands of a fragment, and an empty alternative.
   private mutating func options(
     of fragment: CombinedFragment, _ pass: DesignPass, _ around: Surroundings
   ) throws(SpecificationError) -> [Specification.Node] {
@@ -295,7 +298,7 @@ struct SpecificationBuilder {
     of fragment: CombinedFragment, _ pass: DesignPass, _ around: Surroundings,
     areChoices: Bool = false
   ) throws(SpecificationError) -> [Specification.Node] {
-    // Each operand can answer the calls that are open before the fragment.
+    // Each operand can reply to the calls that are open before the fragment.
     let before = open
     var nodes: [Specification.Node] = []
     var after: [Int] = []
@@ -304,7 +307,7 @@ struct SpecificationBuilder {
       nodes.append(try sequence(pass, upTo: operand.positions.upperBound, around))
       if areChoices { after.unite(open) }
     }
-    // What one choice leaves open can be answered later.
+    // A call that any choice leaves open can be answered later.
     if areChoices { open = after }
     return nodes
   }
@@ -318,7 +321,8 @@ struct SpecificationBuilder {
 }
 
 extension [Int] {
-  /// Adds what an ascending list lacks of another one. Nearly all of two lists is the same at their starts.
+  /// Adds the elements of another ascending list that this list lacks. Usually, the two lists have a long
+  /// common prefix.
   fileprivate mutating func unite(_ other: [Int]) {
     let shared = zip(self, other).prefix { $0 == $1 }.count
     let rest = Set(self[shared...]).union(other[shared...])

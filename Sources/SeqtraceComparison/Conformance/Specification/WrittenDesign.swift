@@ -1,21 +1,21 @@
 public import SeqtraceDiagram
 
-/// A design with the places of its elements, before it is checked.
+/// A design with the locations of its elements, before it is checked.
 public struct WrittenDesign: Sendable {
-  /// Returns the design that a `ref` names, by its name and link.
+  /// Returns the design that a `ref` refers to, by its name and link.
   ///
-  /// Throws the reason why there is none.
+  /// Throws the reason if there is none.
   public typealias Resolver =
     @Sendable (_ name: String, _ link: String?, _ file: String) throws(UnresolvedReference) ->
     WrittenDesign
 
   /// The diagram as it was read.
   public var diagram: SequenceDiagram
-  /// The lines on which its elements are written.
+  /// The source lines of the diagram's elements.
   public var lines: WrittenLines
   /// The name of the file.
   public var file: String
-  /// Its title or heading, to tell several designs of a file apart.
+  /// The title or heading, which distinguishes several designs in one file.
   public var name: String?
 
   /// Creates a design.
@@ -30,14 +30,14 @@ public struct WrittenDesign: Sendable {
   }
 }
 
-/// The reason why a `ref` leads to no design.
+/// The reason why a `ref` has no design.
 public struct UnresolvedReference: Error, Sendable, Hashable {
   /// The reason, as part of a sentence.
   public let reason: String
-  /// Whether there is no diagram of the name, so that the reference is only words and asks for nothing.
+  /// Whether no diagram has the name, so that the reference is only text and requires nothing.
   public let isMissing: Bool
 
-  /// Creates a reason.
+  /// Creates an error with its reason.
   public init(_ reason: String, isMissing: Bool = false) {
     self.reason = reason
     self.isMissing = isMissing

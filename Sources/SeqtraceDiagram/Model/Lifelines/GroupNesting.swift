@@ -1,20 +1,21 @@
-/// How groups of lifelines are nested.
+/// The nesting of groups of lifelines.
 package struct GroupNesting {
-  /// The columns of each group's lifelines; `nil` if the diagram lacks its first or last lifeline.
+  /// The range of columns of each group's lifelines; `nil` if the diagram lacks the group's first or last
+  /// lifeline.
   package private(set) var ranges: [ClosedRange<Int>?]
-  /// The number of groups around each group.
+  /// The number of groups that enclose each group.
   package private(set) var outerDepths: [Int]
-  /// The depth of the groups nested inside each group.
+  /// The number of nested levels inside each group.
   package private(set) var innerDepths: [Int]
-  /// The innermost group around each group; `nil` for an outermost one.
+  /// The innermost enclosing group of each group; `nil` for an outermost one.
   package private(set) var parents: [Int?]
   /// The groups from left to right, outer before inner.
   package let order: [Int]
 
-  /// The number of nested levels, including the outermost.
+  /// The number of levels, including the outermost.
   package var levels: Int { (outerDepths.max() ?? -1) + 1 }
 
-  /// Finds the nesting of groups. Of groups around the same lifelines, the later one is inside.
+  /// Computes the nesting of groups. If two groups contain the same lifelines, the later one is inside.
   package init(_ groups: [LifelineGroup], columns: (Lifeline.ID) -> Int?) {
     let ranges = groups.map { group -> ClosedRange<Int>? in
       guard let first = columns(group.first), let last = columns(group.last) else { return nil }

@@ -1,7 +1,7 @@
 private import SeqtraceEvents
 
 extension Lifeline {
-  /// The names of the lifeline's type: without and with its enclosing types, and with its module.
+  /// The spellings of the lifeline's type name: without and with its enclosing types, and with its module.
   public var typeNames: [String] {
     let name = typeName
     let spellings = TypeName.spellings(of: qualifiedType ?? name)

@@ -1,13 +1,13 @@
-/// One participant of a diagram.
+/// A participant of a diagram.
 public struct Lifeline: Sendable, Hashable, Identifiable {
   /// A number that is unique in the diagram. It stays the same when other lifelines are hidden.
   public typealias ID = Int
 
-  /// The shape of a head.
+  /// The shape of a lifeline's head.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A box.
     case participant
-    /// A stick figure: a person, or a program in the role of one.
+    /// A stick figure: a person, or a program in the role of a person.
     case actor
     /// A boundary, as in robustness diagrams: the interface between the system and its environment.
     case boundary
@@ -31,29 +31,29 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   /// `UITextView extension#1` for a facet.
   public var name: String
   /// The name of the object's type with its module and enclosing types, `Shop::Order.Item`, if ``name`` is
-  /// shorter; `nil` if that isn't known.
+  /// shorter; `nil` if it isn't known.
   public var qualifiedType: String?
-  /// The short name by which the text of a written diagram refers to the lifeline, if it isn't the label;
+  /// The short name that the source of a written diagram uses for the lifeline, if it isn't the label;
   /// otherwise `nil`.
   public var alias: String?
-  /// The name in the head: only `UITextView` if the diagram has a single object of that type.
+  /// The name in the head: just `UITextView` if the diagram has a single object of that type.
   public var label: StyledText
   /// The shape of the head.
   public var kind: Kind
-  /// The lifeline of the object, if this one is a facet of it; `nil` for an object's own lifeline.
+  /// The lifeline of the object, if this lifeline is a facet of it; `nil` for an object's own lifeline.
   public var facetOf: ID?
-  /// The position of the message that creates the object; `nil` if the diagram doesn't show it.
+  /// The position of the message that creates the object; `nil` if the diagram doesn't show the creation.
   public var creation: SequenceDiagram.Position?
   /// The position of the message that destroys the object, or at which the object destroys itself; `nil` if
-  /// the diagram doesn't show it.
+  /// the diagram doesn't show the destruction.
   ///
   /// If an activation starts there, the X marks the end of that activation. A facet dies with its object: its
   /// X is at the same height as the object's, and only the object has an activation.
   public var destruction: SequenceDiagram.Position?
   /// The colours of the head.
   public var look = BoxLook()
-  /// The colour of the line below the head, which the theme adjusts until it is visible; `nil` for the
-  /// theme's colour.
+  /// The colour of the line below the head, which the theme adjusts for visibility; `nil` for the theme's
+  /// colour.
   public var lineColor: Tint.Color?
   /// The address that the head links to; `nil` for no link.
   public var link: String?

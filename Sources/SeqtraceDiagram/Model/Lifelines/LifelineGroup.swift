@@ -1,4 +1,4 @@
-/// Lifelines that belong together, drawn in one box, such as the parts of a server or of a module.
+/// Related lifelines that are drawn in one box, such as the parts of a server or of a module.
 public struct LifelineGroup: Sendable, Hashable {
   /// The title of the box.
   public var title: StyledText
@@ -6,7 +6,7 @@ public struct LifelineGroup: Sendable, Hashable {
   public var first: Lifeline.ID
   /// The lifeline at the other side; all lifelines between the two are in the group.
   public var last: Lifeline.ID
-  /// The colours of the box. Without a tint, it has the theme's series colours in turn, in the order of the groups.
+  /// The colours of the box. Groups without a tint take the theme's series colours in turn.
   public var look: BoxLook
 
   /// Creates a group.
@@ -21,8 +21,8 @@ public struct LifelineGroup: Sendable, Hashable {
 }
 
 extension SequenceDiagram {
-  /// The groups with their colours in this diagram made explicit. A part of the diagram needs them, because a
-  /// group may have another index there.
+  /// The groups with explicit colours. A part of the diagram needs them, because a group's index may be
+  /// different there.
   var tintedGroups: [LifelineGroup] {
     groups.enumerated().map { index, group in
       var group = group

@@ -3,7 +3,7 @@ extension Message {
   public struct LabelSpan: Sendable, Hashable {
     /// The text of this part of the label, and its style.
     public var run: TextRun
-    /// Whether the span is less prominent than the name, as arguments and values are.
+    /// Whether the span is less prominent than the name, like arguments and values.
     public var isQuiet: Bool
 
     /// The text of this part of the label.
@@ -15,7 +15,7 @@ extension Message {
       self.isQuiet = isQuiet
     }
 
-    /// Creates a part of a label in the style of its surroundings.
+    /// Creates a part of a label in the surrounding style.
     public init(_ text: String, isQuiet: Bool = false) {
       self.init(TextRun(text), isQuiet: isQuiet)
     }
@@ -23,9 +23,9 @@ extension Message {
 
   /// The text above the message's line, without its number, as spans from left to right.
   ///
-  /// A call with known arguments reads as it does in source code: each value follows its label. Consecutive
-  /// arguments without a value share one `…`. An assigned value follows `=`. If runs make up the name, they
-  /// replace it.
+  /// A call with known arguments reads as in source code: each value follows its label. Consecutive arguments
+  /// without a value share one `…`. An assigned value follows `=`. If ``runs`` make up the name, they replace
+  /// it.
   public var labelSpans: [LabelSpan] {
     switch kind {
     case .creation: arrow == nil ? labelled(prefix: "«create»") : callSpans
@@ -40,25 +40,25 @@ extension Message {
     isLabelledByName ? name : labelSpans.reduce(into: "") { $0 += $1.text }
   }
 
-  /// Whether the label is the name itself, split into at most a prominent and a quiet span.
+  /// Whether the label equals the name, so that it consists of at most a prominent and a quiet span.
   package var isLabelledByName: Bool {
     (kind == .call || kind == .signal) && arguments.isEmpty && value == nil
       && runs.isEmpty
   }
 
-  /// The offset in bytes of the quiet part of a name, at the parenthesis of a declaration name.
+  /// Returns the byte offset of the quiet part of a name, at the parenthesis of a declaration name.
   package static func argumentsStart(inName name: UnsafeBufferPointer<UInt8>) -> Int? {
     guard name.last == UInt8(ascii: ")") else { return nil }
     return openingBracket(in: name)
   }
 
-  /// The start of the quiet part of a name, at the parenthesis of a declaration name.
+  /// Returns the start of the quiet part of a name, at the parenthesis of a declaration name.
   package static func argumentsStart(inName name: String) -> String.Index? {
     guard name.utf8.last == UInt8(ascii: ")") else { return nil }
     return openingBracket(in: name.utf8)
   }
 
-  /// The first bracket, if the last character closes it. The brackets in `f(x), g(y)` don't match that way.
+  /// Returns the index of the first bracket if the last character closes it, unlike in `f(x), g(y)`.
   private static func openingBracket<Name: BidirectionalCollection<UInt8>>(
     in name: Name
   ) -> Name.Index? {
@@ -87,13 +87,13 @@ extension Message {
       : [LabelSpan(value, isQuiet: true)]
   }
 
-  /// The arguments of a message that isn't named like a declaration, such as an operation of a service.
+  /// The arguments of a message with a name that isn't a declaration name: an operation of a service.
   private var details: [LabelSpan] {
     arguments.isEmpty
       ? [] : [LabelSpan(" (" + arguments.joined(separator: ", ") + ")", isQuiet: true)]
   }
 
-  /// The runs of the name; `nil` if they don't make up the whole name.
+  /// Returns the runs of the name, or `nil` if they don't make up the whole name.
   private func runSpans(isQuiet: Bool = false) -> [LabelSpan]? {
     let runs = runs
     guard runs.makeUp(name) else { return nil }

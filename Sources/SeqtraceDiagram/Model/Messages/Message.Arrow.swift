@@ -1,7 +1,7 @@
 extension Message {
-  /// The style of a message's line, where a text notation chose it instead of the message's kind.
+  /// The style of a message's line, if a text notation chose it independently of the message's kind.
   ///
-  /// Such a message is labelled without a stereotype in front.
+  /// The label of a message with such a style has no stereotype in front.
   public struct Arrow: Sendable, Hashable {
     /// The shape at one end of the line.
     public enum Tip: String, Sendable, Hashable, CaseIterable {
@@ -33,7 +33,7 @@ extension Message {
     public var hasCircleAtSender: Bool
     /// Whether a small circle marks the receiver's lifeline.
     public var hasCircleAtReceiver: Bool
-    /// Whether these circles are filled, as Mermaid draws its *central connections*.
+    /// Whether these circles are filled, as in Mermaid's *central connections*.
     public var hasSolidCircles = false
     /// Whether a lost or found message is drawn without its dot.
     public var isBare = false
@@ -60,13 +60,13 @@ extension Message {
     }
   }
 
-  /// The style of the line; `nil` if the kind decides.
+  /// The style of the line; `nil` for the usual style of the message's kind.
   public var arrow: Arrow? {
     @inlinable get { if case .some(let fields) = rareFields { fields.arrow } else { nil } }
     set { rareFields.fields.arrow = newValue }
   }
 
-  /// The colour of the line, which the theme adjusts until it is visible; `nil` for the theme's colour.
+  /// The colour of the line, which the theme adjusts for visibility; `nil` for the theme's colour.
   public var color: Tint.Color? {
     @inlinable get { if case .some(let fields) = rareFields { fields.color } else { nil } }
     set { rareFields.fields.color = newValue }
@@ -79,8 +79,8 @@ extension Message {
     set { rareFields.fields.isMirrored = newValue }
   }
 
-  /// How much lower the line ends than it starts, in points, because the message takes time. Self-messages
-  /// have no slant, and in text output all lines are level.
+  /// The vertical distance between the two ends of the line, in points, which shows that the message takes
+  /// time. Self-messages have no slant, and text output draws all lines level.
   ///
   /// Values are clamped to 0...1000.
   public var slant: Int {

@@ -1,9 +1,9 @@
 public import SeqtraceEvents
 
 extension Message {
-  /// The ids of the events that a message was made from; usually one.
+  /// The ids of the events that a message represents; usually a single one.
   ///
-  /// The id of a single event is stored in place, without an array's allocation.
+  /// The id of a single event is stored inline, without an array allocation.
   public struct EventIDs: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private enum Storage: Hashable {
       case one(EventID)
@@ -13,13 +13,13 @@ extension Message {
 
     private let storage: Storage
 
-    /// Creates a collection with one event's id.
+    /// Creates a collection with the id of one event.
     public init(_ id: EventID) { storage = .one(id) }
 
-    /// Creates a collection of event ids, given in the order of the trace.
+    /// Creates a collection of event ids, which must be in the order of the trace.
     public init(_ ids: [EventID]) { storage = ids.count == 1 ? .one(ids[0]) : .several(ids) }
 
-    /// Creates a collection of event ids, given in the order of the trace.
+    /// Creates a collection of event ids, which must be in the order of the trace.
     public init(arrayLiteral ids: EventID...) { self.init(ids) }
 
     /// Zero.

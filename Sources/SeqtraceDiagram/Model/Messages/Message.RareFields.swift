@@ -1,12 +1,11 @@
 extension Message {
-  /// The fields that few messages have, in a box that the other messages don't allocate.
+  /// The rarely used fields of a message, in a box that the other messages don't allocate.
   ///
-  /// Copies of a message share a box. A box never changes: setting a field makes a new one.
+  /// Copies of a message share the box, which is immutable: setting a field creates a new one.
   @usableFromInline indirect enum RareFields: Sendable, Hashable {
     case none
     case some(Fields)
 
-    /// The content of the box.
     @usableFromInline struct Fields: Sendable, Hashable {
       @usableFromInline var arguments: [String] = []
       @usableFromInline var value: String?
@@ -29,10 +28,9 @@ extension Message {
       }
     }
 
-    /// Makes a box only if there is something to put into it, so that equal messages have equal boxes.
+    /// Creates a box only if it has content, so that equal messages have equal boxes.
     init(_ fields: Fields) { self = fields.isEmpty ? .none : .some(fields) }
 
-    /// The content of the box.
     var fields: Fields {
       get { if case .some(let fields) = self { fields } else { Fields() } }
       set { self = Self(newValue) }
@@ -41,7 +39,8 @@ extension Message {
 
   /// An end of a message in eight bytes. A ``Message/End`` takes nine, which alignment rounds up to sixteen.
   @usableFromInline struct PackedEnd: Sendable, Hashable {
-    /// The id of the lifeline. The two smallest numbers, which are no ids, stand for ends that aren't lifelines.
+    /// The id of the lifeline. The two smallest numbers, which aren't ids, represent the ends without a
+    /// lifeline.
     @usableFromInline var raw: Int
 
     @inlinable init(_ end: End) {

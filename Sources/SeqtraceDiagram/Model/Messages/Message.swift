@@ -20,13 +20,13 @@ public struct Message: Sendable, Hashable {
   public enum End: Sendable, Hashable {
     /// On a lifeline (`MessageOccurrenceSpecification`).
     case occurrence(Lifeline.ID)
-    /// At the diagram's edge (`Gate`).
+    /// At the edge of the diagram (`Gate`).
     case gate
-    /// Unknown: a message that starts there is *found*, one that ends there is *lost*.
+    /// Unknown: a message with an unknown sender is *found*, one with an unknown receiver is *lost*.
     case unknown
   }
 
-  /// How a message differs from its counterpart in another diagram.
+  /// The kind of difference between a message and its counterpart in another diagram.
   public enum Change: String, Sendable, Hashable, CaseIterable {
     /// Only the newer diagram has it.
     case added
@@ -34,9 +34,9 @@ public struct Message: Sendable, Hashable {
     case removed
     /// Both diagrams have it, with a different name, value or end.
     case changed
-    /// Only the newer diagram has it here; the older one has it elsewhere.
+    /// The older diagram has it in another position; this is its new one.
     case movedHere
-    /// Only the older diagram has it here; the newer one has it elsewhere.
+    /// The newer diagram has it in another position; this was its old one.
     case movedAway
   }
 
@@ -44,15 +44,16 @@ public struct Message: Sendable, Hashable {
   public enum Origin: Sendable, Hashable {
     /// The events of a trace.
     case events(EventIDs)
-    /// A line of a text, from 1.
+    /// A line of a source text, from 1.
     case line(Int)
   }
 
-  // A large diagram is mostly messages: packed, and without rare fields, they take 56 bytes instead of 128.
+  // Messages make up most of a large diagram. Packed, and without rare fields, a message takes 56 bytes
+  // instead of 128.
 
   /// The message's position on the timeline, which identifies it in its diagram.
   public var position: SequenceDiagram.Position
-  /// The declaration name (`addSubview(_:)`), the property, the notification's name, or any text.
+  /// The name: that of a declaration (`addSubview(_:)`), a property or a notification, or any text.
   public var name: String
   @usableFromInline var packedSender: PackedEnd
   @usableFromInline var packedReceiver: PackedEnd
@@ -63,7 +64,7 @@ public struct Message: Sendable, Hashable {
   public var kind: Kind
   /// Whether a reply carries an error instead of a value.
   public var isThrow: Bool
-  /// How the message differs from its counterpart in another diagram; `nil` if it doesn't.
+  /// The difference from the message's counterpart in another diagram; `nil` if there is none.
   public var change: Change?
 
   /// Creates a message.
@@ -113,7 +114,7 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.value } else { nil } }
     set { rareFields.fields.value = newValue }
   }
-  /// The number drawn before the label, such as `3` or, when nested, `1.2`; `nil` draws none.
+  /// The number in front of the label, such as `3` or, when nested, `1.2`; `nil` draws none.
   ///
   /// Setting a number removes ``numberText`` and ``numberColor``.
   public var number: MessageNumber? {
@@ -124,23 +125,23 @@ extension Message {
       rareFields.fields = fields
     }
   }
-  /// The number as it is drawn, such as `[003]`, if a notation chooses its form; `nil` or empty for the usual
+  /// The drawn form of the number, such as `[003]`, if a notation chooses it; `nil` or empty for the usual
   /// form.
   public var numberText: String? {
     get { if case .some(let fields) = rareFields { fields.numberText } else { nil } }
     set { rareFields.fields.numberText = newValue?.isEmpty == true ? nil : newValue }
   }
-  /// The colour of the number, which the theme adjusts until it is readable; `nil` for the theme's colour.
+  /// The colour of the number, which the theme adjusts for readability; `nil` for the theme's colour.
   public var numberColor: Tint.Color? {
     get { if case .some(let fields) = rareFields { fields.numberColor } else { nil } }
     set { rareFields.fields.numberColor = newValue }
   }
   /// The number as it is drawn; `nil` if there is none.
   public var shownNumber: String? { number.map { numberText ?? $0.description } }
-  /// The styles of the name's parts, which a written diagram may choose; empty for the usual style.
+  /// The styles of the name's parts, if a written diagram chooses them; empty for the usual style.
   ///
-  /// They apply only while they make up the whole ``name``. They are apart from it, because the label is made
-  /// of the name and the arguments, and because few of many messages have any.
+  /// They apply only if they make up the whole ``name``. They are stored separately, because the label
+  /// consists of both name and arguments, and because few messages have styles.
   public var runs: [TextRun] {
     @inlinable get { if case .some(let fields) = rareFields { fields.runs } else { [] } }
     set { rareFields.fields.runs = newValue }
@@ -150,12 +151,12 @@ extension Message {
     get { StyledText(name, runs) }
     set { (name, runs) = (newValue.text, newValue.runs) }
   }
-  /// The comment after the message in its line of text, which isn't drawn; `nil` for none.
+  /// The comment after the message in its source line, which isn't drawn; `nil` for none.
   public var comment: String? {
     get { if case .some(let fields) = rareFields { fields.comment } else { nil } }
     set { rareFields.fields.comment = newValue }
   }
-  /// The events or the line of text from which the message was made; `nil` if neither is known.
+  /// The events or the source line that the message represents; `nil` if unknown.
   public var origin: Origin? {
     get {
       if event != Self.noEvent { return .events(EventIDs(event)) }
@@ -186,26 +187,26 @@ extension Message.End {
   }
 }
 
-/// A message's number: one whole number, or several for the nested decimal form.
+/// The number of a message: one integer, or several for nested decimal numbers.
 public struct MessageNumber: Sendable, Hashable, Comparable, CustomStringConvertible,
   ExpressibleByIntegerLiteral
 {
   /// The parts, outermost first; never empty.
   public var parts: [Int]
 
-  /// Creates a number of one or more parts.
+  /// Creates a number with one or more parts.
   public init(_ parts: Int...) {
     precondition(!parts.isEmpty, "a message number has at least one part")
     self.parts = parts
   }
 
-  /// Creates a number of one part.
+  /// Creates a number with one part.
   public init(integerLiteral value: Int) { parts = [value] }
 
-  /// The parts, joined by full stops.
+  /// The parts, joined by dots.
   public var description: String { parts.map(String.init).joined(separator: ".") }
 
-  /// Orders numbers part by part.
+  /// Compares two numbers lexicographically.
   public static func < (left: Self, right: Self) -> Bool {
     left.parts.lexicographicallyPrecedes(right.parts)
   }

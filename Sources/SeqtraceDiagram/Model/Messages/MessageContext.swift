@@ -1,20 +1,21 @@
-/// What a trace tells of a message besides what a picture shows.
+/// The recorded facts about a message that a picture doesn't show.
 public struct MessageContext: Sendable, Hashable {
   /// The message's position.
   public var position: SequenceDiagram.Position
-  /// The lane in which it was sent: the logical task, numbered from 0 in the order of the lanes' first events.
+  /// The lane of the message: its logical task. Lanes are numbered from 0 by first event.
   public var lane: Int
-  /// The time in nanoseconds since an origin that all messages of a diagram share; `nil` if it wasn't recorded.
+  /// The time in nanoseconds since an origin that all messages of the diagram share; `nil` if it wasn't
+  /// recorded.
   public var nanoseconds: Int64?
-  /// The duration of the call that the message starts; `nil` for other messages, and if it isn't known.
+  /// The duration of the call that the message starts; `nil` for other messages, or if unknown.
   public var duration: TimeSpan?
-  /// The line of the source that sent the message, as `path:line`; `nil` if it wasn't recorded.
+  /// The source line that sent the message, as `path:line`; `nil` if it wasn't recorded.
   public var source: String?
-  /// The position of the message that caused this one, if that isn't the innermost open call of its lane: the
-  /// post of a callback or, for the first message of a lane, the one that started the lane. It may have been
-  /// left out of the diagram.
+  /// The position of the message that caused this one, if it isn't the innermost open call of the same lane.
+  /// For a callback, this is the post; for the first message of a lane, the message that started the lane.
+  /// The diagram may omit it.
   public var cause: SequenceDiagram.Position?
-  /// What the span of a call says besides what is drawn, as `key: value`.
+  /// Attributes of a call's span that aren't drawn, as `key: value`.
   public var facts: [String] = []
 
   /// Creates a context.

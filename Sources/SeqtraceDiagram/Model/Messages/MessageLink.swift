@@ -2,7 +2,7 @@
 public struct MessageLink: Sendable, Hashable {
   /// The position of the message.
   public var position: SequenceDiagram.Position
-  /// The address, safe to write into a picture.
+  /// The address, which is safe to embed in a picture.
   public var address: String
 
   /// Creates a link.

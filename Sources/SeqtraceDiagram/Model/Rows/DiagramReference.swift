@@ -1,10 +1,10 @@
-/// A frame with the word `ref`, for interactions that another diagram shows.
+/// A frame with the word `ref`, which represents interactions in another diagram.
 ///
 /// In UML, this is an `InteractionUse`.
 public struct DiagramReference: Sendable, Hashable {
   /// The reference's position on the timeline.
   public var position: SequenceDiagram.Position
-  /// The lifeline at one side of the frame. The frame covers all lifelines from here to ``last``.
+  /// The lifeline at one side of the frame. The frame covers all lifelines from this one to ``last``.
   public var first: Lifeline.ID
   /// The lifeline at the other side of the frame; may equal ``first``.
   public var last: Lifeline.ID

@@ -1,34 +1,35 @@
-/// A mark or an empty space across all lifelines that divides the diagram into phases.
+/// A mark or empty space across all lifelines that divides the diagram into phases.
 public struct Separator: Sendable, Hashable {
   /// The form of a separator.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A double line: a new phase starts.
     case divider
-    /// Dashed lifelines: time passes, and nothing is shown of it.
+    /// Dashed lifelines: a period of time that isn't shown.
     case delay
-    /// Nothing but lifelines. What starts, ends or dies between two other rows, such as after the end of a
-    /// loop, does so here.
+    /// An empty row with lifelines only. Bars, frames and lifelines that start or end between two other rows
+    /// do so here, for example after the end of a loop.
     case space
-    /// A page break that the author wrote. What follows is on the next page, with this text as its title. A
-    /// diagram in one piece shows it as a divider.
+    /// A page break by the author. The rest is on the next page, with this text as its title. A diagram in
+    /// one piece shows it as a divider.
     case page
   }
 
   /// The separator's position on the timeline.
   public var position: SequenceDiagram.Position
-  /// The form.
+  /// The form of the separator.
   public var kind: Kind
   /// The text on the separator; may be empty. A space has none.
   public var text: StyledText
-  /// The colours of a divider: behind its text, and of its lines.
+  /// The colours of a divider: the background of its text, and its lines.
   public var look = BoxLook()
-  /// The minimum height of a space in points; 0 for just enough room for what starts and ends there.
+  /// The minimum height of a space in points; 0 for just enough room for everything that starts or ends
+  /// there.
   public var height: Int
 
-  /// The largest height of a space that is drawn, in points.
+  /// The maximum drawn height of a space, in points.
   package static let maximumHeight = 1000
 
-  /// The height that is drawn, in points.
+  /// The drawn height, in points.
   package var drawnHeight: Int { kind == .space ? min(max(height, 0), Self.maximumHeight) : 0 }
 
   /// Creates a separator.

@@ -5,12 +5,12 @@ extension SequenceDiagram {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// A remark; in UML, a `Comment`.
       case comment
-      /// The state that a lifeline is in; in UML, a `StateInvariant`.
+      /// A state that the lifeline is in; in UML, a `StateInvariant`.
       case state
     }
 
-    /// The outline of a remark. UML defines only the sheet; other notations give the other shapes meanings of
-    /// their own.
+    /// The outline of a remark. UML defines only the sheet; other notations give the other shapes their own
+    /// meanings.
     public enum Shape: String, Sendable, Hashable, CaseIterable {
       /// A sheet with a folded corner.
       case sheet
@@ -20,7 +20,7 @@ extension SequenceDiagram {
       case hexagon
     }
 
-    /// The place of a note beside the lifelines.
+    /// The horizontal position of a note.
     public enum Placement: Sendable, Hashable {
       /// Left of a lifeline.
       case left(of: Lifeline.ID)
@@ -28,7 +28,7 @@ extension SequenceDiagram {
       case right(of: Lifeline.ID)
       /// Over one lifeline, or over all lifelines from the first to the last.
       case over(Lifeline.ID, Lifeline.ID)
-      /// Beside the arrow of the message at a position, attached to it.
+      /// Beside the arrow of the message at a position, and attached to it.
       ///
       /// On the timeline, the note comes between its message and the next one.
       case beside(message: Position)
@@ -36,7 +36,7 @@ extension SequenceDiagram {
 
     /// The note's position on the timeline.
     public var position: Position
-    /// The note's place beside the lifelines.
+    /// The horizontal position of the note.
     public var placement: Placement
     /// The text; line breaks are kept.
     public var text: StyledText
@@ -46,15 +46,15 @@ extension SequenceDiagram {
     public var shape = Shape.sheet
     /// The colours of the sheet.
     public var look = BoxLook()
-    /// The alignment of a remark's lines; `nil` for its shape's default: centred in a hexagon, left in
-    /// others.
+    /// The alignment of a remark's lines; `nil` for the default of its shape: centred in a hexagon,
+    /// left-aligned in others.
     public var alignment: TextAlignment?
-    /// Whether a note beside a message is placed left of it if there is room. Other placements name their
-    /// side.
+    /// Whether a note beside a message goes to the left of it if there is room. Other placements specify
+    /// their side.
     public var prefersLeft = false
     /// The address that the note links to; `nil` for no link.
     public var link: String?
-    /// The comment after the note in its line of text, which isn't drawn; `nil` for none.
+    /// The comment after the note in its source line, which isn't drawn; `nil` for none.
     public var comment: String?
 
     /// Creates a remark.
@@ -65,7 +65,7 @@ extension SequenceDiagram {
       kind = .comment
     }
 
-    /// Creates the state of a lifeline, which is drawn on the lifeline.
+    /// Creates a state, which is drawn on its lifeline.
     public init(position: Position, state: StyledText, of lifeline: Lifeline.ID) {
       self.init(position: position, placement: .over(lifeline, lifeline), text: state)
       kind = .state

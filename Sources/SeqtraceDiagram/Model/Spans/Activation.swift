@@ -1,19 +1,19 @@
-/// A part of a lifeline during which it is busy, drawn as a bar.
+/// A period during which a lifeline is active, drawn as a bar.
 ///
 /// In UML, this is an `ExecutionSpecification`.
 public struct Activation: Sendable, Hashable {
   /// The lifeline that is active.
   public var lifeline: Lifeline.ID
-  /// The position of the message that starts it. In a part of a diagram, this may lie before the
+  /// The position of the message that starts the activation. In a part of a diagram, this may lie before the
   /// first remaining message.
   public var start: SequenceDiagram.Position
-  /// The position of the last element that it covers: its reply or, without one, the last element
-  /// before it ends. Equals `start` if it covers nothing else.
+  /// The position of the last element that the activation covers: its reply or, without a reply, the last
+  /// element before it ends. Equals `start` if it covers nothing else.
   public var end: SequenceDiagram.Position
-  /// Whether the recording stopped before it ended.
+  /// Whether the recording stopped before the activation ended.
   public var isInterrupted: Bool
-  /// Whether it continues past the end of the diagram, for example on another page. Its bar then reaches to
-  /// the end of the lifelines.
+  /// Whether the activation continues past the end of the diagram, for example on another page. Its bar then
+  /// reaches to the end of the lifelines.
   public var goesOn = false
   /// The colours of the bar.
   public var look = BoxLook()

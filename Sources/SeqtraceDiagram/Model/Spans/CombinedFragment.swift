@@ -1,23 +1,24 @@
-/// A framed part of a diagram with a rule for its execution: alternatives, a loop, parallel parts.
+/// A framed part of a diagram with an operator for its execution, such as alternatives, a loop or parallel
+/// parts.
 public struct CombinedFragment: Sendable, Hashable {
-  /// The rule; in UML, the `InteractionOperatorKind`.
+  /// The operator; in UML, the `InteractionOperatorKind`.
   public enum Operator: String, Sendable, Hashable, CaseIterable {
     case alt, opt, loop, par, critical, `break`, neg, seq, strict, ignore, consider, assert
-    /// No rule: a named part. The name is the condition of the first operand. UML has no such operator;
+    /// No operator: a named part. Its name is the condition of the first operand. UML has no such operator;
     /// PlantUML calls it `group`.
     case section
   }
 
   /// One branch; in UML, an `InteractionOperand`.
   public struct Operand: Sendable, Hashable {
-    /// The guard, without brackets: when this branch is taken.
+    /// The guard of the branch, without brackets.
     public var condition: StyledText?
     /// The positions that the branch covers; may be empty.
     public var positions: Range<SequenceDiagram.Position>
     /// The tint of the branch's background inside the frame; `nil` for none.
     public var tint: Tint?
 
-    /// The guard with its brackets.
+    /// The guard in brackets.
     package var bracketedGuard: StyledText? {
       guard let text = condition?.text, let runs = condition?.runs else { return nil }
       return StyledText("[\(text)]", runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")])
@@ -33,19 +34,18 @@ public struct CombinedFragment: Sendable, Hashable {
     }
   }
 
-  /// The rule.
+  /// The operator.
   public var `operator`: Operator
-  /// The branches, from first to last. There is at least one; each starts where the previous one
-  /// ends.
+  /// The branches in order, at least one. Each starts where the preceding one ends.
   public var operands: [Operand]
-  /// Whether the fragment continues on another page, so that its frame is open at the bottom.
+  /// Whether the fragment continues on another page, so that its frame has no bottom line.
   public var goesOn = false
-  /// Whether it is drawn beside the fragment that ends where it starts, at the same height, because both
-  /// happen at the same time. It is drawn below that fragment if they share lifelines.
+  /// Whether the fragment is drawn beside the preceding fragment that ends where this one starts, at the same
+  /// height, because both happen at the same time. If they share lifelines, it is drawn below.
   public var isBeside = false
   /// The tint of the corner that holds the operator; `nil` for the theme's colour.
   public var cornerTint: Tint?
-  /// The colour of the outline, which the theme adjusts until it is visible; `nil` for the theme's colour.
+  /// The colour of the outline, which the theme adjusts for visibility; `nil` for the theme's colour.
   public var outline: Tint.Color?
 
   /// Creates a fragment.
@@ -55,8 +55,8 @@ public struct CombinedFragment: Sendable, Hashable {
     self.operands = operands
   }
 
-  /// The name of a section, drawn in the corner of its frame. `nil` if it is blank, and for all other
-  /// fragments, which have their rule in the corner.
+  /// The name of a section, drawn in the corner of its frame; `nil` if it is blank. Other fragments have no
+  /// name: their corner shows the operator.
   package var name: StyledText? {
     guard `operator` == .section, let whole = operands[0].condition, !whole.isBlank else {
       return nil
@@ -69,7 +69,7 @@ public struct CombinedFragment: Sendable, Hashable {
     }
   }
 
-  /// The text beside the corner of the frame, in brackets: the guard of the first operand or, for a section,
+  /// The text in brackets beside the corner of the frame: the guard of the first operand or, for a section,
   /// the bracketed text after its name.
   package var firstGuard: StyledText? {
     guard `operator` == .section else { return operands[0].bracketedGuard }
@@ -87,7 +87,7 @@ public struct CombinedFragment: Sendable, Hashable {
     return whole.distance(from: whole.startIndex, to: open)
   }
 
-  /// The positions that it covers.
+  /// The positions that the fragment covers.
   public var positions: Range<SequenceDiagram.Position> {
     operands[0].positions.lowerBound..<operands[operands.count - 1].positions.upperBound
   }

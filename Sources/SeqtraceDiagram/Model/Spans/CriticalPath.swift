@@ -1,7 +1,8 @@
-/// The critical path of a run: what its time was spent on.
+/// The critical path of a run: how the calls account for its time.
 ///
-/// Each moment of an outermost call belongs to one call: from the end of a call backwards, to the call inside that
-/// ended last, until that started, and so on. So the times of all calls add up to those of the outermost ones.
+/// Each moment of an outermost call is assigned to one call, backwards from the call's end. The inner call
+/// that ended last gets the time back to its own start, and so on. The own times of all calls therefore add
+/// up to the durations of the outermost calls.
 ///
 /// ```
 /// a ▐██──────────────██▌     own time of a:   ██
@@ -9,20 +10,20 @@
 ///            c ▐███████▌
 /// ```
 ///
-/// Nothing recurses, because calls may be nested 100 000 deep.
+/// The algorithm is iterative, because calls may be nested 100 000 deep.
 package struct CriticalPath: Sendable {
-  /// The nanoseconds of each call on the path without those of the calls inside.
+  /// The time of each call on the path in nanoseconds, without inner calls.
   package private(set) var own: [Int64]
-  /// The nanoseconds of each call on the path with those of the calls inside.
+  /// The time of each call on the path in nanoseconds, including inner calls.
   package private(set) var whole: [Int64]
 
-  /// Finds the path.
+  /// Computes the path.
   ///
   /// - Parameters:
-  ///   - times: The start and the end of each call in nanoseconds; `nil` if they aren't known. No call takes more than
+  ///   - times: The start and the end of each call in nanoseconds; `nil` if unknown. No call takes more than
   ///     `Int64.max`.
-  ///   - inner: The calls inside each call.
-  ///   - outermost: The calls that are inside no other.
+  ///   - inner: The direct inner calls of each call.
+  ///   - outermost: The calls without an enclosing call.
   /// - Complexity: O(*n* log *n*).
   package init(times: [Range<Int64>?], inner: [[Int]], outermost: [Int]) {
     own = Array(repeating: 0, count: times.count)

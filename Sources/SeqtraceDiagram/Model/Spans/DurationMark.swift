@@ -8,9 +8,9 @@ public struct DurationMark: Sendable, Hashable {
   public var start: SequenceDiagram.Position
   /// The position of the last element that the activation covers.
   public var end: SequenceDiagram.Position
-  /// The duration; the median in a diagram of many runs.
+  /// The duration; in a diagram of many runs, the median.
   public var time: TimeSpan
-  /// The text that a diagram of many runs has in place of the duration; `nil` for the duration itself.
+  /// The text that replaces the duration in a diagram of many runs; `nil` for the duration itself.
   public var text: String?
 
   /// The text of the constraint.

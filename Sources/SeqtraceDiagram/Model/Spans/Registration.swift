@@ -2,13 +2,13 @@
 public struct Registration: Sendable, Hashable {
   /// The centre's lifeline.
   public var center: Lifeline.ID
-  /// The notification's name; `nil` for a registration for all names.
+  /// The notification's name; `nil` for all names.
   public var name: String?
-  /// The position of the message that made the registration. In a part of a diagram, this may lie
-  /// before the first remaining message.
+  /// The position of the message that created the registration. In a part of a diagram, this may lie before
+  /// the first remaining message.
   public var start: SequenceDiagram.Position
-  /// The position of the message that ended the registration; `nil` if it never ends. In a part of
-  /// a diagram, this may lie after the last remaining message.
+  /// The position of the message that ended the registration; `nil` if it never ends. In a part of a diagram,
+  /// this may lie after the last remaining message.
   public var end: SequenceDiagram.Position?
 
   /// Creates a registration.

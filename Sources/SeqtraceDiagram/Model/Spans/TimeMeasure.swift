@@ -8,13 +8,13 @@ public struct TimeMeasure: Sendable, Hashable {
   public var start: SequenceDiagram.Position
   /// The position of the second message; greater than ``start``.
   public var end: SequenceDiagram.Position
-  /// The time between the two messages; zero if ``text`` takes its place.
+  /// The time between the two messages; zero if ``text`` replaces it.
   public var time: TimeSpan
-  /// The text that a written diagram has in place of a time, such as `at most a second`; `nil` for a measured
+  /// The text that replaces the time in a written diagram, such as `at most a second`; `nil` for a measured
   /// time.
   public var text: String?
 
-  /// Creates a measure with a text from a written diagram.
+  /// Creates a measure with the text of a written diagram.
   public init(
     beside lifeline: Lifeline.ID, from start: SequenceDiagram.Position,
     to end: SequenceDiagram.Position, text: String

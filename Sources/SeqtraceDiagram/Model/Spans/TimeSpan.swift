@@ -13,15 +13,16 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
     self.nanoseconds = min(max(0, nanoseconds), 9_000_000_000_000_000_000)
   }
 
-  /// The time between two events, such as the start and the end of a call; `nil` if a time wasn't recorded.
+  /// Creates the time between two events, such as the start and the end of a call; fails if a time wasn't
+  /// recorded.
   ///
-  /// Pictures, pages, findings and aggregates take the duration of a call from here.
+  /// Pictures, pages, findings and aggregates all use this for the duration of a call.
   package init?(from start: TraceEvent, to end: TraceEvent) {
     guard let first = start.time, let last = end.time else { return nil }
     self.init(from: first, to: last)
   }
 
-  /// The time between two readings of a clock in nanoseconds.
+  /// Creates the time between two clock readings in nanoseconds.
   init(from start: Int64, to end: Int64) {
     let (nanoseconds, overflows) = end.subtractingReportingOverflow(start)
     self.init(nanoseconds: !overflows ? nanoseconds : end > start ? .max : 0)
@@ -45,7 +46,7 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
   private static func unit(named name: Substring) -> Int64? {
     switch name {
     case "ns": 1
-    // The micro sign, and the Greek letter that looks like it.
+    // The micro sign, and the Greek letter mu, which looks the same.
     case "us", "\u{B5}s", "\u{3BC}s": 1000
     case "ms": 1_000_000
     case "s": second
@@ -57,7 +58,7 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
 
   private static let second: Int64 = 1_000_000_000
 
-  /// The duration with three digits, such as `12 ms` or `1.25 s`; from a minute on, `2 min 5 s`.
+  /// The duration with three significant digits, such as `12 ms` or `1.25 s`; from a minute on, `2 min 5 s`.
   public var description: String {
     for (length, name) in [(1, "ns"), (1000, "µs"), (1_000_000, "ms"), (Self.second, "s")] {
       let precision = nanoseconds < 10 * length ? length / 100 : length / 10
@@ -87,6 +88,6 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
     "\(value / unit) \(large)" + (value % unit == 0 ? "" : " \(value % unit) \(small)")
   }
 
-  /// Orders durations by length.
+  /// Compares two durations by length.
   public static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
 }

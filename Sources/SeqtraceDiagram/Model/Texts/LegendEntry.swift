@@ -1,4 +1,4 @@
-/// One line of the legend under a picture: a sample of the notation, and its meaning.
+/// An entry of the legend under a picture: a sample of the notation with its meaning.
 public struct LegendEntry: Sendable, Hashable {
   /// The notation that an entry explains.
   public enum Kind: Sendable, Hashable {
@@ -28,14 +28,14 @@ public struct LegendEntry: Sendable, Hashable {
 }
 
 extension LegendEntry.Kind {
-  /// The kind as one word: its case's name or, for a fragment, its operator.
+  /// The kind as one word: the name of its case or, for a fragment, its operator.
   public var name: String {
     if case .fragment(let rule) = self { rule.rawValue } else { "\(self)" }
   }
 }
 
 extension LegendEntry.Kind {
-  /// Every kind that isn't a fragment.
+  /// All kinds except fragments.
   private static let plain: [LegendEntry.Kind] = [
     .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate, .actor, .boundary,
     .control, .entity, .database, .collections, .queue, .notificationCenter, .facet, .activation,

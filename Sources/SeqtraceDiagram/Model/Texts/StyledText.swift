@@ -1,10 +1,10 @@
-/// A text with the looks of its parts.
+/// A text with a style for each of its parts.
 public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
   /// The text.
   public var text: String
-  /// The parts with their looks; empty if all of the text is plain.
+  /// The parts with their styles; empty if the whole text is plain.
   public var runs: [TextRun]
 
   /// Creates a text.
@@ -16,30 +16,29 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// Creates a plain text.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The text without its looks.
+  /// The text without its styles.
   public var description: String { text }
 
-  /// Whether there is no text.
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Whether nothing of it is seen.
+  /// Whether the text is empty or consists of whitespace.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The text with its runs in normal form if they make it up; otherwise without runs.
+  /// The text with normalised runs, or without runs if they don't make up the text.
   package var normalized: StyledText { StyledText(text, runs.makeUp(text) ? runs.normalized : []) }
 
-  /// The runs if they make up the text; otherwise the text as one plain run.
+  /// The runs, or the whole text as one plain run if the runs don't make it up.
   package var parts: [TextRun] { runs.makeUp(text) ? runs : [TextRun(text)] }
 
-  /// The colour that all of the text has; `nil` if there is none.
+  /// The colour of the whole text; `nil` if its parts differ or have none.
   package var commonColor: Tint.Color? { runs.makeUp(text) ? runs.commonColor : nil }
 
-  /// The text with a change in each of its parts.
+  /// Returns the text with `change` applied to each of its parts.
   package func map(_ change: (String) -> String) -> StyledText {
     StyledText(change(text), runs.map { $0.with(change($0.text)) })
   }
 
-  /// The text with the lines of another one below it.
+  /// Returns the text followed by another one on a new line.
   package func above(_ other: StyledText) -> StyledText {
     if isEmpty { return other }
     if other.isEmpty { return self }

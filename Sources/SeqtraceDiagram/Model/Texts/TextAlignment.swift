@@ -1,10 +1,11 @@
-/// The alignment of a text's lines, or of a text beside the diagram, in the available room.
+/// The horizontal alignment of a text's lines, or of a text beside the diagram.
 public enum TextAlignment: String, Sendable, Hashable, CaseIterable {
   case left, center, right
 }
 
 extension TextAlignment {
-  /// The start of something with a width in some room; the room's start if it doesn't fit.
+  /// Returns the start of something with this width in the available room; the room's start if it doesn't
+  /// fit.
   package func start(of width: Int, in room: Range<Int>) -> Int {
     let free = max(0, room.count - width)
     return switch self {

@@ -1,7 +1,7 @@
 /// A part of a text in one style.
 ///
-/// The runs of a text make up the whole text. If they don't, they are out of date, and the text is drawn
-/// plain.
+/// The runs of a text together make up the whole text. If they don't, they are outdated, and the text is
+/// drawn plain.
 public struct TextRun: Sendable, Hashable {
   /// The style of letters.
   public struct Looks: OptionSet, Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct TextRun: Sendable, Hashable {
     public static let bold = Looks(rawValue: 1)
     /// In slanted letters.
     public static let italic = Looks(rawValue: 2)
-    /// In letters of equal width, as code is.
+    /// In letters of equal width, like code.
     public static let monospaced = Looks(rawValue: 4)
     /// With a line below.
     public static let underlined = Looks(rawValue: 8)
@@ -25,7 +25,7 @@ public struct TextRun: Sendable, Hashable {
     public static let raised = Looks(rawValue: 32)
     /// Small and low, like an index. Ignored in text output.
     public static let lowered = Looks(rawValue: 64)
-    /// The part of a note or a label that carries its link. If no run has this style, all of the text does.
+    /// The part of a note or a label that carries its link. If no run has this style, the whole text does.
     public static let linked = Looks(rawValue: 128)
   }
 
@@ -33,12 +33,11 @@ public struct TextRun: Sendable, Hashable {
   public var text: String
   /// The styles; empty for plain text.
   public var looks: Looks
-  /// The colour, which the theme adjusts until it is readable; `nil` for that of the surroundings.
+  /// The colour, which the theme adjusts for readability; `nil` for the surrounding colour.
   public var color: Tint.Color?
-  /// The size of the letters in points, clamped to 6...72; `nil` for that of the surroundings. Ignored in
-  /// text output.
+  /// The font size in points, clamped to 6...72; `nil` for the surrounding size. Ignored in text output.
   public var size: Int?
-  /// The colour behind the text, which the theme adjusts as it does tints; `nil` for none.
+  /// The background colour, which the theme adjusts like a tint; `nil` for none.
   public var background: Tint.Color?
 
   /// Creates a run.
@@ -51,14 +50,14 @@ public struct TextRun: Sendable, Hashable {
   /// The range to which sizes are clamped, in points.
   package static let sizes = 6...72
 
-  /// A run with this style and another text.
+  /// Returns a run with this style and another text.
   package func with(_ text: some StringProtocol) -> TextRun {
     var run = self
     run.text = String(text)
     return run
   }
 
-  /// The run inside an outer run, which supplies what this one leaves open.
+  /// Returns the run nested in an outer run, which supplies the missing style attributes.
   package func inside(_ outer: TextRun) -> TextRun {
     var run = self
     run.looks.formUnion(outer.looks)
@@ -68,13 +67,13 @@ public struct TextRun: Sendable, Hashable {
     return run
   }
 
-  /// Whether it is drawn like its surroundings.
+  /// Whether the run has the surrounding style.
   package var isPlain: Bool { looks.isEmpty && color == nil && size == nil && background == nil }
 }
 
 extension [TextRun] {
-  /// The runs in normal form: none if the text is plain throughout, no two neighbours in the same style, no
-  /// empty runs.
+  /// The runs in normal form: no empty runs, no equal neighbours, and no runs at all if the whole text is
+  /// plain.
   public var normalized: [TextRun] {
     var result: [TextRun] = []
     for run in self where !run.text.isEmpty {
@@ -87,7 +86,7 @@ extension [TextRun] {
     return result.allSatisfy(\.isPlain) ? [] : result
   }
 
-  /// The runs of the first `length` characters, and those of the rest.
+  /// Returns the runs of the first `length` characters, and those of the rest.
   package func split(at length: Int) -> (start: [TextRun], rest: [TextRun]) {
     var (start, rest): ([TextRun], [TextRun]) = ([], [])
     var missing = length
@@ -101,7 +100,7 @@ extension [TextRun] {
     return (start, rest)
   }
 
-  /// The runs with a style added or removed.
+  /// Returns the runs with a style added or removed.
   package func with(_ look: TextRun.Looks, _ isOn: Bool) -> [TextRun] {
     map { run in
       var run = run
@@ -110,16 +109,16 @@ extension [TextRun] {
     }
   }
 
-  /// Whether the runs say which part of the text is a link, instead of all of it.
+  /// Whether some of the runs are marked as the link, as opposed to the whole text.
   package var haveLinks: Bool { contains { $0.looks.contains(.linked) } }
 
-  /// The colour that all of the text except spaces has; `nil` if there is none.
+  /// The colour of all text except whitespace; `nil` if it isn't the same throughout.
   package var commonColor: Tint.Color? {
     let seen = Set(lazy.filter { !$0.text.allSatisfy(\.isWhitespace) }.map(\.color))
     return seen.count == 1 ? seen.first ?? nil : nil
   }
 
-  /// Whether the runs together are exactly a text.
+  /// Returns whether the concatenated runs equal a text.
   package func makeUp(_ text: String) -> Bool {
     !isEmpty && lazy.map(\.text).joined().elementsEqual(text)
   }

@@ -7,11 +7,11 @@
 #endif
 
 extension SessionDamage.Problem {
-  /// The problem that a failure of ``FolderListing/contents(of:)`` means.
+  /// Creates the problem for a failure of ``FolderListing/contents(of:)``.
   ///
   /// - Parameters:
   ///   - failure: The error that it threw.
-  ///   - isThere: Whether there is something at the path.
+  ///   - isThere: Whether the path exists.
   init(_ failure: SystemFailure, isThere: Bool) {
     switch failure.code {
     case ENOENT: self = isThere ? .notAFile : .missing(count: 1)

@@ -6,32 +6,32 @@ public struct SessionDamage: Sendable, Hashable {
     case missing(count: UInt64)
     /// This number of the chunks that a ring keeps is missing; it isn't known which ones.
     case missingOfRing(count: Int)
-    /// The system refused to read it; the number is its `errno`.
+    /// The system couldn't read the file; the number is its `errno`.
     case unreadable(Int32)
-    /// There is something with that name that isn't a file.
+    /// The name belongs to something other than a regular file.
     case notAFile
-    /// It has more bytes than this module reads from one file.
+    /// The file is larger than the given limit, in bytes.
     case tooLarge(limit: Int)
-    /// Its content isn't of the kind that its name says.
+    /// The content isn't of the kind that the file's name implies.
     case unrecognized
-    /// Its size in bytes differs from the size with which it was created.
+    /// The size in bytes differs from the size at creation.
     case wrongSize(Int, expected: Int)
-    /// It belongs to another session.
+    /// The file belongs to another session.
     case foreign
-    /// It is a copy of the file with this number.
+    /// The file is a copy of the file with this number.
     case copy(of: UInt64)
-    /// At least this number of its events was overwritten.
+    /// At least this many of its events were overwritten.
     case lostEvents(Int)
-    /// The number of its events of a kind that this version doesn't know.
+    /// The number of its events of kinds that this version doesn't support.
     case unknownEvents(Int)
-    /// The names in it can be read only up to some point.
+    /// The names in the file are readable only up to some point.
     case brokenNames
-    /// A file before it is missing or damaged, so the numbers of its names are unknown.
+    /// A preceding file is missing or damaged, so the numbers of this file's names are unknown.
     case unnumberedNames
-    /// The number of names that events use and the table doesn't have.
+    /// The number of names that events use and the table lacks.
     case unknownNames(Int)
-    /// The recording stopped before the program ended, for this `errno`; -1 if it reached its limit of
-    /// events.
+    /// The recording stopped before the program ended, because of this `errno`; -1 if it reached its event
+    /// limit.
     case stopped(Int32)
   }
 
@@ -40,22 +40,22 @@ public struct SessionDamage: Sendable, Hashable {
   /// The problem with the file.
   public var problem: Problem
 
-  /// Creates a description of a damaged file.
+  /// Creates a report of a damaged file.
   public init(file: String, problem: Problem) {
     self.file = file
     self.problem = problem
   }
 
-  /// Whether the recording itself ended early, as opposed to losing a file.
+  /// Whether the recording itself ended early, as opposed to the loss of a file.
   package var isStop: Bool {
     if case .stopped = problem { true } else { false }
   }
 
-  /// Whether events are missing, rather than names.
+  /// Whether events are missing, as opposed to names.
   var losesEvents: Bool {
     switch problem {
     case .unknownEvents, .lostEvents, .missingOfRing, .stopped: true
-    // A copy holds nothing of its own.
+    // A copy contains nothing that its original lacks.
     case .brokenNames, .unnumberedNames, .unknownNames, .copy: false
     case .missing, .unreadable, .notAFile, .tooLarge, .unrecognized, .wrongSize, .foreign:
       file.hasPrefix(SessionFormat.chunkPrefix)

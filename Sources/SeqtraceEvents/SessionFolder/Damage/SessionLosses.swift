@@ -1,20 +1,20 @@
-/// What a damaged session has lost, and where.
+/// The losses of a damaged session, which become gaps in its events.
 ///
-/// The places in a lane's program order have no gaps, so a lane that continues after a loss shows where it
-/// was and how many events were lost. Losses of several lanes share a gap where possible:
+/// The positions in a lane's program order are consecutive. If a lane continues after a loss, its positions
+/// show where events were lost and how many. Losses of several lanes share a gap where possible:
 ///
 /// ```
 ///   lane 1    1   2   3 ─────────── 9            3 lost events of one lane and 5 of another one,
 ///   lane 2      1   2 ────────── 6    7          in one gap before lane 2's sixth
 /// ```
 struct SessionLosses {
-  /// How many events are known to be missing.
+  /// The number of events that are known to be missing.
   private var known = 0
   private var isAny = false
   private var isUncounted = false
   private var isAtEnd = false
 
-  /// Adds a loss of a number of events; `nil` if the number isn't known.
+  /// Adds a loss of this many events; `nil` if the number is unknown.
   mutating func add(_ count: Int?, isAtEnd: Bool) {
     isAny = true
     known += count ?? 0
@@ -22,19 +22,20 @@ struct SessionLosses {
     if isAtEnd { self.isAtEnd = true }
   }
 
-  /// The index of the event before which the gap is.
+  /// A number of lost events at one position.
   private struct Gap {
-    /// The event before which it is.
+    /// The index of the event that follows the gap.
     let index: Int
     var count: Int
   }
 
-  /// Puts gaps into a session's events, which are in order of time, where some are missing.
+  /// Inserts gaps into a session's events, which are in order of time, where events are missing.
   ///
-  /// - Returns: The number of missing events; those before the first event have no gap.
+  /// - Returns: The number of missing events, including those before the first event, for which there is no
+  ///   gap.
   func mark(in events: inout [SessionEvent], isRing: Bool) -> Int {
     guard isAny else { return 0 }
-    // Events dropped by ring mode leave gaps in the places everywhere.
+    // Ring mode drops events everywhere, so gaps in the positions don't indicate losses.
     if isRing || events.isEmpty { return max(known, 1) }
     var gaps = Self.gaps(in: events)
     let found = gaps.reduce(0) { $0 + $1.count }
@@ -81,7 +82,8 @@ struct SessionLosses {
 }
 
 extension SessionEvent {
-  /// A gap of a number of events, in the lane and at the time of this one; 0 if the number isn't known.
+  /// Returns a gap of this many events, in the lane and at the time of this event; 0 if the number is
+  /// unknown.
   fileprivate func gap(of count: UInt32) -> SessionEvent {
     var gap = self
     gap.kind = SessionFormat.gapCode

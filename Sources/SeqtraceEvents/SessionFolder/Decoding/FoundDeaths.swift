@@ -1,13 +1,13 @@
-/// The objects that a recorder found to be gone without having seen their destruction, and when they are
-/// taken to have been destroyed: no later than they were found.
+/// The objects that a recorder found dead without having recorded their destruction, and the position to
+/// which each destruction is assigned.
 ///
-/// In a session of one lane, that is after the outermost activation after which they were found. With more
-/// lanes that place would depend on their schedule, so it is the end of the session: of lane 0, after all
-/// lanes that go back to it.
+/// The destruction is drawn no later than its detection. In a session of one lane, it comes after the
+/// outermost activation in which the object was found dead. With several lanes, that position would depend on
+/// scheduling, so the destruction comes at the end of lane 0, after all lanes that descend from it.
 struct FoundDeaths {
-  /// The indices of the events at the places where the destruction is to be shown.
+  /// The indices of the events that are replaced by a destruction.
   private var seen: Set<Int> = []
-  /// The serials of the other objects.
+  /// The serials of the objects that are destroyed at the end of lane 0.
   private var unseen: Set<Int32> = []
 
   /// Analyses the events of a session, in order.
@@ -16,10 +16,10 @@ struct FoundDeaths {
     let census = Census(of: events, names)
     for (index, event) in events.enumerated() where event.kind == SessionFormat.foundDeadCode {
       guard let serial = names.serial(of: event.receiver), !census.destroyed.contains(serial),
-        // In ring mode all its events may have been dropped.
+        // Ring mode may have dropped all events of the object.
         let last = census.lastMentions[serial]
       else { continue }
-      // An object that was only being destroyed may still have sent something.
+      // An object may still send something while its destruction is in progress.
       if census.isOneLane, event.place > 0, last < index {
         seen.insert(index)
         unseen.remove(serial)
@@ -29,10 +29,10 @@ struct FoundDeaths {
     }
   }
 
-  /// Whether the event at an index is at a place where the destruction is to be shown.
+  /// Returns whether the event at an index is replaced by a destruction.
   func areSeen(at index: Int) -> Bool { seen.contains(index) }
 
-  /// Adds the destructions of the other objects at the end of lane 0, in canonical order.
+  /// Adds the destructions at the end of lane 0, in canonical order.
   func appendUnseen(
     to events: inout [TraceEvent], of participants: [Participant], at time: Int64
   ) {
@@ -45,8 +45,8 @@ struct FoundDeaths {
     }
   }
 
-  /// The unseen objects, in canonical order of their first mention. Those mentioned in a lane of unknown
-  /// origin are left out, since its order relative to others isn't known.
+  /// Returns the objects to destroy at the end, in canonical order of their first mention. Objects mentioned
+  /// in a lane of unknown origin are omitted, because the order of such a lane relative to others is unknown.
   private func mentioned(
     in events: [TraceEvent], _ participants: [Participant]
   ) -> [ParticipantID] {
@@ -70,7 +70,7 @@ struct FoundDeaths {
     return rows
   }
 
-  /// The lanes that don't go back to lane 0.
+  /// Returns the lanes that don't descend from lane 0.
   private static func lanesWithoutRoot(_ events: [TraceEvent]) -> Set<LaneID> {
     var rooted: Set<LaneID> = [0]
     var others: Set<LaneID> = []
@@ -84,9 +84,9 @@ struct FoundDeaths {
 }
 
 extension FoundDeaths {
-  /// The facts about a session that are needed to place its destructions.
+  /// The facts about a session that determine the positions of its destructions.
   private struct Census {
-    /// The last event that names an object, by its serial, without found deaths.
+    /// The last event that refers to each object, by serial, without the reports of dead objects.
     var lastMentions: [Int32: Int] = [:]
     /// The objects with a recorded destruction.
     var destroyed: Set<Int32> = []

@@ -1,25 +1,25 @@
-/// Puts an object's creation before those of the objects that its initial values create.
+/// Moves each object's creation before the creations of its initial values.
 ///
 /// Swift evaluates initial values before the initialiser that starts the creation:
 ///
 /// ```
 ///   recorded   create Ledger ── return ── create Screen ──── return
-///   put right  create Screen ── create Ledger ── return ──── return
+///   corrected  create Screen ── create Ledger ── return ──── return
 /// ```
 ///
-/// The creation names the types of these objects. They are the latest objects of these types that were
-/// created directly before it, in the order named, since nothing else of the lane runs in between.
+/// The creation event lists the types of its initial values. Each matches the latest object of that type
+/// created directly before, in the listed order, because nothing else of the lane runs in between.
 struct InitialCreations {
-  /// The direct steps of an open activation, or of the lane outside of all activations.
+  /// The direct steps of an open activation, or those of the lane outside of all activations.
   private struct Level {
-    /// An event, and the type of the object that it creates, if some creation asks for that type.
+    /// An event, with the type of the object that it creates if some creation lists that type.
     typealias Step = (event: Int, type: String?)
 
-    /// The place of the activation; 0 outside of all activations.
+    /// The position of the activation; 0 outside of all activations.
     let place: UInt32
-    /// The steps since the first creation that another one may ask for.
+    /// The steps since the first creation that another creation may list.
     var steps: [Step] = []
-    /// The indices of the creations among the steps, by the names of their types.
+    /// The indices in `steps` of the creations, by type name.
     private var creations: [String: [Int]] = [:]
 
     init(place: UInt32) { self.place = place }
@@ -30,7 +30,7 @@ struct InitialCreations {
       steps.append((event, type))
     }
 
-    /// Removes and returns the steps from an index on.
+    /// Removes and returns the steps from an index to the end.
     mutating func take(from place: Int) -> [Step] {
       let taken = Array(steps[place...])
       steps.removeSubrange(place...)
@@ -38,11 +38,11 @@ struct InitialCreations {
       return taken
     }
 
-    /// The index of the first creation among those that match a list of initial values.
+    /// Returns the index of the first creation among those that match a list of initial values.
     func firstCreation(named types: [String]) -> Int? {
       var first: Int?
       for type in types.reversed() {
-        // They were created in this order, so each search starts from the last match.
+        // The values were created in this order, so each search continues backwards from the last match.
         first = creations[type]?.last { $0 < first ?? .max } ?? first
       }
       return first
@@ -50,13 +50,13 @@ struct InitialCreations {
   }
 
   private let names: SessionNames
-  /// The type names that some creation asks for.
+  /// The type names that some creation lists.
   private let wanted: Set<String>
   private var levels: [UInt32: [Level]] = [:]
-  /// The event that goes directly before another one, by the latter.
+  /// The event that moves directly before another event, by the index of the latter.
   private var moved: [Int: Int] = [:]
 
-  /// Collects the types that the creations among some events name.
+  /// Collects the types that the creations among the events list.
   private init(_ events: [SessionEvent], _ names: SessionNames) {
     self.names = names
     var wanted: Set<String> = []
@@ -66,7 +66,7 @@ struct InitialCreations {
     self.wanted = wanted
   }
 
-  /// Corrects the order of creations among the events, which are sorted by time, each lane in program order.
+  /// Corrects the order of creations among events that are sorted by time, with each lane in program order.
   static func putRight(_ events: inout [SessionEvent], _ names: SessionNames) {
     var pass = InitialCreations(events, names)
     if pass.wanted.isEmpty { return }
@@ -76,9 +76,9 @@ struct InitialCreations {
 
   private mutating func take(_ index: Int, of events: inout [SessionEvent]) {
     let event = events[index]
-    // Events outside of the program order belong to no level.
+    // Events without a position in the program order belong to no level.
     guard event.place > 0, let kind = TraceEvent.Kind(sessionCode: event.kind) else { return }
-    // Removed, not copied, so that the array has one owner at a time.
+    // Removed, not copied, so that the array stays uniquely referenced.
     var lane = levels.removeValue(forKey: event.lane) ?? [Level(place: 0)]
     defer { levels[event.lane] = lane }
     if kind.closesActivation {
@@ -97,7 +97,7 @@ struct InitialCreations {
       {
         let inner = lane[level].take(from: first)
         moved[inner[0].event] = index
-        // An outermost event had the role as its sender; its sender is the new object now.
+        // An outermost event had the role as its sender; now the new object sends it.
         for step in inner where events[step.event].sender == event.sender {
           events[step.event].sender = 0
         }
@@ -107,14 +107,14 @@ struct InitialCreations {
     if kind.opensActivation { lane.append(Level(place: event.place)) }
   }
 
-  /// The simple name of the type that an event creates an object of, without its generic arguments.
+  /// Returns the simple name of the type that an event instantiates, without generic arguments.
   private func type(of event: SessionEvent) -> String {
     guard let id = names.participant(event.receiver) else { return "" }
     let name = names.participants[Int(id.index)].name
     return String(TypeName.simpleName(of: name).prefix { $0 != "<" })
   }
 
-  /// The events in their new order; a moved event gets the time of the event that it now precedes.
+  /// Returns the events in their new order; a moved event gets the time of the event that it now precedes.
   private func ordered(_ events: [SessionEvent]) -> [SessionEvent] {
     let leaving = Set(moved.values)
     var result: [SessionEvent] = []
@@ -132,7 +132,7 @@ struct InitialCreations {
 }
 
 extension SessionEvent {
-  /// The list of the types of objects that initial values created before this creation.
+  /// The list of the types of this creation's initial values; 0 if there is none.
   fileprivate var initialCreations: UInt32 {
     kind == TraceEvent.Kind.create.sessionCode && cause.place == 0 ? cause.lane : 0
   }

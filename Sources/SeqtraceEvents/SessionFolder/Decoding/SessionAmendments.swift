@@ -1,8 +1,8 @@
-/// Facts about events that became known only after they were recorded, such as a span's later name.
+/// Facts about events that became known after the events were recorded, such as a span's later name.
 ///
-/// An amendment names its event by lane and place, and carries the fields to replace.
+/// An amendment identifies its event by lane and position, and carries the fields to replace.
 struct SessionAmendments {
-  /// The events that amendments and awaits name as causes.
+  /// The events that are causes of amendments and awaits.
   private(set) var causes: Set<SessionNames.Place> = []
 
   /// Removes the amendments from a session's events, which are in order of time, and applies them.
@@ -21,7 +21,7 @@ struct SessionAmendments {
       if wanted.remove(place) != nil { indices[place] = index }
     }
     for amendment in amendments {
-      // Ring mode may have dropped the event.
+      // Ring mode may have dropped the amended event.
       guard let index = indices[amendment.amended] else { continue }
       events[index].amend(with: amendment)
       if amendment.cause.place != 0 { causes.insert(amendment.cause) }

@@ -1,22 +1,21 @@
-/// Makes a trace from a session's name table and events.
+/// Decodes a session's name table and events into a trace.
 ///
-/// Damaged bytes never fail: they give a trace of what could be read.
+/// Damaged bytes never cause a failure: the trace contains everything that could be read.
 package struct SessionDecoder {
   private let clock: SessionClock
   private var names = SessionNames()
   private var raw: [SessionEvent] = []
-  /// The ids of spans, by the events that they belong to.
+  /// The ids of spans, by the events that they describe.
   private var identities: [SessionNames.Place: [SpanIdentity]] = [:]
   private var identityCount = 0
   private var dropped: Int
   private let strays: Int
-  /// The session's identity.
   private let identity: UInt64
   private var losses = SessionLosses()
-  /// The problems of files that the decoder read itself.
+  /// The problems in the files that the decoder read itself.
   package private(set) var damages: [SessionDamage] = []
 
-  /// Starts empty, with the number of events that ring mode dropped and of those that were only counted.
+  /// Creates an empty decoder.
   package init(
     clock: SessionClock, droppedEventCount: Int = 0, strayEventCount: Int = 0, identity: UInt64 = 0
   ) {
@@ -26,30 +25,30 @@ package struct SessionDecoder {
     self.identity = identity
   }
 
-  /// Takes a piece of the name table; pieces must come in order.
+  /// Reads a piece of the name table. Call this with the pieces in order.
   ///
-  /// - Returns: The offset at which its records end.
+  /// - Returns: The offset at which the records of the piece end.
   @discardableResult
   mutating func takeTable(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel?) -> Int {
     names.take(bytes, label: label)
   }
 
-  /// Takes a piece of the name table; pieces must come in order.
+  /// Reads a piece of the name table. Call this with the pieces in order.
   package mutating func takeTable(_ bytes: UnsafeRawBufferPointer) { names.take(bytes) }
 
   /// The events missing from a chunk.
   struct Missing {
-    /// How many events, at least, were overwritten.
+    /// The minimum number of overwritten events.
     var lost = 0
-    /// How many events are of an unknown kind.
+    /// The number of events of unknown kinds.
     var unknown = 0
   }
 
-  /// Takes the events of a chunk.
+  /// Reads the events of a chunk.
   ///
   /// - Parameters:
-  ///   - isRing: Whether content after the first event that isn't written has no meaning.
-  ///   - kept: The least number of events that the chunk must have.
+  ///   - isRing: Whether the chunk's content is meaningless after the first unwritten event.
+  ///   - kept: The minimum number of events that the chunk must have.
   @discardableResult
   mutating func takeEvents(
     _ bytes: UnsafeRawBufferPointer, isRing: Bool, kept: Int
@@ -76,15 +75,15 @@ package struct SessionDecoder {
     identities[event.amended, default: []].add(identity)
   }
 
-  /// The number of events that were taken.
+  /// The number of events read so far.
   private var count: Int { raw.count + identityCount }
 
-  /// Takes the events of a chunk in memory.
+  /// Reads the events of a chunk in memory.
   package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
     takeEvents(bytes, isRing: true, kept: 0)
   }
 
-  /// Takes the file of a full chunk; events that it should hold and doesn't count as dropped.
+  /// Reads the file of a full chunk. Missing events count as dropped.
   package mutating func takeFullChunk(at path: String) {
     let before = count
     if let problem = takeFile(at: path) {
@@ -95,7 +94,7 @@ package struct SessionDecoder {
     if lost > 0 { lose(lost) }
   }
 
-  /// Takes the file of a full chunk; returns the problem with it, or `nil`.
+  /// Reads the file of a full chunk. Returns the problem with the file, or `nil`.
   private mutating func takeFile(at path: String) -> SessionDamage.Problem? {
     let bytes: [UInt8]
     do throws(SystemFailure) {
@@ -115,16 +114,16 @@ package struct SessionDecoder {
     }
   }
 
-  /// Notes that the recording stopped before its end, for this `errno`.
+  /// Records that the recording stopped early, with this `errno`.
   package mutating func stop(for code: Int32) {
     damages.append(SessionDamage(file: SessionFormat.headerFile, problem: .stopped(code)))
     lose(nil, isAtEnd: true)
   }
 
-  /// Notes that a number of events is missing, `nil` if that isn't known; possibly the last ones.
+  /// Records that this many events are missing, possibly at the end; `nil` if the number is unknown.
   mutating func lose(_ count: Int?, isAtEnd: Bool = false) { losses.add(count, isAtEnd: isAtEnd) }
 
-  /// How many names the events use that the table doesn't have.
+  /// The number of distinct names that the events use and the table lacks.
   var unknownNameCount: Int {
     var unknown: Set<UInt64> = []
     for event in raw {
@@ -138,7 +137,7 @@ package struct SessionDecoder {
     return unknown.count
   }
 
-  /// The trace, with its lanes tied together.
+  /// Returns the trace, with its lanes tied together.
   package consuming func trace() -> Trace {
     sort()
     InitialCreations.putRight(&raw, names)
@@ -155,11 +154,11 @@ package struct SessionDecoder {
     var events = LaneWeaver(
       nesting.events, nesting.origins(), scopes: nesting.scopes, awaited: nesting.awaited
     ).woven()
-    // While something is open in lane 0, the destructions would appear to be part of it.
+    // While an activation is open in lane 0, the destructions would appear inside it.
     if !nesting.isOpen(lane: 0) {
       deaths.appendUnseen(to: &events, of: names.everybody, at: nesting.lastTime)
     }
-    // A damaged header may claim any number.
+    // A damaged header may contain any number.
     let (sum, isTooMany) = dropped.addingReportingOverflow(nesting.lostEndings)
     var trace = Trace(
       title: names.title, design: names.design, droppedEventCount: isTooMany ? .max : sum,
@@ -168,8 +167,8 @@ package struct SessionDecoder {
     return trace
   }
 
-  /// Sorts by time, with each lane in program order: an event that was written late gets at most the time of
-  /// the next one.
+  /// Sorts by time, with each lane in program order. An event that was written late gets at most the time of
+  /// its successor in the lane.
   private mutating func sort() {
     sortByTime()
     var latest: [UInt32: UInt32] = [:]
@@ -194,7 +193,7 @@ package struct SessionDecoder {
     raw = order.map { raw[$0] }
   }
 
-  /// Puts the events of a lane, at the given positions, in program order.
+  /// Sorts the events of a lane, which are at the given positions, into program order.
   private mutating func putInOrder(at positions: [Int]) {
     let events = positions.map { raw[$0] }.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
     var next = UInt64.max
@@ -207,7 +206,7 @@ package struct SessionDecoder {
 }
 
 extension Trace {
-  /// Keeps only participants that are named, in order of first appearance.
+  /// Keeps only the participants that events refer to, in order of first appearance.
   fileprivate mutating func dropUnnamedParticipants() {
     var rows: [Participant] = []
     var known: [Participant: ParticipantID] = [:]
@@ -215,7 +214,7 @@ extension Trace {
     func id(_ old: ParticipantID?) -> ParticipantID? {
       guard let old else { return nil }
       if let id = ids[Int(old.index)] { return id }
-      // A recorder may have written the same participant twice.
+      // A recorder may have written a participant twice.
       let participant = participants[Int(old.index)]
       let id = known[participant] ?? ParticipantID(rows.count)
       if known.updateValue(id, forKey: participant) == nil { rows.append(participant) }
@@ -231,7 +230,7 @@ extension Trace {
     participants = rows
   }
 
-  /// Replaces mentions of objects that take no part by their names.
+  /// Replaces the mentions of objects that take no part in any event by their simple names.
   private mutating func renameMentions(ofNamed rows: [Participant]) {
     let named = Set(rows.map { Participant(name: $0.name, serial: $0.serial) })
     let participants = participants

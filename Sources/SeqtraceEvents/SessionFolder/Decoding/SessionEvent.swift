@@ -2,7 +2,7 @@
 struct SessionEvent {
   var time: UInt64
   var lane: UInt32
-  /// The place in the lane's program order, from 1; 0 if it was recorded from outside.
+  /// The position in the lane's program order, from 1; 0 if the event was recorded from outside of the lane.
   var place: UInt32
   var kind: UInt32
   var site: UInt32
@@ -16,7 +16,7 @@ struct SessionEvent {
   var value: UInt32
   var arguments: UInt32
 
-  /// Reads the event at an offset of a chunk's events.
+  /// Reads the event at a byte offset.
   init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     func word(_ index: Int) -> UInt32 {
       bytes.loadUnaligned(fromByteOffset: offset + 4 * index, as: UInt32.self)
@@ -28,7 +28,7 @@ struct SessionEvent {
     (object, queue, value, arguments) = (word(12), word(13), word(14), word(15))
   }
 
-  /// The ids of a span, if the event has some and they are valid.
+  /// The identity of a span, if the event carries a valid one.
   var identity: SpanIdentity? {
     guard kind == SessionFormat.identityCode, let role = SpanIdentity.Role(rawValue: value) else {
       return nil
@@ -40,7 +40,7 @@ struct SessionEvent {
       role, in: trace, span: long(cause.lane, cause.place), parent: long(object, queue))
   }
 
-  /// Whether this version knows the event's kind and lane.
+  /// Whether this version supports the event's kind and lane.
   var isKnown: Bool {
     let isKindKnown =
       TraceEvent.Kind(sessionCode: kind) != nil || kind == SessionFormat.amendmentCode

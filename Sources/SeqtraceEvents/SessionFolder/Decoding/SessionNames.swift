@@ -1,17 +1,17 @@
 /// The name table of a session.
 ///
-/// Any bytes can be read: every reference leads to something or to nothing.
+/// Any bytes are accepted: a reference to a missing entry has no target.
 struct SessionNames {
-  /// How a lane started, in the references of the session.
+  /// The start of a lane, as the session stores it.
   struct Lane {
     var origin: Place
-    /// Whether the place is the event that started the lane or an activation around it, and more.
+    /// Further facts, such as whether `origin` is the starting event or an enclosing activation.
     var flags: LaneFlags
     var birth: UInt64
     var role: UInt32
   }
 
-  /// An event's lane and its place there.
+  /// The lane and position that identify an event.
   struct Place: Hashable {
     var lane: UInt32
     var place: UInt32
@@ -22,10 +22,10 @@ struct SessionNames {
     var source: SourceLine?
   }
 
-  /// The name of anything that the table doesn't have.
+  /// The name for anything that the table lacks.
   static let unknown = SessionFormat.unknownName
 
-  /// The greatest total length of the texts of a list, in bytes of UTF-8; later texts become unknown.
+  /// The maximum total length of the texts of a list, in UTF-8 bytes; later texts become unknown.
   private static let longestList = 1 << 20
 
   private(set) var texts: [String] = []
@@ -36,9 +36,9 @@ struct SessionNames {
   private(set) var title: String?
   private(set) var design: String?
 
-  /// Takes a piece of the table, up to its end or to what isn't written yet.
+  /// Reads a piece of the table, up to its end or to the part that isn't written yet.
   ///
-  /// - Returns: The offset reached; 0 if the label contradicts the pieces before.
+  /// - Returns: The offset reached; 0 if the label contradicts the preceding pieces.
   @discardableResult
   mutating func take(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel? = nil) -> Int {
     if let label, !align(to: label) { return 0 }
@@ -54,13 +54,13 @@ struct SessionNames {
     return offset
   }
 
-  /// The greatest number of records that may be missing before pieces: far more than a piece holds.
+  /// The maximum number of records that may be missing before pieces, far more than a piece contains.
   private static let mostMissing = 1 << 20
-  /// How many are missing so far.
+  /// The number of missing records so far.
   private var missing = 0
 
-  /// Skips numbers so that the next records get those that the label says. Returns false if the label can't
-  /// be right.
+  /// Skips numbers so that the next records get the numbers that the label states. Returns false if the label
+  /// is impossible.
   private mutating func align(to label: SessionPieceLabel) -> Bool {
     let (counts, first) = (
       [texts.count, sites.count, participants.count, lists.count], label.first
@@ -89,10 +89,10 @@ struct SessionNames {
 
   func list(_ id: UInt32) -> [String] { Self.element(id, of: lists) ?? [] }
 
-  /// The participant for all that the table doesn't have; the last of ``everybody``.
+  /// The id of the placeholder participant for all that the table lacks, the last of ``everybody``.
   var nobody: ParticipantID { ParticipantID(participants.count) }
 
-  /// The participants of the table, and a last one that stands for each that is missing in it.
+  /// The participants of the table, followed by the placeholder.
   var everybody: [Participant] { participants + [Participant(name: Self.unknown)] }
 
   func participant(_ id: UInt32) -> ParticipantID? {
@@ -117,7 +117,7 @@ struct SessionNames {
           name: text(word(0)) ?? Self.unknown, serial: serial > 0 ? serial : nil,
           facet: text(word(2))))
     case .list:
-      // A list may name one long text many times.
+      // A list may repeat one long text many times.
       var left = Self.longestList
       lists.append(
         (0..<content.count / 4).map { index in
@@ -130,7 +130,7 @@ struct SessionNames {
         origin: Place(lane: word(2), place: word(3)), flags: LaneFlags(rawValue: word(1)),
         birth: UInt64(word(5)) << 32 | UInt64(word(4)), role: word(6))
     case .title: (title, design) = (text(word(0)), text(word(1)))
-    // A newer recorder may write other records.
+    // A newer recorder may write further types.
     case .piece, nil: break
     }
   }

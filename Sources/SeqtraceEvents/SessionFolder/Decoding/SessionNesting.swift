@@ -1,8 +1,8 @@
-/// Converts a session's events to those of a trace, and makes activations nest strictly.
+/// Converts a session's events to those of a trace, with strictly nested activations.
 ///
-/// Only the destruction of an object can break the nesting, if something else keeps the object's lifetime
-/// token. A destruction that is still open inside an ending activation ends there; a destruction that ends
-/// with something open inside it waits for that.
+/// Only the destruction of an object can violate the nesting, when another owner keeps the object's lifetime
+/// token. A destruction that is still open when the enclosing activation ends is closed there. A destruction
+/// that ends while inner activations are open ends after them.
 struct SessionNesting {
   private struct Frame: OpenFrame {
     let place: UInt32
@@ -12,17 +12,17 @@ struct SessionNesting {
   }
 
   private(set) var events: [TraceEvent] = []
-  /// The awaits that the program declared, with what each waits for.
+  /// The awaits that the program declared, with their targets.
   private(set) var scopes: [EventID: DeclaredAwait] = [:]
-  /// The calls that may suspend their task.
+  /// The calls in which the task may suspend.
   private(set) var awaited: Set<EventID> = []
-  /// How many events ended only something that ring mode dropped.
+  /// The number of events that only ended activations that ring mode dropped.
   private(set) var lostEndings = 0
   private let names: SessionNames
   private let clock: SessionClock
   private let isRing: Bool
   private var open = OpenStacks<Frame>()
-  /// The events that lanes or other events name as their causes.
+  /// The trace's ids of the events that are causes of lanes or other events.
   private var named: [SessionNames.Place: EventID] = [:]
   private let isNamedLater: Set<SessionNames.Place>
   private let identities: [SessionNames.Place: [SpanIdentity]]
@@ -32,7 +32,11 @@ struct SessionNesting {
   /// The time of the latest event.
   private(set) var lastTime: Int64 = 0
 
-  /// Starts empty; `linked` are causes that were named later, and `identities` the ids of spans.
+  /// Creates an empty conversion.
+  ///
+  /// - Parameters:
+  ///   - linked: The causes that amendments and awaits refer to.
+  ///   - identities: The ids of spans.
   init(
     _ names: SessionNames, _ clock: SessionClock, isRing: Bool, linked: Set<SessionNames.Place>,
     _ identities: [SessionNames.Place: [SpanIdentity]] = [:]
@@ -49,11 +53,11 @@ struct SessionNesting {
     guard var kind = TraceEvent.Kind(sessionCode: event.kind) else { return }
     lastTime = max(lastTime, clock.time(of: event.time))
     if kind.closesActivation { return close(event, kind) }
-    // An object is created twice only in a damaged recording.
+    // Only a damaged recording creates an object twice.
     if kind == .create, !isFirstCreation(of: event.receiver) { kind = .call }
     let id = append(event, kind)
     if kind == .registration, events[events.count - 1].registration == nil {
-      // A registration is made twice, or without a number, only in a damaged recording.
+      // Only a damaged recording repeats a registration or lacks its number.
       events.removeLast()
       return
     }
@@ -87,7 +91,7 @@ struct SessionNesting {
         value: event.value == 0 ? nil : String(event.value)))
   }
 
-  /// Takes an event that reports an object found dead, as the object's destruction.
+  /// Adds the destruction of an object that an event reports as dead.
   mutating func takeDeath(_ event: SessionEvent) {
     lastTime = max(lastTime, clock.time(of: event.time))
     let lane = LaneID(truncatingIfNeeded: event.lane)
@@ -99,19 +103,19 @@ struct SessionNesting {
       TraceEvent(id: 0, kind: .destroyEnd, lane: lane, time: lastTime, begin: begin))
   }
 
-  /// Whether something is open in a lane.
+  /// Returns whether an activation is open in a lane.
   func isOpen(lane: LaneID) -> Bool { !open[lane: lane].isEmpty }
 
-  /// The origins of the lanes, if they are still known.
+  /// Returns the origins of the lanes that are still known.
   func origins() -> [LaneID: LaneOrigin] {
     var origins: [LaneID: LaneOrigin] = [:]
     for (number, lane) in names.lanes {
-      // No recorder has such numbers.
+      // No recorder assigns these numbers.
       guard let id = LaneID(exactly: number), let parent = LaneID(exactly: lane.origin.lane) else {
         continue
       }
       let event = lane.origin.place == 0 ? nil : named[lane.origin]
-      // Without the event, which ring mode dropped, the lane's origin is unknown.
+      // If ring mode dropped the event, the lane's origin is unknown.
       guard id != parent, event != nil || lane.origin.place == 0 else { continue }
       let tie: LaneOrigin.Tie =
         if lane.flags.contains(.isEvent), let event {
@@ -138,7 +142,7 @@ struct SessionNesting {
         name: site?.name
           ?? (rules.needed.contains(.name) || event.site != 0 ? SessionNames.unknown : ""),
         arguments: names.list(event.arguments),
-        // Other kinds use the field for something else.
+        // Other kinds use the field for another purpose.
         value: rules.fields.contains(.value) ? names.text(event.value) : nil,
         registration: registration(of: event, kind),
         cause: event.cause.place == 0 ? nil : named[event.cause],
@@ -146,11 +150,11 @@ struct SessionNesting {
         source: site?.source))
   }
 
-  /// The number of an event's registration, if that was made or its making may have been dropped.
+  /// Returns the number of an event's registration, if its creation was recorded or may have been dropped.
   private mutating func registration(
     of event: SessionEvent, _ kind: TraceEvent.Kind
   ) -> RegistrationID? {
-    // Other kinds use the field for something else.
+    // Other kinds use the field for another purpose.
     guard kind.rules.fields.contains(.registration) else { return nil }
     guard let id = RegistrationID(exactly: event.registration), id > 0 else { return nil }
     if kind == .registration { return registrations.insert(id).inserted ? id : nil }

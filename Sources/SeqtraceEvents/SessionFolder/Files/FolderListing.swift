@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The system refused an operation, with this `errno`.
+/// A failed system call, with its `errno`.
 package struct SystemFailure: Error, Sendable, Hashable {
   package var code: Int32
 
@@ -16,7 +16,7 @@ package struct SystemFailure: Error, Sendable, Hashable {
 
 /// Lists and reads files, without Foundation.
 package enum FolderListing {
-  /// The names in a folder, sorted, without `.` and `..`.
+  /// Returns the names in a folder, sorted, without `.` and `..`.
   package static func names(in path: String) throws(SystemFailure) -> [String] {
     guard let folder = opendir(path) else { throw .last }
     defer { closedir(folder) }
@@ -33,15 +33,16 @@ package enum FolderListing {
     return names.sorted()
   }
 
-  /// Whether there is something at a path.
+  /// Returns whether a path exists.
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The size limit for a file, in bytes: far more than a recorder writes to one.
+  /// The size limit for a file, in bytes; far above what a recorder writes.
   static let largestFile = 1 << 30
 
-  /// The bytes of a regular file. Throws `ENOENT` for anything else, and `EFBIG` for a larger file.
+  /// Returns the bytes of a regular file. Throws `ENOENT` for anything else, and `EFBIG` for a file above the
+  /// limit.
   package static func contents(of path: String) throws(SystemFailure) -> [UInt8] {
-    // Opening a pipe, for example, would block forever without `O_NONBLOCK`.
+    // Without `O_NONBLOCK`, opening a pipe, for example, could block forever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .last }
     defer { close(file) }

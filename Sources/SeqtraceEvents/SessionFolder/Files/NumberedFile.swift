@@ -1,8 +1,9 @@
-/// A file of a session's folder with a number at the end of its name, or a run of such files that is missing.
+/// A file of a session's folder with a number at the end of its name, or a range of such files that is
+/// missing.
 struct NumberedFile {
   let name: String
   let number: UInt64
-  /// How many files the run has, from this number on.
+  /// The number of files in the range, which starts at `number`.
   var count: UInt64 = 1
 
   init(_ prefix: String, _ number: UInt64, count: UInt64 = 1, digits: Int) {
@@ -12,7 +13,7 @@ struct NumberedFile {
     self.count = count
   }
 
-  /// The numbered files of a folder, by number. Names that no recorder gives are ignored.
+  /// Returns the numbered files of a folder in numerical order. Names that no recorder uses are ignored.
   static func all(
     _ prefix: String, digits: Int, in path: String
   ) throws(SystemFailure) -> [NumberedFile] {
@@ -27,7 +28,7 @@ struct NumberedFile {
     return files.sorted { $0.number < $1.number }
   }
 
-  /// The runs of numbers from 1 to `last` without a file.
+  /// Returns the ranges of numbers from 1 to `last` that have no file.
   static func missing(
     from files: [NumberedFile], upTo last: UInt64, _ prefix: String, digits: Int
   ) -> [NumberedFile] {

@@ -4,15 +4,15 @@ struct SessionChunk {
   let number: UInt64
   /// The session's identity; 0 in version 1.
   let identity: UInt64
-  /// The least number of events that there must be; 0 in version 1.
+  /// The minimum number of events in the chunk; 0 in version 1.
   let kept: Int
-  /// The size in bytes with which the file was created.
+  /// The size of the file at its creation, in bytes.
   let size: Int
   let events: UnsafeRawBufferPointer
 
   private static let magic = "seqchunk"
 
-  /// Reads a file's bytes; `nil` if it isn't a chunk.
+  /// Parses a file's bytes; fails if it isn't a chunk.
   init?(_ bytes: UnsafeRawBufferPointer) {
     let headerSize = SessionFormat.chunkHeaderSize
     guard bytes.count >= headerSize, bytes.starts(with: Self.magic.utf8) else { return nil }
@@ -25,7 +25,7 @@ struct SessionChunk {
     events = UnsafeRawBufferPointer(rebasing: bytes[headerSize...])
   }
 
-  /// Whether a file's bytes are a chunk left by a kill while ring mode emptied it.
+  /// Returns whether the bytes are a chunk that ring mode was clearing when the program was killed.
   static func isBeingEmptied(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.count >= SessionFormat.chunkHeaderSize && bytes[0] == 0
       && bytes.dropFirst().starts(with: magic.utf8.dropFirst())

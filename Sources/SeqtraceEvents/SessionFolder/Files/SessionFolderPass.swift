@@ -1,4 +1,4 @@
-/// One reading of a session's folder, which accounts for each of its files.
+/// A single read of a session's folder, which accounts for each file.
 struct SessionFolderPass {
   private let path: String
   private let header: SessionHeader
@@ -15,14 +15,14 @@ struct SessionFolderPass {
 
   /// Reads all files.
   consuming func reading() throws(SessionFolderError) -> SessionFolderReader.Reading {
-    // Before the names: a program that is still running may add names meanwhile.
+    // Chunks come before names, because a program that is still running may add names meanwhile.
     try readChunks()
     try readTable()
     if header.stopped != 0 { report("session", .stopped(header.stopped), isAtEnd: true) }
     return SessionFolderReader.Reading(trace: decoder.trace(), damages: damages)
   }
 
-  /// Records a problem, and notes missing events for the trace.
+  /// Records a problem, and reports lost events to the decoder.
   private mutating func report(
     _ file: String, _ problem: SessionDamage.Problem, isAtEnd: Bool = false
   ) {
@@ -36,7 +36,7 @@ struct SessionFolderPass {
     }
   }
 
-  /// Reads a file; on failure, reports it and returns `nil`.
+  /// Returns the bytes of a file, or `nil` after reporting a failure.
   private mutating func contents(of name: String, isAtEnd: Bool = false) -> [UInt8]? {
     do throws(SystemFailure) {
       return try FolderListing.contents(of: "\(path)/\(name)")
@@ -72,7 +72,7 @@ struct SessionFolderPass {
     var isMoving = false
     for file in files {
       let name = "\(path)/\(file.name)"
-      // In ring mode the program may just have renamed the file.
+      // In ring mode, the program may just have renamed the file.
       if header.isRing, !FolderListing.isThere(name) {
         isMoving = true
         continue
@@ -92,7 +92,7 @@ struct SessionFolderPass {
     isAtEnd: Bool
   ) {
     guard let chunk = SessionChunk(bytes) else {
-      // A kill leaves a file that isn't counted yet, or one that ring mode was emptying.
+      // After a kill, there may be a file that isn't counted yet, or one that ring mode was clearing.
       let isNew = header.version == 1 ? isAtEnd : file.number > header.lastChunk
       if isNew, !bytes.contains(where: { $0 != 0 }) { return }
       if header.isRing, SessionChunk.isBeingEmptied(bytes) { return }
@@ -100,7 +100,7 @@ struct SessionFolderPass {
     }
     guard chunk.version == header.version, chunk.identity == header.identity || chunk.version == 1
     else { return report(file.name, .foreign, isAtEnd: isAtEnd) }
-    // In ring mode, a kill may leave a chunk with its new number in a file of the old name.
+    // In ring mode, a kill may leave a chunk with its new number in a file with the old name.
     let isRenamed = header.isRing && chunk.number > header.lastChunk
     guard chunk.number == file.number || isRenamed, taken.insert(chunk.number).inserted else {
       return report(file.name, .copy(of: chunk.number))
@@ -125,7 +125,7 @@ struct SessionFolderPass {
     for file in missing { report(file.name, .missing(count: file.count)) }
     var next: UInt64 = 1
     for file in files {
-      // Without labels, the records of each piece continue the numbers of the piece before.
+      // Without labels, each piece continues the numbering of the preceding piece.
       if header.version == 1, file.number != next {
         report(file.name, .unnumberedNames)
         continue
@@ -140,7 +140,7 @@ struct SessionFolderPass {
     }
   }
 
-  /// Takes a piece of the table; returns false if later names can't be numbered because of it.
+  /// Reads a piece of the table. Returns false if the numbers of later names are unknown because of it.
   private mutating func takePiece(_ bytes: [UInt8], _ file: NumberedFile) -> Bool {
     let label = bytes.withUnsafeBytes { SessionPieceLabel($0) }
     if header.version > 1 {
@@ -162,8 +162,8 @@ struct SessionFolderPass {
       }
     }
     let end = bytes.withUnsafeBytes { decoder.takeTable($0, label: label) }
-    // A kill may come between a name and the label that counts it, so there may be more names than the label
-    // says.
+    // A kill may come after a name is written and before the label counts it, so there may be more names than
+    // the label states.
     let isWhole = label.map { $0.used <= end } ?? true
     if !isWhole, bytes.count == label?.size ?? bytes.count { report(file.name, .brokenNames) }
     return isWhole

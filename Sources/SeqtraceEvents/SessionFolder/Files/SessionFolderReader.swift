@@ -6,18 +6,20 @@
   import Musl
 #endif
 
-/// Reads the folder that a recording program leaves.
+/// Reads the folder that a recording program writes.
 ///
 /// ```swift
 /// let reading = try SessionFolderReader().read("/tmp/session")
 /// let interrupted = reading.trace.interruptedEvents
 /// ```
 ///
-/// The program may still be running, or have been killed at any moment: every event published until then is
-/// read. If the folder is damaged, the rest is read; ``Reading/damages`` lists what is missing, and the trace
-/// has a ``TraceEvent/Kind/gap`` there. The catalog's article *The session folder* documents the format.
+/// The program may still be running, or may have been killed at any moment: every event published until then
+/// is read. If the folder is damaged, the rest is read. ``Reading/damages`` then lists the missing parts, and
+/// the trace has a ``TraceEvent/Kind/gap`` at each.
+///
+/// The catalog's article *The session folder* documents the format.
 public struct SessionFolderReader: Sendable {
-  /// A trace read from a session's folder, with the damages found there.
+  /// A trace read from a session's folder, with the damage found there.
   public struct Reading: Sendable, Hashable {
     /// The trace. Calls that were still open when the program ended have no end event.
     public var trace: Trace
@@ -30,7 +32,7 @@ public struct SessionFolderReader: Sendable {
   /// Creates a reader.
   public init() {}
 
-  /// Whether a path is that of a session's folder.
+  /// Returns whether a path is a session's folder.
   public static func isSession(_ path: String) -> Bool {
     (try? header(of: path)) != nil
   }
@@ -38,14 +40,14 @@ public struct SessionFolderReader: Sendable {
   /// Reads a session's folder.
   ///
   /// - Parameter path: The folder's path.
-  /// - Returns: The trace, with the damages found in its files.
-  /// - Throws: If there is no session's folder at the path, or its version is newer.
+  /// - Returns: The trace, with the damage found in its files.
+  /// - Throws: An error if the path isn't a session's folder, or if its format version isn't supported.
   /// - Complexity: O(*n* log *n*) for *n* events, all of which are held in memory.
   public func read(_ path: String) throws(SessionFolderError) -> Reading {
     try SessionFolderPass(path, Self.header(of: path)).reading()
   }
 
-  /// The process that made a session, and when.
+  /// Returns the process and the start time of a session.
   package func origin(of path: String) throws(SessionFolderError) -> SessionOrigin {
     let header = try Self.header(of: path)
     return SessionOrigin(path: path, header)
@@ -63,7 +65,7 @@ public struct SessionFolderReader: Sendable {
         path: path, problem: holdsFiles(path) ? .damagedHeader : .notASession)
     }
     guard let header = bytes.withUnsafeBytes({ SessionHeader($0) }) else {
-      // A program killed at its start leaves this file empty, and no other files.
+      // A program killed at its start leaves this file empty and no other files.
       throw SessionFolderError(
         path: path, problem: holdsFiles(path) ? .damagedHeader : .notASession)
     }
@@ -75,7 +77,7 @@ public struct SessionFolderReader: Sendable {
     return header
   }
 
-  /// Whether a folder has files that only sessions have.
+  /// Returns whether a folder contains files that only sessions have.
   private static func holdsFiles(_ path: String) -> Bool {
     let chunks = try? NumberedFile.all(
       SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits, in: path)
@@ -85,19 +87,19 @@ public struct SessionFolderReader: Sendable {
   }
 }
 
-/// A session's folder couldn't be read.
+/// An error from reading a session's folder.
 public struct SessionFolderError: Error, Sendable, Hashable {
   /// A reason why a folder can't be read.
   public enum Problem: Sendable, Hashable {
-    /// There is no folder, or a recording program didn't make it.
+    /// There is no folder, or no recording program created it.
     case notASession
     /// The folder holds recorded files, but its file `session` is missing or damaged.
     case damagedHeader
-    /// The system refused to read the file `session`, with this `errno`.
+    /// The system couldn't read the file `session`; the number is its `errno`.
     case system(Int32)
-    /// A part of the recording is missing, but the whole was asked for.
+    /// A part of the recording is missing, although a complete one was required.
     case incomplete(SessionDamage)
-    /// This module doesn't read the format's version.
+    /// The version of the format isn't supported.
     case unsupportedVersion(UInt32)
   }
 

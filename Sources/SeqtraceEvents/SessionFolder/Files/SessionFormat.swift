@@ -1,20 +1,20 @@
-/// The numbers of the session format; the catalog's article *The session folder* explains them.
+/// The constants of the session format, which the catalog's article *The session folder* explains.
 package enum SessionFormat {
-  /// The versions that this module reads; recorders write the last one.
+  /// The versions that this module reads; recorders write the latest.
   package static let versions: ClosedRange<UInt32> = 1...2
   /// The kind of an event that amends an earlier one.
   package static let amendmentCode: UInt32 = 64
-  /// The text for an unknown name; the name of a `spawn` at an unknown place inside the call that started the
-  /// task.
+  /// The text for an unknown name. Also the name of a `spawn` with an unknown position inside the call that
+  /// started the task.
   package static let unknownName = "…"
   /// The size of an event in bytes.
   package static let eventSize = 64
-  /// How many events a full chunk has.
+  /// The number of events in a full chunk.
   package static let fullChunkEventCount = 4095
   /// The name of the file that describes the session.
   static let headerFile = "session"
-  /// The prefixes of the names of chunks, and of pieces of the name table, and the least number of digits
-  /// after each.
+  /// The prefixes of the names of chunks and of pieces of the name table, with the minimum number of digits
+  /// that follow.
   static let chunkPrefix = "events-"
   static let chunkDigits = 10
   static let piecePrefix = "names-"
@@ -22,29 +22,29 @@ package enum SessionFormat {
   /// The size of a chunk's header, in bytes.
   package static let chunkHeaderSize = 64
 
-  /// The kind of an event that isn't in traces: an object was found dead.
+  /// The kind of an event that reports an object found dead; traces don't contain it.
   package static let foundDeadCode: UInt32 = 65
 
-  /// The value in place of an `errno` if a recording stopped at its limit of events.
+  /// The code that replaces the `errno` when a recording stopped at its event limit.
   static let limitCode: Int32 = -1
 
-  /// The kind of an event that has the ids of a span, as an addition to an earlier event.
+  /// The kind of an event that adds the ids of a span to an earlier event.
   package static let identityCode: UInt32 = 67
 
-  /// The kind that readers give to a gap that they find; no recorder writes it.
+  /// The kind of the gaps that readers insert; no recorder writes it.
   static let gapCode: UInt32 = 66
 
-  /// The name of the folder, inside a session's folder, for one of the program's own sessions.
+  /// Returns the name of the folder, inside a session's folder, for one of the program's own sessions.
   package static func nameOfOwnSession(_ number: Int) -> String {
     let digits = String(number)
     return ownSessionPrefix + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
   }
 
-  /// The prefix of these folders' names.
+  /// The prefix of the names that ``nameOfOwnSession(_:)`` returns.
   package static let ownSessionPrefix = "session-"
 
-  /// Whether a name is one that a process gives to its folder: its number, with a second one if two processes
-  /// had the same.
+  /// Returns whether a folder name is that of a process: its number, with a second number if two processes
+  /// had the same one.
   package static func isNameOfProcess(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -53,13 +53,14 @@ package enum SessionFormat {
 
   /// The type of a record of the name table.
   package enum Record: UInt32 {
-    /// UTF-8. Texts are numbered from 1 in the order of the table, and so are the next three types.
+    /// A UTF-8 text. Texts are numbered from 1 in the order of the table, as are the records of the next
+    /// three types.
     case text = 1
-    /// The texts of a name and a file, and a line.
+    /// A call site: the texts of a name and a file, and a line.
     case site
     /// The text of a name, a serial or -1, and the text of a facet or 0.
     case participant
-    /// Texts.
+    /// A list of texts.
     case list
     /// The origin of a lane.
     case lane

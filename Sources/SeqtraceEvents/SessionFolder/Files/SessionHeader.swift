@@ -3,33 +3,34 @@ struct SessionHeader {
   let version: UInt32
   let eventSize: Int
   let isRing: Bool
-  /// How many events ring mode dropped.
+  /// The number of events that ring mode dropped.
   let dropped: Int
-  /// How many events belonged to an unknown one of several sessions; 0 in a folder of an older recorder.
+  /// The number of events that can't be attributed to one of several sessions; 0 in a folder of an older
+  /// recorder.
   let strays: Int
   let clock: SessionClock
-  /// The number of the process.
+  /// The process id.
   let process: UInt64
-  /// When it started, in nanoseconds since 1970; 0 if unknown.
+  /// The start time in nanoseconds since 1970; 0 if unknown.
   let start: UInt64
-  /// The program's name; empty if unknown.
+  /// The name of the program; empty if unknown.
   let program: String
 
   /// The session's identity, which each of its files repeats; 0 in version 1.
   let identity: UInt64
-  /// The number of the last chunk that was made, and the number of chunk files.
+  /// The number of the last chunk that was created, and the number of chunk files.
   let lastChunk: UInt64
   let chunkCount: Int
-  /// How many pieces the name table has.
+  /// The number of pieces of the name table.
   let pieceCount: UInt64
-  /// Why the recording stopped early, as an `errno`; 0 if it didn't.
+  /// The `errno` that stopped the recording early; 0 if none.
   let stopped: Int32
 
   private static let size = 88
   private static let longSize = 144
   private static let sizeOfVersion2 = 176
 
-  /// Reads the bytes of the file `session`; `nil` if they are something else.
+  /// Parses the bytes of the file `session`; fails if they are something else.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= Self.size, bytes.starts(with: "seqtrace".utf8) else { return nil }
     func word(_ offset: Int) -> UInt32 {

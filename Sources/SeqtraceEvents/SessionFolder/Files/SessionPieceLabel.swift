@@ -1,15 +1,15 @@
-/// The first record of each piece of the name table, from version 2 of the format on.
+/// The first record of each piece of the name table; exists since version 2 of the format.
 struct SessionPieceLabel {
   /// The session's identity.
   let identity: UInt64
   let number: UInt64
-  /// The size in bytes with which the file was created, and how many of them are records.
+  /// The size of the file at its creation, in bytes, and the number of bytes that records use.
   let size: Int
   let used: Int
-  /// How many texts, sites, participants and lists the pieces before it have.
+  /// The numbers of texts, sites, participants and lists in the preceding pieces.
   let first: (texts: Int, sites: Int, participants: Int, lists: Int)
 
-  /// Reads the first record of a piece; `nil` if it is something else.
+  /// Parses the first record of a piece; fails if it is of another type.
   init?(_ bytes: UnsafeRawBufferPointer) {
     func word(_ offset: Int) -> UInt32 {
       bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)

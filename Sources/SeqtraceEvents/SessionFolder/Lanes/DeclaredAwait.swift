@@ -1,11 +1,11 @@
-/// What the lane of a recorded `await` has waited for.
+/// The target of a recorded `await`.
 package struct DeclaredAwait: Sendable {
-  /// What it waited for; `nil` for all children of the lane.
+  /// The kind of the target; `nil` for all children of the lane.
   package var scope: AwaitScope?
-  /// The places of the lane between which these were started: after the first, up to the last. At the start
-  /// of a scope, the first is the scope's own.
+  /// The positions of the lane between which the children were started, without the first and including the
+  /// last. At the start of a scope, `since` is the scope's own position.
   package var places: (since: UInt32, until: UInt32)
-  /// The lane that it waited for, if the cause doesn't name the work.
+  /// The awaited lane, if the event's cause doesn't identify the work.
   package var lane: LaneID?
 
   package init(
@@ -18,7 +18,7 @@ package struct DeclaredAwait: Sendable {
 }
 
 extension DeclaredAwait {
-  /// Reads an event of the kind `await`; `nil` if it only names its cause.
+  /// Creates the target of an `await` event; fails if the event has only a cause.
   init?(_ event: SessionEvent) {
     let scope = AwaitScope(rawValue: event.registration)
     if scope == nil, event.cause.place != 0 { return nil }

@@ -1,13 +1,13 @@
 extension LaneWeaver {
-  /// Handles a declared await: waits for the lanes that it names.
+  /// Processes a declared await: waits for its target lanes.
   mutating func wait(for declared: DeclaredAwait, as event: TraceEvent, at index: Int) {
     let lane = event.lane
     switch declared.scope {
     case .begins: openScopes[lane, default: []].append(declared.places.since)
     case .ends:
-      // If ring mode dropped the scope's start, the lanes started in it are unknown.
+      // If ring mode dropped the start of the scope, the lanes started in it are unknown.
       guard let start = openScopes[lane]?.popLast() else { return }
-      // A start that wasn't recorded has the place of the scope itself.
+      // A start that wasn't recorded has the position of the scope itself.
       for started in take(from: lane, since: start, where: { $0.place >= start }) {
         join(started, to: lane, at: index)
       }
@@ -29,22 +29,22 @@ extension LaneWeaver {
     }
   }
 
-  /// Removes the lanes that a lane started from a place on and that fulfil a condition; returns them.
+  /// Removes and returns the lanes that a lane started at or after a position and that satisfy a condition.
   private mutating func take(
     from lane: LaneID, since place: UInt32, where isMeant: (Started) -> Bool
   ) -> [LaneID] {
     guard let started = unawaited[lane] else { return [] }
-    // Places grow, so the matching ones are at the end.
+    // Positions increase, so the matching ones are at the end.
     let start = started.lastIndex { $0.place < place }.map { $0 + 1 } ?? 0
     unawaited[lane]!.removeSubrange(start...)
     unawaited[lane]! += started[start...].filter { !isMeant($0) }
     return started[start...].filter(isMeant).map(\.lane)
   }
 
-  /// Makes a lane wait for another one, unless it already has, or the recording contradicts that.
+  /// Makes a lane wait for another lane, unless it already has or the recording contradicts this.
   ///
-  /// A finished lane has left the scopes of its own children, so it waited for them first. Iterative, since
-  /// lanes may nest to any depth.
+  /// A finished lane has left the scopes of its own children, so it waited for them first. The method is
+  /// iterative, because lanes may nest to any depth.
   mutating func join(
     _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
   ) {
@@ -60,23 +60,23 @@ extension LaneWeaver {
     }
   }
 
-  /// A wait that follows the awaited lane's waits for its own children.
+  /// A wait for a lane, which comes after that lane's waits for its own children.
   private struct Joining {
     let child: LaneID
     let lane: LaneID
     let isImplicit: Bool
-    /// The children that the awaited lane hasn't waited for yet.
+    /// The remaining children that the awaited lane has to wait for.
     var inner: ArraySlice<LaneID>
   }
 
   private mutating func beginJoin(
     _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
   ) -> Joining? {
-    // A lane that hasn't ended can't have been waited for: the cause would come after its effect.
+    // A lane that hasn't ended can't have been awaited: the cause would come after its effect.
     guard let end = last[child], end < index,
       awaited.insert(Wait(lane: lane, child: child)).inserted
     else { return nil }
-    // If a task group was the last thing it did, it waited without recording anything.
+    // If the lane's last action was a task group, the lane waited without recording anything.
     let inner =
       (closingChildren.removeValue(forKey: child) ?? [])
       + (outermostChildren.removeValue(forKey: child) ?? [])

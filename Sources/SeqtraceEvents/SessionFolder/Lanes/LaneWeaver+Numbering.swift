@@ -1,12 +1,12 @@
 extension LaneWeaver {
-  /// The name of an `await` at the end of a scope: its lane may have waited earlier.
+  /// The name of an `await` at the end of a scope; the lane may actually have waited earlier.
   package static let scopeEnd = "scope end"
 
-  /// The name of an `await` at the start of a lane that then waits for something else; its cause is the
-  /// lane's start.
+  /// The name of an `await` that represents the start of a lane if the lane's next event waits for something
+  /// else. Its cause is the lane's start.
   package static let laneStart = "start"
 
-  /// Adds a start to each lane in which a wait comes first.
+  /// Adds a start to each lane that begins with a wait.
   mutating func addBeginnings() {
     var begun: Set<LaneID> = []
     var result: [Strand] = []
@@ -31,7 +31,7 @@ extension LaneWeaver {
     }
   }
 
-  /// The state of the last pass.
+  /// The state of the numbering pass.
   private struct Numbering {
     let spawnIDs: [LaneID: EventID]
     /// The new ids by the old ones.
@@ -42,7 +42,7 @@ extension LaneWeaver {
     var depths: [LaneID: Int] = [:]
   }
 
-  /// The events of all strands, numbered in order.
+  /// Returns the events of all strands, numbered in order.
   func numbered() -> [TraceEvent] {
     var ids = [EventID](repeating: 0, count: events.count + 1)
     var spawnIDs: [LaneID: EventID] = [:]
@@ -64,7 +64,7 @@ extension LaneWeaver {
       pass.latest[event.lane] = event.id
       let isFirst = pass.begun.insert(event.lane).inserted
       if isFirst, event.cause == nil { event.cause = spawnIDs[event.lane] }
-      // The spawn of a silent lane is left out, and only a damaged recording has an effect before its cause.
+      // The spawn of a silent lane is omitted. Only a damaged recording has an effect before its cause.
       if let cause = event.cause, cause < 1 || cause >= event.id { event.cause = nil }
       return event
     }
@@ -102,7 +102,8 @@ extension LaneWeaver {
     origins[lane]?.flags.contains(.isInherited) ?? false
   }
 
-  /// The name of a lane's added start: `Task`, `…` if its place is unknown, or empty if a span started it.
+  /// Returns the name of a lane's added start: `Task`, `…` if its position is unknown, or empty if a span
+  /// started the lane.
   private func name(ofStart lane: LaneID) -> String {
     if !isInherited(lane) { return "" }
     return placed.contains(lane) ? "Task" : SessionNames.unknown

@@ -1,4 +1,4 @@
-/// Ties the lanes of a recording together: adds what the recorder couldn't know at the time.
+/// Ties the lanes of a recording together by adding the events that the recorder couldn't see.
 ///
 /// ```
 ///   parent   ── call ── spawn ─────────── await ── return       added: the spawn if it wasn't seen,
@@ -6,16 +6,17 @@
 ///   child                 └─▶ call ─ return ┘                   the causes, the child's senders
 /// ```
 ///
-/// The events must be numbered from 1 without gaps, with each lane in program order and every cause before
+/// The events must be numbered consecutively from 1, with each lane in program order and every cause before
 /// its effect.
 package struct LaneWeaver {
   /// An event of the result, recorded or added.
   enum Strand {
     case recorded(Int)
     case spawn(of: LaneID, in: LaneID)
-    /// `isImplicit` for the wait at the end of the child's scope; the lane may have waited earlier.
+    /// `isImplicit` marks the wait at the end of the child's scope; the lane may actually have waited
+    /// earlier.
     case await(of: LaneID, in: LaneID, at: Int, isImplicit: Bool)
-    /// The start of a lane, if the lane's first event has another cause than that.
+    /// The start of a lane if its first event already has another cause.
     case beginning(of: LaneID, at: Int)
   }
 
@@ -23,25 +24,25 @@ package struct LaneWeaver {
   struct Frame: OpenFrame {
     let event: EventID
     let receiver: ParticipantID?
-    /// Whether the task may suspend in it.
+    /// Whether the task may suspend in this activation.
     let isAwaited: Bool
-    /// The scoped children that were started in it.
+    /// The scoped children that were started in this activation.
     var children: [LaneID] = []
-    /// The starts of lanes that can't run before it ends.
+    /// The starting events of lanes that can't run before this activation ends.
     var delayed: [Int] = []
-    /// The lanes that were started somewhere inside, and can't run before it ends.
+    /// The lanes that were started at an unknown position in this activation and can't run before it ends.
     var inheriting: [LaneID] = []
 
     package var place: EventID { event }
   }
 
-  /// A lane that has waited for another one.
+  /// A pair of lanes, of which the first has waited for the second.
   struct Wait: Hashable {
     let lane: LaneID
     let child: LaneID
   }
 
-  /// A lane that another one started and hasn't waited for.
+  /// A lane that another lane started and hasn't waited for.
   struct Started {
     let lane: LaneID
     let place: UInt32
@@ -56,31 +57,31 @@ package struct LaneWeaver {
   private(set) var last: [LaneID: Int] = [:]
   private(set) var startedBy: [EventID: [LaneID]] = [:]
   private var speaking: Set<LaneID> = []
-  /// The lanes to start before the event at an index.
+  /// The lanes to spawn before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
-  /// The lanes that were started inside an event's call and can't run before its task may suspend.
+  /// The lanes that were started inside a call and can't run before its task may suspend, by call.
   private var inheriting: [EventID: [LaneID]] = [:]
   /// All lanes in `inheriting`.
   private(set) var placed: Set<LaneID> = []
-  /// Those without a placed start.
+  /// The lanes in `placed` without an added start.
   private var unplaced: Set<LaneID> = []
   var strands: [Strand] = []
   var frames = OpenStacks<Frame>()
-  /// The starts that wait for a frame to end, by the lanes that they start.
+  /// The starting events that wait for an activation to end, by the lanes that they start.
   private var delayed: [LaneID: Int] = [:]
-  /// The scoped children that each lane started while it had nothing open: their scope ends with the lane.
+  /// The scoped children that each lane started outside of all activations; their scope ends with the lane.
   var outermostChildren: [LaneID: [LaneID]] = [:]
-  /// The children that each lane started and hasn't waited for, and everything else that it started in its
+  /// The children that each lane started and hasn't waited for, and all other lanes that it started in its
   /// open scopes.
   var unawaited: [LaneID: [Started]] = [:]
-  /// The places at which each lane's open scopes started, for scopes that wait for what is started in them.
+  /// The start positions of each lane's open scopes that wait for everything started in them.
   var openScopes: [LaneID: [UInt32]] = [:]
   /// The children that a lane waits for before its next event.
   var closingChildren: [LaneID: [LaneID]] = [:]
-  /// Which lanes each lane has waited for.
+  /// The pairs of lanes that have waited.
   var awaited: Set<Wait> = []
   private(set) var defaultSenders: [LaneID: ParticipantID] = [:]
-  /// The senders of starting events that were moved.
+  /// The senders of the starting events that were moved.
   private(set) var movedSenders: [Int: ParticipantID] = [:]
 
   package init(
@@ -96,7 +97,7 @@ package struct LaneWeaver {
     }
   }
 
-  /// The events, tied together and renumbered.
+  /// Returns the events, tied together and renumbered.
   package consuming func woven() -> [TraceEvent] {
     if origins.isEmpty, !events.contains(where: { $0.kind == .spawn || $0.kind == .await }) {
       return events
@@ -111,7 +112,7 @@ package struct LaneWeaver {
     return numbered()
   }
 
-  // MARK: - What is there
+  // MARK: - Analysing the recording
 
   private mutating func findBeginnings() {
     for (index, event) in events.enumerated() where first[event.lane] == nil {
@@ -119,11 +120,11 @@ package struct LaneWeaver {
     }
   }
 
-  /// Finds the lanes that have visible events; the spawn of any other lane would be noise.
+  /// Finds the lanes with visible events; the spawn of any other lane would be noise.
   private mutating func findSpeakers() {
     for (index, event) in events.enumerated().reversed() {
       let isSilentSpawn = event.kind == .spawn && speakers(startedBy: event.id).isEmpty
-      // The await that a program declares for a scope is left out. An await of each lane in the scope takes its place.
+      // A declared await of a scope is omitted; an await for each lane in the scope replaces it.
       let stays = !isSilentSpawn && scopes[event.id] == nil
       if stays { speaking.insert(event.lane) }
       if stays, last[event.lane] == nil { last[event.lane] = index }
@@ -144,7 +145,7 @@ package struct LaneWeaver {
       guard case .activation(let place, let parent) = origin.tie, let limit = first[lane] else {
         continue
       }
-      // A lane started by a post's only callback has inherited the post.
+      // A lane started by a post's only callback has inherited the post as its context.
       let event = place.flatMap { callbacks[$0] } ?? place
       if let event, origin.flags.contains(.isDelayed), !awaitedCalls.contains(event),
         events[Int(event) - 1].kind.opensActivation, events[Int(event) - 1].lane == parent,
@@ -167,7 +168,7 @@ package struct LaneWeaver {
     }
   }
 
-  /// Each post's callback in the post's own lane, if there is exactly one.
+  /// Returns the callback of each post in the post's own lane, if there is exactly one.
   private func onlyCallbacks() -> [EventID: EventID] {
     var callbacks: [EventID: EventID?] = [:]
     for event in events where event.kind == .callbackBegin {
@@ -179,7 +180,7 @@ package struct LaneWeaver {
 
   private typealias SeenSpawn = (index: Int, birth: UInt64)
 
-  /// The recorded spawns by their parents, in program order and therefore in order of birth.
+  /// Returns the recorded spawns by parent, in program order and therefore in order of birth.
   private func seenSpawns() -> [LaneID: [SeenSpawn]] {
     var spawns: [LaneID: [SeenSpawn]] = [:]
     for (index, event) in events.enumerated() where event.kind == .spawn {
@@ -189,7 +190,7 @@ package struct LaneWeaver {
     return spawns
   }
 
-  /// The last element that fulfils a condition; all elements that fulfil it must come first.
+  /// Returns the last element that satisfies a condition. All elements that satisfy it must come first.
   private static func last<T>(of list: [T], where isInFront: (T) -> Bool) -> T? {
     var (low, high) = (0, list.count)
     while low < high {
@@ -199,7 +200,7 @@ package struct LaneWeaver {
     return low > 0 ? list[low - 1] : nil
   }
 
-  // MARK: - What comes out
+  // MARK: - Producing the result
 
   private mutating func take(_ index: Int) {
     let event = events[index]
@@ -254,13 +255,13 @@ package struct LaneWeaver {
     frames[lane: call.lane][depth].inheriting += lanes
   }
 
-  /// Places the delayed start of a lane here at the latest.
+  /// Adds the delayed start of a lane, because the lane now has its first event.
   private mutating func startOverdue(_ lane: LaneID) {
     if let start = delayed[lane] { self.start(at: start) }
     place([lane])
   }
 
-  /// Adds the missing starts of lanes that inherited the place of their start.
+  /// Adds the missing starts of lanes for which only an inherited context is known.
   private mutating func place(_ lanes: [LaneID]) {
     for lane in lanes.sorted(by: { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) })
     where unplaced.remove(lane) != nil {
@@ -269,14 +270,15 @@ package struct LaneWeaver {
     }
   }
 
-  /// The depth of the outermost of a lane's innermost open calls in which its task can't suspend.
+  /// Returns the depth of the outermost call in which the task can't suspend, not even in its inner calls;
+  /// `nil` if the task may suspend in the innermost call.
   private func outermostSynchronousFrame(of lane: LaneID) -> Int? {
     let frames = frames[lane: lane]
     guard let inner = frames.last, !inner.isAwaited else { return nil }
     return frames.lastIndex { $0.isAwaited }.map { $0 + 1 } ?? 0
   }
 
-  /// Places a delayed start here.
+  /// Adds a delayed starting event at the current position.
   private mutating func start(at index: Int) {
     let lanes = speakers(startedBy: events[index].id).filter { delayed[$0] == index }
     if lanes.isEmpty { return }
@@ -284,7 +286,7 @@ package struct LaneWeaver {
     strands.append(.recorded(index))
   }
 
-  /// The sender that a starting event names, as it does outside of all calls.
+  /// Returns the sender of the event that started a lane; set only outside of all calls.
   private func namedSender(_ origin: LaneOrigin) -> ParticipantID? {
     guard case .event(let event) = origin.tie else { return nil }
     return events[Int(event) - 1].sender
