@@ -246,6 +246,35 @@ def frames(browser, folder):
     expect(room > 0, f"service: a label goes {-room} points beyond its frame")
 
 
+def read_aloud(browser, folder):
+    """Rows have levels, states and durations for screen readers, and the lifelines of the panel are one tab stop."""
+    source, page = folder / "aloud.mmd", folder / "aloud.html"
+    source.write_text("sequenceDiagram\nA->>+B: ask\npar one\nB->>C: first\nand two\nB->>C: second\nend\nB-->>-A: done\n")
+    draw("render", source, "-o", page)
+    browser.open(page.as_uri())
+    read = ("[...document.querySelectorAll('.row')].map(row => ['aria-level', 'aria-expanded', 'aria-label']"
+            ".map(name => row.getAttribute(name)))")
+    expect_equal(browser.run(read), [
+        ["1", "true", "A to B: ask"], ["2", "true", "par one"], ["3", None, "B to C: first"],
+        ["2", None, "and two"], ["3", None, "B to C: second"], ["1", None, "B to A: done"]], "rows read aloud")
+    stops = "document.querySelectorAll('.panel :is(input, button):not([tabindex=\"-1\"])').length"
+    expect_equal(browser.run(stops), 1, "tab stops of the lifelines")
+    browser.run("document.querySelector('.panel input').focus()")
+    browser.key("ArrowDown")
+    browser.key("ArrowRight")
+    expect_equal(browser.run("document.activeElement.textContent"), "B", "the lifeline reached by arrow keys")
+    draw("run", "placeholder", "-o", page)
+    browser.open(page.as_uri())
+    expect(browser.run("[...document.querySelectorAll('.row')].some(row => /[0-9] [mµn]?s$/.test(row.ariaDescription))"),
+           "no row has a duration")
+    browser.send("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    browser.key("j")
+    expect_equal(browser.run("getComputedStyle(document.querySelector('.row[aria-selected=true]')).outlineStyle"),
+                 "solid", "the outline of the selected row in forced colours")
+    browser.send("Emulation.setEmulatedMedia", features=[])
+    complain(browser, "a page read aloud")
+
+
 def failed_check(browser, folder):
     """Goes from an error to a check that failed, and back."""
     source = folder / "failed.transcript"
@@ -350,6 +379,7 @@ def main():
                      arguments.screenshots, Path(path).name.split(".")[0])
             frames(browser, folder)
             failed_check(browser, folder)
+            read_aloud(browser, folder)
             critical_path(browser, folder)
             two_runs(browser, folder)
             bank = folder / "by-macro.html"

@@ -13,6 +13,8 @@ extension PageText {
       ("note", "注释"),
       ("separator", "分隔"),
       ("else", "否则"),
+      ("and", "并且"),
+      ("option", "选项"),
       ("edge", "（图外）"),
       ("unknown", "（未知）"),
       ("comma", "，"),

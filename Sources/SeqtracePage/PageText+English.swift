@@ -13,6 +13,8 @@ extension PageText {
       ("note", "note"),
       ("separator", "separator"),
       ("else", "else"),
+      ("and", "and"),
+      ("option", "option"),
       ("edge", "(edge)"),
       ("unknown", "(unknown)"),
       ("comma", ", "),

@@ -13,6 +13,8 @@ extension PageText {
       ("note", "nota"),
       ("separator", "separador"),
       ("else", "si no"),
+      ("and", "y"),
+      ("option", "opción"),
       ("edge", "(borde)"),
       ("unknown", "(desconocido)"),
       ("comma", ", "),

@@ -107,8 +107,8 @@ import Testing
     let list = CommandRun("render", file, "--traces")
     #expect(
       list.text == """
-        ab01  1500  2 ms  1 span  1 service  0 errors  web: get
-        ab02  1500  2 ms  1 span  1 service  0 errors  web: get
+        ab01  1970-01-01 00:00:00.001500 UTC  2 ms  1 span  1 service  0 errors  web: get
+        ab02  1970-01-01 00:00:00.001500 UTC  2 ms  1 span  1 service  0 errors  web: get
 
         """)
     let run = CommandRun("render", file)

@@ -71,9 +71,8 @@ package struct SpanCollection: Sendable {
   package struct TraceID: Sendable {
     /// The id as written in the file, or as hexadecimal digits if the file uses Base64.
     package var text: String
-    /// The start of the earliest span, as a time and as written in the file.
+    /// The start of the earliest span, in nanoseconds since 1970.
     package var start: Int128?
-    package var startText = ""
   }
 
   package var spans: [Span] = []

@@ -39,7 +39,7 @@ extension SpanCollection {
         return Int32(traces.count - 1)
       }
       if let start = trace.start, start < traces[Int(index)].start ?? .max {
-        (traces[Int(index)].start, traces[Int(index)].startText) = (start, trace.startText)
+        traces[Int(index)].start = start
       }
       return index
     }

@@ -11,7 +11,7 @@ extension SpanCollection {
     package var spanCount = 0
     /// The number of spans that failed.
     package var errorCount = 0
-    /// The earliest start, as written in the file.
+    /// The earliest start, such as `2017-01-26 16:46:31.639875 UTC`; empty if no span has one.
     package var start = ""
     /// The time from the earliest start to the latest end, in nanoseconds; `nil` if unknown.
     package var duration: Int64?
@@ -35,7 +35,7 @@ extension SpanCollection {
   ///
   /// - Complexity: O(*n*).
   package var summaries: [Summary] {
-    var summaries = traces.map { Summary(id: $0.text, start: $0.startText) }
+    var summaries = traces.map { Summary(id: $0.text, start: $0.start.map(SpanTime.text) ?? "") }
     var services = [Set<String>](repeating: [], count: traces.count)
     var roots = [Int?](repeating: nil, count: traces.count)
     var ends = [Int128?](repeating: nil, count: traces.count)

@@ -21,7 +21,6 @@ struct SpanDraft {
   var trace: String?
   var id: String?
   var parent: String?
-  var startText = ""
   var length: Int128?
   var links: [Link] = []
   /// Whether the span has a key for its end, even without a value.

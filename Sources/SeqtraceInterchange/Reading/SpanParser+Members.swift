@@ -130,11 +130,10 @@ extension SpanParser {
 }
 
 extension SpanDraft {
-  /// Sets the start of a span, with its text in the file.
+  /// Sets the start of a span.
   fileprivate mutating func takeStart(_ text: String?, _ unit: SpanTime.Unit) {
     guard let text, let start = SpanTime.point(text, unit), start != 0 else { return }
     span.start = start
-    startText = text
   }
 }
 

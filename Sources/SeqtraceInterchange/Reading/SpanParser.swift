@@ -223,7 +223,7 @@ struct SpanParser {
       return
     }
     span.trace = trace
-    note(span, startText: draft.startText)
+    noteStart(of: span)
     if let parent = draft.parent { span.parent = names.span(parent) }
     let parentLink = draft.parentLink
     for (index, link) in draft.links.enumerated() {
@@ -240,13 +240,10 @@ struct SpanParser {
     collection.spans.append(span)
   }
 
-  private mutating func note(_ span: Span, startText: String) {
+  private mutating func noteStart(of span: Span) {
     guard let start = span.start else { return }
     let index = Int(span.trace)
-    if collection.traces[index].start.map({ start < $0 }) ?? true {
-      collection.traces[index].start = start
-      collection.traces[index].startText = startText
-    }
+    collection.traces[index].start = min(start, collection.traces[index].start ?? start)
   }
 
   private mutating func isWanted(_ trace: String) -> Bool {

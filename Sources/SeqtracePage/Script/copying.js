@@ -45,7 +45,6 @@ const copies = {
     const lines = ['sequenceDiagram']
     participants((name, label) => lines.push(`  participant ${name} as ${safe(label)}`))
     const arrows = ['->>', '-)', '-->>', '-->>', '-x']
-    const separators = { alt: 'else', par: 'and', critical: 'option' }
     passShown({
       message: index => lines.push(`  ${nameInText(messages.from[index])}${arrows[messages.kind[index]]}`
         + `${nameInText(messages.to[index])}: ${safe(messages.label(index))}`),
@@ -58,7 +57,7 @@ const copies = {
       operand: (operator, condition, isLater) => {
         const known = ['loop', 'opt', 'break', 'alt', 'par', 'critical'].includes(operator)
         const title = known ? condition : `${operator} ${condition}`
-        lines.push(`  ${isLater ? separators[operator] ?? 'else' : known ? operator : 'alt'} ${safe(title)}`)
+        lines.push(`  ${isLater ? SEPARATORS[operator] ?? 'else' : known ? operator : 'alt'} ${safe(title)}`)
       },
       end: () => lines.push('  end'),
     })

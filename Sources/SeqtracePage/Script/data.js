@@ -162,6 +162,9 @@ const activations = (() => {
   }
 })()
 
+/** The words between the operands of a fragment, by its operator. */
+const SEPARATORS = { alt: 'else', par: 'and', critical: 'option' }
+
 const fragments = (() => {
   const table = new Table('fragments')
   const operators = table.texts('operator')

@@ -134,7 +134,7 @@ function drawNow() {
   }
   for (let index = first; index < last; index += 1) {
     if (drawn.has(index)) continue
-    const node = drawRow(view.rows[index], index)
+    const node = drawRow(view.rows[index])
     node.style.top = `${(index - base) * ROW}px`
     drawn.set(index, node)
     insertInOrder(node, index)
@@ -342,8 +342,11 @@ function addTimes(shapes, from, to, y) {
     const x = xOf(lifeline) - port.left - 12 - 5 * (number % 3)
     const [top, bottom] = [clampY(y(lineOf(start))), clampY(y(lineOf(end)))]
     shapes.push(path('measure', `M${x - 3} ${top}h6M${x} ${top}V${bottom}M${x - 3} ${bottom}h6`))
-    const label = shape('text', 'measureText', { x: x - 5, y: y(topOf(Math.floor((start + end + 1) / 2)) + 1) })
-    label.textContent = text ?? duration(nanoseconds)
+    const words = text ?? duration(nanoseconds)
+    // The text ends beside the line, but isn't cut at the left edge of the window.
+    const label = shape('text', 'measureText',
+      { x: Math.max(x - 5, widthOf(words) * 0.8), y: y(topOf(Math.floor((start + end + 1) / 2)) + 1) })
+    label.textContent = words
     shapes.push(label)
   }
 }
@@ -486,16 +489,18 @@ function head(line, width) {
 
 // MARK: Rows
 
-/** Draws a row; `index` is its index in the shown rows. */
-function drawRow(row, index) {
+/** Draws a row. */
+function drawRow(row) {
   const node = element('div', 'row')
   node.id = `r${row}`
   node.dataset.row = row
-  node.setAttribute('role', 'option')
-  node.setAttribute('aria-setsize', view.rows.length)
-  node.setAttribute('aria-posinset', index + 1)
+  node.setAttribute('role', 'treeitem')
+  node.setAttribute('aria-level', levelOf(row))
+  if (isCollapsible(row)) node.setAttribute('aria-expanded', !isCollapsed(row))
   node.setAttribute('aria-selected', row === state.selected)
   node.setAttribute('aria-label', sentence(row))
+  const length = messageOf(row) >= 0 ? lengthOf(messageOf(row)) : ''
+  if (length) node.setAttribute('aria-description', length)
   if (highlighted.has(row)) node.classList.add('hit')
   const tint = tintBehind(row)
   if (tint) paint(node, tint, '--under')
@@ -506,10 +511,34 @@ function drawRow(row, index) {
   case SEPARATOR: drawSeparator(node, separators[rows.index[row]]); break
   default: drawOperand(node, rows.index[row])
   }
+  drawToggle(node, row)
   return node
 }
 
 const nameOf = line => line >= 0 ? lifelines.label(line) : word(line === GATE ? 'edge' : 'unknown')
+
+/** The depth of a row in the tree of calls and fragments, from 1: of a head, one less than of its first row. */
+function levelOf(row) {
+  let heads = 0
+  while (row + 1 < rows.count && rows.kind[row] === OPERAND) { row += 1; heads += 1 }
+  let level = 0
+  for (let fragment = frames.ofRow[row]; fragment >= 0; fragment = frames.parent[fragment]) level += 1
+  while (row > 0 && messageOf(row) < 0) row -= 1
+  return Math.max(1, level + (messageOf(row) >= 0 ? tree.depth[messageOf(row)] : 0) - heads)
+}
+
+/** Whether a row can be collapsed: a call with messages inside, or the head of a fragment. */
+function isCollapsible(row) {
+  const message = messageOf(row)
+  if (message >= 0) return tree.inner[message] > 0 || isLaneCollapsedAt(message)
+  return rows.kind[row] === OPERAND && fragments.operands[rows.index[row]].index === 0
+}
+
+const isCollapsed = row => messageOf(row) >= 0 ? collapsedInside(messageOf(row)) > 0
+  : state.folded.has(fragments.operands[rows.index[row]].fragment)
+
+/** The duration of a call as text; empty if unknown. */
+const lengthOf = message => Number.isNaN(lengths[message]) ? '' : lengthTexts.get(message) ?? duration(lengths[message])
 
 /** A row as a sentence, for screen readers. */
 function sentence(row) {
@@ -529,8 +558,8 @@ function sentence(row) {
   case SEPARATOR: return separators[index].text || word('separator')
   default: {
     const operand = fragments.operands[index]
-    return `${operand.index === 0 ? fragments.operator(operand.fragment) : word('else')} `
-      + `${operand.condition}`.trim()
+    const operator = fragments.operator(operand.fragment)
+    return `${operand.index === 0 ? operator : word(SEPARATORS[operator] ?? 'and')} ${operand.condition}`.trim()
   }
   }
 }
@@ -560,7 +589,6 @@ function drawMessage(node, message) {
   }
   node.append(picture)
   drawLabel(node, message, left, right)
-  drawToggle(node, message)
 }
 
 function drawLoop(picture, message, isDashed, isOpen) {
@@ -701,11 +729,10 @@ function quietStart(text) {
   return open > 0 && text.endsWith(')') ? open : text.length
 }
 
-/** Draws the triangle that collapses or expands a call. */
-function drawToggle(node, message) {
-  if (tree.inner[message] === 0 && !isLaneCollapsedAt(message)) return
-  const isCollapsed = collapsedInside(message) > 0
-  node.append(element('span', `toggle${isCollapsed ? ' closed' : ''}`, isCollapsed ? '▸' : '▾'))
+/** Draws the triangle that collapses or expands a row. */
+function drawToggle(node, row) {
+  if (!isCollapsible(row)) return
+  node.append(element('span', `toggle${isCollapsed(row) ? ' closed' : ''}`, isCollapsed(row) ? '▸' : '▾'))
 }
 
 /** The left and right sides of an element that covers lifelines. */
@@ -763,8 +790,5 @@ function drawOperand(node, index) {
   const box = boxed(node, isFirst ? 'operand' : 'operand else', '', left, right)
   if (isFirst) box.append(element('b', '', fragments.operator(operand.fragment)))
   if (operand.condition) box.append(element('span', 'guard', `[${operand.condition}]`))
-  if (!isFirst) return
-  const isFolded = state.folded.has(operand.fragment)
-  if (isFolded) box.append(element('span', 'more', ' ⋯'))
-  node.append(element('span', `toggle${isFolded ? ' closed' : ''}`, isFolded ? '▸' : '▾'))
+  if (isFirst && state.folded.has(operand.fragment)) box.append(element('span', 'more', ' ⋯'))
 }

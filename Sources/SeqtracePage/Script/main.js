@@ -355,7 +355,7 @@ function build() {
   page.back = shape('svg', 'back', { 'aria-hidden': 'true' })
   page.rows = element('div', 'rows')
   page.rows.tabIndex = 0
-  page.rows.setAttribute('role', 'listbox')
+  page.rows.setAttribute('role', 'tree')
   page.heads = element('div', 'heads')
   page.heads.setAttribute('aria-hidden', 'true')
   page.heads.style.setProperty('--heads', `${HEADS}px`)

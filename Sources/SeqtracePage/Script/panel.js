@@ -106,9 +106,7 @@ function fillValues(list, message) {
 
 function fillTimes(list, message) {
   if (!Number.isNaN(times[message])) fact(list, word('time'), duration(times[message]))
-  if (!Number.isNaN(lengths[message])) {
-    fact(list, word('duration'), lengthTexts.get(message) ?? duration(lengths[message]))
-  }
+  fact(list, word('duration'), lengthOf(message))
   const { own, critical } = timesOfCalls()
   if (Number.isNaN(own[message])) return
   fact(list, word('ownTime'), duration(own[message]))
@@ -209,6 +207,32 @@ function showObject(line) {
   fillPanel()
 }
 
+/** Makes a list one tab stop: the arrow keys move between the controls of its items. */
+function takeOneTabStop(list) {
+  const controlsOf = item => [...item.querySelectorAll('input, button')]
+  for (const control of controlsOf(list)) control.tabIndex = -1
+  let current = list.querySelector('input, button')
+  if (current) current.tabIndex = 0
+  list.addEventListener('focusin', event => {
+    current.tabIndex = -1
+    current = event.target
+    current.tabIndex = 0
+  })
+  list.addEventListener('keydown', event => {
+    const item = event.target.closest('li')
+    const place = controlsOf(item).indexOf(event.target)
+    const next = {
+      ArrowDown: () => controlsOf(item.nextElementSibling ?? item)[place],
+      ArrowUp: () => controlsOf(item.previousElementSibling ?? item)[place],
+      ArrowRight: () => controlsOf(item)[place + 1], ArrowLeft: () => controlsOf(item)[place - 1],
+    }[event.key]
+    if (!next) return
+    next()?.focus()
+    event.preventDefault()
+    event.stopPropagation()
+  })
+}
+
 /** Adds the lifelines, each with a checkbox that hides or shows it. */
 function fillLifelines(nodes) {
   const most = 300
@@ -230,6 +254,7 @@ function fillLifelines(nodes) {
     item.append(tick, lineButton(line))
     list.append(item)
   }
+  takeOneTabStop(list)
   nodes.push(list)
   if (lifelines.count > most) nodes.push(element('p', 'quiet', word('andMore', count(lifelines.count - most))))
 }
