@@ -10,7 +10,7 @@
 typedef struct cgv_bytes {
   unsigned char *data;
   size_t length, capacity;
-  /// Whether an allocation failed. Later bytes are dropped.
+  /// Whether an allocation failed. If so, later bytes are dropped.
   bool has_failed;
 } cgv_bytes;
 

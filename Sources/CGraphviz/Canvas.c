@@ -164,7 +164,7 @@ cgv_canvas *cgv_canvas_open_pdf(const char *title, const char *keywords) {
   cairo.cairo_pdf_surface_set_metadata(canvas->surface, cairo_pdf_metadata_title, title);
   if (*keywords)
     cairo.cairo_pdf_surface_set_metadata(canvas->surface, cairo_pdf_metadata_keywords, keywords);
-  // There is no date, so that equal pictures give equal files.
+  // No creation date is written, so that equal pictures give equal files.
   cairo.cairo_pdf_surface_set_metadata(
       canvas->surface, cairo_pdf_metadata_create_date, NULL);
   return canvas;

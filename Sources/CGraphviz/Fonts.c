@@ -1,6 +1,6 @@
 // Checks with fontconfig that a usable font is installed: without one, pango draws empty boxes or ends the
-// process. Fontconfig comes with Graphviz's pango and is opened in the same way. Its functions are declared
-// here because Graphviz doesn't install its headers.
+// process. Fontconfig comes with Graphviz's pango and is opened in the same way as Graphviz. Its functions
+// are declared here because Graphviz doesn't install fontconfig's headers.
 
 #include "Library.h"
 

@@ -127,7 +127,7 @@ size_t cgv_count_operations(const char *xdot_text) {
   xdot *parsed = cgv_library.parseXDot((char *)xdot_text);
   if (!parsed) return 0;
   // The count is the first field: an `int` or, in later versions, a `size_t`. On the little-endian processors
-  // that Graphviz runs on here, its lower half is at the same offset in both.
+  // that Graphviz runs on here, the lower half of the `size_t` has the same offset as the `int`.
   int32_t count;
   memcpy(&count, parsed, sizeof count);
   cgv_library.freeXDot(parsed);

@@ -59,7 +59,7 @@ static const char *find_functions(void *handle) {
 #undef CGV_FIND
   cgv_library.undirected = dlsym(handle, "Agundirected");
   if (!cgv_library.undirected) return "Agundirected";
-  // Graphviz's own renderers need both, so they exist wherever it can draw.
+  // Graphviz's own renderers need cairo and zlib, so both exist wherever Graphviz can draw.
   const char *missing = cgv_open_cairo();
   return missing ? missing : cgv_open_zlib();
 }

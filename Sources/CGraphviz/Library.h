@@ -21,7 +21,8 @@
 #define CGV_HAS_HEADERS 0
 #endif
 
-/// Opens the first available library of the list, in `folder` or in the usual folders.
+/// Opens the first available library of the list: in `folder`, or in the usual folders if that is NULL or
+/// empty.
 void *cgv_dlopen_any(const char *folder, const char *const *names);
 
 /// Opens cairo once. Returns NULL, or the name of the first missing function.

@@ -1,6 +1,6 @@
 // Writes a PNG file row by row (ISO/IEC 15948), so that memory never holds a whole picture. The compression
 // is zlib's, which cairo's own PNG writer needs, so zlib comes with Graphviz too. It is opened in the same
-// way. Its functions are declared here because Graphviz doesn't install its headers.
+// way as Graphviz. Its functions are declared here because Graphviz doesn't install zlib's headers.
 
 #include "Bytes.h"
 #include "Library.h"

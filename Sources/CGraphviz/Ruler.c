@@ -1,6 +1,6 @@
 // Measures text with pango, as Graphviz's renderer does. Graphviz itself doesn't report the widths of texts
-// in a drawing. Pango's libraries are opened in the same way. Their functions are declared here because
-// Graphviz doesn't install pango's headers.
+// in a drawing. Pango's libraries are opened in the same way as Graphviz. Their functions are declared here
+// because Graphviz doesn't install pango's headers.
 
 #include "Library.h"
 

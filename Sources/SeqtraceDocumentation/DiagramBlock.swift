@@ -56,7 +56,8 @@ package struct DiagramBlock: Sendable, Hashable {
   let hash: String?
   /// The version of the drawing rules that the last mark contains; 1 if it has none.
   package let rules: Int
-  /// The text between the marks, without prefixes and without empty lines at both ends, with line feeds.
+  /// The text between the marks, with line feeds as line breaks. The prefixes of its lines and the empty
+  /// lines at both ends are left out.
   package let text: [UInt8]
 
   /// Returns the state of the block.
@@ -69,8 +70,8 @@ package struct DiagramBlock: Sendable, Hashable {
     let actualHash = Self.hash(of: text)
     if hash == actualHash { return expected == nil || text == expected ? .current : .stale }
     if text.isEmpty { return hash == nil ? .new : .edited }
-    // The text is right but its hash is wrong, for example after a merge of two branches that kept the other
-    // hash.
+    // If the text is as expected, only the hash is wrong, for example because a merge kept the hash of the
+    // other branch.
     return text == expected ? .stale : .edited
   }
 
@@ -87,7 +88,7 @@ package struct DiagramBlock: Sendable, Hashable {
     return hash.text
   }
 
-  /// Returns a text without line feeds at both ends.
+  /// Returns a text without its leading and trailing line feeds.
   package static func trimmed(_ text: [UInt8]) -> [UInt8] {
     let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
     return Array(text.drop(while: isBreak).reversed().drop(while: isBreak).reversed())

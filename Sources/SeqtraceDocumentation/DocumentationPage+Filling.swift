@@ -4,7 +4,7 @@ extension DocumentationPage {
   /// Each line gets the prefix and the line break of the block's first mark. All bytes outside of these
   /// blocks stay the same.
   ///
-  /// - Parameter texts: The texts, with line feeds, by the index of their block.
+  /// - Parameter texts: The texts, with line feeds as line breaks, by the indices of their blocks.
   package func filled(_ texts: [Int: [UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + texts.values.reduce(0) { $0 + $1.count })
@@ -20,7 +20,7 @@ extension DocumentationPage {
     return result + bytes[start...]
   }
 
-  /// Finds a block of an earlier version of the file in this one, by its directives and text.
+  /// Finds, in this version of the file, a block of an earlier version, by its directives and text.
   ///
   /// - Returns: The block's index; `nil` if the block was changed or removed. Equal blocks are matched by
   ///   their order.

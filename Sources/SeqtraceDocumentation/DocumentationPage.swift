@@ -8,7 +8,7 @@ package struct DocumentationPage: Sendable {
   /// The problems with the marks. A file with problems isn't changed.
   package private(set) var problems: [MarkProblem] = []
 
-  /// A first mark without its last mark yet.
+  /// A first mark for which no last mark has been found yet.
   private struct Opening {
     let comment: MarkdownComments.Comment
     let directives: [DiagramBlock.Directive]
@@ -104,7 +104,7 @@ package struct DocumentationPage: Sendable {
     return lines.last == UInt8(ascii: "\r") ? Array("\r".utf8) : Array("\n".utf8)
   }
 
-  /// The text between two marks, without the prefix of each line and with line feeds.
+  /// The text between two marks, with line feeds as line breaks. The prefix of each line is left out.
   private func text(of filling: Range<Int>, without prefix: [UInt8]) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []
     var start = filling.lowerBound
@@ -131,7 +131,7 @@ package struct DocumentationPage: Sendable {
 }
 
 extension StringProtocol {
-  /// The text without whitespace at both ends.
+  /// The text without leading and trailing whitespace.
   var trimmingSpaces: SubSequence {
     guard let last = lastIndex(where: { !$0.isWhitespace }) else { return self[endIndex...] }
     return self[...last].drop { $0.isWhitespace }

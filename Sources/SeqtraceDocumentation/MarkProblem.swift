@@ -14,7 +14,7 @@ package struct MarkProblem: Error, Sendable, Hashable {
     case nested(inLine: Int)
     /// A last mark has no first mark.
     case unopened
-    /// A second last mark follows a block.
+    /// After the last mark of a block, there is a further last mark.
     case closedTwice
     /// The last mark is indented differently from the first mark, which is in the given line.
     case otherIndentation(ofLine: Int)

@@ -1,8 +1,8 @@
 internal import CGraphviz
 internal import Synchronization
 
-/// The only access to Graphviz's libraries in the process. The libraries crash if two threads use them, even
-/// with separate contexts.
+/// The only access to Graphviz's libraries in the process. The libraries crash if two threads use them at the
+/// same time, even with separate contexts.
 enum GraphvizLibrary {
   private static let lock = Mutex(())
 
@@ -47,7 +47,6 @@ struct GraphvizGraph: ~Copyable {
 
   deinit { cgv_graph_close(pointer) }
 
-  /// Sets an attribute of the graph.
   func set(_ key: String, _ value: String) { cgv_graph_set(pointer, key, value) }
 
   /// Sets an attribute of a node, and creates the node if it doesn't exist.
@@ -60,7 +59,7 @@ struct GraphvizGraph: ~Copyable {
     guard cgv_edge_add(pointer, from, to) else { throw failure(.input) }
   }
 
-  /// Stores the positions that a layout found as attributes.
+  /// Stores, as attributes, the positions that a layout found.
   func writePlaces() { cgv_graph_write_places(pointer) }
 
   /// The position of a node's centre, as Graphviz writes it.
@@ -81,7 +80,8 @@ struct GraphvizGraph: ~Copyable {
   }
 
   /// The family of the face that fontconfig finds for a list of families; empty if unknown, `nil` if there is
-  /// no face. The graph does the search because Graphviz uses fontconfig too, so it needs the same lock.
+  /// no face. This is a method of the graph because the search needs the graph's lock: Graphviz uses
+  /// fontconfig too.
   func face(for families: [String]) -> String? {
     var family: UnsafePointer<CChar>?
     guard cgv_find_fonts(families.joined(separator: ","), &family) != cgv_fonts_none else {

@@ -61,7 +61,7 @@ public struct GraphvizRenderer: Sendable {
   /// Returns the font family in which this machine sets the texts of a theme.
   ///
   /// The family is fontconfig's match for the theme's families: one of them, or a substitute. A PNG contains
-  /// it in its text chunk `Font`, a PDF in its keywords.
+  /// its name in the text chunk `Font`, a PDF in the keywords.
   ///
   /// - Returns: The family; empty if there is no fontconfig.
   /// - Throws: ``GraphvizError``, if there is no font.

@@ -1,6 +1,6 @@
 import SeqtraceLayout
 
-/// The range of rows of an item or group.
+/// The range of rows that an item or a group occupies.
 ///
 /// A tall text is drawn in bands. The ranges select the items of a band. Without them, the whole picture
 /// would be drawn for each band.

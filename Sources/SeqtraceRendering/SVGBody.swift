@@ -77,7 +77,7 @@ struct SVGBody {
 /// Stretches that are being drawn on all cores.
 private final class DrawnStretches: Sendable {
   private let drawn: Mutex<[[UInt8]]>
-  /// The number of stretches that a thread has started to draw.
+  /// The number of stretches that the threads have started to draw so far.
   private let begun = Atomic(0)
   private let work = DispatchGroup()
 

@@ -3,7 +3,6 @@ import SeqtraceLayout
 
 /// Writes groups as SVG elements, each on a line of its own.
 enum SVGGroupWriter {
-  /// Appends a group.
   static func write(_ group: DiagramLayout.Group, to output: inout XMLWriter) {
     let link = group.link.flatMap(LinkAddress.init)
     if let link {

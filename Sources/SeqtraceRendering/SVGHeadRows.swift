@@ -4,8 +4,8 @@ import SeqtraceLayout
 ///
 /// The size of a document therefore grows with its messages, not with the product of messages and lifelines.
 /// The id of a row is a hash of its content, so equal ids mean equal heads even if several pictures are in
-/// one page. The row has the class of the whole document, with which the style sheet's rules start, because a
-/// referenced element doesn't match rules by the surroundings of the reference.
+/// one page. A referenced element doesn't match style rules by the ancestors of the reference, so the row
+/// itself has the class of the whole document, with which every rule starts.
 struct SVGHeadRows {
   private var latest: DiagramLayout.Group?
   private var id = ""

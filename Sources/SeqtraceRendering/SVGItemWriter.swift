@@ -69,8 +69,8 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
-  /// Writes the classes of a filled item: its style, then those of the item's own colours, which few items
-  /// have.
+  /// Writes the classes of a filled item: that of its style, and those of the item's own colours, if it has
+  /// any.
   private static func writeClass(
     _ style: DiagramLayout.Style, _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {
@@ -219,8 +219,8 @@ enum SVGItemWriter {
     }
   }
 
-  /// Writes a rectangle in a tint's colour, or in the canvas's. It has no outline, so its edges lie between
-  /// units.
+  /// Writes a rectangle in a tint's colour, or in the canvas's colour if `tint` is `nil`. The rectangle has
+  /// no outline, so its edges lie between units.
   private static func writeTint(
     _ tint: Tint?, _ box: Rectangle, to output: inout XMLWriter
   ) {
@@ -272,13 +272,13 @@ enum SVGItemWriter {
 }
 
 extension SVGItemWriter {
-  /// Writes the class of a line's colour that replaces the style's colour.
+  /// Writes the class of a colour that a line has instead of its style's.
   private static func writeLineColor(_ color: Tint.Color, to output: inout XMLWriter) {
     output.raw(" ")
     output.composed(SVGStyleSheet.name(ofLine: color))
   }
 
-  /// Writes the class of a text's colour that replaces the role's colour.
+  /// Writes the class of a colour that a text has instead of its role's.
   private static func writeInk(
     _ color: Tint.Color?, on filling: TextSurface.Filling?, to output: inout XMLWriter
   ) {
@@ -287,7 +287,7 @@ extension SVGItemWriter {
     output.composed(SVGStyleSheet.Ink(color: color, filling: filling).name)
   }
 
-  /// Writes rarely used looks as attributes, so that they need no rule in every picture's style sheet.
+  /// Writes rare looks, as attributes. As classes, they would need rules in every picture's style sheet.
   private static func writeLooks(_ looks: TextRun.Looks, to output: inout XMLWriter) {
     if looks.contains(.italic) { output.raw(" font-style=\"italic\"") }
     if looks.contains(.monospaced) {
@@ -311,7 +311,7 @@ struct SVGArrowClass: Hashable {
   let head: DiagramLayout.Arrow.Head
   let tail: DiagramLayout.Arrow.Head
   let isDashed: Bool
-  /// The colour that replaces the style's colour.
+  /// The colour that lines have instead of their style's; `nil` for the style's colour.
   let color: Tint.Color?
 
   init(_ arrow: DiagramLayout.Arrow) {
@@ -322,7 +322,7 @@ struct SVGArrowClass: Hashable {
     color = arrow.color
   }
 
-  /// The name of the class, which is also the id of its marker.
+  /// The name of the class. It is also the id of the class's marker.
   var name: String {
     guard tail == .none else { return "\(lineName)-from-\(tail.rawValue)" }
     return lineName

@@ -8,14 +8,14 @@ struct SVGStyleSheet {
   private var arrows: Set<SVGArrowClass> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
   private var tints: Set<Tint> = []
-  /// The filling colours of outlined items that replace their style's.
+  /// The fill colours that outlined items have instead of their style's.
   private var fillings: Set<TextSurface.Filling> = []
-  /// The text colours that replace those of their role.
+  /// The colours that texts have instead of their role's.
   private var inks: Set<Ink> = []
   /// The background colours of marked parts of texts.
   private var marks: Set<Tint.Color> = []
   private var hasDots = false
-  /// The colours of lines and outlines that replace those of their style.
+  /// The colours that lines and outlines have instead of their style's.
   private var outlines: Set<Tint.Color> = []
 
   /// Collects the styles, heads and symbols of a layout.
@@ -209,7 +209,7 @@ struct SVGStyleSheet {
 
   private func writeMarkers(of arrow: SVGArrowClass, to output: inout XMLWriter) {
     for end in arrow.ends {
-      // For a cross, the line ends in its middle.
+      // The line ends in the middle of a cross, and at the tip of any other head.
       let (left, right) = end.head == .cross ? (6, 6) : (10, 2)
       output.composed(
         "<marker id=\"seqtrace-\(end.id)\" viewBox=\"-\(left) -6 \(left + right) 12\" ")
@@ -228,7 +228,7 @@ struct SVGStyleSheet {
     output.raw("</g>\n")
   }
 
-  /// Writes an element of a shape. `name` is its class if it is part of an arrow head.
+  /// Writes an element of a shape. `name` is the class of an element of an arrow head; `nil` in other shapes.
   ///
   /// In some browsers, style sheets don't apply through `use`, so a filled element has attributes instead.
   private func write(

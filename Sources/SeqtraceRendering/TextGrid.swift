@@ -55,12 +55,11 @@ struct TextGrid {
   private var lines: [UInt16]
   private var glyphs: [UInt32]
   private var clusters: [String] = []
-  /// The cells at both ends of each text in a right-to-left script.
+  /// The indices of the cells at both ends of each text in a right-to-left script.
   private var directionMarks: Set<Int> = []
   /// The sides of the latest outline, and the rows in which nothing has been drawn over them.
   private var sides = (left: -1, right: -1, rows: 0..<0)
 
-  /// Creates an empty grid.
   init(width: Int, rows: Range<Int>) {
     self.width = width
     self.rows = rows
@@ -73,7 +72,8 @@ struct TextGrid {
     return (y - rows.lowerBound) * width + x
   }
 
-  /// The index of a cell that is about to change. Shortens ``sides`` if the cell is part of them.
+  /// Returns the index of a cell that is about to change; `nil` outside of the grid. Shortens ``sides`` if
+  /// the cell is part of them.
   private mutating func changingIndex(_ x: Int, _ y: Int) -> Int? {
     if x == sides.left || x == sides.right, sides.rows.contains(y) {
       let (above, below) = (sides.rows.lowerBound..<y, y + 1..<sides.rows.upperBound)
@@ -98,7 +98,8 @@ struct TextGrid {
 
   /// Draws the left and right sides of an outline.
   ///
-  /// Nested outlines may have their sides in the same columns, so the latest sides aren't drawn again.
+  /// Nested outlines may have their sides in the same columns. If the latest sides already cover these rows,
+  /// nothing is drawn.
   mutating func joinSides(left: Int, right: Int, in rows: Range<Int>) {
     if rows.isEmpty { return }
     if sides.left == left, sides.right == right, sides.rows.lowerBound <= rows.lowerBound,
@@ -113,14 +114,13 @@ struct TextGrid {
     sides = (left, right, rows)
   }
 
-  /// Empties a cell.
   mutating func clear(_ x: Int, _ y: Int) {
     guard let index = changingIndex(x, y) else { return }
     lines[index] = 0
     glyphs[index] = 0
   }
 
-  /// Puts a character into a cell, replacing the old one.
+  /// Puts a character into a cell in place of the old character.
   mutating func put(_ scalar: Unicode.Scalar, at x: Int, _ y: Int) {
     guard let index = changingIndex(x, y) else { return }
     glyphs[index] = scalar.value
@@ -142,7 +142,7 @@ struct TextGrid {
   /// Puts a left-to-right mark (U+200E), which takes no cell, before and after right-to-left text, so that
   /// the text doesn't reorder its neighbours.
   ///
-  /// An isolate isn't used, because one of its ends could be lost to something drawn over it.
+  /// An isolate isn't used, because something drawn over it could remove one of its ends.
   mutating func isolate(from left: Int, to right: Int, _ y: Int) {
     for x in [left, right] {
       if let index = index(x, y) { directionMarks.insert(index) }

@@ -27,7 +27,7 @@ public struct TextRenderer: Sendable {
   public func render(_ layout: DiagramLayout) -> [UInt8] {
     var output: [UInt8] = []
     let bandHeight = max(1, Self.cellsPerBand / max(1, layout.size.width))
-    // With several bands, each draws only the groups that it contains.
+    // If there are several bands, each band draws only the groups in its rows.
     let spans =
       bandHeight < layout.size.height ? layout.groups.map { RowSpan(of: $0.items) } : []
     var top = 0

@@ -67,7 +67,6 @@ struct XMLWriter: ~Copyable {
   /// Appends a finished part of the document.
   mutating func piece(_ bytes: [UInt8]) { append(bytes) }
 
-  /// Appends a whole number.
   mutating func number(_ value: Int) {
     // Room for the sign and the digits of the longest number, or for the eight bytes that are stored at once.
     reserve(20)
@@ -83,7 +82,7 @@ struct XMLWriter: ~Copyable {
 
   /// The eight digits of a number, with the first digit in the lowest byte.
   ///
-  /// It halves the number three times, with all parts at once; a product and a shift replace each division. A
+  /// The number is halved three times, with all parts at once; a product and a shift replace each division. A
   /// picture has fourteen numbers for each message. One digit at a time would take four times as long, which
   /// is a tenth of the time of drawing the picture.
   private static func digits(_ value: UInt32) -> UInt64 {
@@ -110,7 +109,7 @@ struct XMLWriter: ~Copyable {
     count &+= 1
   }
 
-  /// Appends a coordinate plus one half, the middle of its unit, which keeps lines crisp.
+  /// Appends a coordinate plus one half: the middle of the unit, where lines are crisp.
   mutating func middle(_ value: Int) {
     // -1 + 0.5 is -0.5. Its whole part is -0, which number(_:) can't write.
     if value < 0 {
@@ -128,7 +127,8 @@ struct XMLWriter: ~Copyable {
     if done == nil { Array(text.utf8).withUnsafeBufferPointer { escape($0) } }
   }
 
-  /// Appends bytes with escapes: eight at a time until some of the eight need an escape, then one at a time.
+  /// Appends bytes with escapes. Eight bytes are appended at once until one of the eight needs an escape;
+  /// from then on, each byte is appended alone.
   private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     reserve(utf8.count &+ 8)
     let bytes = UnsafeRawBufferPointer(utf8)
@@ -177,7 +177,7 @@ struct XMLWriter: ~Copyable {
     let quotes = (word | ones &* 0x04) ^ ones &* UInt64(UInt8(ascii: "&"))
     let brackets = (word | ones &* 0x02) ^ ones &* UInt64(UInt8(ascii: ">"))
     let deletes = word ^ ones &* 0x7F
-    // The subtraction sets the high bit of smaller bytes. Bytes that had it before are masked.
+    // The subtraction sets the high bit of smaller bytes. Bytes that already had this bit are masked.
     let isControl = (word &- ones &* 0x20) & ~word
     let isQuote = (quotes &- ones) & ~quotes
     let isBracket = (brackets &- ones) & ~brackets

@@ -54,7 +54,7 @@ void cgv_canvas_begin_part(
     cgv_canvas *canvas, double x, double y, double scale, double width, double height);
 /// Ends a part.
 void cgv_canvas_end_part(cgv_canvas *canvas);
-/// Makes a box on a page a link to `target`.
+/// Turns a box on a page into a link to `target`.
 void cgv_canvas_link(
     cgv_canvas *canvas, double x, double y, double width, double height, const char *target);
 /// Ends drawing. Returns whether everything succeeded.
@@ -99,12 +99,13 @@ bool cgv_edge_add(cgv_graph *graph, const char *from, const char *to);
 
 /// Positions the nodes with a layout engine. Returns whether that succeeded.
 bool cgv_graph_layout(cgv_graph *graph, const char *engine);
-/// Stores the positions that a layout found as attributes.
+/// Stores, as attributes, the positions that a layout found.
 void cgv_graph_write_places(cgv_graph *graph);
 /// The centre of a node, as `x,y` in points from the bottom left; empty if unknown. Valid until the graph is
 /// closed.
 const char *cgv_node_place(cgv_graph *graph, const char *node);
-/// The control points of an edge's Bézier curves, as `x,y x,y …`.
+/// The control points of an edge's Bézier curves, as `x,y x,y …`; empty if unknown. Valid until the graph is
+/// closed.
 const char *cgv_edge_place(cgv_graph *graph, const char *from, const char *to);
 
 /// Draws the graph on a canvas, one canvas unit for each point. Returns whether that succeeded.

@@ -7,7 +7,7 @@ struct RecordedCalls {
   struct Query {
     /// The called function, as in `Cart.add(_:)`, `Cart.add` or `add`.
     var function: NamePattern
-    /// The calling type, the called type, and any enclosing call; `nil` matches all.
+    /// The patterns for the calling type, for the called type, and for an enclosing call; `nil` matches all.
     var sender: NamePattern?
     var receiver: NamePattern?
     var around: NamePattern?
@@ -24,9 +24,9 @@ struct RecordedCalls {
   /// Calls that are equal in all properties.
   struct Call: Hashable {
     let function: Function
-    /// The calling function; `nil` if there is no recorded one.
+    /// The calling function; `nil` if no recorded function made the call.
     let caller: Function?
-    /// The calling statement; `nil` if statements weren't recorded there.
+    /// The calling statement; `nil` if the caller's statements weren't recorded.
     let statement: Function?
     let arguments: [String]
     /// The recorded result, or `throws` and the error; `nil` if neither was recorded.
@@ -54,7 +54,7 @@ struct RecordedCalls {
   mutating func add(_ trace: Trace) {
     let trace = trace.enclosingProgram()
     var frames: [LaneID: [Frame]] = [:]
-    // The matching calls in this run. Each gets its outcome when its end is found.
+    // The matching calls in this run. Each call gets its outcome when its end is found.
     var found: [Call?] = []
     for event in trace.events {
       if event.kind == .step || event.kind == .check, let last = frames[event.lane]?.indices.last {

@@ -21,7 +21,7 @@ struct TraceOutline {
 
   let lines: [Line]
 
-  /// - Parameter columns: The length from which a line is shortened.
+  /// - Parameter columns: The largest length of a line in characters; longer lines are shortened.
   init(_ trace: Trace, columns: Int = mostColumns) {
     let trace = trace.normalized(keepingDetails: true)
     let all = TranscriptLines(trace.withoutPlaces)
@@ -50,7 +50,8 @@ struct TraceOutline {
 }
 
 extension TraceEvent.Kind {
-  /// Whether an event's source location is where the thing itself is, not only where it is called from.
+  /// Whether an event's source location is that of the function, object or statement itself, not that of the
+  /// code that caused the event.
   fileprivate var isPlaced: Bool {
     opensActivation || [.create, .step, .check, .issue].contains(self)
   }

@@ -155,7 +155,7 @@ struct CheckCommand: Action {
     }
   }
 
-  /// Draws the design, if there was only one check.
+  /// Draws the design with the result of its check. Throws if there are several checks or none.
   private func draw(_ results: [CheckResult], in format: OutputFormat) throws {
     guard let output else { return }
     guard results.count == 1 else { throw CommandError.severalChecks(results.count) }

@@ -13,7 +13,7 @@ struct CheckPicture {
     return try writer.content(of: diagram, style).bytes
   }
 
-  /// The design with its marks, and a legend of them at the bottom.
+  /// The design with its marks, and with a legend of the marks at the bottom.
   var diagram: SequenceDiagram {
     var diagram = result.design.diagram
     let states = Dictionary(

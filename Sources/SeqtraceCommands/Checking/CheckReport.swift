@@ -5,7 +5,7 @@ import SeqtraceNotation
 /// The results of checks, as a report.
 struct CheckReport {
   let results: [CheckResult]
-  /// Whether the report shows what participants and labels were matched with.
+  /// Whether the report shows how participants and labels were matched.
   let explains: Bool
   let language: Language
 

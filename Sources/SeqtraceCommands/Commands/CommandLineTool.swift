@@ -15,7 +15,7 @@ package enum CommandLineTool {
   /// The version that `--version` prints.
   package static let version = "0.1.0"
 
-  /// Runs the process's command, and ends the process with its status.
+  /// Runs the process's command, and ends the process with the command's status.
   @MainActor package static func main() -> Never {
     // A closed pipe or an exceeded file size limit must be a handled error, not a fatal signal.
     ChildProcess.ignore([SIGPIPE, SIGXFSZ])
@@ -71,7 +71,7 @@ package enum CommandLineTool {
     } catch is UntoldAnswer {
       return 2
     } catch is ClosedPipe {
-      // The reader of the output has closed it, because it needs no more.
+      // The program that reads the output, such as `head`, closed the pipe. That isn't a failure.
       return EXIT_SUCCESS
     } catch {
       return report(error, on: console)
@@ -85,8 +85,8 @@ package enum CommandLineTool {
     try action.perform(on: console)
   }
 
-  /// Rejects an unknown command, also after `help`. The parser would report an unexpected argument, or show
-  /// the general help.
+  /// Rejects an unknown command, also after `help`. Without this check, the parser would report an unexpected
+  /// argument, or show the general help.
   private static func checkName(in arguments: [String]) throws(CommandError) {
     let names = SeqtraceCommand.actions.compactMap { $0.configuration.commandName }
     let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
@@ -128,7 +128,7 @@ extension Action {
   var isQuiet: Bool { false }
 }
 
-/// An error that ends a command because the reader of standard output has closed it.
+/// An error that ends a command because the program that reads standard output has closed the pipe.
 struct ClosedPipe: Error {}
 
 extension Console {
@@ -141,10 +141,8 @@ extension Console {
     return console
   }
 
-  /// Writes lines to standard output.
   func writeOutput(_ text: TerminalText) throws { try writeOutput(text.bytes) }
 
-  /// Writes bytes to standard output.
   func writeOutput(_ bytes: [UInt8]) throws {
     // The progress line may be on the same terminal, and the output may come in several pieces.
     if isTerminal { progress?.end() }

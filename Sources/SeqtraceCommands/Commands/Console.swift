@@ -22,7 +22,7 @@ package struct Console {
   var isQuiet = false
   /// The progress line on standard error; `nil` if standard error isn't a terminal.
   package var progress: ProgressLine?
-  /// The current one of several inputs, which complaints without a location refer to.
+  /// The input that is being processed, if there are several. Complaints without a location refer to it.
   var subject: String?
   var arguments: [String] = []
   /// The project file's choices for this command.
@@ -32,7 +32,6 @@ package struct Console {
   /// Writes a line to standard error.
   package var complain: (TerminalText) -> Void
 
-  /// Creates a console.
   package init(
     isTerminal: Bool, columns: Int? = nil,
     write: @escaping ([UInt8]) throws(SystemError) -> Void,

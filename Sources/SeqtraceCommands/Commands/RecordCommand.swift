@@ -198,7 +198,7 @@ struct RecordCommand: Action {
       console.complain(error.complaints + [Self.kept(folder.path)])
       throw ExitCode(failure)
     } catch is ClosedPipe {
-      // The reader of the diagram has closed it.
+      // The program that reads the diagram, such as `head`, closed the pipe. That isn't a failure.
       isDrawn = true
     }
     remove(folder, console)

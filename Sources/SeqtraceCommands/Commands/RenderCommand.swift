@@ -2,7 +2,7 @@ import ArgumentParser
 import SeqtraceEvents
 import SeqtraceScenarios
 
-/// `seqtrace render`: draws a recorded trace or a diagram in a text notation.
+/// `seqtrace render`: draws a recorded trace, or a diagram written in a text notation.
 struct RenderCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "render",

@@ -23,10 +23,10 @@ enum TerminalWidth {
     getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
   }
 
-  /// The number of columns of the terminal; `nil` if standard output isn't one.
+  /// The number of columns of the terminal; `nil` if standard output isn't a terminal.
   static var actual: Int? { columns(of: STDOUT_FILENO) }
 
-  /// The number of columns of a terminal; `nil` if the file isn't one.
+  /// The number of columns of a terminal; `nil` if the file isn't a terminal.
   static func columns(of file: Int32) -> Int? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

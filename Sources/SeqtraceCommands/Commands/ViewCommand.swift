@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `seqtrace view`: opens what `render` draws as an interactive page.
+/// `seqtrace view`: draws the same inputs as `render`, as an interactive page, and opens the page.
 struct ViewCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "view",

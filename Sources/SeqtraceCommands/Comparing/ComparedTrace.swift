@@ -10,7 +10,7 @@ struct ComparedTrace {
   let trace: Trace
   /// The rules in a transcript's header; `nil` for any other input.
   let rules: [TranscriptRule]?
-  /// The name of the file, for messages.
+  /// The name of the file, for messages to the user.
   var name = ""
   /// Whether the trace is already normalised.
   var isNormalized = false
@@ -18,7 +18,7 @@ struct ComparedTrace {
   var diagram: SequenceDiagram?
   var warnings: [Complaint] = []
 
-  /// An input that has been found but perhaps not parsed.
+  /// An input that has been found, but may not have been parsed yet.
   enum Source {
     case trace(Trace)
     case diagram(SequenceDiagram)

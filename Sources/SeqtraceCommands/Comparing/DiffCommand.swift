@@ -178,8 +178,8 @@ struct DiffCommand: Action {
     if !difference.comparison.changes.isEmpty { throw NegativeAnswer() }
   }
 
-  /// A note that suggests `check`: a comparison expects every message, and a design rarely contains all of
-  /// them.
+  /// A note that suggests `check`: the comparison expects the design to contain every message, but few
+  /// designs do.
   private static let otherCommand = Complaint(
     .note, "a diagram and a trace are compared message by message",
     hint: "Whether the run does what the diagram draws: seqtrace check DESIGN TRACE")
@@ -193,13 +193,14 @@ struct DiffCommand: Action {
       rules: rules, ignoresValues: ignoreValues, ignoresOrder: ignoreOrder)
   }
 
-  /// Whether a path is a folder of files, not that of a session.
+  /// Whether a path is that of a folder that contains files instead of sessions.
   private func isFolderOfTraces(_ path: String, _ console: Console) throws(CommandError) -> Bool {
     guard OutputFile(path: path).isFolder else { return false }
     return try SessionInput(named: path, console: console) == nil
   }
 
-  /// Throws if a path doesn't exist. Otherwise, the error would be reported for the folder on the other side.
+  /// Throws if a path doesn't exist. Without this check, an error would be reported for the folder on the
+  /// other side.
   private func checkExistence(_ path: String, _ console: Console) throws(CommandError) {
     let file = InputFile(path: path)
     if file.isFile || file.isFolder { return }
@@ -267,13 +268,14 @@ struct DifferencePictureOptions: ParsableArguments {
   }
 }
 
-/// Ends a command with status 1: the answer is no. The output already shows the answer.
+/// An error that ends a command with status 1, because the answer is no. The output already shows the answer.
 struct NegativeAnswer: Error {}
 
-/// Ends a command with a status of its own. The output already shows the answer.
+/// An error that ends a command with the given status. The output already shows the answer.
 struct OtherAnswer: Error {
   let status: Int32
 }
 
-/// Ends a command with status 2: the answer is unknown. The reason has already been reported.
+/// An error that ends a command with status 2, because the answer is unknown. The reason has already been
+/// reported.
 struct UntoldAnswer: Error {}

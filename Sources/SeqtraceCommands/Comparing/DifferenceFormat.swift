@@ -40,7 +40,7 @@ extension DifferenceFormat {
     }
   }
 
-  /// Whether output is written even without a difference: programs and pages expect a file.
+  /// Whether output is written even without a difference, because programs and pages expect a file.
   var isWrittenIfEqual: Bool { self != .text && self != .markdown }
 
   /// Whether only changed lines and the lines around them are written.

@@ -51,7 +51,7 @@ struct FolderComparison {
     if !isNews { rows[index].state = .same }
   }
 
-  /// Compares the traces in two folders, which are recognised by their extensions.
+  /// Compares the traces in two folders. Traces are recognised by their file extensions.
   ///
   /// An unreadable file is reported, and gets a row.
   init(
@@ -92,7 +92,8 @@ struct FolderComparison {
     return Row(path: path, comparison)
   }
 
-  /// The paths of the traces in a folder. They are bytes, because different names may be equal as strings.
+  /// The paths of the traces in a folder. The paths are bytes, because different names may be equal as
+  /// strings.
   ///
   /// Pipes and devices aren't traces, because they may have no end. An unreadable file is reported, and gets
   /// a row.

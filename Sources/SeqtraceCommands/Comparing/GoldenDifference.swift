@@ -11,7 +11,7 @@ struct GoldenDifference: Sendable {
   /// The recorded callers of a test's calls. A golden file leaves some of them out, such as private
   /// functions.
   struct Callers: Sendable {
-    /// The callers by the times of the calls. Parts of a recording keep these times.
+    /// The callers, by the times of the calls. Every part of a recording keeps these times.
     private var functions: [Int64: (name: String, place: SourceLine?)] = [:]
 
     init(of trace: Trace) {

@@ -7,7 +7,7 @@ import SeqtraceRendering
 struct GoldenPicture {
   let path: String
 
-  /// Writes a picture into a new temporary folder, which stays until the system deletes it.
+  /// Writes a picture into a new temporary folder. The picture stays until the system deletes it.
   init(_ bytes: [UInt8], of golden: WaitingGolden) throws(CommandError) {
     let name = (golden.path.pathParts.last ?? "golden") + ".svg"
     path = try SessionFolder.makeTemporaryFolder() + "/" + name
@@ -16,7 +16,7 @@ struct GoldenPicture {
     }
   }
 
-  /// The picture of a trace that has no golden file to be compared with.
+  /// The picture of a trace without a golden file for comparison.
   static func bytes(of trace: Trace) -> [UInt8] {
     SVGRenderer().render(LayoutEngine.points.layout(DiagramBuilder().build(trace)))
   }

@@ -13,7 +13,7 @@ struct GoldensCheck {
   /// The number of unfit tests, which weren't compared.
   private(set) var unfitCount = 0
   private(set) var table = FolderComparison(rows: [], noun: "test")
-  /// The difference of each test, and the comparisons of those that still differ when they run again.
+  /// The difference of each test, and the comparisons of the tests that still differ when they run again.
   private(set) var differences: [GoldenDifference] = []
   private(set) var again: [String: TraceComparison] = [:]
   private(set) var hasCandidates = false
@@ -86,8 +86,8 @@ struct GoldensCheck {
     hasCandidates = writesCandidates && (!stays.isEmpty || !newTests.isEmpty)
   }
 
-  /// Finds golden files without tests. If a new test has the same content as such a file, it is marked as
-  /// renamed.
+  /// Finds golden files without tests. If a new test has the same content as such a file, the test is marked
+  /// as renamed.
   mutating func findGone(in modules: Set<String>) throws(CommandError) {
     if writesCandidates { try goldens.removeCandidates(besides: used, of: modules) }
     for path in try goldens.unused(besides: used, of: modules) {

@@ -81,8 +81,7 @@ struct GoldensCheckCommand: Action {
         let again = try runner.run(with: options.filters(for: check.changed), hang: options.hang)
         if again.status == 0 { try check.passOverUnstable(try goldens.tests(of: again)) }
       }
-      // Tests may be absent because they failed or weren't selected. Otherwise, an absent test no longer
-      // exists.
+      // An absent test no longer exists, unless tests were selected or the run failed.
       if runsEverything, run.status == 0 { try check.findGone(in: run.summary.testModules) }
       if filters.isEmpty { try options.share(run, on: console) }
       try write(check, on: console)

@@ -50,7 +50,7 @@ struct GoldensMigrateCommand: Action {
   }
 }
 
-/// The golden files of a package, and what a change of their level does to them.
+/// The golden files of a package, grouped by the effect that a change of their level has.
 struct Migration {
   /// The new contents of the rewritten files, by path.
   private(set) var contents: [(path: String, content: [UInt8])] = []

@@ -69,7 +69,7 @@ struct PackageGoldensOptions: ParsableArguments {
     return command.selectsTests ? command.words : command.words + tests.map { "--filter=\($0)" }
   }
 
-  /// The options that run only some of the tests again; empty if the user has selected tests.
+  /// The options that restrict another run to the given tests; empty if the user has already selected tests.
   func filters(for tests: [TestName]) -> [String] {
     if !self.tests.isEmpty || TestCommand(command).selectsTests { return [] }
     return Set(tests.map(\.filter)).sorted().map { "--filter=\($0)" }

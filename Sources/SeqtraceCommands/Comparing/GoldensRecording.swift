@@ -124,13 +124,13 @@ struct GoldensRecording {
   /// Writes the list of unfit tests into the folder.
   func noteUnfit() throws(CommandError) { try goldens.noteUnfit(unfit, of: paths) }
 
-  /// Removes golden files in the given test modules whose tests no longer exist.
+  /// Removes the golden files, in the given test modules, of tests that no longer exist.
   mutating func removeGone(_ modules: Set<String>) throws(CommandError) {
     gone = try goldens.unused(besides: Set(paths), of: modules)
     for path in gone { try goldens.remove(path) }
   }
 
-  /// Reports the functions that the tests call and the golden files don't contain.
+  /// Reports the functions that the tests call but the golden files don't contain.
   func report(_ unheld: UnrecordedFunctions, lists: Bool, on console: Console) throws {
     let all = unheld.all
     let count = all.reduce(0) { $0 + $1.names.count }

@@ -60,8 +60,8 @@ struct PackageGoldens {
       }
   }
 
-  /// Assigns golden files to test cases with equal names, so that as many cases as possible agree with
-  /// theirs. A case that agrees with none gets the file with the fewest differences.
+  /// Assigns golden files to test cases with equal names, so that as many cases as possible agree with their
+  /// files. A case that agrees with no file gets the file with the fewest differences.
   func paired(_ cases: [Test]) -> [Test] {
     var owners = [Int?](repeating: nil, count: cases.count)
     var known: [[Int]: Int] = [:]
@@ -111,8 +111,8 @@ struct PackageGoldens {
     }
   }
 
-  /// The golden files in some test modules that don't belong to the given tests. Files that `goldens record`
-  /// didn't write aren't included.
+  /// The golden files in some test modules, without those of the given tests. Files that `goldens record`
+  /// didn't write are left out too.
   func unused(
     besides used: Set<String>, of modules: Set<String>
   ) throws(CommandError) -> [String] {
@@ -127,7 +127,7 @@ struct PackageGoldens {
     return unused
   }
 
-  /// Removes the candidates in some test modules that don't belong to the given tests.
+  /// Removes the candidates in some test modules, except for those of the given tests.
   func removeCandidates(
     besides used: Set<String>, of modules: Set<String>
   ) throws(CommandError) {
@@ -183,7 +183,8 @@ struct PackageGoldens {
     return try InputFile(path: golden.path).read()
   }
 
-  /// The part of a test's recording that a golden file with these rules contains, with its source lines.
+  /// The part of a test's recording that a golden file with these rules contains. The part keeps its source
+  /// lines.
   func part(of test: Test, _ rules: [TranscriptRule]) throws(CommandError) -> Trace {
     let own = rules.last { $0.key == TraceLevel.rule }.flatMap { TraceLevel(rawValue: $0.text) }
     let level = isLevelAskedFor ? level : own ?? level
@@ -199,7 +200,8 @@ struct PackageGoldens {
     }
   }
 
-  /// The rules for the header of a golden file that replaces `old`.
+  /// The rules for the header of a golden file. `old` is the content that the file replaces; `nil` if there
+  /// is none.
   func rules(keeping old: [UInt8]?) -> [TranscriptRule] {
     var rules = old.map { TranscriptReader.rules(inHeaderOf: $0) } ?? []
     rules += self.rules.filter { own in

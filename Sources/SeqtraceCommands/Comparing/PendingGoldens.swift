@@ -105,7 +105,7 @@ struct PendingGoldens: ParsableArguments {
     }
   }
 
-  /// Whether a candidate matches a pattern, or makes only changes whose IDs were given.
+  /// Whether a candidate matches a given pattern, or makes only changes with given IDs.
   private func isMeant(_ golden: WaitingGolden, _ console: Console) -> Bool {
     let name = golden.path.pathParts.last ?? ""
     let isNamed = patterns.contains { pattern in
@@ -182,7 +182,8 @@ struct PendingGoldens: ParsableArguments {
       return
     }
     try showChanges(GoldenText(bytes), GoldenText(candidate), on: console)
-    // The rules aren't applied, because accepting also removes what they would hide from the file.
+    // The rules aren't applied, because accepting also removes from the file the lines that the rules would
+    // hide.
     let comparison = try TraceComparison(
       from: old.withoutRules, to: new.withoutRules, under: ComparisonRules())
     var writer = DifferenceWriter(format: .text)
@@ -197,7 +198,7 @@ struct PendingGoldens: ParsableArguments {
     }
   }
 
-  /// Shows changes outside of the events: in the header, and in comments, which would be lost.
+  /// Shows changes outside of the events: in the header, and in comments. Accepting would lose the comments.
   private func showChanges(_ old: GoldenText, _ new: GoldenText, on console: Console) throws {
     for (name, lines) in [("header", \GoldenText.header), ("comments", \GoldenText.comments)] {
       let (left, right) = (old[keyPath: lines], new[keyPath: lines])

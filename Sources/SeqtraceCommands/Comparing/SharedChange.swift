@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceDiff
 
-/// A change that several tests have in common, in whichever functions it occurs.
+/// A change that several tests have in common, even if it occurs in different functions.
 struct SharedChange {
   private static let mostNames = 3
 
@@ -60,8 +60,8 @@ struct SharedChange {
   /// Finds the changes that occur in more than one test.
   ///
   /// - Parameter paths: The paths of source files, by the names that recordings have for them.
-  /// - Returns: The shared changes, those in most tests first, and the paths of the tests that have other
-  ///   changes.
+  /// - Returns: The shared changes, starting with the changes in most tests, and the paths of the tests that
+  ///   have other changes.
   static func all(
     in differences: [GoldenDifference], _ paths: [String: String]
   ) -> (shared: [SharedChange], others: Set<String>) {
@@ -73,8 +73,8 @@ struct SharedChange {
     return (shared, Set(all.filter { $0.paths.count == 1 }.flatMap(\.paths)))
   }
 
-  /// The IDs of all changes, in order. They are equal if the added and removed lines are equal; the numbers
-  /// of objects, which differ between tests, don't count.
+  /// The IDs of all changes, in order. Two changes have equal IDs if their added and removed lines are equal.
+  /// The numbers of objects, which differ between tests, don't count.
   static func ids(in comparison: TraceComparison) -> [String] {
     var text = DifferenceText()
     (text.mostLines, text.width) = (.max, .max)

@@ -7,9 +7,9 @@ struct StableGolden {
   /// The golden file's path relative to the folder.
   let path: String
   let content: [UInt8]
-  /// The number of lines without the rules for variations.
+  /// The number of lines in the golden file, without the rules for variations.
   let lineCount: Int
-  /// The number of these lines that the rules remove or loosen.
+  /// The number of lines, counted by ``lineCount``, that the rules for variations remove or loosen.
   let looseLineCount: Int
 
   /// One in this many lines of all golden files of a package may be loose.
@@ -55,7 +55,8 @@ struct StableGolden {
     looseLineCount = TraceVariation.lineCount(of: whole, under: rules)
   }
 
-  /// Throws if a newer version wrote the golden file, which is then kept. A damaged file is replaced.
+  /// Throws if a newer version wrote the golden file, so that the file is kept. For a damaged file, nothing
+  /// is thrown, and the file is replaced.
   private static func checkVersion(of golden: [UInt8], at path: String) throws(CommandError) {
     do throws(TranscriptReadError) { _ = try TranscriptReader().read(golden) } catch {
       if case .unsupportedVersion(let version) = error.diagnostic.problem,

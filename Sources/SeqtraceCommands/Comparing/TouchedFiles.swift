@@ -1,14 +1,15 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// For each test of a package, the source files in which it called functions when it was last recorded.
+/// For each test of a package, the source files with functions that the test called when it was last
+/// recorded.
 ///
 /// ```
 /// .build/seqtrace/touched
 ///   ShopTests/CartTests.total.transcript <tab> .?CartTests[./].?total <tab> Shop/Cart.swift <tab> …
 /// ```
 struct TouchedFiles {
-  /// A test, with the pattern that selects it and its source files.
+  /// A test: the pattern that selects it, and its source files.
   private struct Test {
     let filter: String
     let files: Set<String>

@@ -72,7 +72,8 @@ struct TraceComparison {
     difference = differ.difference(fromNormalized: left, to: right)
   }
 
-  /// Copies the source lines of the new events from an otherwise equal trace. They weren't compared.
+  /// Copies the source lines of the new events from a trace with the same events. Source lines weren't
+  /// compared.
   mutating func takeSources(of trace: Trace) {
     guard trace.events.count == new.events.count else { return }
     for index in new.events.indices { new.events[index].source = trace.events[index].source }

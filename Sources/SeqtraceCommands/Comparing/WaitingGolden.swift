@@ -10,7 +10,7 @@ import SeqtraceTranscript
 
 /// A candidate that a test has left beside its golden file.
 struct WaitingGolden {
-  /// The suffix that a candidate's name has in addition to its golden file's.
+  /// The suffix that turns a golden file's name into its candidate's name.
   static let ending = ".new"
 
   /// The golden file's path, relative to the working directory.
@@ -21,7 +21,7 @@ struct WaitingGolden {
 
   var candidatePath: String { path + Self.ending }
 
-  /// The files with details of the difference that tests may have left beside the candidate.
+  /// The files that tests may have left beside the candidate, with details of the difference.
   var exhibitPaths: [String] {
     ["difference.svg", "golden.jsonl", "recorded.jsonl"].map { "\(candidatePath).\($0)" }
   }

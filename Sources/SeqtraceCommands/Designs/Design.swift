@@ -4,7 +4,7 @@ import SeqtraceNotation
 
 /// A hand-written diagram. Its steps number the messages of a run, and its comments explain the steps.
 struct Design: Sendable {
-  /// The name for messages: that of a scenario or file.
+  /// The name in messages to the user: that of a scenario or file.
   let name: String
   /// The numbered steps.
   let steps: SequenceDiagram

@@ -5,7 +5,7 @@ import SeqtraceNotation
 
 /// The changes in a documentation block.
 struct BlockChanges {
-  /// The largest number of lines of a text difference that are shown.
+  /// The largest number of lines that are shown of a text difference.
   private static let mostLines = 40
 
   let form: BlockForm

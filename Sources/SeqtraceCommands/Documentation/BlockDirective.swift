@@ -2,7 +2,7 @@
 struct BlockDirective {
   let key: String
   let value: String
-  /// The file and line, for messages.
+  /// The file and line, for messages to the user.
   let place: String
   /// The folder that paths are relative to; `nil` for the document's folder.
   var folder: ProjectFolder?

@@ -128,8 +128,8 @@ struct BlockDrawing {
 }
 
 extension BlockRequest.Source {
-  /// Whether a test or program of the package is recorded. Such a recording may be larger than a picture can
-  /// show.
+  /// Whether the source is a recording of a test or program of the package. A recording may be larger than a
+  /// picture can show.
   var isOfPackage: Bool {
     switch self {
     case .test, .program: true

@@ -8,8 +8,8 @@ enum BlockKeys {
   static let description = "alt"
   static let design = "conforms to"
 
-  /// The drawing options, with the kinds of their values: those of a project file, except for those that only
-  /// single pictures have, and the options of a single drawing.
+  /// The drawing options, with the kinds of their values. They are the options of a project file, except for
+  /// those that apply only to single pictures, and the options that only single drawings have.
   static let options: [ProjectKey] =
     ProjectSection.view.keys.filter { !["appearance", "scale", "paper"].contains($0.name) } + [
       ProjectKey("from", .text), ProjectKey("to", .text), ProjectKey("measure", .texts),

@@ -29,7 +29,7 @@ struct BlockRequest {
   let drawing: Drawing
   /// The project file's choices that apply to the drawing.
   let choices: ProjectChoices
-  /// The file and line, for messages.
+  /// The file and line, for messages to the user.
   let place: String
 }
 
@@ -78,7 +78,8 @@ struct BlockReader {
       drawing: drawing, choices: choices, place: document.place(block.line))
   }
 
-  /// The directives of a block, and before them those of the project's diagram that it refers to.
+  /// The directives of a block. If the block refers to a diagram of the project file, that diagram's
+  /// directives come first.
   ///
   /// The block's own directives replace the diagram's directives with the same key.
   private func directives(
@@ -129,7 +130,7 @@ struct BlockReader {
     case "input": return .input(try path(directive))
     case "program":
       let words = directive.value.split(separator: " ").map(String.init)
-      // Otherwise an option would be passed to SwiftPM, and a path would run a script.
+      // Without this check, an option would be passed to SwiftPM, and a path would run a script.
       if words[0].hasPrefix("-") || words[0].contains("/") {
         throw failure(.noProgram(words[0]), directive)
       }
@@ -209,7 +210,7 @@ struct BlockReader {
     if let options = try? BlockOptions.parse(projects + own.map(\.argument)) {
       return (options.drawing, ProjectChoices(all: held))
     }
-    // Find the first directive that isn't accepted, in the order in which they are written.
+    // Search the directives, in the order in which they are written, for the first that isn't accepted.
     for count in 1..<max(2, own.count + 1) where count <= own.count {
       do { _ = try BlockOptions.parse(own.prefix(count).map(\.argument)) } catch {
         throw failure(.unusableOption(BlockOptions.message(for: error)), own[count - 1].directive)
@@ -222,7 +223,8 @@ struct BlockReader {
     }
   }
 
-  /// The command-line argument that is equivalent to a directive; `nil` for a default without an argument.
+  /// The command-line argument that is equivalent to a directive; `nil` if the directive sets a default that
+  /// has no argument.
   private func argument(
     of key: ProjectKey, _ directive: BlockDirective
   ) throws(DocumentationError) -> String? {

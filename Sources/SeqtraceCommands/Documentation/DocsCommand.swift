@@ -133,7 +133,7 @@ struct DocsCommand: Action {
     check ? .check : list ? .list : accept ? .accept : .fill
   }
 
-  /// The project file's choices and diagrams, for the recorded package or else for the working directory's
+  /// The choices and diagrams in the project file of the recorded package, or else of the working directory's
   /// package.
   private func projectDrawings(on console: Console) throws(CommandError) -> ProjectDrawings {
     let named = package.package.map { ProjectFile(folder: ProjectFolder(path: $0)) }

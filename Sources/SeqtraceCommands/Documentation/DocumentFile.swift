@@ -1,17 +1,17 @@
 import SeqtraceDocumentation
 
-/// A documentation file whose blocks are filled in.
+/// A documentation file with blocks to fill in.
 struct DocumentFile {
   let path: String
   let page: DocumentationPage
 
-  /// The folder of the file. Pictures are written only there and below.
+  /// The folder of the file. Pictures are written only into this folder and its subfolders.
   var folder: ProjectFolder { ProjectFolder(path: Self.folder(of: path)) }
 
   /// The name without the folder.
   var name: String { path.pathParts.last ?? path }
 
-  /// The location of a line, for messages.
+  /// The location of a line, for messages to the user.
   func place(_ line: Int) -> String { "\(path):\(line)" }
 
   /// Whether the file is in a DocC catalog.
@@ -19,7 +19,7 @@ struct DocumentFile {
     SystemPath.absolute(path).pathParts.dropLast().contains { $0.hasEnding(".docc") }
   }
 
-  /// The path of a block's input file, which is relative to the document's folder.
+  /// Returns the path of a block's input file. `name` is relative to the document's folder.
   func path(ofInput name: String) throws(ProjectFolder.Refusal) -> String {
     try folder.path(of: name, isFolder: false, in: .around(folder.path))
   }

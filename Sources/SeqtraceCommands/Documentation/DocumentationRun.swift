@@ -34,11 +34,11 @@ import SeqtraceEvents
   var project = ProjectDrawings()
   /// The paths of source files, by the names that recordings have for them.
   var sourcePaths: [String: String] = [:]
-  /// The folder for pictures of stale blocks as they should be; `nil` for none.
+  /// The folder for up-to-date pictures of the blocks that aren't current; `nil` to draw none.
   var pictures: String?
   /// Whether an error occurred with a file, a block or a test.
   var hasFailed = false
-  /// Whether at the end something is stale or deviates from its design.
+  /// Whether, at the end, a block or picture isn't up to date, or a recording deviates from its design.
   private(set) var isStale = false
   private var documents: [DocumentFile] = []
   /// The documents with blocks that couldn't be read or drawn.
@@ -78,7 +78,7 @@ import SeqtraceEvents
 
   // MARK: - Drawing
 
-  /// Draws all blocks, and records the tests and programs that they show.
+  /// Draws all blocks, and records the tests and programs that the blocks show.
   mutating func draw(with recordings: inout PackageRecordings) throws {
     let subjects = entries.compactMap(\.request.source.subject)
     recordings.restore(Set(subjects))
@@ -304,7 +304,8 @@ import SeqtraceEvents
     }
   }
 
-  /// Writes blocks into the current content of their document, which may have changed since it was read.
+  /// Writes blocks into the current content of their document. The content may have changed since it was
+  /// read.
   ///
   /// - Returns: The blocks that were written. Blocks that no longer exist are reported.
   private mutating func write(

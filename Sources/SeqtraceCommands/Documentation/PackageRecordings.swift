@@ -109,8 +109,8 @@ struct PackageRecordings {
     return .failed(.noTest(name, nearest: NameSuggestion(names: names).nearest(to: name)))
   }
 
-  /// Caches the tests that blocks show from a run of all tests for golden files, so that they needn't be
-  /// recorded again.
+  /// After a run of all tests for golden files, caches the recordings of those tests that blocks show. They
+  /// then needn't be recorded again.
   static func share(_ run: PackageRun, of choice: PackageChoice) throws(CommandError) {
     guard run.status == 0, let package = choice.package,
       let store = RecordingStore(of: package, [choice.instrumentation.written])
@@ -162,7 +162,7 @@ extension PackageRecordings.Subject {
 }
 
 extension TestName {
-  /// All spellings of the name that a block may use.
+  /// All spellings that a block may use for the name.
   fileprivate var spellings: Set<String> {
     let plain = function.filter { $0 != "`" }
     let names = [function, label, plain, String(plain.prefix { $0 != "(" })]

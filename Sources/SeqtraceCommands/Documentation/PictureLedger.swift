@@ -53,12 +53,12 @@ struct PictureLedger {
   /// The last known content of a recorded picture's file; `nil` if it doesn't exist.
   func existing(_ path: String) -> [UInt8]? { claims[path.lowercased()]?.existing }
 
-  /// The pictures in and below the documents' folders that no block uses. Pictures that belong to incomplete
-  /// documents, or to existing documents that weren't given, aren't included.
+  /// The pictures that no block uses, in the documents' folders and below them. Pictures that belong to
+  /// incomplete documents, or to existing documents that weren't given, aren't included.
   ///
   /// - Parameters:
-  ///   - complete: The documents without unknown blocks.
-  ///   - documents: All documents, whose folders are searched.
+  ///   - complete: The documents in which all blocks were read and drawn.
+  ///   - documents: All documents. Their folders are searched.
   func orphans(of complete: Set<String>, besides documents: Set<String>) -> [String] {
     var orphans: [String] = []
     var folders = Set(documents.map { SystemPath.parent(of: $0) })

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The comment at the start of a picture that contains the path of its document.
+/// The comment at the start of a picture. It contains the path of the picture's document.
 struct PictureMark {
   private static let start = "<!-- Made by 'seqtrace docs' for "
   private static let end = " -->\n"

@@ -36,7 +36,8 @@ struct RecordingStore {
     state = hash.text
   }
 
-  /// Whether the manifest has a dependency given by its folder, whose files aren't part of the state.
+  /// Whether the manifest has a dependency that is given by its folder. The state doesn't cover that folder's
+  /// files.
   private static func dependsOnFolders(_ manifest: [UInt8]) -> Bool {
     let text = String(decoding: manifest.filter { $0 > 0x20 }, as: UTF8.self)
     return text.split(separator: ".package(").dropFirst().contains { dependency in

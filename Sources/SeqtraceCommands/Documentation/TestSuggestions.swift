@@ -15,7 +15,7 @@ struct TestSuggestions {
 
   /// The largest number of suggestions.
   private static let most = 5
-  /// The number of suggestions that may show little that is new.
+  /// The number of suggestions for which very few new messages suffice.
   private static let usual = 3
   /// The share of new messages that each further suggestion must have.
   private static let leastNew = 0.25
@@ -40,7 +40,7 @@ struct TestSuggestions {
     suggestions = chosen
   }
 
-  /// A message, by the types of its sender and receiver and its name.
+  /// A message, identified by its name and the types of its sender and receiver.
   private struct Exchange: Hashable {
     let from: String
     let to: String
@@ -63,7 +63,7 @@ struct TestSuggestions {
     func value(besides seen: Set<Exchange>) -> Double { quality * novelty(besides: seen) }
   }
 
-  /// The tests that a block's name identifies uniquely, in their order.
+  /// The tests with unique names, in the given order. A block can refer only to these tests.
   private static func candidates(among tests: [RecordedTest]) -> [Candidate] {
     let counts = Dictionary(grouping: tests) { "\($0.name.suite).\($0.name.function)" }
     return tests.compactMap { test in

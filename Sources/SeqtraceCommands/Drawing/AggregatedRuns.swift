@@ -14,7 +14,7 @@ struct AggregatedRuns: DiagramSource {
 
   mutating func shortenRepeatedTexts() -> Int? { nil }
 
-  /// Throws if an option needs times other than durations of calls, or source locations.
+  /// Throws if an option needs source locations, or times other than the durations of calls.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     var builder = builder
     builder.leastDuration = nil

@@ -24,7 +24,7 @@ struct DiagramPipeline: Sendable {
     var optionWithoutDesign: DrawingOption?
     /// By how much the drawing is wider than the terminal; `nil` if it fits.
     var overflow: ScreenOverflow?
-    /// By how much a text exceeds the limit of the hosts that draw it; `nil` if it doesn't.
+    /// By how much a text exceeds the limit of the hosts that draw it; `nil` if it stays within the limit.
     var hostLimit: HostLimit?
     /// By how much the drawing exceeds a few sheets of paper; `nil` if it fits.
     var sheetOverflow: SheetOverflow?
@@ -139,7 +139,7 @@ struct DiagramPipeline: Sendable {
     _ hidden: [NamePattern], in source: some DiagramSource, _ wording: DiagramWording
   ) throws(CommandError) {
     let told = try diagram(of: source, wording, hiding: []).lifelines
-    // In the view of a test, an object's head may have its name in the test before its type.
+    // In the view of a test, the head of an object may show a name from the test before the object's type.
     let names = Set(
       told.flatMap { [$0.label.text] + $0.label.text.split(separator: ": ").map(String.init) })
     let others = hidden.filter { !names.contains(where: $0.matches) }
@@ -170,7 +170,7 @@ struct DiagramPipeline: Sendable {
     return source.diagram(by: builder)
   }
 
-  /// The builder with only those details that the source must have.
+  /// The builder for the check of the source, without the options that are ignored where they don't apply.
   private var required: DiagramBuilder {
     var required = builder
     if optional.contains(.durations) { required.leastDuration = nil }
@@ -179,7 +179,8 @@ struct DiagramPipeline: Sendable {
     return required
   }
 
-  /// Returns a view of a diagram, its drawing, and its excess size.
+  /// Returns the part of a diagram that a view shows, its drawing, and by how much the drawing exceeds a few
+  /// sheets of paper; `nil` if it fits.
   private func drawn(
     _ whole: SequenceDiagram, _ view: DiagramView, _ words: DesignWords, by writer: any OutputWriter
   ) throws(CommandError) -> (SequenceDiagram, isSummary: Bool, Drawing, SheetOverflow?) {
@@ -191,7 +192,7 @@ struct DiagramPipeline: Sendable {
     return (diagram, isSummary, drawing, self.sheetOverflow(of: drawing))
   }
 
-  /// By how much a single picture exceeds a few sheets of paper.
+  /// By how much a single picture exceeds a few sheets of paper; `nil` if it fits.
   private func sheetOverflow(of drawing: Drawing) -> SheetOverflow? {
     guard style.kind == .sequence, pageSize == nil, case .file(let content) = drawing else {
       return nil
@@ -221,7 +222,7 @@ struct DiagramPipeline: Sendable {
     return found
   }
 
-  /// By how much a drawing in one piece is wider than the terminal.
+  /// By how much a drawing in one piece is wider than the terminal; `nil` if it fits.
   private func overflow(of drawing: Drawing, _ diagram: SequenceDiagram) -> ScreenOverflow? {
     guard let columns = style.columns, case .file(let text as DrawnText) = drawing,
       text.width > columns
@@ -255,7 +256,7 @@ struct DiagramPipeline: Sendable {
       throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
     }
     guard pages.count > 1 else { return try whole() }
-    // Pages of a chosen size have only the lifelines that are active on them, so they aren't aligned.
+    // Pages of a chosen size have only the lifelines that are active on them, so the pages aren't aligned.
     let pageStyle = size == .separators ? style.aligned(for: pages.lazy.map(explained)) : style
     guard let writer = writer as? any DocumentWriter else {
       return .pages(DrawnPages(of: pages, by: writer, pageStyle, rule: format.rule, explained))

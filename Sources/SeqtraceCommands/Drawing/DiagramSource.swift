@@ -24,7 +24,7 @@ protocol DiagramSource: Sendable {
   /// Whether the source contains a test's statements, so that it can be drawn in the view of a test.
   var tellsTest: Bool { get }
 
-  /// Whether the source contains a call of a function, which can then be drawn in the view of a test.
+  /// Whether the source contains a call of a function. If so, that call can be drawn in the view of a test.
   func hasCall(of function: NamePattern) -> Bool
 
   /// Throws ``CommandError`` if the builder is set to draw details that the source lacks.
@@ -52,7 +52,7 @@ extension Trace: DiagramSource {
   /// The title only, because recorded texts are in one language.
   var words: DesignWords { DesignWords(title: title, []) }
 
-  /// Throws if times or source locations are needed and no event has them. Accepts an empty trace.
+  /// Throws if times or source locations are needed, but no event has them. Accepts an empty trace.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     guard !events.isEmpty else { return }
     if let option = builder.optionForTimes {

@@ -21,8 +21,8 @@ struct DiagramView: Sendable {
   var steps: [any ViewStep] = []
   /// The size to which the diagram is reduced; `nil` to keep all of it. A summary also folds repeats.
   var summarySize: SequenceDiagram.SummarySize?
-  /// Whether a pattern may match no lifeline. It may if several diagrams are drawn, some without that
-  /// lifeline.
+  /// Whether a pattern may match no lifeline. It may if several diagrams are drawn, because some of them may
+  /// lack a matching lifeline.
   var allowsUnknownLifelines = false
   /// The smallest number of repeats to fold; `nil` folds none.
   var leastRepeats: Int?

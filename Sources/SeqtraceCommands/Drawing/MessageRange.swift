@@ -38,7 +38,7 @@ extension MessageRange: WrittenValue {
 }
 
 extension Landmark {
-  /// The distinct numbers or names in a diagram that the user may have meant.
+  /// The distinct numbers or names of a diagram's messages that the user may have meant.
   func alternatives(in diagram: SequenceDiagram) -> [String] {
     var seen: Set<String> = []
     let names = diagram.messages.lazy.compactMap { message -> String? in

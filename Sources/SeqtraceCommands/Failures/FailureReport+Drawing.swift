@@ -1,8 +1,9 @@
 import SeqtraceDiagram
 
 extension FailureReport {
-  /// Draws the test: its difference since it last passed, with the failed check, or else the view of the
-  /// test.
+  /// Draws the difference between the test and its last passing recording, with the failed check. If there is
+  /// no such difference, or if the test didn't finish, draws the view of the test; the result is then empty
+  /// if the format has no picture.
   func drawing(
     as format: DifferenceFormat, _ style: PictureStyle, package: String
   ) throws(CommandError) -> [UInt8] {

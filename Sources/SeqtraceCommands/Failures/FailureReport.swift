@@ -159,7 +159,7 @@ struct CrashMessage {
 extension String {
   fileprivate var lines: [String] { split(whereSeparator: \.isNewline).map(String.init) }
   fileprivate var firstLine: String { lines.first ?? self }
-  /// The text without the dash that XCTest puts before the author's message, even if there is none.
+  /// The text without the dash that XCTest puts before the author's message, even if that message is empty.
   fileprivate var trimmingDash: String { hasSuffix(" - ") ? String(dropLast(3)) : self }
   fileprivate var laterLines: [String] { Array(lines.dropFirst()) }
 }

@@ -56,7 +56,8 @@ struct FailureSummary {
     return "\(reports.count) of \(count) tests failed.\(rest)"
   }
 
-  /// The first reports, each with its title apart. A difference that several tests share is shown only once.
+  /// The title and the other lines of each of the first reports. A difference that several tests share is
+  /// shown only once.
   private var told: [(title: String, lines: [String])] {
     var firsts: [[String]: String] = [:]
     return reports.prefix(Self.mostReports).map { report in

@@ -14,8 +14,8 @@ struct FirstDifference {
   let lines: [String]
   /// The enclosing calls, from the innermost to the outermost.
   let surroundings: [Surrounding]
-  /// If only a call's outcome differs: the calls inside it, which are the same on both sides. One of them, or
-  /// the function itself, causes the difference.
+  /// The calls inside a call, if only the call's outcome differs; these calls are the same on both sides. One
+  /// of them, or the function itself, causes the difference.
   let insides: [Surrounding]
 
   private let old: ComparedTrace
@@ -101,7 +101,7 @@ struct FirstDifference {
     return new.name == old.name && new.arguments == old.arguments
   }
 
-  /// The entry that differs first in time. The time of a call is that of its start; the time of a different
+  /// The difference that is first in time. The time of a call is that of its start. The time of a different
   /// outcome is that of the call's end.
   private static func first(in comparison: TraceComparison) -> Int? {
     let new = comparison.new.events

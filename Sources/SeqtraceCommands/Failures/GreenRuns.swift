@@ -40,7 +40,8 @@ struct GreenRuns {
     let hasValues: Bool
   }
 
-  /// The last passing recording of a test with the same options, or else one without values.
+  /// The last passing recording of a test: one made with the same options, or else one made without values;
+  /// `nil` if there is neither.
   func recording(of name: TestName) -> Recording? {
     var plain = options
     (plain.values, plain.waits) = (false, false)
@@ -55,7 +56,7 @@ struct GreenRuns {
 
   /// Keeps the recordings of those tests of a run that passed.
   ///
-  /// - Parameter status: The run's exit status. Of a run that was cut off, nothing is kept.
+  /// - Parameter status: The run's exit status. If the run was cut off, nothing is kept.
   func keep(_ tests: [RecordedTest], status: Int32) {
     guard Self.isWhole(status) else { return }
     _ = tests.concurrentMap { [self] _, test in keep(test, status: status) }

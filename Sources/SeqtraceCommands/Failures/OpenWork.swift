@@ -7,11 +7,11 @@ struct OpenWork: Sendable {
   struct Call: Sendable {
     let name: String
     let place: SourceLine?
-    /// The last statement in the function that is known to have started. Recorded statements are those of
-    /// tests and those that may wait.
+    /// The last statement that is known to have started in the function. Only statements of tests, and
+    /// statements that may wait, are recorded.
     var statement: String?
     var statementPlace: SourceLine?
-    /// The last calls in the function that ended, in order.
+    /// The last calls that ended inside the function, in order.
     var ended: [(name: String, place: SourceLine?)] = []
 
     /// What the statement waits for, judged by its text; `nil` if it doesn't wait.
@@ -21,7 +21,7 @@ struct OpenWork: Sendable {
       }
     }
 
-    /// The texts in a statement that indicate a wait. The first row with a match applies.
+    /// The texts that indicate a wait if a statement contains them. The first row with a match applies.
     private static let waits: [(words: [String], awaited: String)] = [
       (["Continuation {", "Continuation("], "a continuation that nobody has resumed"),
       (["for await ", "for try await "], "the next element of a sequence"),
@@ -97,7 +97,7 @@ struct OpenWork: Sendable {
     }
   }
 
-  /// The calls as lines, each lane from its outermost call to the statement that waits.
+  /// The calls as lines. For each lane, the lines lead from the outermost call to the statement that waits.
   ///
   /// - Parameters:
   ///   - hangs: Whether there was no progress, so that a statement that may wait is assumed to wait.

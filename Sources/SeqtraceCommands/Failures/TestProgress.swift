@@ -46,7 +46,7 @@ final class TestProgress {
     let sessions = sessions.filter { isOfTests || $0.isRunning }
     let late = sessions.filter { isStuck($0, for: limit) }
     if isOfTests, !late.isEmpty {
-      // Tests that would reach the limit soon hang too.
+      // Tests without progress for half of the limit are assumed to hang too.
       still = sessions.filter { isStuck($0, for: limit / 2) }
     } else if late.count == sessions.count {
       still = late

@@ -3,7 +3,7 @@ import SeqtraceEvents
 import SeqtraceTranscript
 
 extension WhyCommand {
-  /// Runs tests, and prints all differences of each since it last passed.
+  /// Runs tests, and prints all differences between each test and its last passing recording.
   func tellChanges(
     of names: [String], since green: GreenRuns, _ choice: PackageChoice, on console: Console
   ) throws {

@@ -121,7 +121,7 @@ struct WhyCommand: Action {
     var choice = PackageChoice()
     (choice.package, choice.scratchPath) = (package, scratchPath)
     choice.instrumentation = instrumentation
-    // Arguments, results and errors show most differences.
+    // Most differences can be seen only in arguments, results and errors.
     choice.instrumentation.values = true
     choice.instrumentation.waits = true
     let runs = GreenRuns(of: choice)
@@ -264,7 +264,8 @@ struct WhyCommand: Action {
     names.map { "--filter=\(PackageRecordings.filter(for: $0))" }
   }
 
-  /// The failures to report. Of the unfinished tests, only the one that crashed the process, if known.
+  /// The failures to report. Of the unfinished tests, only the test that crashed the process is reported, if
+  /// it is known.
   private static func relevant(
     _ failures: [TestFailure], _ status: Int32, _ crash: CrashMessage?
   ) -> [TestFailure] {
@@ -276,7 +277,8 @@ struct WhyCommand: Action {
     return (crashed.isEmpty ? cut : crashed) + others
   }
 
-  /// The results of running failed tests again, by title; `nil` if they would hang again or are too many.
+  /// The results of running failed tests again, by title; `nil` if the tests would hang again or are too
+  /// many.
   private func secondRun(
     of failures: [TestFailure], _ runner: PackageRun.Runner, _ status: Int32, log: String
   ) throws -> [String: FailureReport.Again]? {

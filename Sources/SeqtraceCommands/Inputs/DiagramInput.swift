@@ -12,7 +12,7 @@ struct DiagramInput {
   /// The options for reading a recording.
   var choice = ReadingChoice()
 
-  /// Reads the file, and reports warnings about texts.
+  /// Reads the file, and reports warnings about the text of diagrams.
   func read(on console: Console) throws(CommandError) -> Reading {
     var pieces = try file.pieces(isLimited: choice.traces.isEmpty)
     let format = if let format { format } else { try InputFormat(of: &pieces) }

@@ -11,7 +11,7 @@ extension InputFormat {
 }
 
 extension WrittenInput {
-  /// Reads a PlantUML file. Of several diagrams, those of other kinds are skipped.
+  /// Reads a PlantUML file. If it contains several diagrams, those that aren't sequence diagrams are skipped.
   fileprivate func plantUML() throws(CommandError) -> [NamedSource<WrittenDiagram>] {
     var blocks = PlantUMLBlocks(source).blocks
     let isAlone = blocks.count == 1

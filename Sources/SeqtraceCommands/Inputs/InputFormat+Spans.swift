@@ -10,7 +10,8 @@ extension InputFormat {
   /// Zipkin's JSON.
   static let zipkin = spans("zipkin", "Zipkin", .zipkin)
 
-  /// A format of spans. All have the same reader, so the format only matters for messages.
+  /// Creates a format of spans. All these formats have the same reader, so the format matters only in
+  /// messages to the user.
   private static func spans(
     _ name: String, _ system: String, _ signature: SpanSignature
   ) -> InputFormat {
@@ -66,7 +67,7 @@ extension SpanReading.Result {
 }
 
 extension SpanTraceBuilder {
-  /// Creates a builder with the reading options, which hides secrets in attributes.
+  /// Creates a builder with the reading options. The builder hides secrets in attributes.
   init(_ choice: ReadingChoice) {
     self.init(attributes: SpanAttributes(choice.attributes)) { key, value in
       ForeignValue.shown(value, named: key)

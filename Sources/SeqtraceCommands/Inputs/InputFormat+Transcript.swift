@@ -11,7 +11,7 @@ extension RecordedTrace {
   /// The largest number of damaged lines that are left out. Each one causes another parse.
   private static let mostDamages = 100
 
-  /// Reads a transcript. If `choice.isPartial`, damaged lines and the lines nested in them are left out.
+  /// Reads a transcript. If `choice.isPartial`, damaged lines and the lines nested in those are left out.
   static func transcript(
     _ pieces: inout InputPieces, _ choice: ReadingChoice
   ) throws(CommandError) -> RecordedTrace {

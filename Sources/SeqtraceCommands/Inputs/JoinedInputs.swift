@@ -1,7 +1,7 @@
 import SeqtraceEvents
 import SeqtraceInterchange
 
-/// Recordings of programs and spans of their system, which are drawn as one diagram.
+/// Recordings of programs, and spans of the system that contains the programs, drawn as one diagram.
 struct JoinedInputs {
   private let inputs: [String]
   private let format: InputFormat?
@@ -9,7 +9,7 @@ struct JoinedInputs {
 
   private var recordings: [TraceJoin.Recording] = []
   private var spans: [SpanCollection] = []
-  /// The first input with spans, for messages.
+  /// The first input with spans, for messages to the user.
   private var spanFile = ""
 
   init(_ inputs: [String], format: InputFormat?, _ choice: ReadingChoice) {

@@ -2,8 +2,8 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceInterchange
 
-/// The runs of several inputs, which are read one after another: traces, files of spans, sessions and partial
-/// aggregates.
+/// The runs of several inputs: traces, files of spans, sessions and partial aggregates. The inputs are read
+/// one after another.
 struct RunCollection {
   /// The aggregate of the runs so far.
   private(set) var aggregate = RunAggregate()
@@ -14,7 +14,7 @@ struct RunCollection {
   let console: Console
   /// The chosen traces that haven't been found yet.
   private var missingTraces: [String]
-  /// The first input with spans, for messages.
+  /// The first input with spans, for messages to the user.
   private var spanFile: String?
 
   /// Creates an empty collection.

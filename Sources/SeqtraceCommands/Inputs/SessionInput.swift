@@ -18,8 +18,8 @@ struct SessionInput {
     sessions = try Self.withOwn(try SessionCatalog(folder).members())
   }
 
-  /// Uses the newest session with a name, and reports the choice, or all sessions in a folder; `nil` if there
-  /// are none.
+  /// Uses the newest session with a name, and reports this choice. If the path is a folder of sessions
+  /// instead, uses all of them. The result is `nil` if there are no sessions.
   init?(named path: String, console: Console) throws(CommandError) {
     let catalog = SessionCatalog(path)
     let namesakes = try catalog.namesakes()

@@ -38,7 +38,8 @@ extension LintReport {
 }
 
 extension Finding.Cause {
-  /// A hash that identifies the cause across reports, as long as its names and its file stay the same.
+  /// A hash that identifies the cause across reports, as long as the names and the file of the cause stay the
+  /// same.
   var fingerprint: String {
     var hash = ContentHash()
     hash.add(text)

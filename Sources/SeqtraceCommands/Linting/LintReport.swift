@@ -71,7 +71,7 @@ struct LintReport {
     return text + summary() + "\n"
   }
 
-  /// A line with the number of times that a cause was found, and its recordings.
+  /// A line with the number of times that a cause was found, and with the recordings in which it was found.
   private func occurrences<Target: Markup>(of found: LintedFinding) -> [EscapedText<Target>] {
     guard found.finding.count > 1 || result.runCount > 1 else { return [] }
     let names = found.runs.prefix(Self.mostRuns).map { name -> EscapedText<Target> in "\(name)" }

@@ -15,7 +15,7 @@ enum CommandError: Error, Hashable {
   case malformedArgument(String)
   /// The command doesn't exist, also after `help`.
   case unknownCommand(String, commands: [String])
-  /// There is no demo scenario with this name. `isFile` tells whether there is a file.
+  /// There is no demo scenario with this name. `isFile` is true if there is a file with this name.
   case unknownScenario(String, isFile: Bool)
   /// There is no theme with this name.
   case unknownTheme(String)
@@ -66,7 +66,7 @@ enum CommandError: Error, Hashable {
   case malformedTheme(ThemeDiagnostic, place: String)
   /// The system refused to read a theme file.
   case unreadableTheme(String, SystemError)
-  /// The system refused to read a file. `isScenario` tells whether a demo scenario has the file's name.
+  /// The system refused to read a file. `isScenario` is true if a demo scenario has the file's name.
   case unreadableInput(String, SystemError, isScenario: Bool)
   /// A file is larger than the limit.
   case inputTooLarge(String, limit: Int)
@@ -88,7 +88,7 @@ enum CommandError: Error, Hashable {
   case malformedTranscript(String, TranscriptReadError)
   /// A file of spans is invalid.
   case malformedSpans(String, SpanReadError)
-  /// A file has another tool's format, which isn't supported.
+  /// A file has the format of another tool. That format isn't supported.
   case foreignTrace(String, SpanSignature.Foreign)
   /// The user's choice doesn't identify one trace in a file of spans.
   case noChosenTrace(String, SpanCollection.SelectionError)
@@ -102,7 +102,8 @@ enum CommandError: Error, Hashable {
   case malformedNotation(String, [NotationDiagnostic])
   /// A file contains no sequence diagram. `others` is the number of its other diagrams.
   case noDiagram(String, others: Int)
-  /// A Markdown file was to be formatted, which isn't supported.
+  /// A Markdown file to format contains no PlantUML diagram. Diagrams in other notations aren't formatted
+  /// there.
   case unformattedMarkdown(String)
   /// A file to compare contains several sequence diagrams instead of one.
   case severalDiagrams(String, count: Int)

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-// The texts of all outputs. They are visible to other modules because the tests' check reports consist of
-// them.
+// The types of escaped texts. They are visible to other modules because tests read check reports, which
+// consist of them.
 package typealias EscapedText = SeqtraceDiagram.EscapedText
 package typealias Markup = SeqtraceDiagram.Markup
 package typealias Terminal = SeqtraceDiagram.Terminal

@@ -4,8 +4,8 @@ enum PageError: Error, Hashable {
   case onPaper(DrawingOption)
   /// Each page needs a file, but no output file was given.
   case withoutFile(DrawingOption, OutputFormat)
-  /// The diagram would have too many pages. `areWritten` tells whether the pages are those of the diagram's
-  /// text.
+  /// The diagram would have too many pages. `areWritten` is true if the diagram's text itself requests the
+  /// pages.
   case tooMany(Int, areWritten: Bool)
   /// Several sessions were recorded, and each needs its own file.
   case severalRecordings(Int, OutputFormat)

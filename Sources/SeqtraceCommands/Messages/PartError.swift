@@ -17,14 +17,14 @@ enum PartError: Error, Hashable {
   case nothingLeft
   /// Only errors were requested, but no call throws one.
   case noErrors
-  /// The matching calls have too many different diagrams.
+  /// The calls that match `--roots` differ in too many ways: each way would need a diagram of its own.
   case tooManyRoots(Landmark, Int, most: Int)
 }
 
 extension PartError {
   /// The largest number of names that a message lists; further ones are only counted.
   private static let mostNames = 24
-  /// The largest number of names that are searched for the most similar.
+  /// The largest number of names among which the most similar one is searched for.
   private static let mostCandidates = 1000
 
   /// The complaint for the user.

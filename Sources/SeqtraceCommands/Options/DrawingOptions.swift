@@ -74,10 +74,10 @@ struct DrawingOptions: ParsableArguments {
   }
 }
 
-/// The options of a drawing command.
+/// The three groups of options of a drawing command.
 ///
-/// A command contains the three groups side by side instead of nested: in a debug build, each level of
-/// nesting makes the parser take four times as long.
+/// A command contains the groups side by side instead of nested: in a debug build, each level of nesting
+/// makes the parser take four times as long.
 struct Drawing {
   let options: DrawingOptions
   let notation: NotationOptions
@@ -267,7 +267,7 @@ struct Drawing {
 }
 
 extension PictureStyle {
-  /// Creates a style from the options that all pictures have, and reports warnings about the theme.
+  /// Creates a style from the options that are common to all pictures, and reports warnings about the theme.
   init(
     theme: String, appearance: SVGRenderer.Appearance, scale: Double?, on console: Console
   ) throws(CommandError) {

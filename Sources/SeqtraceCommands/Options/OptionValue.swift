@@ -2,7 +2,7 @@ import ArgumentParser
 import SeqtraceDiagram
 import SeqtraceRendering
 
-/// A value with one of a few names, which errors and help list.
+/// A value with one of a few names. Errors and help list the names.
 protocol NamedValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension SVGRenderer.Appearance: NamedValue {}

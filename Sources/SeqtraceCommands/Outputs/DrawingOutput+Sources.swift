@@ -1,7 +1,7 @@
 extension DrawingOutput {
   /// Draws several sources, each into its own file: the first into the requested file, the others into files
   /// numbered from 2. A source with its own file name goes into the file with that name. Without a requested
-  /// file, texts are written one after another.
+  /// file, texts are written to standard output one after another.
   func write(_ sources: [NamedSource<some DiagramSource>]) throws {
     if sources.count == 1 { return try write(sources[0].source) }
     guard let file else {

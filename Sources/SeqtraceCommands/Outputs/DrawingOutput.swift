@@ -9,7 +9,7 @@ struct DrawingOutput {
   let console: Console
   /// The files that the command has drawn so far.
   var files = WrittenFiles()
-  /// The input, if the command has several.
+  /// The current input, if the command has several.
   var input: String?
 
   /// The latest drawing. It is kept because freeing it message by message takes a tenth of the time of
@@ -118,14 +118,14 @@ struct DrawingOutput {
     if files.areWritten { console.complain([Self.writtenPages(pages.count, files)]) }
   }
 
-  /// The requested file, or another file in its folder. The name of the latter may come from the input's
-  /// content.
+  /// Returns the file at a path: the requested file, or another file in its folder. The other file's name may
+  /// come from the input's content.
   func file(at path: String) -> OutputFile {
     if let file, file.path == path { return file }
     return OutputFile(path: path, isInNamedFolder: true)
   }
 
-  /// Reports an existing file with the number after the last one.
+  /// Reports the file for the page after the last one, if it exists.
   func complainOfLeftover(after count: Int, _ files: PageFiles) {
     let next = files.path(of: count + 1, count: count)
     if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
@@ -178,7 +178,7 @@ extension DiagramPipeline.Rendering {
           hint: "--design names a \(InputFormat.notations) file; --number plain counts messages.")
       ]
     }
-    // A run that lacks many steps was probably cut off. One complaint covers them all.
+    // A run that lacks many steps was probably cut off. A single complaint covers all of the steps.
     if missing.count > Self.mostDescribed {
       var seen: Set<String> = []
       let steps = missing.compactMap { $0.message.number?.description }

@@ -13,7 +13,7 @@ struct HostLimit: Sendable {
   /// The largest, or nearly the largest, value of `--page-messages` with which every page is short enough;
   /// `nil` if there is none.
   let pageMessages: Int?
-  /// Whether the text has been divided into pages of that size.
+  /// Whether the text has been divided into pages of ``pageMessages`` messages.
   var isDivided = false
 
   /// Searches for a page size with which every page is short enough; `nil` if the whole text is short enough.
@@ -72,6 +72,6 @@ struct HostLimit: Sendable {
 }
 
 extension [UInt8] {
-  /// The length in UTF-16 code units, which Mermaid counts, because it is written in JavaScript.
+  /// The length in UTF-16 code units. Mermaid counts these, because it is written in JavaScript.
   fileprivate var characterCount: Int { String(decoding: self, as: UTF8.self).utf16.count }
 }

@@ -19,7 +19,8 @@ struct OutputFormat: Sendable {
   var isBinary = false
   /// Whether readers choose what they see. The whole run is then written, with any recorded times.
   var isInteractive = false
-  /// Whether page breaks in the input start new pages. A text notation writes them as page breaks instead.
+  /// Whether page breaks in the input start new pages. If not, as in a text notation, page breaks are written
+  /// as such.
   var followsPages = false
   /// The character for the line between two pages; `nil` if pages can't follow each other in one text.
   var rule: String?
@@ -135,7 +136,7 @@ extension OutputFormat {
   /// Whether the format can show a kind of diagram.
   func shows(_ kind: DiagramKind) -> Bool { kind == .sequence || communicationOptions != nil }
 
-  /// Checks the user's options. This is their only check.
+  /// Checks the user's options, which are checked nowhere else.
   ///
   /// - Throws: ``CommandError`` for the first option without effect in this format or in this kind of
   ///   diagram.

@@ -164,7 +164,7 @@ struct PDFOutput: DocumentWriter {
   }
 }
 
-/// Calls `body`, and reports Graphviz's error as one of a format.
+/// Calls `body`. An error of Graphviz becomes an error about a picture in the given format.
 private func graphviz<Result>(
   _ format: OutputFormat, _ body: () throws(GraphvizError) -> Result
 ) throws(CommandError) -> Result {

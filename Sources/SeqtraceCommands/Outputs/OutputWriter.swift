@@ -11,13 +11,14 @@ struct PictureStyle: Sendable {
   var language = Language.en
   /// The colours, fonts and line widths.
   var theme = Theme.standard
-  /// The palettes of the theme that the picture contains.
+  /// The palettes of the theme that are part of the picture.
   var appearance = SVGRenderer.Appearance.auto
   /// The number of a PNG's pixels for each point.
   var scale = 1.0
   /// A PDF's paper; `nil` for a page as large as the picture.
   var paper: Paper?
-  /// The smallest gaps between lifelines, which make the pages of a diagram line up.
+  /// The smallest gaps between lifelines. If all pages of a diagram have the same gaps, their lifelines line
+  /// up.
   var leastGaps = CommonGaps()
   /// The largest width of a text in characters; `nil` for unlimited.
   var columns: Int?

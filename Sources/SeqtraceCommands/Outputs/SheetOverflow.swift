@@ -19,8 +19,8 @@ struct SheetOverflow: Sendable {
     self.size = size
   }
 
-  /// Returns a smaller size for a summary, with which its picture probably fits; `nil` if it can't be
-  /// reduced.
+  /// Returns a smaller size for a summary; `nil` if the size can't be reduced. With the smaller size, the
+  /// summary's picture probably fits.
   ///
   /// - Parameter drawn: The diagram in the picture.
   func smaller(

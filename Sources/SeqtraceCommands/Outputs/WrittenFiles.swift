@@ -9,7 +9,7 @@ final class WrittenFiles {
   /// Whether a drawing lacks steps of its design, which `--strict` forbids.
   var lackSteps = false
 
-  /// The paths of the files that have a picture, in lower case.
+  /// The paths of the files that a picture has claimed, in lower case.
   private var claimed: Set<String> = []
 
   /// Reserves a file for an input.

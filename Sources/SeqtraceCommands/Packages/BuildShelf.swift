@@ -29,7 +29,7 @@ struct BuildShelf {
 
   /// SwiftPM's build folder.
   private var build: String { folder + "/build" }
-  /// The file with the name of the choice in SwiftPM's folder.
+  /// The file with the name of the choice for which SwiftPM's folder was built.
   private var label: String { folder + "/built-choice" }
 
   /// The path at which the compiler reads the overlay, the same for all choices.

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The folder for the tools of all toolchains, which only its user can write to.
+/// The folder for the compiled tools of all toolchains. Only the user can write to it.
 struct CacheFolder {
   /// The environment variable that overrides the default folder.
   static let variable = "SEQTRACE_CACHE"

@@ -41,7 +41,7 @@ struct InstrumentationOptions: ParsableArguments {
   @Flag(help: .hidden)
   var waits = false
 
-  /// Whether the statements of tests are recorded, which the pictures of tests show.
+  /// Whether the statements of tests are recorded. The pictures of tests show them.
   @Flag(inversion: .prefixedNo, help: .hidden)
   var steps = true
 

@@ -13,8 +13,8 @@ struct LogFile {
 
   /// The first distinct error lines; the last lines if there are none.
   ///
-  /// Errors are made distinct because the compiler repeats an error without a location of its own below the
-  /// line of code.
+  /// Errors are made distinct because the compiler prints an error that has no location a second time, below
+  /// the line of code.
   func errors(_ count: Int = 12) -> [String] {
     var seen: Set<String> = []
     let found = lines.filter {

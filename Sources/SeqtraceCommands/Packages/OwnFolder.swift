@@ -8,7 +8,7 @@
 
 /// A folder for programs that are built and run. No other user owns it or can replace it.
 struct OwnFolder {
-  /// The purpose of the folder, which determines the option in error messages.
+  /// The purpose of the folder. It determines the option that error messages refer to.
   enum Purpose: Hashable {
     case cache, scratch
   }

@@ -38,7 +38,7 @@ struct PackageDescription {
 }
 
 extension JSONNode {
-  /// The value of an object's member; `nil` if this isn't an object or has no such member.
+  /// The value of an object's member; `nil` if the node isn't an object, or has no such member.
   subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value

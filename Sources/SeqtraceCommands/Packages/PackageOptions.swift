@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options for recording a package whose sources aren't changed.
+/// The options for recording a package without changes to its sources.
 struct PackageOptions: ParsableArguments {
   @OptionGroup var choice: PackageChoice
 

@@ -19,8 +19,8 @@ struct PackageRun {
   /// The paths of sessions without progress, because of which the run was ended.
   var stuck: Set<String> = []
 
-  /// Builds a package, runs `swift test` or `swift run`, and passes the recordings to `body`. Removes them
-  /// afterwards.
+  /// Builds a package, runs `swift test` or `swift run`, and passes the recordings to `body`. Afterwards,
+  /// removes the recordings.
   ///
   /// - Parameters:
   ///   - use: The purpose of the recordings.
@@ -60,10 +60,10 @@ struct PackageRun {
       }, console)
     var environment = options.instrumentation.environment(prepared.summary)
     environment.merge(RecordedPackage.limits(for: use)) { $1 }
-    // Only the first test of a run creates initial values. They are marked so that comparisons can leave them
-    // out.
+    // Only the first test of a run creates initial values. These are marked so that comparisons can leave
+    // them out.
     if use.marksInitialValues { environment[RecordedPackage.initialValuesVariable] = "1" }
-    // Without this, sets and dictionaries have another order in each run.
+    // Without this variable, the order of sets and dictionaries differs between runs.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let runner = Runner(
       words: command, command: prepared.command, summary: prepared.summary,

@@ -6,8 +6,7 @@
   import Glibc
 #endif
 
-/// The file `Package.resolved`, in which SwiftPM stores the versions of dependencies, inside the package
-/// itself.
+/// The package's own file `Package.resolved`, in which SwiftPM stores the versions of dependencies.
 ///
 /// While it is recorded, a package without this file gets the file of its last recording. Otherwise SwiftPM
 /// would look for newer versions each time.

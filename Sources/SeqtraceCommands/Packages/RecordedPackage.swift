@@ -26,7 +26,8 @@ import SeqtraceDiagram
 /// SwiftPM ignores changes inside an overlay, so the build results are swapped for another choice: see
 /// ``BuildShelf``.
 struct RecordedPackage {
-  /// The environment variable with the linked recorder's session folder, which is read before `main`.
+  /// The environment variable with the session folder of the linked recorder. The recorder reads it before
+  /// `main`.
   static let sessionVariable = "SEQTRACE_LINKED_SESSION"
   /// The environment variables that limit the size of a session.
   static let limitVariable = "SEQTRACE_LIMIT"
@@ -151,7 +152,8 @@ struct RecordedPackage {
     after log: String?
   ) throws(PackageError) -> (flags: BuildFlags, summary: RewritingSummary) {
     let (tools, output) = try prepareOverlay()
-    // Whether the user's last build succeeded isn't known here.
+    // Whether the user's last build succeeded isn't known here, so the current record becomes the state that
+    // a restore returns to.
     if log == nil { try keep(output) { lowered throws(SystemError) in try lowered.save() } }
     try rewrite(with: tools, to: output)
     if let log {
@@ -232,7 +234,7 @@ struct RecordedPackage {
     [tools.rewriter, "\(output)/\(Self.descriptionName)", path, output] + choice
   }
 
-  /// Throws if the package's dependencies can't be fetched, which makes a build fail before it compiles
+  /// Throws if the package's dependencies can't be fetched. A build would then fail before it compiles
   /// anything.
   private func fetchDependencies(_ log: String) throws(PackageError) {
     guard try run([swift, "package"] + location + ["resolve"], log) == 0 else {

@@ -63,7 +63,7 @@ struct SwiftInvocation {
     return verb == .test ? arguments.count : min(index, arguments.count)
   }
 
-  /// The options that affect the build and must be passed to it too.
+  /// The options that must also be passed to the build, because they affect it.
   private var buildOptions: [String] {
     var result: [String] = []
     var index = 0

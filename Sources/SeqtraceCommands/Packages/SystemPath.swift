@@ -8,7 +8,6 @@
 
 /// File system queries and changes by path.
 enum SystemPath {
-  /// Whether something exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The folder of a path; empty for a path without slashes.

@@ -153,7 +153,7 @@ struct ToolBuild {
     return cSteps + swiftSteps + [last, linking(objects, as: Self.linkedModule, in: linked)]
   }
 
-  /// The steps for the library that uses Foundation, which uses only the recorder's public interface.
+  /// The steps for the library that uses Foundation. The library uses only the recorder's public interface.
   private func notificationsSteps(in folder: String) -> [Step] {
     let module = Self.notificationsModule
     let linked = "\(folder)/\(Self.linkedFolder)"
@@ -183,7 +183,8 @@ struct ToolBuild {
 }
 
 extension [String] {
-  /// The arguments without a module's alias, which a module can't have while it is compiled itself.
+  /// The arguments without the alias of a module, because a module can't have an alias while it is compiled
+  /// itself.
   fileprivate func withoutAlias(of module: String) -> [String] {
     guard let index = firstIndex(where: { $0.hasPrefix(module + "=") }) else { return self }
     return Array(self[..<(index - 1)] + self[(index + 1)...])

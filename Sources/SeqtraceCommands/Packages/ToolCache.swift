@@ -74,7 +74,7 @@ struct ToolCache {
       throw error
     }
     SystemPath.remove(log)
-    // If another process was faster, its tools are used, which are the same.
+    // If another process was faster, that process's tools are used. The two sets of tools are the same.
     if rename(new, folder) != 0 {
       guard SystemPath.exists(folder) else { throw .unwritableFolder(folder, .last, for: .cache) }
       try? SessionFolder.remove(new)

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The list of a toolchain's tool files with their hashes, which detects damage.
+/// A list of the hashes of a toolchain's tool files, for detecting damage.
 ///
 /// ```
 /// 5246343dc392fe76 linked/libSeqtraceLinked.so

@@ -8,9 +8,9 @@ struct ToolSources {
   /// The folder with a subfolder for each module.
   let path: String
 
-  /// Searches for the sources in the environment's folder, or else in the folders above the program, as in a
-  /// checkout, and their `share/seqtrace`, as in an installation. Only the environment's folder may contain
-  /// another user's files.
+  /// Searches for the sources in the folder that the environment variable gives. Without the variable,
+  /// searches the folders above the program, as in a checkout, and their `share/seqtrace`, as in an
+  /// installation. Only the variable's folder may contain another user's files.
   init() throws(PackageError) {
     let program = SystemPath.program ?? ""
     var candidates: [String] = []
@@ -32,7 +32,7 @@ struct ToolSources {
     path = found
   }
 
-  /// The files of a module with an ending, including those in subfolders, in order.
+  /// The paths of a module's files with an ending, in order. Files in subfolders are included.
   func files(of module: String, ending: String) -> [String] {
     Self.files(in: path + "/" + module).filter { $0.hasSuffix(ending) }
   }

@@ -35,7 +35,7 @@ extension CommandArguments {
     return .projectFile(ProjectFileError(problem, at: choices[index].place))
   }
 
-  /// The parser's error about the arguments with some choices; `nil` if they are valid.
+  /// The parser's error about the arguments with some choices added; `nil` if the parser accepts them.
   private func failure(with choices: ArraySlice<ProjectChoice>) -> (any Error)? {
     do {
       _ = try SeqtraceCommand.parseAsRoot(adding(choices))

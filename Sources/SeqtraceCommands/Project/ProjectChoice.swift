@@ -4,7 +4,7 @@ struct ProjectChoice {
   let key: ProjectKey
   /// The equivalent argument on a command line, such as `--hide=Logger*`.
   let argument: String
-  /// The file, line and column, for messages.
+  /// The file, line and column, for messages to the user.
   let place: String
 
   /// Whether the choice applies to a command line: the command has the option, and the user hasn't given it.
@@ -28,8 +28,8 @@ struct ProjectChoices {
     Set(all.map { DrawingOption(rawValue: $0.key.name) })
   }
 
-  /// The complaints about an error. If the error is about an option's value from the file, they get its
-  /// location.
+  /// The complaints about an error. If the error is about an option's value from the file, the complaints get
+  /// the value's location.
   func complaints(about error: CommandError) -> [Complaint] {
     guard let option = error.option, let choice = all.first(where: { $0.key.name == option }) else {
       return error.complaints

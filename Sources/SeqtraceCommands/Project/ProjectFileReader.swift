@@ -21,7 +21,7 @@ struct ProjectFileReader {
   /// The section with the diagrams for documentation.
   static let diagramsSection = "diagrams"
 
-  /// Parses the diagrams for documentation, by name. Their keys are those of documentation blocks.
+  /// Returns the diagrams for documentation, by name. Their keys are those of documentation blocks.
   ///
   /// - Throws: ``ProjectFileError``, with the location.
   func diagrams(_ bytes: [UInt8]) throws(ProjectFileError) -> [String: [BlockDirective]] {

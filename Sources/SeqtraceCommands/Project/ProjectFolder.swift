@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The folder of a package, which paths in its project file can't leave.
+/// The folder of a package. Paths in the package's project file can't leave it.
 struct ProjectFolder {
   /// The reasons why a path is refused.
   enum Refusal: Error, Hashable {
@@ -28,7 +28,8 @@ struct ProjectFolder {
   /// The path can't leave the folder, not even through a link, and a file must be a regular file. Text in a
   /// repository can therefore not make the command read files elsewhere, pipes or devices.
   ///
-  /// - Parameter root: The folder that the path must stay in, which allows `..`; this folder if `nil`.
+  /// - Parameter root: The folder that the path must stay in. If it is given, the path may contain `..`. If
+  ///   `nil`, the path must stay in this folder.
   func path(
     of name: String, isFolder: Bool, in root: ProjectFolder? = nil
   ) throws(Refusal) -> String {

@@ -1,4 +1,4 @@
-/// A key in a section of a project file, which sets a long option of the command line.
+/// A key in a section of a project file. The key sets a long option of the command line.
 struct ProjectKey: Sendable {
   /// The kinds of values.
   enum Kind: Sendable {
@@ -23,7 +23,7 @@ struct ProjectKey: Sendable {
   let kind: Kind
   /// The commands that have the option; `nil` for all commands of the section.
   var commands: [String]?
-  /// Whether values on the command line are added to those of the file instead of replacing them. It is set
+  /// Whether values on the command line are added to those of the file instead of replacing them. This is set
   /// for the names of secrets, none of which may be lost.
   var isAdditive = false
   /// Further command-line options that override the key.

@@ -17,7 +17,7 @@ struct ChangeClassifier {
   let comparison: TraceComparison
   /// Whether the test's own code changed. Changes of the test's own calls then have a separate kind.
   let isEdited: Bool
-  /// Whether a function runs on the main actor.
+  /// Returns whether the function at a location runs on the main actor.
   let isOnMainActor: (SourceLine) -> Bool
   /// The index of each entry's enclosing entry; -1 for outermost entries.
   private let parents: [Int]
@@ -42,7 +42,7 @@ struct ChangeClassifier {
     }
   }
 
-  /// The events that started work for which something awaits the result.
+  /// The events that started a lane that is awaited later.
   private static func awaited(_ trace: Trace) -> Set<EventID> {
     var starts: [LaneID: EventID] = [:]
     var lanes: [EventID: LaneID] = [:]
@@ -155,7 +155,8 @@ struct ChangeClassifier {
 
   // MARK: - Subjects
 
-  /// The index of the lane's first entry for an entry that starts a lane; for others, the index itself.
+  /// If the entry at an index starts a lane, returns the index of the first entry in that lane; otherwise, or
+  /// if the lane is empty, returns the same index.
   private func content(of index: Int) -> Int {
     let isLane = entries[index].newEvent == nil && entries[index].oldEvent == nil
     let isFilled = index + 1 < entries.count && parents[index + 1] == index

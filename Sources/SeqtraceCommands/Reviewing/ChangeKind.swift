@@ -55,7 +55,7 @@ enum ChangeKind: String, CaseIterable {
     }
   }
 
-  /// Whether the package's behaviour differs. Facts about tests only don't count.
+  /// Whether the package's behaviour differs. Facts that are only about tests don't count.
   var isBehaviour: Bool {
     switch self {
     case .failure, .mended, .renamed, .testItself, .newTest, .goneTest: false

@@ -3,7 +3,7 @@ import SeqtraceDiff
 import SeqtraceNotation
 
 extension Review {
-  /// The largest number of lines of a change that are shown.
+  /// The largest number of lines that are shown of a change.
   private static let mostLines = 15
   /// The largest number of rows of the table.
   private static let mostRows = 100
@@ -76,7 +76,7 @@ extension Review {
     return text
   }
 
-  /// The excerpt of a test around a change, with marks; `nil` if the change isn't one of a call.
+  /// The excerpt of a test around a change, with marks; `nil` for changes of tests and findings.
   func diagram(of change: ReviewChange) -> SequenceDiagram? {
     guard let sample = change.sample else { return nil }
     let comparison = differences[sample.comparison].comparison

@@ -16,7 +16,8 @@ extension Review {
     """
 
   /// The page of the review: a search field, the changes with their pictures, and the tests, with changed
-  /// tests first. For each changed test, a page of both runs with a number in its name is written beside it.
+  /// tests first. For each changed test, a further page with both runs is written beside this page; the
+  /// further page has a number in its name.
   ///
   /// - Parameter path: The path of the page; `nil` for standard output, without pages of tests.
   func page(at path: String?) throws(CommandError) -> [UInt8] {

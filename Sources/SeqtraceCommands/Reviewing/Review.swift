@@ -17,8 +17,8 @@ struct ReviewChange {
   var place: SourceLine?
   /// Whether ``place`` is a location where the source changed.
   var isPlaceOfChange = false
-  /// The first occurrence: the index of the comparison and of the entry in it; `nil` if the change isn't one
-  /// of a call.
+  /// The first occurrence: the index of the comparison and of the entry in it; `nil` for changes of tests and
+  /// findings.
   var sample: (comparison: Int, entry: Int)?
 
   /// The kind and the subject, such as `lost: Log.write(_:)`.
@@ -42,7 +42,7 @@ struct Review {
   private(set) var looseCount = 0
   /// The number of tests that fail both at the base and in the working tree.
   private(set) var failingCount = 0
-  /// The differences of the tests that differ.
+  /// The differences of the tests that differ, without tests that didn't finish.
   let differences: [GoldenDifference]
   /// The titles of all tests, by the paths of their golden files.
   let titles: [String: String]
@@ -152,7 +152,7 @@ struct Review {
     }
   }
 
-  /// Adds tests without details as one change.
+  /// Adds one change for several tests, without details.
   private mutating func add(_ kind: ChangeKind, _ tests: [String]) {
     if tests.isEmpty { return }
     let tests = tests.sorted()
@@ -193,7 +193,8 @@ struct ReviewSources {
     }.changes
   }
 
-  /// The location where a change's source changed, or else that of the nearest recorded call.
+  /// The location of the edited source that a change comes from, or else the location of the nearest recorded
+  /// call.
   func place(
     of change: ChangeClassifier.Change, in comparison: TraceComparison
   ) -> (place: SourceLine?, isOfChange: Bool) {

@@ -12,7 +12,7 @@ import SeqtraceTranscript
 #endif
 
 /// The recorded suite of a base commit: golden files with the parts that are equal in two runs, and the facts
-/// of both runs. It is kept as long as the commit, the recorder and the options are the same.
+/// of both runs. The suite is kept as long as the commit, the recorder and the options are the same.
 ///
 /// ```
 /// .build/seqtrace/reviews
@@ -22,8 +22,8 @@ import SeqtraceTranscript
 ///   └ facts.json        written last, so its presence means that the folder is complete
 /// ```
 struct ReviewBase {
-  /// Tests with this many events or more aren't compared. It would take seconds, and most of them only
-  /// measure time.
+  /// Tests with this many events or more aren't compared. The comparison would take seconds, and most of
+  /// these tests only measure time.
   static let mostEvents = 50_000
   /// The largest number of bases that are kept.
   private static let mostKept = 5

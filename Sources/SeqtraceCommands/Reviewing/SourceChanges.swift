@@ -1,11 +1,11 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The lines of a package's sources that differ from a commit.
+/// The lines in a package's sources that changed since a commit.
 struct SourceChanges {
   /// A range of changed lines.
   private struct Hunk {
-    /// The lines in the current file; if all were removed, the line before them.
+    /// The lines in the current file. If the hunk only removes lines, this is the line before them.
     let lines: ClosedRange<Int>
     let removes: Bool
     let adds: Bool

@@ -2,7 +2,8 @@ import Foundation
 import SeqtraceEvents
 import SeqtraceFindings
 
-/// The facts of a recorded suite besides its recordings: the tests, their failures, and the findings in them.
+/// The facts of a recorded suite, in addition to its recordings: the tests, their failures, and the findings
+/// in them.
 struct SuiteFacts: Codable, Sendable {
   /// The facts of a test.
   struct Test: Codable, Sendable {
@@ -65,8 +66,8 @@ struct SuiteFacts: Codable, Sendable {
 
   /// Merges another run of all or some of the tests.
   ///
-  /// - Parameter failsIfAny: Whether a test counts as failing if it fails in any run, not only if it fails in
-  ///   both.
+  /// - Parameter failsIfAny: Whether a test counts as failing if it fails in at least one of the runs.
+  ///   Otherwise it must fail in both.
   mutating func merge(_ other: SuiteFacts, failsIfAny: Bool) {
     tests.merge(other.tests) { ($0.failure == nil) == failsIfAny ? $1 : $0 }
     for (key, finding) in findings where other.findings[key] == nil && finding.isSettled {
@@ -78,7 +79,8 @@ struct SuiteFacts: Codable, Sendable {
     }
   }
 
-  /// The paths of tests that fail here but not in another run, or that have findings only here.
+  /// The paths of tests that fail in this suite but not in the other, or that have findings only in this
+  /// suite.
   func news(besides other: SuiteFacts) -> Set<String> {
     let failing = tests.filter { $1.failure != nil && other.tests[$0]?.failure == nil }.keys
     let found = findings.filter { other.findings[$0.key] == nil }.flatMap(\.value.paths)

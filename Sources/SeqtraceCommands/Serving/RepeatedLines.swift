@@ -72,8 +72,8 @@ struct RepeatedLines {
     }
   }
 
-  /// The number of consecutive nodes that repeat from an index on, and the number of repetitions; both are 1
-  /// if none repeat.
+  /// The number of consecutive nodes, from an index on, that are repeated together, and the number of times
+  /// that they occur in a row. Both are 1 if nothing is repeated often enough.
   private static func repeats(in nodes: [Node], from start: Int) -> (width: Int, times: Int) {
     for width in 1...mostTogether {
       var times = 1

@@ -1,11 +1,11 @@
 import SeqtraceEvents
 import SeqtraceReading
 
-/// A call of a tool: its arguments, and the runner for the commands that answer it.
+/// A call of a tool: its arguments, and the runner for the commands that answer the call.
 struct ServedCall: Sendable {
   /// The reason why a call gets no answer.
   enum Failure: Error {
-    /// The arguments are invalid or a command failed, with an explanation.
+    /// The arguments are invalid or a command failed. The value explains the reason.
     case unusable(String)
     /// The client has cancelled the request.
     case cancelled
@@ -70,7 +70,7 @@ struct ServedCall: Sendable {
   /// Runs `why` for the tests of the call.
   func why(_ options: [String]) throws(Failure) -> String {
     let tests = texts("tests")
-    // The command would run a program in this position.
+    // `why` would take this name for the start of a command to run.
     if let program = tests.first(where: { $0 == "swift" || $0.hasSuffix("/swift") }) {
       throw .unusable("'\(program)' is no test")
     }
@@ -144,8 +144,8 @@ struct ServedCall: Sendable {
       statuses: [0])
   }
 
-  /// The files with the recordings of the call's tests, or its trace file. Records tests without a current
-  /// recording.
+  /// The files with the recordings of the call's tests, or else the trace file that the call gives. Records
+  /// tests without a current recording.
   func recordings() throws(Failure) -> [String] {
     if let trace = text("trace") { return [try contained(trace)] }
     let wanted = wantedTests

@@ -51,7 +51,7 @@ struct ServedMessage {
   let method: String
   let parameters: JSONNode?
 
-  /// Parses a message; `nil` for a response, because the server sends no requests.
+  /// Parses a message; `nil` for a response, which is ignored because the server sends no requests.
   init?(_ line: [UInt8]) throws(Failure) {
     let root: JSONNode
     do throws(JSONNode.ReadError) { root = try JSONNode(reading: line) } catch {
@@ -104,7 +104,7 @@ struct MessageLines {
   private var rest: [UInt8] = []
   private var isTooLong = false
 
-  /// Takes some bytes, and returns the lines that are complete with them. A line that is too long is `nil`.
+  /// Takes some bytes, and returns the lines that they complete. A line that is too long is `nil`.
   mutating func take(_ piece: [UInt8]) -> [[UInt8]?] {
     var lines: [[UInt8]?] = []
     for part in piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -26,8 +26,8 @@ struct ServedRecordings {
 
   static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
 
-  /// The recorded tests that match some names: of a test, with or without its suite and arguments, or of a
-  /// suite.
+  /// The recorded tests that match some names. A name is that of a suite, or that of a test, with or without
+  /// its suite and arguments.
   static func names(for wanted: [String], among names: [String] = names) -> [String] {
     // File names contain no spaces, backticks or other marks of raw identifiers.
     func plain(_ name: String) -> String {

@@ -1,7 +1,7 @@
 import SeqtraceNotation
 import SeqtraceReading
 
-/// A tool of the server, which runs a command. ``all`` lists the tools.
+/// A tool that the server offers. Its answers come from commands. ``all`` lists the tools.
 struct ServedTool: Sendable {
   /// An argument of a tool.
   struct Parameter: Sendable {
@@ -23,7 +23,7 @@ struct ServedTool: Sendable {
   let name: String
   let about: String
   let parameters: [Parameter]
-  /// The way to request what an answer leaves out.
+  /// Advice on how to request what an answer leaves out.
   let advice: String
   /// Whether a call builds the package and runs its tests. Only one such call runs at a time.
   var builds: @Sendable (ServedCall) -> Bool = { !$0.isCurrent }

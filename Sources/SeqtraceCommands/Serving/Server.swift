@@ -157,7 +157,8 @@ final class Server: Sendable {
           "There is no tool '\(name.visible.shortened(toColumns: 40))'; expected one of \(names)")
       }
       let arguments = message.parameters?["arguments"]
-      // This is a result of the tool instead of a protocol error, so that a model can correct its call.
+      // A complaint is a result of the tool instead of a protocol error, so that a model can correct its
+      // call.
       if let complaint = tool.complaint(about: arguments) {
         return Self.result(complaint, isError: true)
       }
@@ -308,8 +309,8 @@ final class Server: Sendable {
     return String(decoding: bytes, as: UTF8.self) + rest
   }
 
-  /// Waits for a child, and reports its progress every second. Ends the processes that the child leaves
-  /// behind.
+  /// Waits for a child, and reports its progress every second. Ends the processes that the child has left
+  /// running.
   private func wait(
     for process: pid_t, _ id: ServedMessage.ID, _ complaints: String, _ progress: ServedMessage.ID?
   ) -> Int32 {
@@ -321,7 +322,7 @@ final class Server: Sendable {
         guard waitpid(process, &status, WNOHANG) != 0 else { return false }
         state.jobs[id]?.process = 0
         kill(-process, SIGKILL)
-        // These are programs that tests started. No child can start now, because the state is locked.
+        // The orphans are programs that tests started. No child can start now, because the state is locked.
         if state.jobs.values.allSatisfy({ $0.process == 0 }) { seqtrace_kill_orphans() }
         return true
       }

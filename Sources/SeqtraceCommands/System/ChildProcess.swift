@@ -36,10 +36,11 @@ struct ChildProcess {
   /// limit. With a limit, the program has no input: it has its own process group, which a terminal would stop
   /// for reading.
   var timeLimit: UInt32 = 0
-  /// Returns whether the program is to be ended in the same way for another reason. Called every second.
+  /// Returns whether the program is to be ended, in the same way, although it is within its time limit.
+  /// Called every second.
   var isStuck: (() -> Bool)?
   /// Whether a request to end this process counts as the program's end by a signal, even if the program
-  /// ignored it or ended normally.
+  /// ignored the request or ended normally.
   var endsOnRequest = false
 
   /// Runs the program.

@@ -48,7 +48,7 @@ struct FolderTree {
 
   /// Whether a link leads to a folder that may contain a matching file.
   ///
-  /// Returns true if there are too many files to visit, as in `/`.
+  /// Also returns true if there are too many files to visit, as in `/`.
   static func mayHold(_ isWanted: (String) -> Bool, below link: String) -> Bool {
     let tree = FolderTree(of: link, atMost: 10_000)
     return tree.left == 0 || tree.files.contains { isWanted($0.path) }

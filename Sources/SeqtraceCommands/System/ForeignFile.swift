@@ -14,7 +14,8 @@ import SeqtraceEvents
 /// compiled or shown unless the user has given the file explicitly. Files of the user and of root are never
 /// foreign.
 enum ForeignFile {
-  /// The first part of a path that another user has put into a world-writable folder; `nil` if there is none.
+  /// The first of a path's parts that another user has put into a world-writable folder; `nil` if there is
+  /// none.
   ///
   /// Other users' home folders don't count, because only the system creates entries in their parent folder.
   static func first(on path: String) -> String? {

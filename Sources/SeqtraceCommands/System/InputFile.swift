@@ -16,10 +16,9 @@ struct InputFile {
   /// The path as the user gave it; `-` is standard input.
   let path: String
 
-  /// The name for messages.
+  /// The name for messages to the user.
   var name: String { path == "-" ? "<stdin>" : path }
 
-  /// Whether a file with this path exists.
   var exists: Bool { access(path, F_OK) == 0 }
 
   var isFolder: Bool {
@@ -27,14 +26,14 @@ struct InputFile {
     return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether the path is standard input or that of an existing file, of any kind except a folder.
+  /// Whether the path refers to standard input, or to an existing file of any kind except a folder.
   var isFile: Bool {
     if path == "-" { return true }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether the path is standard input or that of an existing special file, such as a pipe or a device.
+  /// Whether the path refers to standard input, or to an existing special file, such as a pipe or a device.
   var isSpecial: Bool { path == "-" || exists && !isFolder && !isRegular }
 
   var isRegular: Bool {

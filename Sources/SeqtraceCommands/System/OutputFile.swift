@@ -30,7 +30,7 @@ struct OutputFile {
     try write { (sink) throws(SystemError) in try sink(bytes) }
   }
 
-  /// Replaces the file whose content was read as `old`; `nil` if there was no file.
+  /// Replaces the file, which had the content `old` when it was read. `old` is `nil` if there was no file.
   ///
   /// If a regular file has changed since, it stays, and an error is thrown.
   func write(_ bytes: [UInt8], replacing old: [UInt8]?) throws(CommandError) {
@@ -68,7 +68,6 @@ struct OutputFile {
     return try StagedFile(target, existing, number: number, content)
   }
 
-  /// Whether the file exists.
   var exists: Bool { access(path, F_OK) == 0 }
 
   /// Whether the user may write to the file.
@@ -154,7 +153,7 @@ extension stat {
 }
 
 extension String {
-  /// The path up to its last slash inclusive, to which a name can be appended.
+  /// The path up to and including its last slash. A name can be appended to it.
   var folder: String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[...$0]) } ?? ""
   }

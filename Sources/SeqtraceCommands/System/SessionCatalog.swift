@@ -20,8 +20,8 @@ import SeqtraceEvents
 struct SessionCatalog {
   /// The path without slashes at the end.
   private let path: String
-  /// Whether the path ended with a slash, which means exactly this folder instead of all sessions with its
-  /// name.
+  /// Whether the path ended with a slash. If so, the path means exactly this folder instead of all sessions
+  /// with its name.
   private let isExact: Bool
 
   /// Creates a catalog for a path as the user gave it.

@@ -15,8 +15,8 @@ struct SessionFolder {
   /// The path of the folder for sessions.
   var path: String { root + "/sessions" }
 
-  /// The value of the environment variable. The slash at the end means that the folder is for several
-  /// sessions.
+  /// The value of the environment variable for the recorder. The slash at the end means that the folder is
+  /// for several sessions.
   var variable: String { path + "/" }
 
   /// Creates the folder in the folder for temporary files.

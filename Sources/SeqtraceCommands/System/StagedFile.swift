@@ -10,7 +10,7 @@ internal import CSeqtraceSystem
 
 /// A complete new file that is to replace another file in the same folder.
 ///
-/// If it doesn't replace the file, it is removed, even if a signal ends the process.
+/// If it doesn't replace the other file, the new file is removed, even if a signal ends the process.
 final class StagedFile {
   private let name: String
   private let target: String

@@ -9,8 +9,8 @@ struct DrawnTest {
   /// The main facts of the picture.
   let shown: DiagramFacts
   let picture: StagedFile
-  /// A hash of the picture, which orders cases of the same test with other arguments independently of when
-  /// they ran.
+  /// A hash of the picture. Cases of the same test with different arguments are ordered by this hash, so that
+  /// their order doesn't depend on when they ran.
   let content: String
   let complaints: [Complaint]
   /// The failure; `nil` if the test passed.

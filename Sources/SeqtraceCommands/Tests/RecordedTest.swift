@@ -25,7 +25,8 @@ struct RecordedTest: Sendable {
       .flatMap(\.self)
   }
 
-  /// Reads the tests of sessions without initial values, which only the first of several tests creates.
+  /// Reads the tests of sessions, and leaves out initial values, because only the first of several tests
+  /// creates them.
   static func stable(_ sessions: [SessionOrigin]) throws(CommandError) -> [RecordedTest] {
     try all(sessions).compactMap { RecordedTest($0.trace.withoutInitialValues) }
   }

@@ -7,15 +7,15 @@ struct TestDrawings {
   /// The folder for the files, with a slash at the end.
   let folder: String
   let console: Console
-  /// The storage for passing tests, and the status of their run; `nil` if they aren't kept.
+  /// The storage for passing tests, and the status of their run; `nil` if passing tests aren't kept.
   var green: (runs: GreenRuns, status: Int32)?
   /// The display names of tests and suites, by `Suite.test()` and `Suite`.
   var displayNames: [String: String] = [:]
 
   static let indexName = "index.md"
 
-  /// The test sessions that the processes of a run recorded into a folder. Reports calls that aren't in them:
-  /// those of processes without tests, such as those for exit tests.
+  /// The test sessions that the processes of a run recorded into a folder. Reports calls outside of these
+  /// sessions: those of processes without tests, such as the processes for exit tests.
   static func sessions(
     in folder: String, console: Console
   ) throws(CommandError) -> [SessionOrigin] {

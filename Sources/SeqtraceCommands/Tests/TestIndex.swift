@@ -51,7 +51,8 @@ struct TestIndex {
     return text + "\n## Tests in which nothing was recorded\n\n" + titles.joined()
   }
 
-  /// The suite's name, with its module if that has another name.
+  /// The suite's display name, or else its name. Parentheses contain the name if there is a display name, and
+  /// the module if it isn't named like the suite.
   private func heading(of name: TestName) -> MarkdownText {
     let module = name.module.isEmpty || name.module == name.suite ? nil : name.module
     let displayName = displayNames[name.suite]

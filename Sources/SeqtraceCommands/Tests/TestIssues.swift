@@ -72,7 +72,7 @@ struct TestIssues: Sendable {
     let prefix = "Expectation failed: "
     let name = record.payload.testID ?? ""
     let parts = Self.parts(of: name)
-    // The last part is the source location; the first one contains the module.
+    // The last part is the source location; the first part contains the module.
     let test = parts.dropLast().enumerated().flatMap { index, part in
       index == 0 ? part.split(separator: ".").map(String.init) : [part]
     }
@@ -97,7 +97,7 @@ struct TestIssues: Sendable {
       }
   }
 
-  /// Adds the issues to the tests of a session, each after its check, or else at its time.
+  /// Adds the issues to the tests of a session: each issue after its check, or else at its time.
   ///
   /// - Parameter start: The start of the session, in nanoseconds since 1970.
   func add(to trace: inout Trace, startedAt start: UInt64, hidesSecrets: Bool = true) {
@@ -136,7 +136,7 @@ struct TestIssues: Sendable {
     trace.events = events + trace.events[next...]
   }
 
-  /// The events of a trace that issues can be attached to.
+  /// The events of a trace to which issues can be attached.
   private struct Places {
     /// The indices of test calls, by the function's name.
     private var calls: [String: [Int]] = [:]

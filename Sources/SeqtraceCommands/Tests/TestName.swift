@@ -49,7 +49,7 @@ struct TestName: Sendable, Hashable {
     return isWhole ? name : hashedFileName
   }
 
-  /// The file name with a hash of the title, which distinguishes names that differ only in case.
+  /// The file name with a hash of the title. The hash distinguishes names that differ only in case.
   var hashedFileName: String {
     var hash = ContentHash()
     hash.add(title)

@@ -1,11 +1,11 @@
 import SeqtraceEvents
 
 extension Trace {
-  /// The largest number of empty calls of a helper function that are kept in an activation.
+  /// The largest number of empty calls of a helper function that are kept in each activation.
   private static let mostCalls = 1000
 
-  /// Removes repeated empty calls of functions in test targets or in a program's main module, for example of
-  /// a loop that makes data. A note replaces the first removed call, and contains their number.
+  /// Removes repeated empty calls of functions in test targets or in a program's main module, such as those
+  /// of a loop that creates test data. A note replaces the first removed call, and contains their number.
   ///
   /// - Complexity: O(*n*) for *n* events.
   mutating func leaveOutRepeatedHelpers() {
@@ -15,7 +15,7 @@ extension Trace {
     guard !modules.isEmpty, events.count > 2 * Self.mostCalls else { return }
     var counts: [HelperCalls: (count: Int, firstLeftOut: Int)] = [:]
     var isLeftOut = [Bool](repeating: false, count: events.count)
-    // The open activations of each lane, and whether the innermost one is empty so far.
+    // The open activations of each lane, and whether the innermost activation is empty so far.
     var open: [LaneID: [Int]] = [:]
     var isEmpty: [LaneID: Bool] = [:]
     for (index, event) in events.enumerated() {

@@ -2,7 +2,7 @@ import SeqtraceEvents
 
 extension Trace {
   /// The name of the only recorded test, such as `TillTests.sale()`; `nil` if there is no test or more than
-  /// one.
+  /// one test.
   ///
   /// A test is a call from a participant that receives no calls itself.
   ///

@@ -29,7 +29,7 @@ struct ThemeDiagnostic: Error, Hashable {
 
     /// A text has too little contrast.
     case lowContrast(Theme.Reading, palette: String, Double)
-    /// A text has too little contrast on a tint of the series, which is given by its number.
+    /// A text has too little contrast on a tint of the series. The number is that of the tint.
     case lowContrastOnTint(DiagramLayout.Style, Int, palette: String, Double)
     /// A font family's letter widths may differ from those that the layout assumes.
     case otherWidths(String)

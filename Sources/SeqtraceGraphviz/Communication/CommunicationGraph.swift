@@ -2,13 +2,14 @@ internal import SeqtraceDiagram
 
 /// The nodes and links of a communication diagram, without positions.
 struct CommunicationGraph: Sendable {
-  /// A node of the graph, which links connect.
+  /// A node of the graph. Links connect nodes.
   enum Node: Sendable, Hashable {
     /// A lifeline, by its index in the diagram.
     case lifeline(Int)
     /// The diagram's edge.
     case gate
-    /// An unknown sender or receiver, and the lifeline at the other end.
+    /// An unknown sender or receiver. The value is the index of the lifeline at the message's other end;
+    /// `nil` if there is none.
     case unknown(of: Int?)
   }
 
@@ -18,7 +19,7 @@ struct CommunicationGraph: Sendable {
     let first: Int
     /// The other node, or the same one.
     let second: Int
-    /// The messages, by their indices in the diagram, without replies.
+    /// The indices of the link's messages in the diagram. Replies are left out.
     var messages: [Int] = []
 
     /// Whether the link connects a node to itself.

@@ -6,7 +6,7 @@ public import SeqtraceLayout
 /// The model is that of a sequence diagram. The picture shows which lifelines exchange messages:
 ///
 /// ```
-///   ┌────────┐   ↓ 1: f()        the arrow says which of the two speaks
+///   ┌────────┐   ↓ 1: f()        the arrow points towards the receiver
 ///   │ client ├── ↓ 2: g() ───┐
 ///   └────────┘               │   one link for each pair, its messages stacked
 ///                        ┌───┴──┐
@@ -16,7 +16,8 @@ public import SeqtraceLayout
 ///
 /// - **Numbers** are those of the diagram; if no message has one, UML's nested decimals are assigned.
 /// - **Replies** are left out, because they have no number of their own.
-/// - **Stacks** of messages that are too long end with the number of further messages. Tooltips list those.
+/// - A **stack** of messages that is too tall ends with the number of further messages. Its tooltip lists
+///   them.
 /// - **Unknown ends** are dots. The diagram's edge is a small square. A dashed line connects a facet to its
 ///   object.
 /// - **Activations, fragments and notes** are left out: they show order, which a communication diagram
@@ -25,7 +26,8 @@ public import SeqtraceLayout
 /// Texts are measured as in sequence diagrams, so the picture depends on the version of `dot`, but not on
 /// fonts.
 public struct CommunicationLayoutEngine: Sendable {
-  /// The largest number of lines beside a link. If there are more messages, the last line counts the rest.
+  /// The largest number of lines beside a link. If there are more messages, the last line shows the number of
+  /// those left out.
   public var longestStack = 8
   /// The largest width of a label, in points; wider labels are shortened.
   public var labelWidth = 280

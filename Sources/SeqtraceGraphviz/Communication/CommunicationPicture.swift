@@ -77,7 +77,7 @@ extension CommunicationPicture {
     end(.link, index, title: .init(text: title), from: start)
   }
 
-  /// Draws the number of a link's omitted messages; the tooltip lists them.
+  /// Draws the number of a link's omitted messages, with a tooltip that lists these messages.
   private mutating func drawRest(_ index: Int) {
     guard let rest = sheet.labels[index].rest else { return }
     let start = items.count
@@ -186,7 +186,7 @@ extension CommunicationPicture {
       height: bottom + metrics.margin)
   }
 
-  /// Copies the groups of a role from the typeset texts, moved down by a distance.
+  /// Copies the groups of a role from the typeset texts, and moves the copies down by a distance.
   private mutating func copy(_ role: DiagramLayout.Role, by distance: Int) {
     for group in sheet.typeset.groups where group.role == role {
       let start = items.count

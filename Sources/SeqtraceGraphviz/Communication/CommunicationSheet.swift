@@ -1,7 +1,8 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// One use of the ``CommunicationLayoutEngine``: measures the parts to position, then draws them.
+/// One use of the ``CommunicationLayoutEngine``. It measures the parts of the picture, and draws them once
+/// dot has positioned them.
 struct CommunicationSheet {
   let diagram: SequenceDiagram
   let graph: CommunicationGraph
@@ -42,8 +43,8 @@ struct CommunicationSheet {
 
   /// The input for dot: the nodes, and each label as a box on its link, so that no label overlaps anything.
   ///
-  /// The node of lower rank is above. The edges therefore form no cycle, and every label lies between the
-  /// heights of its two nodes, where an arrow up or down is unambiguous.
+  /// Of two linked nodes, the node of lower rank is above. The edges therefore form no cycle, and every label
+  /// lies between the heights of its link's nodes, where an arrow up or down is unambiguous.
   var request: DotPlacement.Request {
     var request = DotPlacement.Request(
       sizes: figures.map(\.size) + labels.map(\.size))
@@ -73,7 +74,6 @@ struct CommunicationSheet {
     joins = Array(rest)
   }
 
-  /// Returns the finished picture.
   func draw() -> DiagramLayout { CommunicationPicture(self).layout() }
 }
 

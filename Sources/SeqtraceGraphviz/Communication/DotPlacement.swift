@@ -6,7 +6,7 @@ struct DotPlacement: Sendable {
   /// The boxes to position and the lines between them.
   struct Request: Sendable {
     var sizes: [Size] = []
-    /// The pairs of connected boxes. The first one is above, if dot has the choice.
+    /// The pairs of connected boxes. If dot has the choice, it positions the first box above the second.
     var edges: [(from: Int, to: Int)] = []
 
     /// The largest number of boxes for which dot's search isn't bounded. With more boxes, dot may take

@@ -36,7 +36,7 @@ struct DashPattern: Sendable {
     return dashes
   }
 
-  /// Returns the dashes of a segment that starts at a distance from the line's start.
+  /// Returns the dashes of a segment. The start of the segment is at a distance from the line's start.
   private func dashes(along segment: Segment, startingAt start: Double) -> [[XDot.Place]] {
     let period = dash + gap
     var position = -start.truncatingRemainder(dividingBy: period)

@@ -25,15 +25,13 @@ struct DrawingCanvas: ~Copyable {
 
   deinit { cgv_canvas_close(pointer) }
 
-  /// Fills the canvas with a colour.
   func fill(_ color: Theme.Color) { cgv_canvas_fill(pointer, color.rgb) }
 
-  /// Starts a page.
   func beginPage(width: Double, height: Double) { cgv_canvas_begin_page(pointer, width, height) }
 
   func endPage() { cgv_canvas_end_page(pointer) }
 
-  /// Makes a box on a page a link.
+  /// Turns a box on a page into a link.
   func link(_ area: LinkArea, in part: DrawnPart) {
     let bounds = area.bounds
     cgv_canvas_link(
@@ -42,7 +40,7 @@ struct DrawingCanvas: ~Copyable {
       bounds.height * part.scale, area.target)
   }
 
-  /// Starts a part, which clips what is drawn until ``endPart()``.
+  /// Starts a part. Everything drawn until ``endPart()`` is clipped to it.
   func begin(_ part: DrawnPart) {
     let size = (width: Double(part.window.width), height: Double(part.window.height))
     cgv_canvas_begin_part(pointer, part.x, part.y, part.scale, size.width, size.height)

@@ -17,8 +17,8 @@ struct FittedText: Sendable {
   /// The largest font size. At sizes several hundred times larger than usual, FreeType fails, and cairo fails
   /// from then on.
   private static let largestType = 500.0
-  /// The width, in units, of the longest line of wide letters that pango can measure. Of a longer line it
-  /// draws nothing. No page at a readable scale is that wide.
+  /// The width, in units, of the longest line of wide letters that pango can measure. Pango draws nothing of
+  /// a longer line. No page at a readable scale is that wide.
   private static let longestLine = 150_000.0
   /// The excess width that is ignored: widths are whole units, and hinting moves letters slightly.
   private static let tolerance = 1.0

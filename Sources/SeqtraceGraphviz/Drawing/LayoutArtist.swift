@@ -5,7 +5,7 @@ struct LayoutArtist: Sendable {
   let theme: Theme
   let palette: Theme.Palette
 
-  /// Draws those parts of items that are in the window of `part`, from back to front.
+  /// Draws the items from back to front, clipped to the window of `part`.
   func draw(
     _ items: some Sequence<DiagramLayout.Item>, in part: DrawnPart,
     with graph: borrowing GraphvizGraph, on canvas: borrowing DrawingCanvas
@@ -22,7 +22,7 @@ struct LayoutArtist: Sendable {
     canvas.endPart()
   }
 
-  /// The family of the face that is drawn with; empty if unknown. Throws if there is no face.
+  /// The family of the face in which texts are drawn; empty if unknown. Throws if there is no face.
   func face(in graph: borrowing GraphvizGraph) throws(GraphvizError) -> String {
     guard let face = graph.face(for: theme.fontFamilies) else {
       throw .noFont(families: theme.fontFamilies)

@@ -1,8 +1,8 @@
 internal import SeqtraceLayout
 
 extension LayoutPainter {
-  /// The length of a message's line that a filled head covers. The line stops there, so that it doesn't blunt
-  /// the tip.
+  /// The length of the last part of a line, which a filled head covers. This part isn't drawn, because it
+  /// would blunt the head's tip.
   private static let coveredByHead = 6.0
 
   /// Draws a message's line, the dot at one of its ends, and its head.
@@ -26,7 +26,7 @@ extension LayoutPainter {
     paintHead(.head(arrow.tail), at: back, paint)
   }
 
-  /// Draws a head, rotated from pointing right to the line's direction.
+  /// Draws a head. Its shape points right, and is rotated to the line's direction.
   private mutating func paintHead(_ shape: SymbolShape, at line: Segment, _ paint: Theme.Paint) {
     let direction = line.direction
     paintShape(shape.withStraightStrokes, paint) { point in
@@ -39,15 +39,15 @@ extension LayoutPainter {
 }
 
 extension Segment {
-  /// The segment without `stretch` at its end; unchanged if it isn't longer than that.
+  /// The segment, shortened at its end by the length `stretch`; unchanged if it isn't longer than that.
   fileprivate func shortened(by stretch: Double) -> Segment {
     length > stretch ? Segment(from: from, to: place(at: length - stretch)) : self
   }
 }
 
 extension SymbolShape {
-  /// The shape with every stroke divided at its corners. A mitre would stick out there: the corner of an open
-  /// head would pierce the bar that it points to.
+  /// The shape with every stroke divided at its corners, where a mitre would stick out: the corner of an open
+  /// head would pierce the bar that the head points to.
   fileprivate var withStraightStrokes: SymbolShape {
     var shape = self
     shape.elements = elements.flatMap { element -> [Element] in

@@ -57,8 +57,8 @@ private struct RoundedOutline {
   let topLeft, bottomRight: XDot.Place
   let radius: Double
 
-  /// The distance of a Bézier curve's control points from its ends that best approximates a quarter of a
-  /// circle of radius 1.
+  /// The distance of a Bézier curve's control points from the curve's ends. With this distance, the curve
+  /// best approximates a quarter of a circle of radius 1.
   private static let bend = 0.5523
 
   var corners: [XDot.Place] {

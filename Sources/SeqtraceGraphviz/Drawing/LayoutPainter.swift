@@ -26,9 +26,10 @@ struct LayoutPainter: Sendable {
     fontName = theme.fontFamilies.joined(separator: ",") + ","
   }
 
-  /// Paints the items that overlap the window's columns. Other items are only taken into account as surfaces.
+  /// Paints the items that overlap the window's columns. Other items are only taken into account as surfaces
+  /// for texts.
   ///
-  /// Otherwise each tile of a wide picture would cost as much as the whole picture.
+  /// If all items were painted, each tile of a wide picture would cost as much as the whole picture.
   mutating func paint(_ items: some Sequence<DiagramLayout.Item>) {
     for item in items {
       surface.pass(item)

@@ -1,7 +1,7 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// A rectangle of the page that is a link.
+/// A link on the page: a rectangle with an address.
 struct LinkArea: Sendable, Hashable {
   /// The address, encoded in characters that every PDF reader accepts.
   ///

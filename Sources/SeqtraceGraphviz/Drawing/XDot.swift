@@ -9,7 +9,8 @@ struct XDot: Sendable {
   /// The number of Graphviz's units in one unit of the layout.
   static let unit = 10
 
-  /// The part of the layout that is drawn, in the layout's units. Graphviz's y starts at its bottom.
+  /// The part of the layout that is drawn, in the layout's units. Graphviz's y starts at the bottom of this
+  /// part.
   let window: Rectangle
   /// The distance, for a font size of 1, by which Graphviz draws a text above its position. Graphviz takes
   /// the position for the middle of the line, with pango as well as with Core Text.
@@ -51,7 +52,6 @@ extension XDot {
     var y: Double
   }
 
-  /// Draws a polyline.
   mutating func polyline(_ places: [Place], _ color: Theme.Color) {
     setPen(color)
     operation("L", places)
@@ -71,7 +71,6 @@ extension XDot {
     operation(fill == nil ? "B" : "b", places)
   }
 
-  /// Draws an ellipse.
   mutating func ellipse(
     _ center: Place, radiusX: Double, radiusY: Double, stroke: Theme.Color?, fill: Theme.Color?
   ) {

@@ -60,8 +60,8 @@ struct PixelSheet: Sendable {
     }
   }
 
-  /// Returns, for each tile, the indices of the items that it needs: those in it, and those in its
-  /// neighbours, which may be surfaces for its texts.
+  /// Returns, for each tile, the indices of the items that it needs: those in the tile, and those in its
+  /// neighbours, because texts in the tile may be drawn on them.
   func itemsByTile(_ items: [DiagramLayout.Item]) -> [[Int]] {
     let width = Double(Self.largestTile) / scale
     let last = tiles.count - 1

@@ -10,7 +10,7 @@ protocol ViewStep: ParsableArguments, Sendable {
 
   /// Whether the option is set.
   var isGiven: Bool { get }
-  /// The patterns for lifelines. Each must match at least one.
+  /// The patterns for lifelines. Each pattern must match at least one lifeline.
   var patterns: [NamePattern] { get }
   /// The patterns for lifelines that a later summary keeps.
   var kept: [NamePattern] { get }
