@@ -9,9 +9,10 @@ public import SeqtraceDiagram
 ///
 /// The design's lifelines represent those of the run by the rules for ``ParticipantBinding``, with one
 /// difference: a lifeline with an object's type represents a *single* lifeline of the run throughout. If
-/// there are several, this is the lifeline with the most matching messages; ties go to the first. A lifeline
-/// with a number that the run lacks, such as `UILabel#2`, represents another lifeline of the type. A label
-/// without an exact match in the run is matched by the rules for ``LabelRule``.
+/// several of the run's lifelines have the type, the design's lifeline represents the one with the most
+/// matching messages; ties go to the first. A lifeline with a number that the run lacks, such as `UILabel#2`,
+/// represents another lifeline of the type. A label without an exact match in the run is matched by the rules
+/// for ``LabelRule``.
 ///
 /// The run must have the design's messages in the design's order, with any messages in between. As many
 /// messages as possible are matched in order, each as early as possible. The others are missing, even if the

@@ -26,7 +26,7 @@ struct Network {
     let least: Int
     let most: Int?
 
-    /// The largest count that must be distinguished from greater ones.
+    /// The number of iterations up to which they are counted; further iterations change nothing.
     var cap: Int { most ?? least }
   }
 
