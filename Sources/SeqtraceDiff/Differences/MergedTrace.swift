@@ -75,7 +75,7 @@ struct MergedTrace {
           before[Int(pairs.newOf[begin]), default: []].append(index)
         }
       } else if pairs.oldChanges[index] == nil {
-        // The end of an activation that doesn't end in the new trace.
+        // The end event of an activation that doesn't end in the new trace isn't drawn.
         continue
       } else if let anchor = anchors[lane] {
         behind[anchor, default: []].append(index)

@@ -44,7 +44,7 @@ struct CallTree {
     /// A normalised trace.
     let trace: Trace
     let transcript: TranscriptLines
-    /// The hash of each line's text, without its numbers.
+    /// The hash of each line's text without the numbers.
     let hashes: [Int]
 
     init(_ trace: Trace) { self.init(trace, TranscriptLines(trace)) }
@@ -63,7 +63,7 @@ struct CallTree {
     return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
   }
 
-  /// Creates a tree from a source with its transcript at an index of the table.
+  /// Creates the tree of a source, given the index of the source's transcript in the table.
   private init(_ source: Source, at sourceIndex: Int, _ table: inout ContentTable) {
     trace = source.trace
     transcript = source.transcript
@@ -78,7 +78,8 @@ struct CallTree {
     }
     close(&open, downTo: 0)
     let uses = ObjectUses(trace, &table)
-    // Children come after their parents. The root isn't compared, so it needs no number.
+    // Children come after their parents, so their numbers are known before those of the parents. The root
+    // isn't compared, so it needs no number.
     for index in nodes.indices.dropFirst().reversed() {
       let content = table.sequence(of: nodes[index].content)
       let subtree = number(of: index, from: content, &table) { $0.subtree }

@@ -32,7 +32,8 @@ struct ObjectUses {
     }
   }
 
-  /// Returns the number of the use of the object that a line creates.
+  /// Returns the number of an object's use if the line creates the object or, without a recorded creation,
+  /// calls it first; otherwise `nil`.
   func use(of subject: TranscriptLines.Subject) -> Int32? {
     guard case .event(let index) = subject else { return nil }
     return uses[index]

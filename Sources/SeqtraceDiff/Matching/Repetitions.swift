@@ -1,5 +1,5 @@
-/// Calls that happen more or fewer times in succession: added or removed next to an equal subtree that is
-/// paired.
+/// Calls that happen more or fewer times in succession: they were added or removed, and an equal neighbouring
+/// subtree is paired.
 struct Repetitions {
   /// A series of equal consecutive subtrees, of which both trees have at least one.
   struct Run {
