@@ -10,7 +10,7 @@ extension TranscriptText {
   ///
   /// - Parameters:
   ///   - lines: Consecutive lines; the first one isn't inside any of the others.
-  /// - Throws: An error if the transcript is damaged there. Dependencies on other parts aren't checked.
+  /// - Throws: An error if the given lines are damaged. Dependencies on other lines aren't checked.
   package func tiedLines(in lines: Range<Int>) throws(TranscriptReadError) -> Ties {
     try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
       var reader = LineReader(part(lines), of: bytes)
@@ -46,7 +46,7 @@ extension TranscriptText {
     /// Creates an empty set of dependencies.
     package init() {}
 
-    /// Adds the dependencies of lines that follow all of these.
+    /// Adds the dependencies of lines that come after all lines added so far.
     package mutating func append(_ other: Self) {
       lines += other.lines
       objects.merge(other.objects) { first, _ in first }

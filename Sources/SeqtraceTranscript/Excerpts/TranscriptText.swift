@@ -98,7 +98,7 @@ package struct TranscriptText: Sendable {
     }
   }
 
-  /// Returns whether a line may be the end of a call. No further lines belong to the call then.
+  /// Returns whether a line may be the end of a call. After such a line, no further lines belong to the call.
   private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
     line.drop { $0 == UInt8(ascii: " ") }.starts(with: TranscriptWord.end.rawValue.utf8)
   }

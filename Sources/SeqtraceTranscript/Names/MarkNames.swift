@@ -21,8 +21,9 @@ struct MarkNames {
 
   subscript(mark: CauseReferences.Mark) -> String? { names[mark] }
 
-  /// Returns the name of the event or of its enclosing call. The name doesn't depend on neighbouring events,
-  /// so an additional call doesn't rename a mark.
+  /// Returns the base of a mark's name: the name of the marked event or of its enclosing call, `start` for a
+  /// lane, or `mark` if no name is a plain word. The base doesn't depend on neighbouring events, so an
+  /// additional call doesn't rename a mark.
   private static func base(
     of mark: CauseReferences.Mark, in trace: Trace, _ structure: LaneStructure
   ) -> String {

@@ -1,4 +1,4 @@
-/// Reads the lines of a transcript, except for omitted parts.
+/// Reads the lines of a transcript, and skips the parts that the caller leaves out.
 struct LineReader {
   typealias Failure = TranscriptReadError
 

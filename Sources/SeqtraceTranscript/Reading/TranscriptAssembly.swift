@@ -106,7 +106,8 @@ struct TranscriptAssembly {
     return index
   }
 
-  /// Appends the end of a level's activation, as its line describes.
+  /// Appends the end event of a level's activation, unless a line with `end` has done so or the activation
+  /// was interrupted.
   mutating func close(_ level: Level) throws(Failure) {
     guard level.kind == .activation, level.endLine == nil, !level.outcome.isInterrupted else {
       return
