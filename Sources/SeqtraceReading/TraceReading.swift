@@ -16,8 +16,8 @@ public struct TraceReading {
   /// few enough to hold in memory.
   private static let sharedCount = 16
   /// The minimum number of stretches in a file for parallel parsing; for fewer, starting threads takes longer
-  /// than it saves. For a picture of 10 000 messages, which are 41 stretches, parallel parsing takes 0.97 of
-  /// the time.
+  /// than it saves. The trace of a picture with 10 000 messages has 41 stretches, and parallel parsing takes
+  /// 0.97 of the time.
   private static let leastSharedCount = 32
 
   private let stretchSize: Int
@@ -116,7 +116,7 @@ public struct TraceReading {
     }
   }
 
-  /// Joins the stretches that the cores have parsed with everything before them.
+  /// Waits for the stretches that the cores are parsing, and appends them to everything read before.
   private mutating func join() throws(TraceReadError) {
     guard let parsing else { return }
     self.parsing = nil

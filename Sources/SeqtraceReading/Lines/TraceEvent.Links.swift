@@ -18,7 +18,7 @@ extension TraceEvent {
       id: id, kind: kind, lane: lane, begin: begin, registration: registration, cause: cause)
   }
 
-  /// Replaces the row of each participant that the event refers to.
+  /// Replaces the id of each participant that the event refers to by the result of a function.
   mutating func replaceParticipants(by id: (ParticipantID) -> ParticipantID) {
     sender = sender.map(id)
     receiver = receiver.map(id)
