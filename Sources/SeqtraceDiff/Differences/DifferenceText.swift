@@ -239,7 +239,7 @@ public struct DifferenceText: Sendable {
 }
 
 extension TraceDifference.Detail {
-  /// The text that is appended to the line which starts the change.
+  /// The text of the additional line that explains the change.
   fileprivate var text: String {
     switch self {
     case .repeated(let old, let new): "\(Self.times(new)) in a row instead of \(Self.times(old))"
