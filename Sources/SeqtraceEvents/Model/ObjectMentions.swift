@@ -26,7 +26,7 @@ package struct ObjectMentions {
   }
 
   private let participants: [Participant]
-  /// The objects by serial. Built when the first text is searched that may contain a mention.
+  /// The objects by serial; `nil` until the first text that may contain a mention is searched.
   private var namesakes: [Int32: Namesakes]?
 
   /// Creates a finder for mentions of the objects in a trace's table.

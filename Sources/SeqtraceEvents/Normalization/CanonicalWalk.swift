@@ -69,8 +69,8 @@ struct CanonicalWalk {
 
   // MARK: - Advancing lanes
 
-  /// Makes the lanes ready that have nothing to wait for. The blocked ones must be known before any lane
-  /// runs.
+  /// Finds the lanes that have nothing to wait for, and makes them ready. All blocked lanes must be known
+  /// before any lane runs.
   private mutating func pushStart() {
     var free: [Int32] = []
     for (lane, events) in zip(Int32(0)..., graph.lanes) {
@@ -101,7 +101,8 @@ struct CanonicalWalk {
     }
   }
 
-  /// Removes and returns the lanes that waited for an event which is now written.
+  /// Removes and returns the lanes that waited for the event just written, or for the last use of an object
+  /// in it.
   private mutating func takeWoken(by event: Int32) -> [Int32] {
     let woken = waiting.removeValue(forKey: event) ?? []
     guard let object = uses.take(event) else { return woken }

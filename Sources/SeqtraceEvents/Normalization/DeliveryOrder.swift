@@ -12,7 +12,7 @@ struct DeliveryOrder {
   /// A callback inside its post.
   private struct Callback {
     let registration: Int32
-    /// The event that ends the callback, or its start if the trace has no end.
+    /// The event that ends the callback; the callback's start event if the trace has no end event for it.
     var end: Int32
   }
 

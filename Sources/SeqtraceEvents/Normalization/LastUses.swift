@@ -41,7 +41,8 @@ struct LastUses {
     return remaining[object] == nil ? nil : object
   }
 
-  /// Records that an event is written. Returns its object if this was the last use in all lanes.
+  /// Records that an event is written. If this was the last use of an object in all lanes, returns the
+  /// object; otherwise `nil`.
   mutating func take(_ event: Int32) -> Int32? {
     guard !objectOf.isEmpty, let object = objectOf[event], let count = remaining[object]
     else { return nil }
@@ -59,7 +60,8 @@ struct LastUses {
     return lanes
   }
 
-  /// Returns the object that exists according to a call or its end, or -1 if there is none.
+  /// Returns the object that must exist for a call, given the start or the end event of the call; -1 if there
+  /// is none.
   private static func usedObject(
     _ event: Int32, in graph: TraceGraph, _ indices: IdentifierTable
   ) -> Int32 {

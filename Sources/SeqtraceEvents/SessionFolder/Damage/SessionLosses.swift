@@ -82,8 +82,8 @@ struct SessionLosses {
 }
 
 extension SessionEvent {
-  /// Returns a gap of this many events, in the lane and at the time of this event; 0 if the number is
-  /// unknown.
+  /// Returns a gap of this many events, in the lane and at the time of this event. A count of 0 means that
+  /// the number is unknown.
   fileprivate func gap(of count: UInt32) -> SessionEvent {
     var gap = self
     gap.kind = SessionFormat.gapCode

@@ -247,7 +247,7 @@ package struct LaneWeaver {
     for lane in speakers { delayed[lane] = index }
   }
 
-  /// Delays lanes that were started inside a call on their actor.
+  /// Delays the lanes that were started inside a call and can't run before the call's task may suspend.
   private mutating func inherit(_ lanes: [LaneID], from call: TraceEvent) {
     guard !lanes.isEmpty, let depth = outermostSynchronousFrame(of: call.lane) else { return }
     for lane in lanes { adopt(lane, by: call.lane) }
@@ -286,7 +286,8 @@ package struct LaneWeaver {
     strands.append(.recorded(index))
   }
 
-  /// Returns the sender of the event that started a lane; set only outside of all calls.
+  /// Returns the sender of the event that started a lane, or `nil` if no event did. Only events outside of
+  /// all calls have a sender here.
   private func namedSender(_ origin: LaneOrigin) -> ParticipantID? {
     guard case .event(let event) = origin.tie else { return nil }
     return events[Int(event) - 1].sender
