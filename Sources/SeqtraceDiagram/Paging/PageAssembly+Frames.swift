@@ -37,7 +37,8 @@ extension PageAssembly {
     }.map(\.element)
   }
 
-  /// Returns the part of a region that is on the page, over its lifelines on the page.
+  /// Returns the part of a region that is on the page. It covers only the region's lifelines that are on the
+  /// page.
   private func region(_ region: Region) -> Region? {
     var region = region
     region.positions = stretch.part(of: region.positions)

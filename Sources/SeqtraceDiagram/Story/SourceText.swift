@@ -67,8 +67,8 @@ package struct SourceText {
   /// The member of a variable or property of `self` that a statement reads, and the rest of a check: `cart`,
   /// `items["tea"]` and `== 2`. `nil` for any other statement.
   let read: (base: String, member: String, words: String)?
-  /// The variables and properties of `self` that occur in the statement, and those among them with a member
-  /// access: `cart` in `cart.total`.
+  /// The variables and properties of `self` that occur in the statement, and those of them with a member that
+  /// the statement accesses: `cart` in `cart.total`.
   let names: Set<String>
   let bases: Set<String>
 
@@ -217,8 +217,8 @@ package struct SourceText {
     return names
   }
 
-  /// Replaces each name that is a whole operand or argument by the value that `replacement` returns. Names in
-  /// closures stay, because they may refer to something else.
+  /// Replaces each name that is a whole operand or argument by the value that `replacement` returns, if it
+  /// returns a value. Names in closures stay, because a name may refer to something else there.
   static func replacingNames(in text: String, _ replacement: (String) -> String?) -> String {
     let scalars = Array(text.unicodeScalars)
     func scalar(_ index: Int) -> Unicode.Scalar? {

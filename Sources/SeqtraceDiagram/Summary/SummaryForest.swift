@@ -135,7 +135,7 @@ package struct SummaryForest {
     return FoldedCount(of: folded)
   }
 
-  /// Returns the nearest caller of each call that is kept.
+  /// Returns, for each call, the nearest caller that is kept; `nil` if none is.
   func callers(left isKept: [Bool]) -> [Int?] {
     var callers: [Int?] = []
     callers.reserveCapacity(calls.count)
