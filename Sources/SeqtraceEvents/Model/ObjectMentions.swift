@@ -103,7 +103,7 @@ package struct ObjectMentions {
     return new.separated(result + bytes[end...], keeping: kept)
   }
 
-  /// Escapes each part that looks like a mention with a backslash, except in the given ranges.
+  /// Inserts a backslash into each part that looks like a mention, except in the given ranges.
   ///
   /// If a range to keep would become the end of a longer name, the backslash goes before the range.
   private mutating func separated(_ bytes: [UInt8], keeping kept: [Range<Int>]) -> String {

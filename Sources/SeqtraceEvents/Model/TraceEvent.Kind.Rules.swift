@@ -3,7 +3,7 @@ extension TraceEvent.Kind {
   package struct Rules: Sendable {
     /// The kind's code in the session format; 0 if no recorder writes it.
     package let sessionCode: UInt32
-    /// How an event changes the stack of open events in its lane.
+    /// The effect of an event on the stack of open events in its lane.
     package let nesting: Nesting
     /// The required fields.
     package let needed: Fields
@@ -15,7 +15,7 @@ extension TraceEvent.Kind {
     /// them.
     package let isOftenCause: Bool
 
-    /// How an event changes the stack of open events in its lane.
+    /// The effect of an event on the stack of open events in its lane.
     package enum Nesting: Sendable {
       /// An event of this kind opens an activation; an event of the given kind is the activation's normal
       /// end.

@@ -135,7 +135,7 @@ extension TraceEvent.Kind {
     // Added by readers only; no recorder writes it.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
-    // The meaning is unknown, so it has no effect.
+    // The meaning of the event is unknown, so the event has no effect.
     case .unknown:
       Rules(code: 0, .nothing, .nobody, .passes)
     }

@@ -69,7 +69,7 @@ struct DeliveryOrder {
     return posts
   }
 
-  /// Collects the callbacks of one lane that are inside its posts.
+  /// Collects, from the events of one lane, the callbacks inside the lane's posts.
   private mutating func collect(
     _ lane: [Int32], _ posts: Set<Int32>, in graph: TraceGraph, _ indices: IdentifierTable
   ) {

@@ -6,9 +6,9 @@
 ///   lane 2    b.close() ── return      └─▶ destroy a
 /// ```
 ///
-/// The trace has no such edges, but a destroyed object can't be called. A callback doesn't count as a use: a
-/// centre may call back for an observer that no longer exists. Objects with several destructions are ignored;
-/// they don't occur in recordings.
+/// The trace has no edges from last uses to destructions, but a destroyed object can't be called. A callback
+/// doesn't count as a use: a centre may call back for an observer that no longer exists. Objects with several
+/// destructions are ignored; recordings don't contain such objects.
 struct LastUses {
   /// The events that are the last use of an object in their lane, with that object.
   private var objectOf: [Int32: Int32] = [:]
@@ -34,7 +34,7 @@ struct LastUses {
     }
   }
 
-  /// Returns the object that an event destroys, if other lanes still have to use it.
+  /// Returns the object that an event destroys, if other lanes still have to use the object; otherwise `nil`.
   func objectInUse(destroyedBy event: Int32, in graph: TraceGraph) -> Int32? {
     guard graph.events[Int(event)].kind == .destroyBegin else { return nil }
     let object = graph.receiver(of: event)

@@ -29,7 +29,7 @@ struct SessionLosses {
     var count: Int
   }
 
-  /// Inserts gaps into a session's events, which are in order of time, where events are missing.
+  /// Inserts gaps at the positions where a session's events are missing. The events must be in order of time.
   ///
   /// - Returns: The number of missing events, including those before the first event, for which there is no
   ///   gap.

@@ -98,7 +98,7 @@ struct InitialCreations {
       {
         let inner = lane[level].take(from: first)
         moved[inner[0].event] = index
-        // An outermost event had the role as its sender; now the new object sends it.
+        // The sender of an outermost event was the role; now the new object is the sender.
         for step in inner where events[step.event].sender == event.sender {
           events[step.event].sender = 0
         }

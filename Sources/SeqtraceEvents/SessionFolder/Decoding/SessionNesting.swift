@@ -106,7 +106,8 @@ struct SessionNesting {
   /// Returns whether an activation is open in a lane.
   func isOpen(lane: LaneID) -> Bool { !open[lane: lane].isEmpty }
 
-  /// Returns the known origins of lanes. An origin is unknown if ring mode dropped its event.
+  /// Returns the known origins of lanes. An origin is unknown if ring mode dropped the event that the origin
+  /// refers to.
   func origins() -> [LaneID: LaneOrigin] {
     var origins: [LaneID: LaneOrigin] = [:]
     for (number, lane) in names.lanes {

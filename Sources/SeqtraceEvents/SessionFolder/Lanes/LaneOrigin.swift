@@ -14,7 +14,7 @@ package struct LaneOrigin: Sendable, Hashable {
   package var flags: LaneFlags
   /// The position of the starting event in its lane, from 1; 0 if unknown.
   package var place: UInt32
-  /// The sender of the lane's outermost events if nothing was active at its start.
+  /// The sender of the lane's outermost events if nothing was active when the lane started.
   package var role: ParticipantID?
 
   package init(

@@ -30,7 +30,8 @@ package struct LaneWeaver {
     var children: [LaneID] = []
     /// The starting events of lanes that can't run before this activation ends.
     var delayed: [Int] = []
-    /// The lanes that were started at an unknown position in this activation and can't run before it ends.
+    /// The lanes that were started at an unknown position in this activation and can't run before the
+    /// activation ends.
     var inheriting: [LaneID] = []
 
     package var place: EventID { event }
@@ -59,7 +60,7 @@ package struct LaneWeaver {
   private var speaking: Set<LaneID> = []
   /// The lanes to spawn before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
-  /// The lanes that were started inside a call and can't run before its task may suspend, by call.
+  /// The lanes that were started inside a call and can't run before the call's task may suspend, by call.
   private var inheriting: [EventID: [LaneID]] = [:]
   /// All lanes in `inheriting`.
   private(set) var placed: Set<LaneID> = []
