@@ -18,7 +18,7 @@ struct MergedTrace {
   /// The change with which each event is drawn, by its index in the merged trace.
   private(set) var changes: [Message.Change?] = []
 
-  /// An event of either trace, by its index there.
+  /// An event of either trace, by its index in that trace.
   private enum Step {
     case old(Int)
     case new(Int)

@@ -3,9 +3,9 @@ import SeqtraceTranscript
 
 /// The differences between two traces, call by call.
 ///
-/// The entries merge the lines of both transcripts. Without the added and moved-here lines, they are the old
-/// transcript; without the removed and moved-away lines, the new one. If order is ignored, the old lines may
-/// be in a different order.
+/// The entries merge the lines of both transcripts. Without the added and moved-here lines, the entries are
+/// the old transcript; without the removed and moved-away lines, they are the new transcript. If order is
+/// ignored, the old lines may be in a different order.
 public struct TraceDifference: Sendable {
   /// The kind of difference of a line.
   public enum State: String, Sendable, Hashable {

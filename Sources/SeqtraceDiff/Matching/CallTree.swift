@@ -5,13 +5,15 @@ import SeqtraceTranscript
 struct CallTree {
   /// A line, or the root.
   struct Node {
-    /// The number of the line's text without the numbers of objects and registrations in it.
+    /// A number for the line's text, without the object and registration numbers in the text; equal for equal
+    /// texts.
     var content: Int32
-    /// Identity: equal for the same call even if its values changed.
+    /// A number that is equal for the same call, even if the call's values changed.
     var identity: Int32
-    /// The number of the subtree; equal for equal subtrees.
+    /// A number for the subtree; equal for equal subtrees.
     var subtree: Int32 = -1
-    /// The number of the subtree and of the later uses of the objects that it creates.
+    /// A number for the subtree together with the later uses of the objects that the subtree creates; equal
+    /// if both are equal.
     var usage: Int32 = -1
     /// The number of lines in the subtree, which are consecutive.
     var size: Int32 = 1

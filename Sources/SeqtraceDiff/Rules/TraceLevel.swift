@@ -15,9 +15,9 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   /// The whole recording.
   case everything
   /// The calls between objects, also of the same type. This level omits calls of an object to itself or to
-  /// its own type, and private functions of types, structures and enumerations. Structures and enumerations
-  /// are represented by their types. This is the only level with calls of test code: those that the package
-  /// makes to test doubles.
+  /// its own type, private static functions, and private functions of structures and enumerations. Structures
+  /// and enumerations are represented by their types. This is the only level with calls of test code: those
+  /// that the package makes to test doubles.
   case objects
   /// The calls between types that are visible in their interfaces: no private functions, no calls of a type
   /// to itself, no hashing, no destructions. Refactoring inside a type changes nothing.
