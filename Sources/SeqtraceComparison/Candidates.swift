@@ -37,7 +37,7 @@ struct Candidates {
       baseName = message.baseName
     }
 
-    /// The key of an unnamed message, which matches any name in a design.
+    /// The key of an unnamed message. An unnamed message of a design matches any name in the run.
     var unnamed: Key {
       var key = self
       key.baseName = ""

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// The assignment of a design's lifelines to a run's lifelines.
 struct LifelineBinding {
-  /// The run's lifeline for each of the design's lifelines; no lifeline of the run occurs twice.
+  /// For each bound lifeline of the design, the run's lifeline; no lifeline of the run occurs twice.
   private(set) var runLifelines: [Lifeline.ID: Lifeline.ID] = [:]
   private var taken: Set<Lifeline.ID> = []
   /// The design's lifelines that aren't bound yet.

@@ -139,8 +139,8 @@ struct TraceReadingPass {
     }
   }
 
-  /// Admits the event of the next line if it is consistent. Otherwise the general parser reads the line again
-  /// to locate the error.
+  /// Admits the event of the next line if the event is consistent. Returns whether it is; if not, the general
+  /// parser reads the line again to locate the error.
   private mutating func admit(_ links: TraceEvent.Links, receiver: ParticipantID?) -> Bool {
     do throws(TraceValidator.Objection) {
       try validator.check(links)

@@ -16,7 +16,7 @@ struct CauseReferences {
 
   /// A line that others refer to as a cause.
   enum Mark: Hashable {
-    /// The line of an event, or of the lane that is directly below it.
+    /// The line of an event. It also represents the lane directly below the event, if there is one.
     case event(Int32)
     /// A line that starts a lane.
     case lane(LaneID)

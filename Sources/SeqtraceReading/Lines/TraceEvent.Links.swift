@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
 extension TraceEvent {
-  /// An event's references to other events, without its texts, so that copying them needs no reference
-  /// counting.
+  /// The numbers by which an event refers to other events. The event's texts are left out, so copying this
+  /// value needs no reference counting.
   struct Links {
     let id: EventID
     let kind: Kind

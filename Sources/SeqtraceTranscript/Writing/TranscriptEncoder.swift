@@ -298,7 +298,8 @@ struct TranscriptEncoder {
     }
   }
 
-  /// Appends the outcome of an activation, unless it is the usual one.
+  /// Appends the outcome of an activation. If the activation returned normally without a value, appends
+  /// nothing.
   private mutating func appendOutcome(of index: Int32) {
     let end = structure.endOf[Int(index)]
     guard end >= 0 else { return append(" interrupted") }

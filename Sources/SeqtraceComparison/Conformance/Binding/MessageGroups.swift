@@ -10,7 +10,7 @@ struct MessageGroups {
     let sender: Message.End
     let receiver: Message.End
     let name: String
-    /// The name of the posted notification.
+    /// The name of the posted notification; `nil` for other messages.
     let subject: String?
 
     init(_ message: Message) {

@@ -167,7 +167,7 @@ struct ConformanceWalk {
     var nodes: [Int]
   }
 
-  /// The identity of a pending state.
+  /// The parts of a pending state that determine what can follow; their equality makes a state redundant.
   private struct PendingKey: Hashable {
     let configuration: Configuration
     let nodes: [Int]
