@@ -1,5 +1,6 @@
 extension PageAssembly {
-  /// Returns the part of a fragment that is on the page, or `nil` if none of its operands is.
+  /// Returns the part of a fragment that is on the page, or `nil` if none of the fragment's operands is on
+  /// the page.
   func fragment(_ fragment: CombinedFragment) -> CombinedFragment? {
     let positions = fragment.positions
     let isContinued = stretch.beganBefore(positions.lowerBound)

@@ -29,10 +29,10 @@ struct StoryTelling {
     var outerPlace: Place?
     /// Whether only the source contains the call, not the recording.
     var isOnlyWritten = false
-    /// The check of the call's result, which is shown at the reply.
+    /// The check that compares the call's result; it is shown at the reply.
     var check: StoryPlace?
-    /// For a function of the test's target, the constants known to its caller, to restore at the end of the
-    /// function.
+    /// For a function of the test's target, the constants that are known to the function's caller, to be
+    /// restored when the function ends.
     var outerValues: [String: String]?
   }
 

@@ -6,7 +6,7 @@ package struct SummaryForest {
   struct Call {
     /// The index of its message.
     let message: Int
-    /// The index of the caller, which is smaller than the call's own.
+    /// The index of the caller, which is smaller than the index of this call; `nil` for an outermost call.
     let caller: Int?
     /// The index of the receiving lifeline; `nil` if the message goes to the edge or is lost.
     let lifeline: Int?

@@ -131,7 +131,7 @@ struct SummarySelection {
     isKept = chosen
   }
 
-  /// Returns the calls that remain if only the chosen paths do.
+  /// Returns the calls that remain if only the chosen paths remain.
   private func calls(on chosen: Set<Int>) -> [Bool] {
     zip(isKept, paths.pathOfCall).map { $0 && $1.map(chosen.contains) == true }
   }
