@@ -3,10 +3,10 @@ import SeqtraceEvents
 extension TranscriptText {
   /// Returns the lines of a part that must not be omitted, by index, because other lines may depend on them.
   ///
-  /// These are the first line of the part with each object and each registration, since numbers count them,
-  /// and all lines that aren't plain. A plain line is a call, a property change, a post, a callback, a
-  /// deregistration, a note or a state. It has no mark, states no cause, mentions no object in a value, and
-  /// isn't interrupted.
+  /// Such lines are, for each object and each registration, the first line of the part that contains it,
+  /// because numbers count the objects and registrations. All lines that aren't plain must not be omitted
+  /// either. A plain line is a call, a property change, a post, a callback, a deregistration, a note or a
+  /// state. It has no mark, states no cause, mentions no object in a value, and isn't interrupted.
   ///
   /// - Parameters:
   ///   - lines: Consecutive lines; the first one isn't inside any of the others.
@@ -70,7 +70,7 @@ extension TranscriptText.Ties {
     }
   }
 
-  /// Adds a line as the first one with the objects and registrations that are new in it.
+  /// Records a line as the first line with the objects and registrations that are new in this line.
   fileprivate mutating func takeNames(in assembly: TranscriptAssembly, at index: Int) {
     for participant in assembly.participants.dropFirst(participantCount) {
       let object = Participant(name: participant.name, serial: participant.serial)

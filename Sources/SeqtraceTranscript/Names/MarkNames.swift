@@ -1,6 +1,7 @@
 import SeqtraceEvents
 
-/// The names of marks, with which lines of a transcript refer to others, such as `price` and `price#2`.
+/// The names of marks, such as `price` and `price#2`. Lines of a transcript use the names to refer to other
+/// lines.
 struct MarkNames {
   private var names: [CauseReferences.Mark: String] = [:]
 

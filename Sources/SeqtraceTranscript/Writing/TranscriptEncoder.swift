@@ -245,7 +245,7 @@ struct TranscriptEncoder {
     bytes.appendWord(text)
   }
 
-  /// Appends the registration's number, if its name is the event's name, and the receiver.
+  /// Appends the registration's number, if the registration has the event's name, and then the receiver.
   private mutating func appendParty(_ preposition: TranscriptWord, _ event: TraceEvent) {
     if event.kind.namesRegistration, let registration = event.registration {
       let name = registrations[registration]
