@@ -24,7 +24,7 @@ struct TraceReadingPass {
     self.expectedSize = expectedSize
   }
 
-  /// Reads the header from the next lines, and skips blank lines before it. Returns the offset of the rest.
+  /// Skips blank lines, and reads the header. Returns the offset of the remaining lines.
   mutating func readHeader(in bytes: ByteView) throws(TraceReadError) -> Int {
     parser.scanner.bytes = bytes
     var lines = LineSequence(bytes, after: lineNumber)
