@@ -55,7 +55,8 @@ public struct TraceDifference: Sendable {
     public var oldEvent: Int?
     /// The index of the event in the new normalised trace; `nil` for a line that starts a lane.
     public var newEvent: Int?
-    /// Whether the line starts a change. Lines inside a call that was itself added, removed or moved don't.
+    /// Whether the line starts a change. Lines inside a call that was itself added, removed or moved don't
+    /// start changes.
     public var beginsChange: Bool
     /// Details of the change; `nil` if ``state`` expresses it completely.
     public var detail: Detail?

@@ -19,8 +19,8 @@ public enum TraceLevel: String, Sendable, CaseIterable {
   /// and enumerations are represented by their types. This is the only level with calls of test code: those
   /// that the package makes to test doubles.
   case objects
-  /// The calls between types that are visible in their interfaces: no private functions, no calls of a type
-  /// to itself, no hashing, no destructions. Refactoring inside a type changes nothing.
+  /// The calls that types make to the interfaces of other types: no private functions, no calls of a type to
+  /// itself, no hashing, no destructions. Refactoring inside a type changes nothing.
   case types
   /// The calls between modules.
   case modules
