@@ -29,8 +29,8 @@ public struct Matcher: Sendable {
   ///
   /// - Throws: ``MatchError`` if too many messages of the run have the same kind and name as messages of the
   ///   design.
-  /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* in the design, and *p* pairs
-  ///   of one message of each with the same kind and name.
+  /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* messages in the design, and
+  ///   *p* pairs of a message of the run and a message of the design with the same kind and name.
   public func match(_ run: SequenceDiagram) throws(MatchError) -> Match {
     let specification = Specification(steps: design, of: run)
     let participants = ParticipantBinding(of: specification, to: run)
@@ -74,7 +74,7 @@ public struct Matcher: Sendable {
 }
 
 extension Specification {
-  /// Creates a specification with the messages of a design as steps, without its fragments.
+  /// Creates a specification with the messages of a design as steps, without the design's fragments.
   fileprivate init(steps design: SequenceDiagram, of run: SequenceDiagram) {
     self.init()
     let names = Set(run.lifelines.lazy.map(\.name))

@@ -128,7 +128,7 @@ public enum Deviation: Sendable, Hashable {
   case missing(
     Conformance.Step, endsAreConnected: Bool, similar: Conformance.Occurrence?,
     elsewhere: Conformance.Occurrence?, instead: Conformance.Occurrence?)
-  /// A call had another outcome than the step that draws its reply.
+  /// The step is a reply, and the call had another outcome than the one drawn.
   case answered(Conformance.Step, call: Conformance.Occurrence, Answer)
   /// A step happened in another position.
   case misplaced(Conformance.Step, Conformance.Occurrence, Relation)

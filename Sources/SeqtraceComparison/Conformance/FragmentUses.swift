@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The uses of a design's fragments on a path through it.
+/// The uses of a design's fragments on a path through the design.
 struct FragmentUses {
   private(set) var uses: [Conformance.FragmentUse]
 

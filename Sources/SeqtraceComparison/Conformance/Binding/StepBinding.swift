@@ -18,8 +18,8 @@ struct StepBinding {
     self.steps = steps
     stepsOfGroup = Array(repeating: [], count: groups.examples.count)
     asksForValues = Array(repeating: false, count: groups.examples.count)
-    // The lists contain groups instead of messages, so they stay short even for a label without text, which
-    // matches all messages between its ends.
+    // The table has entries for groups instead of messages, so it stays small even if a label without text
+    // matches all messages between two participants.
     for (index, step) in steps.enumerated() {
       let found = strictest(step, messages, participants)
       rules.append(found?.rule)

@@ -167,7 +167,7 @@ struct ConformanceWalk {
     var nodes: [Int]
   }
 
-  /// The parts of a pending state that determine what can follow; their equality makes a state redundant.
+  /// A key for pending states. States with equal keys have the same continuations.
   private struct PendingKey: Hashable {
     let configuration: Configuration
     let nodes: [Int]

@@ -26,7 +26,7 @@ struct Network {
     let least: Int
     let most: Int?
 
-    /// The number of iterations up to which they are counted; further iterations change nothing.
+    /// Iterations are counted up to this number; further iterations change nothing.
     var cap: Int { most ?? least }
   }
 
