@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-// The longest common subsequence of run and design, by Hirschberg's algorithm, which halves the run so that
-// memory stays linear:
+// The longest common subsequence of run and design, by Hirschberg's algorithm. The algorithm halves the run,
+// so that memory stays linear:
 //
 //            design →  a        split        b
 //   run  low  ┌─────────────────┐
@@ -28,7 +28,8 @@ extension Candidates {
     return pairs
   }
 
-  /// Adds to the first matches the repetitions that the design's loops allow, in order of the run.
+  /// Returns the first matches together with the repetitions that the design's loops allow, in the run's
+  /// order.
   func repeating(_ first: [Pair], in design: SequenceDiagram) -> [Pair] {
     let loops = design.positions(in: [.loop])
     var firstOf = Dictionary(uniqueKeysWithValues: first.map { ($0.run, $0.design) })

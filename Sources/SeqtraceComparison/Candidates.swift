@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-/// The design's messages that each message of a run may match. Messages of the run without candidates are
-/// omitted.
+/// For each message of a run, its candidates: the design's messages that it may match. Messages of the run
+/// without candidates aren't stored.
 ///
 /// Messages are identified by their index in their diagram.
 struct Candidates {
@@ -37,7 +37,7 @@ struct Candidates {
       baseName = message.baseName
     }
 
-    /// The key of an unnamed message, which matches any name in a design.
+    /// The key of an unnamed message. An unnamed message of a design matches any name in the run.
     var unnamed: Key {
       var key = self
       key.baseName = ""
@@ -45,13 +45,14 @@ struct Candidates {
     }
   }
 
-  /// The maximum number of pairs with the same kind and name. This many take some seconds, and a few hundred
-  /// megabytes if all messages of the run have different arguments.
+  /// The maximum number of pairs of a message of the run and a message of the design with the same kind and
+  /// name. This many pairs take some seconds, and a few hundred megabytes if all messages of the run have
+  /// different arguments.
   private static let mostPairs = 50_000_000
 
-  /// Finds the messages that match exactly except for their lifelines. If the run has no such message between
-  /// the right participants for a message of the design, this message gets candidates by the looser rules of
-  /// a check, among the messages without exact matches.
+  /// Finds the candidates: the design's messages that match exactly, apart from their lifelines. For a
+  /// message of the design that no message of the run matches exactly between the right participants, uses
+  /// the looser rules of a check. These rules apply only to messages of the run without an exact match.
   init(
     _ specification: Specification, design: SequenceDiagram, run: SequenceDiagram,
     _ participants: ParticipantBinding
@@ -124,7 +125,7 @@ struct Candidates {
     return result
   }
 
-  /// Returns only the candidates with lifelines that also agree.
+  /// Returns the candidates with lifelines that agree under a binding.
   func bound(by binding: LifelineBinding) -> Candidates {
     var result = Candidates(empty: design, run: run)
     for row in rows.indices {
@@ -168,7 +169,8 @@ extension Message {
     return name == baseName && value == nil
   }
 
-  /// Returns whether both or neither are self-messages, if the design's message has both ends.
+  /// Returns whether both messages are self-messages or neither is. An end without a lifeline in the design's
+  /// message agrees with any message.
   private func shapeAgrees(with other: Message) -> Bool {
     guard sender.lifeline != nil, receiver.lifeline != nil else { return true }
     return (sender == receiver) == (other.sender == other.receiver)

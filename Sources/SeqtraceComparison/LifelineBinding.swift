@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// The assignment of a design's lifelines to a run's lifelines.
 struct LifelineBinding {
-  /// The run's lifeline for each of the design's lifelines; no lifeline of the run occurs twice.
+  /// For each bound lifeline of the design, the run's lifeline; no lifeline of the run occurs twice.
   private(set) var runLifelines: [Lifeline.ID: Lifeline.ID] = [:]
   private var taken: Set<Lifeline.ID> = []
   /// The design's lifelines that aren't bound yet.
@@ -13,8 +13,9 @@ struct LifelineBinding {
   private let indices: [Lifeline.ID: Int]
   private let participants: ParticipantBinding
 
-  /// First binds lifelines with only one possibility. Then binds each other lifeline to the lifeline of its
-  /// type with which most of the design's messages are found, given the earlier bindings.
+  /// Binds each of the design's lifelines that may represent only one of the run's lifelines. Then binds each
+  /// of the remaining ones to the possible lifeline with which most of the design's messages are found, given
+  /// the earlier bindings.
   init(
     design: SequenceDiagram, run: SequenceDiagram, candidates: Candidates,
     participants: ParticipantBinding
@@ -63,7 +64,8 @@ struct LifelineBinding {
     runLifelines[design] = run
   }
 
-  /// Binds each undecided lifeline to the lifeline with the most matching messages; ties go to the first.
+  /// Binds each undecided lifeline to the run's lifeline with the most matching messages; ties go to the
+  /// first.
   private mutating func decide(
     among design: SequenceDiagram, _ run: SequenceDiagram, _ candidates: Candidates
   ) {
@@ -75,7 +77,7 @@ struct LifelineBinding {
         if let end, undecided.contains(end) { messages[end, default: []].append(index) }
       }
     }
-    // The remaining lifelines for each participant name, which lifelines of one type share.
+    // The run's lifelines that aren't bound yet, by the participant's name in the design.
     var free: [String: ArraySlice<Lifeline.ID>] = [:]
     for (index, lifeline) in design.lifelines.enumerated() where undecided.contains(lifeline.id) {
       let name = participants.entries[index].participant
@@ -100,8 +102,8 @@ struct LifelineBinding {
     }
   }
 
-  /// Returns the run's lifelines that correspond to a design's lifeline in messages that match the wanted
-  /// one.
+  /// Returns the run's lifelines at the ends that correspond to a design's lifeline, in those of the given
+  /// messages that match the wanted one.
   private func lifelines(
     in messages: some Sequence<Message>, for lifeline: Lifeline.ID, of wanted: Message
   ) -> Set<Lifeline.ID> {

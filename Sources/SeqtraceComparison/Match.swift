@@ -26,7 +26,7 @@ public struct Match: Sendable, Hashable {
   public var pairs: [Pair]
   /// The design's messages that were not found, ordered by their positions in the design.
   public var missing: [Missing]
-  /// The run's lifeline for each of the design's lifelines that was bound.
+  /// For each bound lifeline of the design, the run's lifeline.
   public var lifelines: [Lifeline.ID: Lifeline.ID]
 
   /// Creates a match.

@@ -9,9 +9,10 @@ public import SeqtraceDiagram
 ///
 /// The design's lifelines represent those of the run by the rules for ``ParticipantBinding``, with one
 /// difference: a lifeline with an object's type represents a *single* lifeline of the run throughout. If
-/// there are several, this is the lifeline with the most matching messages; ties go to the first. A lifeline
-/// with a number that the run lacks, such as `UILabel#2`, represents another lifeline of the type. A label
-/// without an exact match in the run is matched by the rules for ``LabelRule``.
+/// several of the run's lifelines have the type, the design's lifeline represents the one with the most
+/// matching messages; ties go to the first. A lifeline with a number that the run lacks, such as `UILabel#2`,
+/// represents another lifeline of the type. A label without an exact match in the run is matched by the rules
+/// for ``LabelRule``.
 ///
 /// The run must have the design's messages in the design's order, with any messages in between. As many
 /// messages as possible are matched in order, each as early as possible. The others are missing, even if the
@@ -28,8 +29,8 @@ public struct Matcher: Sendable {
   ///
   /// - Throws: ``MatchError`` if too many messages of the run have the same kind and name as messages of the
   ///   design.
-  /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* in the design, and *p* pairs
-  ///   of one message of each with the same kind and name.
+  /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* messages in the design, and
+  ///   *p* pairs of a message of the run and a message of the design with the same kind and name.
   public func match(_ run: SequenceDiagram) throws(MatchError) -> Match {
     let specification = Specification(steps: design, of: run)
     let participants = ParticipantBinding(of: specification, to: run)
@@ -73,7 +74,7 @@ public struct Matcher: Sendable {
 }
 
 extension Specification {
-  /// Creates a specification with the messages of a design as steps, without its fragments.
+  /// Creates a specification with the messages of a design as steps, without the design's fragments.
   fileprivate init(steps design: SequenceDiagram, of run: SequenceDiagram) {
     self.init()
     let names = Set(run.lifelines.lazy.map(\.name))

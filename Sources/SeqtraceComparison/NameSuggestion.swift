@@ -8,8 +8,9 @@ package struct NameSuggestion {
 
   package init(names: [String]) { self.names = names }
 
-  /// Returns the nearest name, if it is similar enough. The name must start with the written text, or at most
-  /// a third of the text (but always up to two characters) must change.
+  /// Returns the nearest valid name, or `nil` if none is similar enough. A name is similar enough if it
+  /// starts with the written text, or if changing at most a third of the text (but always up to two
+  /// characters) gives the name.
   ///
   /// A change adds, removes or replaces a character, or swaps two neighbours.
   package func nearest(to written: String) -> String? {

@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Returns the diagram of this run, with the numbers of the design that it was matched with.
+  /// Returns the diagram of this run, in which each matched message has the number of the design's message.
   ///
   /// Messages without a match in the design have no number.
   public func numbered(by match: Match) -> SequenceDiagram {

@@ -72,7 +72,7 @@ private struct WrittenLabel {
         labels += part[...colon]
         arguments.append(String(part[part.index(after: colon)...].trimmed))
       } else if part == Message.wildcard {
-        // Without a label, at the end, the wildcard also matches further labels.
+        // A wildcard without a label, if it is the last argument, also matches further labels.
         labels += Message.wildcard
         arguments.append(Message.wildcard)
       } else {
@@ -81,7 +81,7 @@ private struct WrittenLabel {
       }
     }
     name = "\(base)(\(labels))"
-    // Without arguments, the design matches any values, and also recordings without values.
+    // If all arguments are wildcards, the list becomes empty. It then also matches recordings without values.
     if arguments.allSatisfy({ $0 == Message.wildcard }) { arguments = [] }
   }
 }
@@ -99,7 +99,7 @@ extension Substring {
     return rest.isEmpty || rest.first == " " ? (number, rest.trimmed) : nil
   }
 
-  /// The rest after a keyword for creation or destruction, or the whole text.
+  /// The rest after a keyword for creation or destruction; the whole text if it doesn't start with one.
   fileprivate var withoutStereotype: Substring {
     for word in ["create", "destroy", "new", "delete"] {
       for form in ["«\(word)»", "<<\(word)>>", word] where hasPrefix(form) {

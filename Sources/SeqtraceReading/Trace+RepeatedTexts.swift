@@ -37,7 +37,7 @@ private struct TextCensus {
   /// The size of each participant's name and facet; 0 if they aren't long.
   private let names: [Int]
   private let longestName: Int
-  /// The sizes of the names of registrations, which their callbacks reuse.
+  /// The size of each registration's name, if it is long. The registration's callbacks reuse the name.
   private var registrations: [RegistrationID: Int] = [:]
 
   init(of participants: [Participant]) {

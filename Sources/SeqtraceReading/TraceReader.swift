@@ -18,8 +18,8 @@ public struct TraceReader: Sendable {
 
   /// The maximum length of a line in bytes.
   public static let maximumLineLength = 16 << 20
-  /// The maximum number of stored warnings. If there are more, an additional warning gives the number of the
-  /// rest.
+  /// The maximum number of stored warnings. If there are more, an additional warning gives the number of
+  /// further warnings.
   public static let maximumWarningCount = 1000
 
   /// Whether to omit damaged lines with a warning, instead of throwing an error.

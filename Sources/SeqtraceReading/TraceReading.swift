@@ -16,8 +16,8 @@ public struct TraceReading {
   /// few enough to hold in memory.
   private static let sharedCount = 16
   /// The minimum number of stretches in a file for parallel parsing; for fewer, starting threads takes longer
-  /// than it saves. For a picture of 10 000 messages, which are 41 stretches, parallel parsing takes 0.97 of
-  /// the time.
+  /// than it saves. The trace of a picture with 10 000 messages has 41 stretches, and parallel parsing takes
+  /// 0.97 of the time.
   private static let leastSharedCount = 32
 
   private let stretchSize: Int
@@ -54,7 +54,7 @@ public struct TraceReading {
 
   /// Reads the next piece of the file.
   ///
-  /// - Throws: The first error, with the warnings before it. Don't read further pieces after it.
+  /// - Throws: The first error, with the warnings before it. After an error, don't read further pieces.
   public mutating func read(_ piece: [UInt8]) throws(TraceReadError) {
     pending += piece
     // Without a line feed, the piece completes no line. Searching a line of a gigabyte again for every piece
@@ -93,7 +93,7 @@ public struct TraceReading {
     for first in stride(from: 0, to: stretches.count, by: Self.sharedCount) {
       let next = Array(stretches[first...].prefix(Self.sharedCount))
       if isShared && next.count > Self.sharedCount / 2 {
-        // The cores parse these stretches while the previous ones are joined.
+        // The cores parse these stretches while the previous stretches are appended.
         let begun = ParsedStretches(of: bytes, at: next)
         try join()
         parsing = begun
@@ -104,7 +104,7 @@ public struct TraceReading {
     }
   }
 
-  /// Parses and joins stretches one after the other.
+  /// Parses and appends stretches one after the other.
   private mutating func read(
     _ stretches: [Range<Int>], of bytes: [UInt8]
   ) throws(TraceReadError) {
@@ -116,7 +116,7 @@ public struct TraceReading {
     }
   }
 
-  /// Joins the stretches that the cores have parsed with everything before them.
+  /// Waits for the stretches that the cores are parsing, and appends them to everything read before.
   private mutating func join() throws(TraceReadError) {
     guard let parsing else { return }
     self.parsing = nil

@@ -24,7 +24,7 @@ struct TraceReadingPass {
     self.expectedSize = expectedSize
   }
 
-  /// Reads the header from the next lines, and skips blank lines before it. Returns the offset of the rest.
+  /// Skips blank lines, and reads the header. Returns the offset of the remaining lines.
   mutating func readHeader(in bytes: ByteView) throws(TraceReadError) -> Int {
     parser.scanner.bytes = bytes
     var lines = LineSequence(bytes, after: lineNumber)
@@ -36,9 +36,9 @@ struct TraceReadingPass {
     return min(lines.position, bytes.count)
   }
 
-  /// Joins the next stretch of the file, which was parsed independently of the previous ones.
+  /// Appends the events of the next stretch, which was parsed independently of the previous ones.
   mutating func read(_ stretch: inout ParsedStretch, of bytes: ByteView) throws(TraceReadError) {
-    // Anything that still refers to the old view isn't read before it is replaced.
+    // The view of the previous stretch is invalid by now, and nothing reads it before this line replaces it.
     parser.scanner.bytes = bytes
     reserveEvents(foreseenBy: stretch, of: bytes.count)
     var lines = LineSequence(bytes, after: lineNumber)
@@ -104,7 +104,8 @@ struct TraceReadingPass {
     validator = TraceValidator(allowsGaps: header.droppedEventCount > 0)
   }
 
-  /// Returns the failure for a damaged header, as opposed to an input that isn't a trace.
+  /// Returns the failure for an invalid first line: the header is damaged or truncated, or the input isn't a
+  /// trace.
   private func headerFailure(_ failure: Failure, in line: LineSequence.Line) -> Failure {
     let mark = Array("{\"seqtrace\"".utf8)
     let start = bytes[line.range].prefix(mark.count)
@@ -138,8 +139,8 @@ struct TraceReadingPass {
     }
   }
 
-  /// Admits the event of the next line if it is consistent. Otherwise the general parser reads the line again
-  /// to locate the error.
+  /// Admits the event of the next line if the event is consistent. Returns whether it is; if not, the general
+  /// parser reads the line again to locate the error.
   private mutating func admit(_ links: TraceEvent.Links, receiver: ParticipantID?) -> Bool {
     do throws(TraceValidator.Objection) {
       try validator.check(links)

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
-/// The causes of a normalised trace's events that a transcript must state, because the positions of the lines
-/// don't imply them.
+/// For the events of a normalised trace, the causes that a transcript must state because the positions of the
+/// lines don't imply these causes.
 struct CauseReferences {
   /// The statement of a cause on a line.
   enum Reference: Hashable {
@@ -16,7 +16,7 @@ struct CauseReferences {
 
   /// A line that others refer to as a cause.
   enum Mark: Hashable {
-    /// The line of an event, or of the lane that is directly below it.
+    /// The line of an event. It also represents the lane directly below the event, if there is one.
     case event(Int32)
     /// A line that starts a lane.
     case lane(LaneID)
@@ -63,8 +63,8 @@ struct CauseReferences {
     }
   }
 
-  /// Returns the last event of the lane that a spawn or a handoff started, or the event itself if it started
-  /// none.
+  /// Returns the last event of the lane that a spawn or a handoff started, or the spawn or handoff itself if
+  /// it started no lane.
   private func end(of start: Int32) -> Int32 {
     structure.directLane(of: start, in: trace).map { structure.lastOf[Int($0)] } ?? start
   }

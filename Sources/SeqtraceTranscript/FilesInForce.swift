@@ -2,7 +2,8 @@ import SeqtraceEvents
 
 /// The source file that applies to each line of a transcript, unless the line states another one.
 struct FilesInForce {
-  /// For each event, the event that defines the file for the lines inside it; -1 if there is none.
+  /// For each event, the index of the event whose source file applies to the lines inside the former; -1 if
+  /// none does.
   private var sourceOf: [Int32]
   private let trace: Trace
   private let structure: LaneStructure
@@ -24,7 +25,8 @@ struct FilesInForce {
     return source < 0 ? nil : trace.events[Int(source)].source?.fileID
   }
 
-  /// Returns the event that defines the file at another event's position, or -1 if there is none.
+  /// Returns the index of the event whose source file applies at another event's position, or -1 if none
+  /// does.
   private func surroundings(of event: Int32) -> Int32 {
     let parent = structure.parentOf[Int(event)]
     if parent >= 0 { return sourceOf[Int(parent)] }

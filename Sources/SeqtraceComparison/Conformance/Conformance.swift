@@ -47,7 +47,7 @@ public struct Conformance: Sendable, Hashable {
     public let source: SourceLine?
   }
 
-  /// The operands and the iterations of a fragment that a run used.
+  /// The operands of a fragment that the run took, and the numbers of iterations of a loop.
   public struct FragmentUse: Sendable, Hashable {
     /// The fragment's operator.
     public let `operator`: CombinedFragment.Operator
@@ -94,9 +94,9 @@ public struct Conformance: Sendable, Hashable {
 public enum Deviation: Sendable, Hashable {
   /// The relation between a message's position in the run and another step.
   public enum Relation: Sendable, Hashable {
-    /// The message came before a step that is drawn before it.
+    /// The message came before a step that the design draws before the message.
     case before(Conformance.Step)
-    /// The message came after a step that is drawn after it.
+    /// The message came after a step that the design draws after the message.
     case after(Conformance.Step)
     /// The message came after the end of the call that contains it in the drawing.
     case outside(Conformance.Step)
@@ -124,11 +124,11 @@ public enum Deviation: Sendable, Hashable {
 
   /// A participant represents nothing in the run, so its steps can't happen.
   case unbound(participant: String, nearest: String?, steps: [Conformance.Step])
-  /// A step didn't happen. The run may contain its call on another lifeline.
+  /// A step didn't happen. The step's call may be in the run, but between other lifelines.
   case missing(
     Conformance.Step, endsAreConnected: Bool, similar: Conformance.Occurrence?,
     elsewhere: Conformance.Occurrence?, instead: Conformance.Occurrence?)
-  /// A call had another outcome than the step that draws its reply.
+  /// The step is a reply, and the call had another outcome than the one drawn.
   case answered(Conformance.Step, call: Conformance.Occurrence, Answer)
   /// A step happened in another position.
   case misplaced(Conformance.Step, Conformance.Occurrence, Relation)

@@ -33,7 +33,8 @@ public struct ConformanceChecker: Sendable {
   /// - Parameters:
   ///   - trace: The trace of the run.
   ///   - design: The design.
-  ///   - isCut: Whether the recording is known to be truncated. A call without an end also means that it is.
+  ///   - isCut: Whether the recording is known to be truncated. A trace with a call without an end always
+  ///     counts as truncated.
   /// - Throws: ``SpecificationError`` if the design has an element that can't be checked.
   /// - Complexity: Linear in the messages, for designs with small `par` fragments.
   public func check(

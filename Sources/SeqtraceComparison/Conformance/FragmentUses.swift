@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The uses of a design's fragments on a path through it.
+/// The uses of a design's fragments on a path through the design.
 struct FragmentUses {
   private(set) var uses: [Conformance.FragmentUse]
 
@@ -8,7 +8,7 @@ struct FragmentUses {
     uses = specification.fragments.map {
       .init(operator: $0.operator, place: $0.place, guards: $0.guards)
     }
-    // An inner loop starts again in each iteration of the outer loop.
+    // An inner loop counts its iterations anew each time that it is entered.
     var runs: [Int: Int] = [:]
     for entry in entries {
       switch entry {

@@ -11,7 +11,7 @@ struct Cast {
     static let sender = Parts(rawValue: 1)
     static let receiver = Parts(rawValue: 2)
     static let center = Parts(rawValue: 4)
-    /// Takes part at all, possibly only through a note.
+    /// The participant takes part, possibly only through a note.
     static let present = Parts(rawValue: 8)
   }
 
@@ -66,7 +66,7 @@ struct Cast {
     }
   }
 
-  /// Adds the participants that hand work over and receive it.
+  /// Adds the participants that hand over work or receive it.
   private mutating func takeStart(of events: [TraceEvent], at index: Int) {
     guard let start = HandedWork(of: events, at: index) else { return }
     cast(start.sender, start.receiver)

@@ -5,7 +5,8 @@ struct ContextSweep {
   /// An open activation of a lane.
   private struct Open {
     let event: EventID
-    /// The position of its message, or of the innermost enclosing message that is drawn.
+    /// The position of the activation's message or, if none is drawn for it, of the innermost enclosing drawn
+    /// message.
     let message: Position?
   }
 
@@ -87,7 +88,8 @@ struct ContextSweep {
     }
   }
 
-  /// Returns the message of an event's cause, or of the innermost call that was open at that time.
+  /// Returns the position of the message that represents an event's cause or, if the cause isn't drawn, of
+  /// the innermost call that was open when the cause happened. Returns `nil` if there is neither.
   private func cause(of index: Int) -> Position? {
     guard let cause = events[index].cause.map({ Int($0) - 1 }), events.indices.contains(cause)
     else {

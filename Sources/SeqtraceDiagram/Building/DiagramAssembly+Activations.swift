@@ -33,7 +33,7 @@ extension DiagramAssembly {
 
   /// Draws the message of an instantaneous event, with an activation that covers nothing else.
   ///
-  /// A signal without a receiver goes to its sender, like work that starts a lane.
+  /// A signal without a receiver goes back to the sender, like work that starts a lane.
   @discardableResult mutating func point(
     _ index: Int, as kind: Message.Kind = .call, _ name: String, _ arguments: [String]
   ) -> Position? {
@@ -50,7 +50,7 @@ extension DiagramAssembly {
     return position
   }
 
-  /// Ends the activation that an event refers to, and draws its reply if replies of this kind are drawn.
+  /// Ends the activation that an event refers to, and draws the reply if replies of this kind are drawn.
   ///
   /// In a normalised trace, that activation is open. Inner activations that are still open never ended; they
   /// are marked as interrupted.
@@ -134,7 +134,8 @@ extension DiagramAssembly {
     _ = countMessage(callee, caller, in: Int(events[index].lane))
   }
 
-  /// Returns the text of a reply, from its value or error and whether its task was cancelled.
+  /// Returns the text of a reply: its value or error, with a remark if the task was cancelled; `nil` for no
+  /// text.
   private func answer(of event: TraceEvent) -> String? {
     guard event.isCancelled else { return event.value }
     return wording(.cancelled(value: event.value))
@@ -196,7 +197,8 @@ extension DiagramAssembly {
 }
 
 extension DiagramAssembly.Lane {
-  /// Returns the position of the last message for work handed over between two events.
+  /// Returns the position of the last message for work that was handed over between two events; `nil` if
+  /// there is none.
   ///
   /// The message starts at the bar of the sender, so that bar must reach at least to this position.
   fileprivate func lastSignal(from start: Int = 0, to end: Int = .max) -> Position? {

@@ -9,7 +9,7 @@ extension DiagramAssembly {
     next += 1
   }
 
-  /// Marks the duration of a call that has a bar, if it is long enough.
+  /// Marks the duration of a call that has a bar, if the duration is long enough.
   mutating func tellDuration(of frame: Frame, until end: Int) {
     guard let leastDuration, let index = frame.activation, !emptyActivations.contains(index),
       let time = TimeSpan(from: events[frame.event], to: events[end]), time >= leastDuration

@@ -24,7 +24,7 @@ extension DiagramAssembly {
 
   private mutating func draw(_ index: Int) {
     switch events[index].kind {
-    // Most events are calls and returns. Only the others are copied, with all their strings.
+    // Most events are calls and returns. Only events of other kinds are copied, with all their strings.
     case .call, .propertyChange: open(index, as: .call, value: events[index].value)
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: close(index)
     case .create: create(events[index], at: index)
@@ -58,7 +58,7 @@ extension DiagramAssembly {
 
   private mutating func create(_ event: TraceEvent, at index: Int) {
     let receiver = lifelines[event.receiver]
-    // An object that already had messages can't be new: its head stays at the top.
+    // An object that already had messages can't be new, so its head stays at the top.
     let isNew = receiver.map { lifelines.traffic(of: $0) == 0 } ?? false
     let position = open(index, as: .creation)
     if isNew, let receiver, let position { lifelines.setCreation(of: receiver, at: position) }
@@ -77,7 +77,7 @@ extension DiagramAssembly {
       return
     }
     let arguments = event.arguments.isEmpty ? [event.name] : namingObject(of: event)
-    // A notification is posted by its name; anything else is a message object.
+    // For a notification, the argument is the notification's name; any other argument is a message object.
     let name = arguments[0] == event.name ? "post(name:object:)" : "post(_:subject:)"
     open(index, as: .call, name, arguments)
   }
@@ -119,7 +119,7 @@ extension DiagramAssembly {
     observers[id] = observer
   }
 
-  /// Returns the function that created a registration, derived from its arguments.
+  /// Returns the function that created a registration, derived from the arguments of the event.
   private static func registeringFunction(of event: TraceEvent) -> String {
     switch (event.arguments.count, event.arguments.last) {
     case (2, _): "notifications(named:object:)"

@@ -86,7 +86,7 @@ struct DiagramAssembly {
   var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []
   var observers: [RegistrationID: Observer] = [:]
-  /// The lanes by id: those of a normalised trace are numbered from 0 by first event.
+  /// The lanes by id. A normalised trace numbers its lanes from 0, in the order of their first events.
   var lanes: [Lane] = []
   var next: Position = 0
 
@@ -103,7 +103,7 @@ struct DiagramAssembly {
     lifelines = LifelineTable(of: cast)
     messages.reserveCapacity(trace.events.count / 2)
     activations.reserveCapacity(trace.events.count / 2)
-    // Events lost between others are counted by gap events.
+    // Events that were lost between other events are counted by gap events.
     let lost = trace.events.reduce(0) {
       $0 + ($1.kind == .gap ? max(Self.count(of: $1) ?? 1, 1) : 0)
     }

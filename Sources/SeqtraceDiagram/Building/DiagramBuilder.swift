@@ -49,16 +49,17 @@ public struct DiagramBuilder: Sendable {
   /// A pause is drawn only if all events above it were recorded before it and all events below it after it;
   /// overlapping lanes can prevent this.
   public var leastGap: TimeSpan?
-  /// Whether the diagram keeps facts about messages that aren't drawn (``SequenceDiagram/contexts``).
+  /// Whether the diagram keeps recorded facts that pictures don't show (``SequenceDiagram/contexts``).
   public var keepsContexts = false
   /// Whether a recording with the statements of a test is drawn from the test's point of view instead of as a
   /// whole.
   public var tellsTest = false
   /// The function drawn instead of the test; `nil` for the test.
   package var toldFunction: NamePattern?
-  /// The participants to leave out of a test's diagram; messages to them are replaced by what they cause.
+  /// The participants to leave out of a test's diagram; each message to them is replaced by the messages that
+  /// it causes.
   package var hiddenInTest: [NamePattern] = []
-  /// The minimum number of iterations of a loop from which they are drawn alike, so that they fold.
+  /// The number of iterations from which all iterations of a loop are drawn alike, so that they fold.
   package var leastPasses = 2
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?

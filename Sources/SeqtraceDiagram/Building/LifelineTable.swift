@@ -68,7 +68,7 @@ struct LifelineTable {
     objects[first] == objects[second]
   }
 
-  /// Gives each lifeline a unique name, and a label without a number where that is unambiguous.
+  /// Gives each lifeline a unique name, and a label, without a number if the label is unambiguous without it.
   private mutating func name(_ participants: [Participant]) {
     let names = TypeName.shortest(Set(participants.map(\.name)))
     let bases = participants.map { $0.facet ?? names[$0.name]! }

@@ -1,4 +1,4 @@
-/// A lane and the children that it starts together, partitioned by their dependencies.
+/// A lane and the children that it starts together. Lanes that depend on each other are in the same part.
 struct ConcurrentFamily {
   /// An event, with the node of its lane.
   struct Member {
@@ -6,7 +6,7 @@ struct ConcurrentFamily {
     let node: Int
   }
 
-  /// The node of the lane itself, the last one. It also holds events that belong to no child.
+  /// The last node: that of the lane itself. This node also holds events that belong to no child.
   let ownNode: Int
   private let lane: Int
   /// The nodes of the lanes looked up so far; -1 for lanes outside the family.
@@ -22,8 +22,8 @@ struct ConcurrentFamily {
     nodes[lane] = ownNode
   }
 
-  /// Returns the node of the child from which a lane descends, or of the lane itself; `nil` for lanes outside
-  /// the family.
+  /// Returns the node of the child from which a lane descends, or ``ownNode`` for the lane that started the
+  /// children; `nil` for lanes outside the family.
   mutating func node(of lane: Int, _ ties: LaneTies) -> Int? {
     var path: [Int] = []
     var ancestor: Int? = lane
@@ -37,7 +37,7 @@ struct ConcurrentFamily {
     return node < 0 ? nil : node
   }
 
-  /// Returns the part that contains a node, as the smallest of its nodes.
+  /// Returns the part that contains a node. A part is identified by its smallest node.
   func part(of node: Int) -> Int {
     var node = node
     while roots[node] != node { node = roots[node] }
@@ -49,13 +49,13 @@ struct ConcurrentFamily {
   mutating func join(_ members: [Member], from start: Int, _ ties: LaneTies) {
     let nodeOf = Dictionary(uniqueKeysWithValues: members.map { ($0.event, $0.node) })
     // The lane itself waits for all children, so its awaits don't count. A child's await of another child
-    // does.
+    // counts.
     for member in members
     where ties.roles[member.event] != .awaits || member.node != ownNode {
       for needed in ties.needs[member.event] ?? [] where needed >= start {
         if let node = nodeOf[needed] { join(node, member.node) }
       }
-      // Otherwise the destruction would be drawn in an earlier operand, above the object's last use.
+      // Without this, the destruction would be drawn in an earlier operand, above the object's last use.
       for use in ties.usesBefore[member.event] ?? [] where use >= start {
         if let node = nodeOf[use], node > member.node { join(node, member.node) }
       }

@@ -1,8 +1,8 @@
-/// A part of a trace, from the event where a lane starts children to the event by which it has waited for
-/// them.
+/// A part of a trace, from the event where a lane starts children to the event by which the lane has waited
+/// for them.
 ///
-/// A child without a known await is assumed to run until its lane acts again. Later events aren't drawn in
-/// parallel with the child, although they may have been.
+/// A child without a known await is assumed to run until the lane that started it acts again. Later events
+/// aren't drawn in parallel with the child, although they may have happened in parallel.
 struct ConcurrentRegion {
   /// The number of the given events that belong to the region.
   private(set) var count = 0
@@ -14,8 +14,8 @@ struct ConcurrentRegion {
   /// The events without an operand, which are drawn after the operands.
   private(set) var others: [Int] = []
 
-  /// Creates the region that starts at an offset; fails if no children are started there, or if nothing
-  /// happens in parallel.
+  /// Creates the region that starts at an offset; fails if the event at this offset starts no children, or if
+  /// nothing happens in parallel.
   init?(from offset: Int, in events: [Int], _ ties: LaneTies) {
     let start = events[offset]
     guard ties.children[start] != nil,

@@ -14,8 +14,8 @@ import SeqtraceEvents
 ///                                                                 c()
 /// ```
 ///
-/// Siblings share an operand if one uses what the other registered or created, or if the first would destroy
-/// an object that the second still uses. Within an operand, the order is canonical.
+/// Siblings share an operand if one of them uses a registration or an object that the other created, or if
+/// the first would destroy an object that the second still uses. Within an operand, the order is canonical.
 struct DrawingOrder {
   /// A step of drawing.
   enum Step: Hashable {

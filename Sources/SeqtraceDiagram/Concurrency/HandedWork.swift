@@ -2,8 +2,9 @@ import SeqtraceEvents
 
 /// A handoff that has arrived, at a lane that it started or at a lane that received it.
 ///
-/// It is drawn as an asynchronous message. Work that starts a lane stays with the participant that handed it
-/// over. Its message therefore returns to the sender, and the lane's events are drawn inside an activation.
+/// The handoff is drawn as an asynchronous message. Work that starts a lane stays with the participant that
+/// handed over the work. The message therefore returns to its sender, and the lane's events are drawn inside
+/// an activation.
 struct HandedWork {
   /// The index of the event that handed the work over.
   let event: Int
@@ -17,8 +18,8 @@ struct HandedWork {
 
   /// Creates the handoff that arrives with an event of a normalised trace; fails if there is none.
   ///
-  /// Spawns of child tasks have no name and aren't handoffs: the actions of the children are drawn as their
-  /// parent's.
+  /// Spawns of child tasks have no name and aren't handoffs: the actions of the children are drawn as actions
+  /// of their parent.
   init?(of events: [TraceEvent], at index: Int) {
     guard let cause = events[index].cause.map({ Int($0) - 1 }), events.indices.contains(cause),
       events[cause].lane != events[index].lane

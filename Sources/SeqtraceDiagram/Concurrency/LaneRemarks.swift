@@ -35,7 +35,8 @@ struct LaneRemarks {
       default: break
       }
     }
-    // A thread may run several pieces of work in sequence, and each outermost message may start one.
+    // A thread may run several pieces of work in sequence, and each outermost message may start another
+    // piece.
     let starts = names(of: orphans.flatMap(outermost))
     if !starts.isEmpty { texts.append(.unknownStart(starts)) }
     let moments = names(of: inherited.map(first))
@@ -44,7 +45,7 @@ struct LaneRemarks {
     if !awaits.isEmpty { texts.append(.unknownAwait(awaits)) }
   }
 
-  /// Returns whether the parent acts at a time when it may or may not have waited for the child.
+  /// Returns whether the parent acts while it is unknown whether the parent has already waited for the child.
   private mutating func goesOn(after spawn: Int, withoutKnowing child: Int) -> Bool {
     guard ties.awaitOf[child] == nil else { return false }
     let parent = ties.lanes[spawn]
@@ -54,7 +55,7 @@ struct LaneRemarks {
     return next < acts.count && acts[next] < ties.scopeEndOf[child] ?? .max
   }
 
-  /// Returns the first drawn event of a lane, or its first event.
+  /// Returns the first drawn event of a lane or, if none is drawn, the lane's first event.
   private func first(of lane: Int) -> Int {
     let events = ties.eventsOf[lane]
     return events.first { ties.roles[$0] == .acts } ?? events[0]

@@ -34,10 +34,10 @@ struct LaneTies {
   /// The events that hand work over: spawns of independent tasks, and handoffs.
   private var handovers: Set<Int> = []
 
-  /// Returns whether an event hands over work, so that its lane isn't known to wait for it.
+  /// Returns whether an event hands over work. The lane of such an event isn't known to wait for the work.
   func handsOver(_ event: Int) -> Bool { handovers.contains(event) }
 
-  /// Whether the start of some lane, or the point by which its parent has waited for it, is unknown.
+  /// Whether, for at least one lane, its start or the point by which its parent has waited for it is unknown.
   var hasUnorderedLanes: Bool {
     eventsOf.indices.dropFirst().contains {
       parents[$0] == nil || awaitOf[$0] == nil && scopeEndOf[$0] == nil

@@ -11,7 +11,7 @@ public struct BoxLook: Sendable, Hashable {
     self.outline = outline
   }
 
-  /// Returns these colours, with missing ones taken from another box.
+  /// Returns these colours; missing colours are taken from another box.
   package func completed(by other: BoxLook) -> BoxLook {
     BoxLook(tint: tint ?? other.tint, outline: outline ?? other.outline)
   }

@@ -29,19 +29,19 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// Regions with a tinted background, ordered by start; if several start at the same position, the outer one
   /// comes first.
   public var regions: [Region]
-  /// Ranges of messages that start at the same moment, and of notes about that moment, ordered by start and
-  /// without overlaps. The elements of a range share one row if they fit side by side. PlantUML calls them
-  /// parallel messages, and aligned notes.
+  /// Ranges of messages that start at the same moment, and of notes about that moment. The ranges are ordered
+  /// by start and don't overlap. The elements of a range share one row if they fit side by side. PlantUML
+  /// calls such elements parallel messages and aligned notes.
   public var sharedRows: [Range<Position>] = []
   /// The durations of calls, ordered by start.
   public var durations: [DurationMark]
   /// The times between two messages, ordered by start.
   public var measures: [TimeMeasure]
-  /// The registrations with notification centres, with their first and last message.
+  /// The registrations with notification centres, each with its first and its last message.
   public var registrations: [Registration]
   /// Links from messages to source lines, ordered by position.
   public var links: [MessageLink]
-  /// Recorded facts about messages that aren't drawn, ordered by position; empty unless
+  /// Recorded facts about messages, ordered by position; pictures don't show these facts. Empty unless
   /// ``DiagramBuilder/keepsContexts`` is set. Messages with an empty context have no entry.
   public var contexts: [MessageContext]
   /// The explanations under the picture, ordered by number.

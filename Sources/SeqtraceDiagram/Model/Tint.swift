@@ -1,7 +1,7 @@
 /// The colour of a background or an element: a meaning that the theme assigns a colour, one of the theme's
 /// series colours, or a fixed colour.
 public enum Tint: Sendable, Hashable {
-  /// Set apart, without further meaning.
+  /// A distinction without further meaning.
   case neutral
   /// Worth attention.
   case accent
@@ -11,7 +11,7 @@ public enum Tint: Sendable, Hashable {
   case caution
   /// An error or a failure.
   case negative
-  /// One of the theme's series tints, from 0; they repeat after the last one.
+  /// One of the theme's series tints, numbered from 0. After the last one, the tints repeat.
   case series(Int)
   /// A fixed colour, which a theme mixes with the background until text on it is readable.
   case color(Color)

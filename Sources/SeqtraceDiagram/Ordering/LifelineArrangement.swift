@@ -37,7 +37,7 @@ struct LifelineArrangement {
   private func weight(_ unit: Int, _ other: Int) -> Int { arrows[place(of: unit, other)] ?? 0 }
 
   /// Returns the units in a better order: single units move to the position where their arrows are shortest,
-  /// until no move shortens any.
+  /// until no move makes the arrows shorter.
   ///
   /// - Parameter startsAtActor: Whether to prefer an order in which the first movable unit stays beside the
   ///   actor on the left. That may cost a tenth of the length.
@@ -98,11 +98,12 @@ struct LifelineArrangement {
     }
   }
 
-  /// Moves a unit to its best position, or the nearest of several. Returns false if it is already there.
+  /// Moves a unit to its best position; of several best positions, to the nearest. Returns false if the unit
+  /// is already there.
   ///
-  /// When a unit passes another one, its arrows to units ahead get shorter by the other's width, and its
-  /// arrows to units already passed get longer. The opposite applies to the other unit. The length of arrows
-  /// between the two doesn't change.
+  /// When the moving unit passes another one, the moving unit's arrows to units ahead get shorter by the
+  /// width of the passed unit, and its arrows to units already passed get longer. The opposite applies to the
+  /// passed unit. The length of arrows between the two doesn't change.
   private mutating func move(_ unit: Int, _ balances: [Int]) -> Bool {
     let start = order.firstIndex(of: unit)!
     var best = (place: start, gain: 0)

@@ -10,7 +10,8 @@ struct LifelineSpans {
     new = Dictionary(zip(after.map(\.id), 0...)) { first, _ in first }
   }
 
-  /// Returns the new outermost lifelines among those that were between the two given ones.
+  /// Returns the lifelines that are now outermost, among the two given lifelines and those that were between
+  /// them.
   func ends(_ first: Lifeline.ID, _ last: Lifeline.ID) -> (first: Lifeline.ID, last: Lifeline.ID) {
     guard let left = old[first], let right = old[last] else { return (first, last) }
     let ids = before[min(left, right)...max(left, right)].lazy.map(\.id)

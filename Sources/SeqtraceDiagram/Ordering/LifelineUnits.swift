@@ -1,16 +1,18 @@
-/// The groups of lifelines that stay together when their order changes, ordered by first appearance.
+/// The groups of lifelines that stay together when their order changes: actors on the left first, then by
+/// first message.
 struct LifelineUnits {
   /// The indices of each unit's lifelines, from left to right.
   private(set) var members: [[Int]] = []
   /// The number of units on the left that consist of actors only.
   private(set) var actors = 0
-  /// Whether there is exactly one unit of actors, and it sends the first message to the next unit.
+  /// Whether there is exactly one unit of actors, and this unit sends the first message to the next unit.
   private(set) var startsAtActor = false
   private var unitOfLifeline: [Lifeline.ID: Int] = [:]
 
   init(of diagram: SequenceDiagram) {
     let indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
-    // The leftmost lifeline of each lifeline's unit, which is its group or a facet's object.
+    // For each lifeline, the leftmost lifeline of its unit. A unit is a group, an object with its facets, or
+    // a single lifeline.
     var heads = Array(diagram.lifelines.indices)
     for (index, lifeline) in diagram.lifelines.enumerated() {
       if let owner = lifeline.facetOf, let owner = indices[owner] { heads[index] = heads[owner] }

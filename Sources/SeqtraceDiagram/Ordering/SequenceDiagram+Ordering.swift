@@ -2,8 +2,8 @@ extension SequenceDiagram {
   /// Returns this diagram with its lifelines in another order.
   ///
   /// Actors on the left stay there, groups stay together, and facets stay beside their objects. If an actor
-  /// sends the first message, its receiver stays beside it, because readers start there, unless the arrows
-  /// would become longer by more than a tenth.
+  /// sends the first message, the receiver stays beside the actor, because readers start there. The receiver
+  /// moves only if the arrows would otherwise be longer by more than a tenth.
   ///
   /// - Parameter order: The rule. Diagrams of more than 512 lifelines are ordered by appearance.
   /// - Complexity: O(*n* + *l*²) for *n* messages and *l* lifelines.

@@ -74,6 +74,6 @@ extension Activation {
 }
 
 extension Range<Position> {
-  /// The last position in the range, or its start if it is empty.
+  /// The last position in the range; for an empty range, its start.
   fileprivate var last: Position { Swift.max(lowerBound, upperBound - 1) }
 }

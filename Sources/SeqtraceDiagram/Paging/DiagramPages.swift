@@ -1,13 +1,13 @@
 /// The pages of a diagram that is too long for one page.
 ///
 /// Each page is a complete diagram with the lifelines that are active or have messages on it. Bars, frames,
-/// regions and registrations that continue from the previous page start at its top, and those that continue
-/// on the next page run to its end. The guard of a continued frame is marked as continued. References lead
+/// regions and registrations that continue from the previous page start at the top, and those that continue
+/// on the next page run to the end. The guard of a continued frame is marked as continued. References lead
 /// from each page to its neighbours.
 ///
 /// If the author chose the page breaks, there are no such references. Each page then has all lifelines that
-/// are alive, and the title that the author gave it. Positions, numbers and lifeline ids are those of the
-/// whole diagram.
+/// are alive, and the title that the author gave the page. Positions, numbers and lifeline ids are those of
+/// the whole diagram.
 ///
 /// Pages are created on demand: for a diagram with many open calls, all pages together are much larger than
 /// the diagram.

@@ -1,5 +1,6 @@
 extension PageAssembly {
-  /// Returns the part of a fragment that is on the page, or `nil` if none of its operands is.
+  /// Returns the part of a fragment that is on the page, or `nil` if none of the fragment's operands is on
+  /// the page.
   func fragment(_ fragment: CombinedFragment) -> CombinedFragment? {
     let positions = fragment.positions
     let isContinued = stretch.beganBefore(positions.lowerBound)
@@ -37,7 +38,8 @@ extension PageAssembly {
     }.map(\.element)
   }
 
-  /// Returns the part of a region that is on the page, over its lifelines on the page.
+  /// Returns the part of a region that is on the page. It covers only the region's lifelines that are on the
+  /// page.
   private func region(_ region: Region) -> Region? {
     var region = region
     region.positions = stretch.part(of: region.positions)

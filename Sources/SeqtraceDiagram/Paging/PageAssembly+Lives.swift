@@ -1,6 +1,6 @@
 extension PageAssembly {
-  /// Returns a lifeline as the page shows it. It is created or destroyed on the page only if that happens
-  /// there. If it is already dead, its X is at the top.
+  /// Returns a lifeline as the page shows it. The result has only a creation or destruction that happens on
+  /// the page. If the lifeline was destroyed on an earlier page, its X is at the top.
   func lifeline(_ column: Int) -> Lifeline {
     var lifeline = whole.lifelines[column]
     if let creation = lifeline.creation, !stretch.contains(creation) { lifeline.creation = nil }

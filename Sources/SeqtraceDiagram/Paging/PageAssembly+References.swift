@@ -1,6 +1,6 @@
 extension PageAssembly {
-  /// Returns the page's own references, and references to its neighbours across all its lifelines. There are
-  /// no references to neighbours if the author chose the page breaks.
+  /// Returns the page's own references, and references to the neighbouring pages, which cover all lifelines
+  /// of the page. If the author chose the page breaks, there are no references to neighbouring pages.
   func references(between lifelines: [Lifeline]) -> [DiagramReference] {
     let old = content.references.map { whole.references[$0] }
     if pages.followsSeparators { return old }

@@ -10,8 +10,8 @@
 /// A break is before a message, and before the separators above that message; a note stays with the message
 /// that it follows. If several breaks have the same cost, the nearest to the ideal is used.
 struct PageBreaks {
-  /// The costs of dividing a bar or a frame, and of separating a call from its reply. A divider reduces the
-  /// cost.
+  /// The costs of dividing a bar or a frame, and of separating a call from its reply. A divider at the break
+  /// reduces the cost.
   private static let barCost = 1
   private static let frameCost = 2
   private static let answerCost = 1
@@ -31,7 +31,7 @@ struct PageBreaks {
     positions = RowPositions(of: shown)
   }
 
-  /// Returns the part of the timeline on each page; at least one.
+  /// Returns the parts of the timeline, one for each page; never empty.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   func stretches() -> [PageStretch] {
@@ -117,7 +117,8 @@ struct PageBreaks {
     return steps
   }
 
-  /// Returns the position of a page's first message, or of the separator above it.
+  /// Returns the position of a page's first message or, if there are separators directly above this message,
+  /// of the first of them.
   private func firstPosition(ofPageFrom message: Int) -> Position {
     let position = diagram.messages[message].position
     let previous = diagram.messages[message - 1].position

@@ -2,7 +2,7 @@
 ///
 /// A page shows only a limited number of the latest elements from earlier pages. Otherwise, the total size of
 /// all pages would grow with the number of pages times the number of open calls. The general index of the
-/// timeline doesn't support such a limit, so pages have their own.
+/// timeline doesn't support such a limit, so pages use this type instead.
 struct PageSpans {
   private let spans: [(start: Position, end: Position)]
   private let limit: Int
@@ -32,8 +32,8 @@ struct PageSpans {
   /// Creates spans of a single position each.
   init(_ positions: [Position]) { self.init(positions.map { ($0, $0) }) }
 
-  /// Returns the indices of the spans on the next page: first the continuing ones, then those that start on
-  /// it.
+  /// Returns the indices of the spans on the next page: first those that continue from earlier pages, then
+  /// those that start on the page.
   mutating func turn(to page: PageStretch) -> [Int] {
     var shown = latestOpen()
     while next < order.count, !page.beginsLater(spans[order[next]].start) {

@@ -33,21 +33,21 @@ struct PageStretch {
     !beganBefore(position) && !beginsLater(position)
   }
 
-  /// Returns the position at which an element starts on the page. If it continues from the previous page,
-  /// this is above the reference to that page.
+  /// Returns the position at which an element starts on the page. If the element continues from the previous
+  /// page, this position is above the reference to that page.
   func start(_ position: Position) -> Position {
     guard let before, position >= before, beganBefore(position) else { return position }
     return before - 1
   }
 
-  /// Returns the position at which an element ends on the page. If it continues on the next page, this is at
-  /// the reference to that page.
+  /// Returns the position at which an element ends on the page. If the element continues on the next page,
+  /// this is the position of the reference to that page.
   func end(_ position: Position) -> Position {
     guard after != nil else { return position }
     return goesOn(position) ? last + 1 : min(position, last)
   }
 
-  /// Returns the part of a range that is on the page, between its references to other pages.
+  /// Returns the part of a range that is on the page, between the page's references to other pages.
   func part(of positions: Range<Position>) -> Range<Position> {
     let lower = before.map { max(positions.lowerBound, $0 + 1) } ?? positions.lowerBound
     let upper = after == nil ? positions.upperBound : min(positions.upperBound, last + 1)

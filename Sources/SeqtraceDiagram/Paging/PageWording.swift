@@ -1,6 +1,7 @@
 /// The wording of the references between the pages of a diagram.
 public struct PageWording: Sendable {
-  /// Returns the name of a page, used in its title and in references to it: `page 2 of 5`.
+  /// Returns the name of a page, such as `page 2 of 5`, which is used in the page's title and in references
+  /// to the page.
   public var name: @Sendable (_ number: Int, _ count: Int) -> String
   /// Returns the title of a page from the diagram's title and the page's name.
   public var title: @Sendable (_ title: String?, _ name: String) -> String

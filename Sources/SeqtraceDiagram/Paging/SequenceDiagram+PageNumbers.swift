@@ -2,7 +2,7 @@ extension SequenceDiagram {
   /// The placeholders in headers and footers for the number of the page and of the last page, as in PlantUML.
   package static let (pageVariable, lastPageVariable) = ("%page%", "%lastpage%")
 
-  /// Returns the diagram with the page number inserted in its header and footer.
+  /// Returns the diagram with the page number inserted in the header and the footer.
   package func numbered(page: Int, of count: Int) -> SequenceDiagram {
     let texts = [surroundings.header, surroundings.footer]
     guard texts.contains(where: { $0?.text.contains(Self.pageMark) ?? false }) else { return self }

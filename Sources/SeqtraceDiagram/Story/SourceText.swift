@@ -59,16 +59,16 @@ package struct SourceText {
   package let value: String
   /// The calls, in order of evaluation.
   package let calls: [Call]
-  /// The call that returns the value which a check compares, as an index, and the rest of the check: `== 42`,
-  /// or empty if the result itself is the condition. `nil` for any other text.
+  /// For a check that compares the result of a call: the index of the call, and the rest of the check (`==
+  /// 42`; empty if the result itself is the condition). Otherwise `nil`.
   ///
   /// The right side is the expected value. It may contain initialisers, but no other calls.
   package let comparison: (call: Int, words: String)?
-  /// The member of a variable or property of `self` that a statement reads, and the rest of a check: `cart`,
-  /// `items["tea"]` and `== 2`. `nil` for any other statement.
+  /// For a statement that reads a member of a variable or of a property of `self`: the variable or property,
+  /// the member, and the rest of a check, as `cart`, `items["tea"]` and `== 2`. Otherwise `nil`.
   let read: (base: String, member: String, words: String)?
-  /// The variables and properties of `self` that occur in the statement, and those among them with a member
-  /// access: `cart` in `cart.total`.
+  /// The variables and properties of `self` that occur in the statement, and those of them with a member that
+  /// the statement accesses: `cart` in `cart.total`.
   let names: Set<String>
   let bases: Set<String>
 
@@ -217,8 +217,8 @@ package struct SourceText {
     return names
   }
 
-  /// Replaces each name that is a whole operand or argument by the value that `replacement` returns. Names in
-  /// closures stay, because they may refer to something else.
+  /// Replaces each name that is a whole operand or argument by the value that `replacement` returns, if it
+  /// returns a value. Names in closures stay, because a name may refer to something else there.
   static func replacingNames(in text: String, _ replacement: (String) -> String?) -> String {
     let scalars = Array(text.unicodeScalars)
     func scalar(_ index: Int) -> Unicode.Scalar? {

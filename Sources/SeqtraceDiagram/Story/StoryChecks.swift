@@ -33,7 +33,8 @@ struct StoryChecks {
         mark: mark, text: isLong ? text.prefix(Self.longText) + "…" : text, line: place.line))
   }
 
-  /// Adds a failure to the check that it belongs to, or on its own.
+  /// Adds a failure to the last check if both are on the same line and the check has no failure yet;
+  /// otherwise adds the failure on its own.
   mutating func fail(_ event: TraceEvent) {
     if let last = checks.indices.last, checks[last].line == event.source?.line,
       checks[last].failure == nil

@@ -2,14 +2,15 @@ import SeqtraceEvents
 
 // Finds the participants of a story in one pass over its events.
 extension StoryFacts {
-  /// The minimum number of types with the same kind of messages that share a lifeline.
+  /// If at least this many types receive the same kind of messages, they share a lifeline.
   private static let fewestAlike = 3
 
   /// An open activation.
   private struct Frame {
     let id: EventID
     let receiver: Int?
-    /// Whether it is a function of the test's target, for which statements may not be recorded.
+    /// Whether the activation is that of a function in the test's target. Not all statements of these
+    /// functions are recorded.
     var isOwnFunction = false
     var statement: EventID?
     /// The innermost enclosing statement of the test.
@@ -21,7 +22,7 @@ extension StoryFacts {
     /// The rows in order of first appearance.
     private(set) var order: [Int] = []
     private(set) var partners: [Int: Set<Int>] = [:]
-    /// The number of messages that each row receives from others, by name.
+    /// The number of messages that each row receives from other rows, by the name of the message.
     private(set) var messages: [Int: [String: Int]] = [:]
 
     mutating func note(_ message: String, from sender: Int?, to receiver: Int) {
@@ -148,12 +149,13 @@ extension StoryFacts {
             bases[receiver, default: []].insert(base)
           }
         } else if let base = text.read?.base {
-          // If the callee isn't written in the source, the test uses the name of what it reads.
+          // If the source doesn't contain the callee's name, the statement reads a member of this object, so
+          // the test uses the object's name.
           read[base, default: []].insert(receiver)
         }
       }
       let isOfTest = event.source.map { $0.fileID.prefix { $0 != "/" } == module } ?? false
-      // The test doesn't create a global that is initialised on first use, nor call its parts.
+      // If a global is initialised on first use, the test neither creates it nor calls its parts.
       let type = shortName(of: receiver)
       let isWritten =
         names[receiver] != nil
@@ -186,8 +188,8 @@ extension StoryFacts {
       else { continue }
       names[row] = name
     }
-    // A value type takes part if the test gives its instances names and calls more than its initialiser. The
-    // type that the suite is named after also takes part: `Link` in `LinkTests`.
+    // A value type takes part if the test gives an instance a name and calls a function other than the
+    // initialiser. The type that the suite is named after also takes part: `Link` in `LinkTests`.
     members.formUnion(
       speakers.order.filter { row in
         if ownRows.contains(row) { return false }
@@ -201,7 +203,8 @@ extension StoryFacts {
     gather(speakers)
   }
 
-  /// Makes a centre a member as soon as a member uses it, together with all participants that use it.
+  /// Makes a centre a member as soon as a member uses it. All participants that use this centre also become
+  /// members.
   private mutating func castCenters(_ uses: [(center: Int?, user: Int?)]) {
     var seen: Set<[Int?]> = []
     let uses = uses.filter { seen.insert([$0.center, $0.user]).inserted }
@@ -232,8 +235,8 @@ extension StoryFacts {
     return incidental > 0
   }
 
-  /// Adds the objects without recorded calls of their own, although the calls that they make are recorded:
-  /// `decoder.decode(Note.self, …)`.
+  /// Adds the objects that receive no recorded calls, although the calls that they make are recorded:
+  /// `decoder` in `decoder.decode(Note.self, …)`.
   private mutating func castStrangers(
     _ statements: [EventID: SourceText], _ typesOfNames: [String: Set<String>]
   ) {
@@ -277,8 +280,8 @@ extension StoryFacts {
     return types != [shortName(of: receiver)]
   }
 
-  /// Records the factory of an object, if the enclosing statement gives the object its name: the outermost
-  /// call of a static function of its type, or of a global function, in which the object is created.
+  /// Records the calls in which an object is created, if the enclosing statement gives the object its name.
+  /// Only calls of static functions of the object's type and of global functions count.
   private mutating func noteFactory(
     of object: Int, _ name: String, _ frames: [Frame], _ statements: [EventID: SourceText]
   ) {
@@ -296,7 +299,7 @@ extension StoryFacts {
   /// Returns whether a participant represents the global functions of a module.
   private func isModule(_ row: Int) -> Bool { modules.contains(participants[row].name[...]) }
 
-  /// Merges the lifelines of objects of one type with the same name in the test, and of those without a name.
+  /// Merges the lifelines of objects of one type that have the same name in the test, or no name.
   private mutating func represent(_ order: [Int]) {
     var first: [String: Int] = [:]
     for row in order {

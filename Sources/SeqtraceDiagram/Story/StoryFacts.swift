@@ -8,8 +8,8 @@ struct StoryFacts {
     "debugDescription",
   ]
 
-  /// Widely used value types. Messages between the functions that a package adds to them are treated as
-  /// conversions.
+  /// Widely used value types. If a package adds functions to these types, messages between the functions are
+  /// treated as conversions.
   static let common: Set = [
     "Array", "Bool", "Bundle", "Calendar", "Character", "CharacterSet", "Data", "Date", "Decimal",
     "Dictionary",
@@ -23,7 +23,7 @@ struct StoryFacts {
     let word: String
     var rows: Set<Int> = []
     var partners: Set<Int> = []
-    /// The number of messages that it receives from others, by name.
+    /// The number of messages that the types receive from others, by the name of the message.
     var messages: [String: Int] = [:]
     var messageCount: Int { messages.values.reduce(0, +) }
   }
@@ -39,10 +39,10 @@ struct StoryFacts {
   /// The numbers of other tests, and of other cases of this test.
   let otherTests: Int
   let otherCases: Int
-  /// The names that the test uses for objects, and for values that it calls, by row.
+  /// By row, the name that the test uses for an object, or for a value of which the test calls functions.
   var names: [Int: String]
-  /// The recorded calls of each statement: the rows of the receivers by function name, by the statement's
-  /// event.
+  /// The recorded calls of each statement, by the statement's event: for each name of a function, the rows of
+  /// the receivers.
   var recordedCalls: [EventID: [String: Set<Int>]] = [:]
   /// The calls that create an object to which the test gives a name: `makeCart()`.
   var factories: Set<EventID> = []
@@ -61,7 +61,7 @@ struct StoryFacts {
   /// The failed checks, by their events.
   var failedChecks: Set<EventID> = []
   /// The rows of the participants in the cast: those that the test names, that it calls or that call it back,
-  /// and those that its target declares.
+  /// and those that the test's target declares.
   var members: Set<Int> = []
   /// The row that represents each object: the first object of its type with the same name.
   var representatives: [Int: Int] = [:]
@@ -149,7 +149,7 @@ struct StoryFacts {
     !isAboutIncidental && Self.incidental.contains(event.name)
   }
 
-  /// Returns whether a participant represents a type and its values.
+  /// Returns whether a participant represents a type together with the type's values, instead of an object.
   func isType(_ participant: ParticipantID?) -> Bool {
     participant.map { participants[Int($0.index)].serial == nil } ?? false
   }
@@ -189,7 +189,7 @@ struct StoryFacts {
   /// Returns the other types that exchange messages with members, those with the fewest received messages
   /// first: helpers are called repeatedly, while the type that does the work is called once.
   func connections(of members: Set<Int>) -> [Set<Int>] {
-    // A type nested in a member's type is part of it.
+    // A type that is nested in a member's type is part of the member.
     let names = Set(members.map { participants[$0].name.prefix { $0 != "<" } })
     return others.filter { kind in
       members.isDisjoint(with: kind.rows) && !kind.partners.isDisjoint(with: members)

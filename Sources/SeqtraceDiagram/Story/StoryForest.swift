@@ -45,7 +45,8 @@ struct StoryForest {
   private static let plainKinds: Set<TraceEvent.Kind> = [
     .call, .propertyChange, .postBegin, .callbackBegin, .note,
   ]
-  /// The limits for the number and the depth of inner calls. Calls beyond them are equal to no others.
+  /// The limits for the number and the depth of inner calls. A call beyond these limits is equal to no other
+  /// call.
   private static let mostCalls = 200
   private static let mostDepth = 100
 

@@ -36,9 +36,9 @@ struct StoryPasses {
   /// Unites the passes of the loops in a story.
   ///
   /// - Parameters:
-  ///   - places: The statements in which the test makes its calls, from its outermost function to its
-  ///     innermost.
-  ///   - minimumCount: The minimum number of passes from which they are drawn alike.
+  ///   - places: For each call that the test makes, the enclosing statements of the test, from its outermost
+  ///     function to its innermost.
+  ///   - minimumCount: The number of passes from which all passes of a loop are drawn alike.
   init(of story: Trace, places: [EventID: [StoryPlace.Statement]], atLeast minimumCount: Int) {
     trace = story
     original = story.events
@@ -148,7 +148,7 @@ struct StoryPasses {
   }
 }
 
-/// The corresponding calls of all passes of a loop, with the inner calls of any of them.
+/// The corresponding calls of all passes of a loop, with the inner calls of all these calls.
 private struct UnitedCall {
   /// Consecutive equal calls, with the pass that they belong to.
   typealias Row = (pass: Int, calls: [StoryCall])
@@ -193,7 +193,8 @@ private struct UnitedCall {
 
   /// Adds the rows of another pass, and unites those in the longest common subsequence.
   ///
-  /// - Returns: Whether the order agrees: all rows that both have are in the common subsequence.
+  /// - Returns: Whether the order agrees: all rows that the new pass shares with the earlier ones are in the
+  ///   common subsequence.
   private static func unite(_ rows: inout [[Row]], with others: [[Row]]) -> Bool {
     let changes = others.difference(from: rows) {
       $0[0].calls[0].look == $1[0].calls[0].look

@@ -12,7 +12,8 @@ final class StoryPlace {
   let isCheck: Bool
   let source: String
   let event: TraceEvent
-  /// The expressions of constants that don't refer to objects, when the statement starts.
+  /// The expressions of the constants that are known when the statement starts, by name; without constants
+  /// that refer to objects.
   var values: [String: String] = [:]
   /// Whether the statement is a check that is drawn as a call of its operator.
   var isOperator = false
@@ -30,8 +31,8 @@ final class StoryPlace {
     isUsed = text.calls.map { _ in false }
   }
 
-  /// Returns whether the statement doesn't contain a call but accesses another member of its receiver:
-  /// `cache.count`.
+  /// Returns whether the statement accesses another member of the called object, `cache.count`, instead of
+  /// containing the event's call.
   func readsProperty(of event: TraceEvent, _ facts: StoryFacts) -> Bool {
     guard event.kind == .call, let row = event.receiver.map({ Int($0.index) }),
       let name = facts.names[row]
@@ -44,7 +45,8 @@ final class StoryPlace {
     source.hasSuffix("…") || source.contains("… }") || hasCall(of: event)
   }
 
-  /// Returns whether the text contains a call of the function, or an outermost one.
+  /// Returns whether the text contains a call of the function. With `isOutermost`, the call must not be an
+  /// argument of another call.
   func hasCall(of event: TraceEvent, isOutermost: Bool = false) -> Bool {
     let called = event.name.prefix { $0 != "(" }
     return text.calls.contains { $0.name == called && ($0.isOutermost || !isOutermost) }

@@ -36,7 +36,7 @@ extension StoryTelling {
     if let change = place.text.change, recorded[change.property] == nil,
       let target = target(change.base), !place.isForgetting
     {
-      // If the new value requires calls, these come first.
+      // If calls are necessary to compute the new value, these calls come first.
       let isAlone = calls.allSatisfy { recorded[$0.name] == nil }
       tellWritten(change.text, of: place, to: target, in: lane, staysOpen: isAlone)
       return
@@ -108,8 +108,8 @@ extension StoryTelling {
 
   private func isOpen(_ check: Place) -> Bool { openChecks[check.event.lane] === check }
 
-  /// Returns the current check if it passed and compares the result of a call. It is then shown at the reply
-  /// instead of in a note.
+  /// Returns the current check, if it passed and compares the result of a call; otherwise `nil`. The check is
+  /// then shown at the call's reply instead of in a note.
   mutating func takeCheck(of place: Place, _ call: Int) -> Place? {
     guard isOpen(place), place.text.comparison?.call == call,
       !facts.failedChecks.contains(place.event.id)
@@ -140,7 +140,8 @@ extension StoryTelling {
     return frame.place ?? (frame.isOwnFunction ? nil : frame.outerPlace)
   }
 
-  /// Rewrites a message of the test as in its source. Returns the check of its result.
+  /// Rewrites a message of the test in the words of the test's source. Returns the check of the message's
+  /// result, or `nil` if there is none.
   mutating func write(
     _ place: Place, on event: inout TraceEvent, _ original: TraceEvent
   ) -> Place? {
@@ -177,7 +178,8 @@ extension StoryTelling {
     return original.kind == .call ? takeCheck(of: place, match) : nil
   }
 
-  /// If an operator is a whole check, gives its call the text of the check. Returns the check.
+  /// If an operator's call is a whole check, gives the call the text of the check and returns the check;
+  /// otherwise returns `nil`.
   private mutating func writeOperator(
     _ name: String, _ place: Place, on event: inout TraceEvent
   ) -> Place? {
@@ -190,7 +192,7 @@ extension StoryTelling {
     return place
   }
 
-  /// Returns a call as written in the source, with the name of its result.
+  /// Returns a call as written in the source, with the name that the source gives to the call's result.
   private func words(
     _ call: SourceText.Call, _ result: String?, in place: Place
   ) -> String {
@@ -254,8 +256,8 @@ extension StoryTelling {
     }
   }
 
-  /// Enters a function of the test's target. Its caller's constants aren't visible in it, but the literals
-  /// passed for labelled parameters are known.
+  /// Enters a function of the test's target. The caller's constants aren't visible in the function, but the
+  /// literals passed for labelled parameters are known.
   mutating func enter(_ call: TraceEvent, _ place: Place?) {
     values[call.lane] = [:]
     let base = call.name.prefix { $0 != "(" }

@@ -20,7 +20,8 @@ struct StoryTelling {
     let isHidden: Bool
     let depth: Int
     var place: Place?
-    /// Whether it is a function of the test's target, for which statements may not be recorded.
+    /// Whether the call is that of a function in the test's target. Not all statements of these functions are
+    /// recorded.
     var isOwnFunction = false
     /// The participant for which an object is created in this frame.
     var maker: ParticipantID?
@@ -28,9 +29,10 @@ struct StoryTelling {
     var outerPlace: Place?
     /// Whether only the source contains the call, not the recording.
     var isOnlyWritten = false
-    /// The check of the call's result, which is shown at the reply.
+    /// The check that compares the call's result; it is shown at the reply.
     var check: StoryPlace?
-    /// The constants known outside of a function of the test's target, to restore at its end.
+    /// For a function of the test's target, the constants that are known to the function's caller, to be
+    /// restored when the function ends.
     var outerValues: [String: String]?
   }
 
@@ -56,14 +58,15 @@ struct StoryTelling {
   private(set) var cutCalls = 0
   var frames: [LaneID: [Frame]] = [:]
   var lanePlaces: [LaneID: Place] = [:]
-  /// The participant that acted when each event of the story happened; it is the sender of work that the
-  /// event starts.
+  /// For each event of the story, the participant that acted when the event happened. This participant is the
+  /// sender of work that the event starts.
   private var actors: [EventID: ParticipantID] = [:]
   /// The causes of lanes from which nothing has been drawn yet.
   private var causes: [LaneID: EventID] = [:]
   /// The rows of participants that have received a message.
   var appeared: Set<Int> = []
-  /// The expressions of constants that don't refer to objects, by lane.
+  /// The expressions of the constants that each lane knows, by lane and name; without constants that refer to
+  /// objects.
   var values: [LaneID: [String: String]] = [:]
   var objectsOfNames: [String: Set<Int>] = [:]
   /// Whether the current event belongs to the set-up before the test.
@@ -72,8 +75,8 @@ struct StoryTelling {
   /// The check that each lane is currently executing.
   var openChecks: [LaneID: Place] = [:]
   var lastID: EventID
-  /// The statements in which the test makes its calls, from its outermost function to its innermost, by the
-  /// events of the calls.
+  /// For each call that the test makes, by its event: the enclosing statements of the test, from its
+  /// outermost function to its innermost.
   private(set) var places: [EventID: [StoryPlace.Statement]] = [:]
   /// The row of the participant that the test called last.
   private(set) var called: Int?
@@ -173,8 +176,8 @@ struct StoryTelling {
     }
   }
 
-  /// Removes lanes without messages, starts of work without messages unless the test started it, and
-  /// cancellations with an unknown end unless the test sent them.
+  /// Removes lanes without messages, starts of work without messages unless the test started the work, and
+  /// cancellations with an unknown sender or receiver unless the test sent the cancellation.
   private mutating func leaveOutQuietWork() {
     let told = result.events.lazy.filter { $0.kind.rules.parties != .nobody }
     let causes = Set(told.compactMap(\.cause))
@@ -191,7 +194,7 @@ struct StoryTelling {
 
   mutating func append(_ event: TraceEvent) {
     var event = event
-    // The cause of a lane goes to the first event of the lane that is drawn.
+    // The cause of a lane becomes the cause of the first drawn event in the lane.
     let cause = causes.removeValue(forKey: event.lane)
     event.cause = event.cause ?? cause
     if let acting = frames[event.lane]?.last?.actor { actors[event.id] = acting }
@@ -243,7 +246,7 @@ struct StoryTelling {
     }
     let around = frames[event.lane]?.last
     let started = event.cause.flatMap { actors[$0] }
-    // Messages inside a call that isn't drawn come from the nearest enclosing call that is.
+    // Messages inside a call that isn't drawn come from the nearest enclosing call that is drawn.
     let isInside = around.map { event.sender == nil || event.sender == $0.receiver } ?? false
     var sender = (isInside ? around?.actor : member(event.sender) ?? around?.actor) ?? started
     let maker = around?.maker

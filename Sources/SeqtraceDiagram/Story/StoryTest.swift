@@ -7,7 +7,7 @@ struct StoryTest {
   private static let before: Set = ["setUp()", "setUpWithError()"]
   private static let after: Set = ["tearDown()", "tearDownWithError()", "deinit"]
 
-  /// The indices of the event that calls the test, and of its end.
+  /// The indices of the event that calls the test, and of the end event of this call.
   let start: Int
   let end: Int
   /// The calls of the other tests.
@@ -108,7 +108,7 @@ struct StoryTest {
         if !isKnown, others.isEmpty { strange.insert(event.lane) }
       }
       if lanes.contains(event.lane) { known.insert(event.id) }
-      // Work that calls the test belongs to it, even if its start is unknown.
+      // Work that calls the test belongs to the test, even if the start of the work is unknown.
       if strange.contains(event.lane),
         event.kind.tellsSource || isOwn(event.sender) || isOwn(event.receiver)
       {
@@ -123,13 +123,13 @@ struct StoryTest {
     participant.map { ownRows.contains(Int($0.index)) } ?? false
   }
 
-  /// Adds the statements of the set-up that declare a name which the test uses, with the suite's calls in
-  /// them.
+  /// Adds the statements of the set-up that declare a name which the test uses, with the calls that the suite
+  /// makes in these statements.
   private mutating func addSetUp(
     _ trace: Trace, _ range: Range<Int>, lane: LaneID, _ mentioned: Set<String>
   ) {
     let made = Set(trace.events[range].lazy.filter { $0.kind == .naming }.map(\.receiver))
-    // Whether each open call is drawn. Calls inside a drawn call aren't.
+    // For each open call, whether it is drawn. Calls inside a drawn call aren't drawn.
     var frames: [Bool] = []
     var isMentioned = false
     for event in trace.events[range].dropFirst()
@@ -183,7 +183,8 @@ extension Trace {
     }
   }
 
-  /// Returns the trace with a call around the top-level statements of a program, if it starts with any.
+  /// Returns the trace with a call around the top-level statements of a program, if the trace starts with
+  /// such statements.
   package func enclosingProgram() -> Trace {
     var depths: [LaneID: Int] = [:]
     for event in events {

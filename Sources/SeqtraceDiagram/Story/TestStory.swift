@@ -52,8 +52,8 @@ struct TestStory {
   /// The number of calls that aren't drawn because it is unknown where the test started them.
   var unknownCalls: Int { facts.test.unknownCalls }
 
-  /// Returns the name of a function without the name of the protocol that declares it in an extension, as
-  /// callers write it.
+  /// Returns the name of a function as callers write it: without the name of the protocol that declares the
+  /// function in an extension.
   private static func withoutProtocol(_ name: String) -> String {
     let base = name.prefix { $0 != "(" && $0 != " " && $0 != "`" }
     guard let dot = base.lastIndex(of: "."), base.first?.isUppercase ?? false else { return name }
@@ -63,7 +63,7 @@ struct TestStory {
   /// Returns the story, with as many of the messages between the named objects as there is room for.
   ///
   /// - Parameters:
-  ///   - minimumCount: The minimum number of a loop's passes from which they are drawn alike.
+  ///   - minimumCount: The number of passes from which all passes of a loop are drawn alike.
   ///   - sizeOf: Returns the size of a story's diagram.
   func told(
     unitingPasses minimumCount: Int, measure sizeOf: (StoryPasses) -> Size

@@ -21,7 +21,7 @@ extension SequenceDiagram {
   /// - Complexity: O(*n* · *r*) for *n* messages and *r* different roots.
   public func roots(_ landmarks: [Landmark], wording: DiagramWording = .english) -> [Root] {
     let forest = SummaryForest(of: self)
-    // For each call, the root that contains it.
+    // For each call, the root that contains the call; `nil` for none.
     var roots: [Int?] = []
     for call in forest.calls {
       let message = messages[call.message]

@@ -6,7 +6,7 @@ package struct SummaryForest {
   struct Call {
     /// The index of its message.
     let message: Int
-    /// The index of the caller, which is smaller than the call's own.
+    /// The index of the caller, which is smaller than the index of this call; `nil` for an outermost call.
     let caller: Int?
     /// The index of the receiving lifeline; `nil` if the message goes to the edge or is lost.
     let lifeline: Int?
@@ -135,7 +135,7 @@ package struct SummaryForest {
     return FoldedCount(of: folded)
   }
 
-  /// Returns the nearest caller of each call that is kept.
+  /// Returns, for each call, the nearest caller that is kept; `nil` if none is.
   func callers(left isKept: [Bool]) -> [Int?] {
     var callers: [Int?] = []
     callers.reserveCapacity(calls.count)

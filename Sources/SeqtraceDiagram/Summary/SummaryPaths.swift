@@ -57,7 +57,8 @@ struct SummaryPaths {
     keepDeregistrations(forest)
   }
 
-  /// Gives each deregistration the path of its registration, even inside the destruction of its owner.
+  /// Gives each deregistration the path of its registration, even if the deregistration is inside the
+  /// destruction of an object.
   private mutating func keepDeregistrations(_ forest: SummaryForest) {
     let diagram = forest.diagram
     for registration in diagram.registrations {

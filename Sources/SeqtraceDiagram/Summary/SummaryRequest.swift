@@ -5,7 +5,7 @@ extension SequenceDiagram {
     public var only: [NamePattern]
     /// The lifelines to hide.
     public var hidden: [NamePattern]
-    /// The lifelines that keep the calls they receive while there is room.
+    /// The lifelines to which calls aren't omitted while there is room.
     public var lifelines: [NamePattern]
     /// The messages that aren't omitted while there is room.
     public var messages: [Landmark]

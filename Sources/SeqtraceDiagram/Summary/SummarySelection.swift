@@ -48,8 +48,8 @@ struct SummarySelection {
   }
 
   /// Returns the lifelines that a call needs: its receiver, and its sender if no caller can replace the
-  /// sender. This applies to outermost calls, and to notification centres, because only a centre delivers
-  /// notifications.
+  /// sender. No caller can replace the sender of an outermost call, or a notification centre, because only a
+  /// centre delivers notifications.
   private func lifelines(of index: Int) -> (sender: Int?, receiver: Int?) {
     let call = forest.calls[index]
     let sender = forest.sender(of: call).flatMap { lifeline in
@@ -131,7 +131,7 @@ struct SummarySelection {
     isKept = chosen
   }
 
-  /// Returns the calls that remain if only the chosen paths do.
+  /// Returns the calls that remain if only the chosen paths remain.
   private func calls(on chosen: Set<Int>) -> [Bool] {
     zip(isKept, paths.pathOfCall).map { $0 && $1.map(chosen.contains) == true }
   }

@@ -19,9 +19,9 @@ public enum DiagramText: Sendable, Hashable {
   case ownOrder
   /// The number of calls that aren't drawn because it is unknown where they were started.
   case unknownCalls(Int)
-  /// The number of cases of the test with other arguments, which aren't drawn.
+  /// The number of test cases with other arguments; these cases aren't drawn.
   case otherCases(Int)
-  /// The number of other tests in the recording, which aren't drawn.
+  /// The number of other tests in the recording; these tests aren't drawn.
   case otherTests(Int)
   /// The number of further calls of the function, of which only the first is drawn.
   case otherCalls(Int)
@@ -43,15 +43,15 @@ public enum DiagramText: Sendable, Hashable {
   /// The guard of a loop in a diagram of many runs: its smallest, its largest and its usual number of
   /// iterations.
   case usualRepetitions(ClosedRange<Int>, usual: Int)
-  /// The guard of a part that only some of many runs have: their share and number.
+  /// The guard of a part that only some of many runs have: the percentage and the number of these runs.
   case shareOfRuns(percent: Int, Int)
   /// The guard of a part that only some runs have, in a comparison of old runs with new ones.
   case someRuns
   /// The duration of a call in many runs: the median and the 95th percentile.
   case usualTime(TimeSpan, high: TimeSpan)
-  /// The number of runs that a diagram represents, and how many of them aren't drawn.
+  /// The number of runs that a diagram represents, and the number of these runs that aren't drawn.
   case aggregatedRuns(Int, undrawn: Int)
-  /// The guard of an operand that represents equal ones: the number of operands that aren't drawn.
+  /// The guard of an operand that represents equal operands: the number of the operands that aren't drawn.
   case alikeOperands(ClosedRange<Int>)
   /// The numbers that repeated messages lost.
   case lostNumbers(Names)

@@ -1,6 +1,6 @@
 /// A markup language in which some characters have a special meaning.
 package protocol Markup {
-  /// Returns the text with these characters escaped, so that it is shown literally.
+  /// Returns the text with the special characters escaped, so that it is shown literally.
   static func escaped(_ text: String) -> String
 }
 
@@ -75,7 +75,7 @@ package enum Terminal: Markup {
 package typealias TerminalText = EscapedText<Terminal>
 
 extension TerminalText {
-  /// Creates a text from a foreign text, with its line breaks kept.
+  /// Creates a text from a foreign text, and keeps the line breaks.
   package init(lines text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self = lines.map { TerminalText(String($0)) }.joined(separator: "\n")

@@ -1,5 +1,5 @@
 extension Character {
-  /// The number of terminal cells, which is that of the widest code point.
+  /// The number of terminal cells: as many as the widest code point needs.
   package var columns: Int {
     unicodeScalars.reduce(0) { max($0, ScalarWidth($1.value).rawValue) }
   }

@@ -1,8 +1,8 @@
 internal import SeqtraceEvents
 
 extension Unicode.Scalar {
-  /// Whether the character is a space or visible. Unassigned characters aren't, nor are characters that
-  /// control a terminal, break a line, reorder the surrounding text or can hide words.
+  /// Whether the character is a space or visible. Unassigned characters don't count as visible. Neither do
+  /// characters that control a terminal, break a line, reorder the surrounding text or can hide words.
   package var isVisible: Bool { picture == self }
 
   /// Whether the character breaks a line.

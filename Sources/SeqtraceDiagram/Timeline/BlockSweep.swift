@@ -13,8 +13,8 @@ struct BlockSweep {
   private let blocks: [Block]
   /// The open fragments, outermost first, each with the index of its current operand.
   private var fragments: [(block: Block, operand: Int)] = []
-  /// The open regions. The region that ends first is last; if several end together, the one that started last
-  /// is.
+  /// The open regions. The last element is the region that ends first; of several that end together, it is
+  /// the one that started last.
   private var regions: [Block] = []
   private var found: [Timeline.Step] = []
 
@@ -36,8 +36,8 @@ struct BlockSweep {
       let (a, b) = (left.element, right.element)
       return (a.start, b.end, left.offset) < (b.start, a.end, right.offset)
     }
-    // An empty block comes before later blocks of the diagram's arrays that start at the same position, and
-    // inside earlier ones.
+    // Among blocks that start at the same position, an empty block comes before those that follow it in the
+    // diagram's arrays, and inside those that precede it.
     let empty = all.filter { $0.element.start >= $0.element.end }.sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }
@@ -101,7 +101,8 @@ struct BlockSweep {
     append(.operand(operand + 1, ofFragment: index), at: end)
   }
 
-  /// Appends a boundary, never above an earlier boundary, even if its own position is smaller.
+  /// Appends a boundary. If its position is smaller than that of the preceding boundary, it gets the latter's
+  /// position.
   private mutating func append(_ entry: Timeline.Entry, at position: Position) {
     found.append((max(position, found.last?.position ?? position), entry))
   }

@@ -16,8 +16,8 @@ struct CutTimeline {
     return activation
   }
 
-  /// Returns the registration, or `nil` if the message that created it is removed. If it starts before the
-  /// range or ends after it, that position stays outside.
+  /// Returns the registration, or `nil` if it is outside the range or the message that created it is removed.
+  /// A start before the range keeps its position, as does an end after the range.
   func cut(_ registration: Registration) -> Registration? {
     var registration = registration
     let isEarlier = range.map { registration.start < $0.lowerBound } ?? false
@@ -36,7 +36,8 @@ struct CutTimeline {
   /// Returns whether a position is in the kept part.
   func covers(_ position: Position) -> Bool { range?.contains(position) ?? true }
 
-  /// Returns a range of positions fitted to the kept part, or `nil` if all its rows are removed.
+  /// Returns a range of positions fitted to the kept part, or `nil` if all its rows are removed or it is
+  /// outside the kept part.
   func cut(_ positions: Range<Position>) -> Range<Position>? {
     if whole.overlap(positions), !kept.overlap(positions) { return nil }
     guard let range else { return positions }
@@ -45,7 +46,8 @@ struct CutTimeline {
     return lower < upper ? lower..<upper : nil
   }
 
-  /// Returns the fragment without the operands outside the kept part, or `nil` if all its rows are removed.
+  /// Returns the fragment without the operands outside the kept part, or `nil` if all rows of the fragment
+  /// are removed.
   func cut(_ fragment: CombinedFragment) -> CombinedFragment? {
     if whole.overlap(fragment.positions), !kept.overlap(fragment.positions) { return nil }
     guard let fragment = withoutLostBranches(fragment) else { return nil }

@@ -1,8 +1,8 @@
 /// The ends of a diagram's lifelines, and the activations that end with a destruction.
 ///
 /// An object that is destroyed during an activation (its `deinit`) ends with the first activation of its own
-/// lifeline that starts at the destruction. This is the outermost one, because outer activations come first.
-/// All facets of an object end together with it.
+/// lifeline that starts at the destruction. This is the outermost of these activations, because outer
+/// activations come first. All facets of an object end together with the object.
 package struct LifeEndings: Sendable, RandomAccessCollection {
   /// The end of a lifeline.
   package enum Ending: Sendable, Hashable {

@@ -1,7 +1,7 @@
 extension SequenceDiagram {
   /// The fragments that are drawn beside another one, by index, each with its left neighbour: the fragment at
-  /// the same level that ends where it starts. Fragments that are empty or have no such neighbour are
-  /// omitted.
+  /// the same level that ends where the right one starts. Fragments that are empty or have no such neighbour
+  /// are omitted.
   package var fragmentsBeside: [Int: Int] {
     guard fragments.contains(where: \.isBeside) else { return [:] }
     var result: [Int: Int] = [:]

@@ -3,9 +3,9 @@
 /// This type alone defines the order of elements that share a position. At each position, they come in this
 /// order:
 ///
-/// 1. the ends of blocks (fragments and regions), inner before outer; if a fragment has another operand, its
-///    start replaces the end. Then the starts of blocks, outer before inner, a region before a fragment of
-///    the same extent;
+/// 1. the ends of blocks (fragments and regions), inner before outer; if a fragment has another operand, the
+///    start of that operand replaces the end. Then the starts of blocks, outer before inner, a region before
+///    a fragment of the same extent;
 /// 2. the row: a message, a note, a reference or a separator;
 /// 3. the starts of activations, outer before inner, then those of registrations;
 /// 4. the ends of activations, inner before outer, then those of registrations;

@@ -6,8 +6,8 @@
 ///                  A ◀──reply── B      an answer has its call's depth
 /// ```
 ///
-/// A message is sent from the innermost open activation of its lifeline or, if there is none, from that of
-/// another lifeline of the same object.
+/// A message is sent from the innermost open activation of its sender's lifeline or, if there is none, from
+/// that of another lifeline of the same object.
 ///
 /// The layout has its own stacks of bars (`ActivationNesting`, `OpenBars`), because a picture shows bars by
 /// column, whereas calls are nested by object.
@@ -91,7 +91,8 @@ struct CallTree {
     openByObject[objects[lifeline] ?? lifeline, default: []].append(activation)
   }
 
-  /// Returns the open activation that started last, after removing ended ones.
+  /// Returns the open activation that started last, on the lifeline or otherwise on another lifeline of its
+  /// object. Removes ended activations first.
   private mutating func innermost(on lifeline: Lifeline.ID, at position: Position) -> Int? {
     let object = objects[lifeline] ?? lifeline
     Self.forget(diagram.activations, in: &open[lifeline, default: []], before: position)
@@ -100,7 +101,7 @@ struct CallTree {
   }
 
   /// Removes the activations that ended before a position. The function is static, because an instance method
-  /// would have to copy `self`, and then the tables of stacks when they change.
+  /// would have to copy `self`, so that each change of a stack would copy its table.
   private static func forget(
     _ activations: [Activation], in stack: inout [Int], before position: Position
   ) {

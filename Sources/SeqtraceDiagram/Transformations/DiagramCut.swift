@@ -44,7 +44,7 @@ struct DiagramCut {
 
   /// Drops the lifelines that have messages in the whole diagram but none in the kept part.
   ///
-  /// - Parameter original: The diagram before ends of messages were moved; `nil` if none were.
+  /// - Parameter original: The diagram before ends of messages were moved; `nil` if no ends were moved.
   mutating func dropSilentLifelines(thatTalkIn original: SequenceDiagram? = nil) {
     var before = Array(repeating: false, count: whole.lifelines.count)
     var after = before

@@ -1,8 +1,8 @@
 extension FoldingTokens {
   init(of diagram: SequenceDiagram) {
     let lives = Set(diagram.lifelines.lazy.flatMap { [$0.creation, $0.destruction] })
-    // A bar often ends with the last row of a fragment that it surrounds. Inside the operand, its end would
-    // make the operand different from others, so the end is added after the fragment.
+    // A bar often ends with the last row of a fragment that it surrounds. Inside the operand, the bar's end
+    // would make the operand different from others, so the end is added after the fragment.
     var delayed: ArraySlice<Timeline.Step> = []
     for (position, entry) in Timeline(diagram) {
       if startsBeforeOperand(entry) {
@@ -103,7 +103,7 @@ extension FoldingTokens {
   private static func key(of message: Message, _ count: Int) -> Key {
     // A lifeline is created and destroyed only once.
     if message.kind == .creation || message.kind == .destruction { return .unique(count) }
-    // A passed check at a reply isn't part of the value, so it is compared.
+    // A passed check that is shown at a reply isn't part of the reply's value, so the check is compared.
     let check = message.value.flatMap { $0.contains(StoryChecks.successMark) ? $0 : nil } ?? ""
     return .message(
       message.kind, message.sender, message.receiver, message.name + check,

@@ -1,6 +1,6 @@
 /// A reference to messages by number or name.
 public enum Landmark: Sendable, Hashable, CustomStringConvertible {
-  /// All messages with this number or one below it: `3` also matches `3.1`.
+  /// All messages with this number or a number nested in it: `3` also matches `3.1`.
   case number(MessageNumber)
   /// All messages that match by name, by name without arguments (`addSubview` for `addSubview(_:)`), or by
   /// drawn label.

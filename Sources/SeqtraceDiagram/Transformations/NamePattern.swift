@@ -88,8 +88,8 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
     }
   }
 
-  /// Parses the rest of a bracket expression after its opening character. Consumes nothing if it isn't
-  /// closed.
+  /// Parses the rest of a bracket expression after its opening character. If the bracket isn't closed,
+  /// consumes nothing and returns `nil`.
   private static func bracket(from rest: inout Substring) -> Part? {
     var inside = rest
     let isNegated = inside.first == "!" || inside.first == "^"

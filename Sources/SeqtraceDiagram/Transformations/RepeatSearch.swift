@@ -30,7 +30,7 @@ struct RepeatSearch {
       counts = counts.lowerBound + 1...counts.upperBound + 1
     }
 
-    /// Extends the counts by those of another series that this one represents.
+    /// Extends the range of counts to include the counts of another series, which this one represents.
     fileprivate mutating func merge(_ other: Run) {
       counts =
         min(
@@ -43,8 +43,8 @@ struct RepeatSearch {
   private struct Piece {
     /// The first token.
     let start: Int
-    /// The index of the series, if the piece is one; for the start of an operand, the index of the operand's
-    /// series.
+    /// The index of the series, if the piece is a series; for the start of an operand, the index of the
+    /// operand's series; otherwise `nil`.
     var run: Int?
   }
 
@@ -94,7 +94,7 @@ struct RepeatSearch {
   private var allRuns: [Run] = []
   /// The first block of each series; empty for operands.
   private var blocks: [[Piece]] = []
-  /// For each token, itself if it is drawn; otherwise the earlier token that represents it.
+  /// For each token, the token itself if it is drawn; otherwise the earlier token that represents it.
   private(set) var originals: [Int]
 
   /// Searches a sequence of tokens.
@@ -109,7 +109,7 @@ struct RepeatSearch {
       foldOperand()
       while extendRun() || startRun() {}
     }
-    // A representative precedes its tokens, so its own entry is final.
+    // A representative precedes the tokens that it represents, so its own entry is already final.
     for token in originals.indices { originals[token] = originals[originals[token]] }
   }
 
@@ -177,7 +177,8 @@ struct RepeatSearch {
     return true
   }
 
-  /// Adds the block at the top of the stack to the series below it, if it is another block of that series.
+  /// If the top of the stack is another block of the series below it, adds the block to that series. Returns
+  /// whether it did.
   private mutating func extendRun() -> Bool {
     for place in loopPlaces.suffix(Self.mostCandidates).reversed() {
       guard let run = stack[place].piece.run, stack.count - place - 1 == blocks[run].count,
@@ -244,7 +245,8 @@ struct RepeatSearch {
 
   // MARK: - Operands
 
-  /// Removes the operand that ends with the last token, if it equals earlier operands of its fragment.
+  /// If the operand that ends with the last token equals earlier operands of its fragment, removes the
+  /// operand.
   private mutating func foldOperand() {
     switch tokens.items[cursor - 1] {
     case .operandStart: operandPlaces.append(stack.count - 1)

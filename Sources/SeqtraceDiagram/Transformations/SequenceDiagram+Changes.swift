@@ -107,8 +107,8 @@ extension SequenceDiagram {
     return Set(changed + noted.filter { $0 >= 0 }).sorted()
   }
 
-  /// Returns for each message whether it is changed, is a call that contains a change, or is near a change at
-  /// the same level or further out.
+  /// Returns for each message whether to keep it: it is changed, it is a call that contains a change, or it
+  /// is near a change, at the level of the change or further out.
   private func messagesNear(_ changes: [Int], _ context: Int, _ tree: CallTree) -> [Bool] {
     var keeps = [Bool](repeating: false, count: messages.count)
     var holdsChange = [Bool](repeating: false, count: activations.count)

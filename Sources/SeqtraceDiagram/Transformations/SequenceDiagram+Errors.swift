@@ -2,7 +2,7 @@ extension SequenceDiagram {
   /// Returns this diagram with only the calls that throw, the calls around them, and their replies.
   /// Destructions are omitted, unless an error occurs in a `deinit`.
   ///
-  /// The calls around the call that catches an error stay as well. A diagram without errors has no messages
+  /// If a call catches an error, the calls around it stay as well. A diagram without errors has no messages
   /// left. A remark in ``remarks`` lists the omitted elements.
   ///
   /// - Parameter wording: The wording of the remark.
@@ -30,7 +30,7 @@ extension SequenceDiagram {
         .init(
           english: "calls without errors hidden", chinese: "已隐藏没有出错的调用",
           spanish: "llamadas sin errores ocultas")), wording)
-    // Without its message, an X would appear in the middle of a call.
+    // An X without the message of the destruction would appear in the middle of a call.
     let kept = Set(zip(messages, cut.keepsMessage).lazy.filter(\.1).map(\.0.position))
     let survivors = Set(
       lifelines.filter { $0.destruction.map { !kept.contains($0) } ?? false }.map(\.id))

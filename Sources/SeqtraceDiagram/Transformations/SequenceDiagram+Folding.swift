@@ -168,8 +168,8 @@ private struct Folding {
     }.map(\.element)
   }
 
-  /// Returns a fragment without the operands that others represent; the guards of the latter give their
-  /// number.
+  /// Returns a fragment without the operands that other operands represent. If a remaining operand represents
+  /// others, its guard gives their number.
   private func withDrawnOperands(_ fragment: CombinedFragment, _ index: Int) -> CombinedFragment {
     guard let starts = tokens.operandStarts[index] else { return fragment }
     var drawn = fragment
@@ -199,7 +199,8 @@ private struct Folding {
 }
 
 extension Message {
-  /// Replaces the arguments and values that differ from those of a message that this one represents.
+  /// Compares this message with another one that it represents, and puts `…` in place of arguments and values
+  /// that differ.
   fileprivate mutating func generalize(to other: Message) {
     if arguments.count != other.arguments.count {
       arguments = ["…"]

@@ -12,12 +12,12 @@ extension SequenceDiagram {
   /// Returns this diagram with a measure of the time from one message to a later one, taken from
   /// ``contexts``.
   ///
-  /// The measure starts at the first message that matches `from`. If `to` is a number, it ends at the last
-  /// later message with that number; if `to` is a name, at the first later message that matches. It is drawn
-  /// beside the leftmost lifeline that the two messages touch.
+  /// The measure starts at the first message that matches `from`. If `to` is a number, the measure ends at
+  /// the last later message with that number; if `to` is a name, at the first later message that matches. The
+  /// measure is drawn beside the leftmost lifeline that the two messages touch.
   ///
   /// - Throws: ``MeasureError`` if a landmark matches no message or a message without a time, or if `to`
-  ///   matches only messages before the first one.
+  ///   matches no message after the start of the measure.
   /// - Complexity: O(*n*) for *n* messages and lifelines together.
   public func measured(from: Landmark, to: Landmark) throws(MeasureError) -> SequenceDiagram {
     guard let start = messages.firstIndex(where: from.matches) else { throw .notFound(from) }

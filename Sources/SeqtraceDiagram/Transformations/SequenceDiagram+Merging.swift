@@ -1,9 +1,9 @@
 extension SequenceDiagram {
   /// Returns this diagram with one lifeline for each type, instead of one for each object.
   ///
-  /// The new lifeline replaces that of the type's first object, and its head shows several boxes. It also has
-  /// the messages to the type itself. Messages that create one of the objects become calls. Facets of these
-  /// objects are merged as well, by type. A remark in ``remarks`` lists the merged types.
+  /// The new lifeline replaces that of the type's first object, and the new head shows several boxes. The new
+  /// lifeline also has the messages to the type itself. Messages that create one of the objects become calls.
+  /// Facets of these objects are merged as well, by type. A remark in ``remarks`` lists the merged types.
   ///
   /// - Parameter wording: The wording of the remark.
   /// - Complexity: O(*n*) for *n* lifelines, messages and activations together.
@@ -31,7 +31,7 @@ extension SequenceDiagram {
 }
 
 extension Lifeline {
-  /// Turns this lifeline into that of all objects of its type.
+  /// Turns this lifeline into the common lifeline of all objects of its type.
   fileprivate mutating func become(oneFor family: [Lifeline]) {
     name = typeName
     label = StyledText(typeName)

@@ -1,7 +1,7 @@
 extension SequenceDiagram {
   /// Returns this diagram without replies, including those that carry errors.
   ///
-  /// Bars end where they did before. Lifelines without remaining messages are omitted.
+  /// Bars keep their ends. Lifelines without remaining messages are omitted.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutReplies() -> SequenceDiagram {

@@ -2,8 +2,8 @@ extension SequenceDiagram {
   /// Returns this diagram without the messages that a lifeline sends to itself, their replies, and their
   /// activations with the notes inside.
   ///
-  /// Messages to others that are sent inside such a call stay, as does the destruction of an object by
-  /// itself. Lifelines without remaining messages are omitted. A remark in ``remarks`` lists the omitted
+  /// Messages to other lifelines that are sent inside such a call stay, as does the destruction of an object
+  /// by itself. Lifelines without remaining messages are omitted. A remark in ``remarks`` lists the omitted
   /// elements.
   ///
   /// In UML, such a message is a *self message*.

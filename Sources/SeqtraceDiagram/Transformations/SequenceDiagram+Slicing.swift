@@ -3,9 +3,9 @@ extension SequenceDiagram {
   ///
   /// The part starts with the first message that matches `from`. If `to` is a number, the part ends with the
   /// last message of that number; if `to` is a name, with the first matching message at or after the start.
-  /// Everything inside that last call is included. Activations and registrations that extend beyond the part
-  /// are cut. Lifelines without remaining messages are omitted as well. A remark in ``remarks`` lists the
-  /// omitted elements.
+  /// If the last message is a call, everything inside the call is included. Activations and registrations
+  /// that extend beyond the part are cut. Lifelines without remaining messages are omitted as well. A remark
+  /// in ``remarks`` lists the omitted elements.
   ///
   /// - Parameters:
   ///   - from: The first message; `nil` for the diagram's first.

@@ -171,8 +171,8 @@ struct DiagramLines {
 }
 
 extension Message.Arrow {
-  /// The description of unusual arrowheads. Filled and open heads are usual: the message's kind determines
-  /// the meaning, and notations differ in which head they use.
+  /// The description of unusual arrowheads; empty for usual ones. Filled and open heads are usual: the
+  /// message's kind determines the meaning, and notations differ in which head they use.
   fileprivate var text: String {
     let isUsual = tail == .none && (head == .filled || head == .open)
     return isUsual ? "" : " (arrow: \(tail.rawValue) to \(head.rawValue))"

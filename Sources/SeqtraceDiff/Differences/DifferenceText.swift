@@ -176,7 +176,7 @@ public struct DifferenceText: Sendable {
       }
       let indentation = String(repeating: "  ", count: min(entry.depth - least, 20))
       lines += self.lines(of: entry, indentation, source)
-      // A missing line has no source location, but its enclosing call does.
+      // A missing line has no source location, but its enclosing call has one.
       let around = surroundings[index]
       if entry.beginsChange, entry.state == .removed, around >= 0,
         let event = difference.entries[around].newEvent, let place = source(event)
@@ -239,7 +239,7 @@ public struct DifferenceText: Sendable {
 }
 
 extension TraceDifference.Detail {
-  /// The text of the line after the change.
+  /// The text of the additional line that explains the change.
   fileprivate var text: String {
     switch self {
     case .repeated(let old, let new): "\(Self.times(new)) in a row instead of \(Self.times(old))"

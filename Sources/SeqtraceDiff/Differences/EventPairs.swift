@@ -11,7 +11,8 @@ struct EventPairs {
   /// The change with which each event is drawn; `nil` for none.
   private(set) var oldChanges: [Message.Change?]
   private(set) var newChanges: [Message.Change?]
-  /// The paired old events with another sender or receiver than their partners. Both events are drawn.
+  /// The old events whose partners have a different sender or receiver. For these pairs, both the old and the
+  /// new event are drawn.
   private(set) var replaced: Set<Int> = []
   /// The new object or registration that corresponds to each old one.
   private(set) var objects = Correspondence()
@@ -46,7 +47,7 @@ struct EventPairs {
   }
 
   private mutating func take(_ entry: TraceDifference.Entry) {
-    // End events are paired together with the events that they end.
+    // End events are paired together with their start events.
     let (left, right) = (entry.oldEvent, entry.newEvent)
     if let left, old.events[left].kind.closesActivation { return }
     if let right, new.events[right].kind.closesActivation { return }

@@ -18,7 +18,7 @@ struct MergedTrace {
   /// The change with which each event is drawn, by its index in the merged trace.
   private(set) var changes: [Message.Change?] = []
 
-  /// An event of either trace, by its index there.
+  /// An event of either trace, by its index in that trace.
   private enum Step {
     case old(Int)
     case new(Int)
@@ -75,7 +75,7 @@ struct MergedTrace {
           before[Int(pairs.newOf[begin]), default: []].append(index)
         }
       } else if pairs.oldChanges[index] == nil {
-        // The end of an activation that doesn't end in the new trace.
+        // The end event of an activation that doesn't end in the new trace isn't drawn.
         continue
       } else if let anchor = anchors[lane] {
         behind[anchor, default: []].append(index)

@@ -32,7 +32,8 @@ package struct TextDifference: Sendable {
     var shown: [String] = []
     var (lastChange, nextChange): (Int?, Int) = (nil, 0)
     var end = 0
-    // The number of the line in the new text, or the number that it would have there.
+    // The number of the line in the new text; for a removed line, the number that it would have in the new
+    // text.
     var number = 1
     for (index, line) in merged.enumerated() {
       if !line.isSame { lastChange = index }

@@ -3,9 +3,9 @@ import SeqtraceTranscript
 
 /// The differences between two traces, call by call.
 ///
-/// The entries merge the lines of both transcripts. Without the added and moved-here lines, they are the old
-/// transcript; without the removed and moved-away lines, the new one. If order is ignored, the old lines may
-/// be in a different order.
+/// The entries merge the lines of both transcripts. Without the added and moved-here lines, the entries are
+/// the old transcript; without the removed and moved-away lines, they are the new transcript. If order is
+/// ignored, the old lines may be in a different order.
 public struct TraceDifference: Sendable {
   /// The kind of difference of a line.
   public enum State: String, Sendable, Hashable {
@@ -55,7 +55,8 @@ public struct TraceDifference: Sendable {
     public var oldEvent: Int?
     /// The index of the event in the new normalised trace; `nil` for a line that starts a lane.
     public var newEvent: Int?
-    /// Whether the line starts a change. Lines inside a call that was itself added, removed or moved don't.
+    /// Whether the line starts a change. Lines inside a call that was itself added, removed or moved don't
+    /// start changes.
     public var beginsChange: Bool
     /// Details of the change; `nil` if ``state`` expresses it completely.
     public var detail: Detail?

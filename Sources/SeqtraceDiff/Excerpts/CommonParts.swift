@@ -83,7 +83,8 @@ struct CommonParts {
     for lines in ends.reversed() { append(lines) }
   }
 
-  /// Removes lines from the parts, each together with the call of the part that contains it.
+  /// Removes lines from the parts. For each line, removes the whole outermost call of the part that contains
+  /// the line.
   ///
   /// - Parameter lines: The indices of the lines in the old transcript, in order.
   mutating func remove(_ lines: [Int]) {

@@ -61,7 +61,7 @@ struct ExcerptCheck {
     var latest = -1
     for (index, entry) in entries.enumerated() {
       guard let line = excerpt.line(of: entry[keyPath: event]) else { continue }
-      // An `end` has the line number of its start; nothing depends on its position.
+      // An `end` has the line number of its start; nothing depends on the position of the `end`.
       if line < latest { return nil }
       while places.count < excerpt.leftOut.count,
         excerpt.leftOut[places.count].upperBound <= line

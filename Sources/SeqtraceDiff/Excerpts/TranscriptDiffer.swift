@@ -24,7 +24,7 @@ package struct TranscriptDiffer: Sendable {
 
   /// The number of lines to keep before and after each difference.
   package var context = 3
-  /// The minimum number of lines in each transcript; for shorter ones, there is no gain.
+  /// The minimum number of lines in each transcript; for shorter transcripts, there is no gain.
   package var fewestLines = 10_000
 
   package init() {}

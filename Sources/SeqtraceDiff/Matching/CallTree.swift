@@ -5,13 +5,15 @@ import SeqtraceTranscript
 struct CallTree {
   /// A line, or the root.
   struct Node {
-    /// The number of the line's text without the numbers of objects and registrations in it.
+    /// A number for the line's text, without the object and registration numbers in the text; equal for equal
+    /// texts.
     var content: Int32
-    /// Identity: equal for the same call even if its values changed.
+    /// A number that is equal for the same call, even if the call's values changed.
     var identity: Int32
-    /// The number of the subtree; equal for equal subtrees.
+    /// A number for the subtree; equal for equal subtrees.
     var subtree: Int32 = -1
-    /// The number of the subtree and of the later uses of the objects that it creates.
+    /// A number for the subtree together with the later uses of the objects that the subtree creates; equal
+    /// if both are equal.
     var usage: Int32 = -1
     /// The number of lines in the subtree, which are consecutive.
     var size: Int32 = 1
@@ -44,7 +46,7 @@ struct CallTree {
     /// A normalised trace.
     let trace: Trace
     let transcript: TranscriptLines
-    /// The hash of each line's text, without its numbers.
+    /// The hash of each line's text without the numbers.
     let hashes: [Int]
 
     init(_ trace: Trace) { self.init(trace, TranscriptLines(trace)) }
@@ -63,7 +65,7 @@ struct CallTree {
     return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
   }
 
-  /// Creates a tree from a source with its transcript at an index of the table.
+  /// Creates the tree of a source, given the index of the source's transcript in the table.
   private init(_ source: Source, at sourceIndex: Int, _ table: inout ContentTable) {
     trace = source.trace
     transcript = source.transcript
@@ -78,7 +80,8 @@ struct CallTree {
     }
     close(&open, downTo: 0)
     let uses = ObjectUses(trace, &table)
-    // Children come after their parents. The root isn't compared, so it needs no number.
+    // Children come after their parents, so their numbers are known before those of the parents. The root
+    // isn't compared, so it needs no number.
     for index in nodes.indices.dropFirst().reversed() {
       let content = table.sequence(of: nodes[index].content)
       let subtree = number(of: index, from: content, &table) { $0.subtree }

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// A numbering of texts, names and sequences, in which equal ones have equal numbers.
+/// A numbering of texts, names and sequences, in which equal elements have equal numbers.
 struct ContentTable {
   /// The text of a line, without its numbers.
   private struct Text {
@@ -35,7 +35,8 @@ struct ContentTable {
   private var steps = NumberTable<Step>()
   /// Different in each process, so that no trace can be constructed to be slow.
   private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
-  /// For each text, the number of the name of the event that it describes; -1 if not known yet.
+  /// For each text, the number of the name of the event that the text describes; -1 if the number isn't known
+  /// yet.
   private var namesOfTexts: [Int32] = []
   private var names: [Name: Int32] = [:]
 

@@ -10,7 +10,8 @@ struct Correspondence {
     return new < 0 ? nil : new
   }
 
-  /// Returns whether two numbers are partners. Numbers without partners become partners.
+  /// Makes two numbers partners if neither has a partner. Returns whether they are partners; also returns
+  /// true if a number is `nil`.
   mutating func take(_ old: Int32?, _ new: Int32?) -> Bool {
     guard let old, let new else { return true }
     makeRoom(old, in: &newOf)

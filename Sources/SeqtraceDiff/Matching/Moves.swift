@@ -31,7 +31,8 @@ struct Moves {
 
   var isEmpty: Bool { oldNodes.isEmpty }
 
-  /// Removes and returns the first candidate that doesn't overlap a subtree already used.
+  /// Returns the first candidate that doesn't overlap a subtree already used, or `nil` if there is none.
+  /// Removes the returned candidate and those before it.
   private func take(_ candidates: inout [Int32]?, _ size: Int32) -> Int32? {
     while let start = candidates?.popLast() {
       if !(start..<start + size).contains(where: oldNodes.contains) { return start }

@@ -1,11 +1,11 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The uses of a trace's objects. They distinguish the creations of several objects of one type, or the first
-/// calls to them if their creations aren't recorded.
+/// The uses of a trace's objects. Uses distinguish the creations of several objects of one type or, if the
+/// creations aren't recorded, the first calls to these objects.
 ///
 /// If one account more is created than before, all creations look the same. Only the later use of each
-/// account shows which of them is new.
+/// account shows which account is new.
 struct ObjectUses {
   /// The number of each object's use, by the index of its creation or its first call.
   private var uses: [Int: Int32] = [:]
@@ -32,7 +32,8 @@ struct ObjectUses {
     }
   }
 
-  /// Returns the number of the use of the object that a line creates.
+  /// Returns the number of an object's use if the line creates the object or, without a recorded creation,
+  /// calls it first; otherwise `nil`.
   func use(of subject: TranscriptLines.Subject) -> Int32? {
     guard case .event(let index) = subject else { return nil }
     return uses[index]

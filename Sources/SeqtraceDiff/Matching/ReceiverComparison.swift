@@ -121,7 +121,7 @@ struct ReceiverComparison {
     guard let left = event(oldNode, of: old), let right = event(newNode, of: new) else {
       return true
     }
-    // If both senders are the receivers of the enclosing calls, a changed sender is shown at these calls.
+    // If each sender is the receiver of its enclosing call, a changed sender is shown at the enclosing call.
     let areSendersImplied =
       isSenderImplied(oldNode, in: old, oldParents)
       && isSenderImplied(newNode, in: new, newParents)

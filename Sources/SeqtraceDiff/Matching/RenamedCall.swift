@@ -2,7 +2,7 @@ import SeqtraceEvents
 
 /// The behaviour of a call: its receiver's type, and its content.
 ///
-/// If calls of different functions are equal in this respect, the function is assumed to have been renamed.
+/// If calls of different functions have equal behaviour, the function is assumed to have been renamed.
 struct RenamedCall: Hashable {
   private let receiver: String
   private let inside: [Int32]

@@ -1,5 +1,5 @@
-/// Calls that happen more or fewer times in succession: added or removed next to an equal subtree that is
-/// paired.
+/// Calls that happen more or fewer times in succession: they were added or removed, and an equal neighbouring
+/// subtree is paired.
 struct Repetitions {
   /// A series of equal consecutive subtrees, of which both trees have at least one.
   struct Run {
@@ -34,7 +34,7 @@ struct Repetitions {
     var oldRunOf: [Int32: ArraySlice<Int32>] = [:]
     for run in oldRuns { for node in run { oldRunOf[node] = run } }
     for run in Self.runs(right, in: new) {
-      // The old series that has a pair with this one.
+      // The old series that contains the partner of a subtree in this series.
       let partner = run.lazy.map { matching.oldOf[Int($0)] }.first { $0 >= 0 }
       guard let partner, let other = oldRunOf[partner], other.count != run.count,
         old.nodes[Int(partner)].subtree == new.nodes[Int(run[run.startIndex])].subtree

@@ -8,7 +8,8 @@ struct TreeMatching {
   private let new: CallTree
   /// Whether to ignore the order of all siblings.
   private let ignoresOrder: Bool
-  /// For each node, whether to ignore its position among its siblings; empty if there are no such rules.
+  /// For each node, whether a rule says to ignore its position among its siblings; empty if there are no such
+  /// rules.
   private var isLoose: (old: [Bool], new: [Bool]) = ([], [])
   private var distance: EditDistance
   /// The pairs of nodes with children that aren't matched yet.
@@ -97,8 +98,8 @@ struct TreeMatching {
 
   // MARK: - Siblings
 
-  /// Pairs siblings regardless of their positions: first equal ones, preferably with the same object numbers,
-  /// then those of the same identity.
+  /// Pairs siblings regardless of their positions: first equal siblings, preferably with the same object
+  /// numbers, then siblings of the same identity.
   private mutating func matchInAnyOrder(_ left: [Int32], _ right: [Int32]) {
     var (left, right) = (left, right)
     pairAlike(&left, &right) { tree, node in
@@ -157,8 +158,8 @@ struct TreeMatching {
 
   /// Returns the siblings without the starts of lanes that only changed their order.
   ///
-  /// These stay unpaired, so that they are later found as moved. Otherwise, if two tasks swap positions, the
-  /// difference would show two tasks that swap their content.
+  /// Such starts stay unpaired, so that they are later found as moved. Otherwise, if two tasks swap
+  /// positions, the difference would show two tasks that swap their content.
   private func inOneOrder(
     _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>
   ) -> (ArraySlice<Int32>, ArraySlice<Int32>) {
@@ -199,7 +200,7 @@ struct TreeMatching {
     }
   }
 
-  /// Pairs the siblings between equal ones, by identity.
+  /// Pairs, by identity, the siblings between two pairs of equal siblings.
   private mutating func matchGap(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) {
     if left.isEmpty || right.isEmpty { return }
     if distance.isExact(left, right) {

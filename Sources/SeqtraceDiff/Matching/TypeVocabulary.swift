@@ -3,9 +3,9 @@ import SeqtraceEvents
 /// Common names for two normalised traces, if one of them uses less specific names.
 ///
 /// A trace of an older version, or a handwritten trace, may use `Item` where the other trace has
-/// `Order.Item`. Both get the longer name if the two names match each other unambiguously. One of the traces
-/// may also record the type of an error without its case; the cases of that type are then removed from the
-/// other trace.
+/// `Order.Item`. Both traces get the longer name if the two names match each other unambiguously. One of the
+/// traces may also record the type of an error without its case; the cases of that type are then removed from
+/// the other trace.
 struct TypeVocabulary {
   /// The longer name for each shorter name.
   private var names: [String: String] = [:]

@@ -21,7 +21,7 @@ struct EventSubject: Hashable {
     TypeName.spellings(of: trace[lifeline].name).map { "\($0).\(name)" }
   }
 
-  /// Returns the rule that a part of the subject varies.
+  /// Returns the rule which states that a part of the subject's calls varies.
   func rule(_ part: VariationRule.Part, in trace: Trace) -> TranscriptRule {
     let pattern = NamePattern.matchingOnly("\(trace[lifeline].name).\(name)")
     return TranscriptRule(key: VariationRule.key, text: "\(part.rawValue) of \(pattern)")

@@ -14,13 +14,13 @@ public import SeqtraceEvents
 public enum TraceLevel: String, Sendable, CaseIterable {
   /// The whole recording.
   case everything
-  /// The calls between objects, also of the same type. This level omits private functions of types and their
-  /// values, and calls of an object to itself or to its own type. Structures and enumerations are represented
-  /// by their types. This is the only level with calls of test code: those that the package makes to test
-  /// doubles.
+  /// The calls between objects, also of the same type. This level omits calls of an object to itself or to
+  /// its own type, private static functions, and private functions of structures and enumerations. Structures
+  /// and enumerations are represented by their types. This is the only level with calls of test code: those
+  /// that the package makes to test doubles.
   case objects
-  /// The calls between types that are visible in their interfaces: no private functions, no calls of a type
-  /// to itself, no hashing, no destructions. Refactoring inside a type changes nothing.
+  /// The calls that types make to the interfaces of other types: no private functions, no calls of a type to
+  /// itself, no hashing, no destructions. Refactoring inside a type changes nothing.
   case types
   /// The calls between modules.
   case modules
@@ -103,7 +103,7 @@ extension Trace {
       let type = event.receiver.flatMap { TypeName(participants[Int($0.index)].name) }
       return event.kind == .destroyBegin && modules.contains(type?.module ?? "")
     }
-    // The title may have another name, or the arguments of a test case.
+    // The trace's title may refer to a test by another name, or contain the arguments of a test case.
     let calls = events.lazy.filter { $0.kind == .call && isOfTests($0) }
     let titled = calls.first { (title ?? "").hasSuffix(".\($0.name)") }
     let test = (titled ?? calls.first { !Self.setUps.contains($0.name) })?.id

@@ -26,7 +26,7 @@ package struct ObjectMentions {
   }
 
   private let participants: [Participant]
-  /// The objects by serial. Built when the first text is searched that may contain a mention.
+  /// The objects by serial; `nil` until the first text that may contain a mention is searched.
   private var namesakes: [Int32: Namesakes]?
 
   /// Creates a finder for mentions of the objects in a trace's table.
@@ -103,7 +103,7 @@ package struct ObjectMentions {
     return new.separated(result + bytes[end...], keeping: kept)
   }
 
-  /// Escapes each part that looks like a mention with a backslash, except in the given ranges.
+  /// Inserts a backslash into each part that looks like a mention, except in the given ranges.
   ///
   /// If a range to keep would become the end of a longer name, the backslash goes before the range.
   private mutating func separated(_ bytes: [UInt8], keeping kept: [Range<Int>]) -> String {

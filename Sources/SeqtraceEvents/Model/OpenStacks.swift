@@ -1,7 +1,7 @@
 /// The open events of each lane, as a stack, during a pass over the events in order.
 ///
 /// The reader of session folders, its lane weaver, the validator of trace files and normalisation all keep
-/// these stacks. Each stores what it needs about an open event in a `Frame`.
+/// these stacks. Each of these users stores its own data about an open event in a `Frame`.
 ///
 /// The type is `@usableFromInline` because otherwise no other module could specialise it: runtime lookups of
 /// generic metadata then took a seventh of the time for drawing 10 000 messages.
@@ -9,7 +9,7 @@
   /// The stacks, in the order in which their lanes were first requested.
   @usableFromInline var stacks: [[Frame]] = []
   @usableFromInline var stackOf: [LaneID: Int] = [:]
-  /// The stack of the last request, cached because most events follow another one of the same lane.
+  /// The stack of the last request, cached because most events follow another event of the same lane.
   @usableFromInline var latest: (lane: LaneID, stack: Int)?
 
   /// Creates an empty set of stacks.

@@ -3,8 +3,8 @@ public struct Participant: Sendable, Hashable {
   /// The name of the object's type, or the role's name.
   ///
   /// A recording qualifies a type's name with its module and its enclosing types: `Shop::Order.Item`. A
-  /// normalised trace omits the module unless it distinguishes two types. For calls of static members and of
-  /// a type's values, the type itself is the participant, as a role.
+  /// normalised trace omits the module unless the module distinguishes two types. For calls of static
+  /// members, and of methods of structures and enumerations, the type itself is the participant, as a role.
   public var name: String
   /// The opaque number that distinguishes the objects of one trace; `nil` for a role, which its name
   /// identifies.

@@ -82,7 +82,7 @@ extension SpanIdentity {
 }
 
 extension [SpanIdentity] {
-  /// Adds an identity, or fills in missing ids of one that is already present.
+  /// Adds an identity or, if the same span already has an identity, fills in its missing ids.
   package mutating func add(_ identity: SpanIdentity) {
     let known = firstIndex {
       $0.role == identity.role && $0.trace == identity.trace

@@ -27,7 +27,8 @@ extension Trace {
     }
   }
 
-  /// The role that sends the first event of lane 0; `nil` if an object sends it, or it has no sender.
+  /// The role that sends the first event of lane 0; `nil` if an object sends that event, or if the event has
+  /// no sender.
   package var driver: ParticipantID? {
     let sender = events.first { $0.lane == 0 }?.sender
     return sender.flatMap { self[$0].serial == nil ? $0 : nil }

@@ -2,7 +2,7 @@
 ///
 /// A diagram shows a remark for each. No trace format stores them.
 public enum TraceDoubt: Sendable, Hashable {
-  /// Messages without their cause in the file.
+  /// Messages with causes that aren't in the file.
   case missingCauses(Messages)
   /// Messages ordered only by the clocks of several programs.
   case clockOrder(Messages)

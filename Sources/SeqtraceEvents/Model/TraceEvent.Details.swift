@@ -1,7 +1,7 @@
 extension TraceEvent {
   /// The rarely used fields of an event, in a box that other events don't need.
   ///
-  /// Copies of an event share the box, which is immutable: each change creates a new one.
+  /// Copies of an event share the box, which is immutable: each change creates a new box.
   @usableFromInline indirect enum Details: Sendable, Hashable {
     case none
     case some(Fields)
@@ -63,7 +63,7 @@ extension TraceEvent.Details {
     set { change { $0.facts = newValue } }
   }
 
-  // Never keep an empty box: events are equal only if their boxes are.
+  // Never keep an empty box: events are equal only if their boxes are equal.
   private mutating func change(_ body: (inout Fields) -> Void) {
     var fields = if case .some(let fields) = self { fields } else { Fields() }
     body(&fields)

@@ -3,7 +3,7 @@ extension TraceEvent.Kind {
   package struct Rules: Sendable {
     /// The kind's code in the session format; 0 if no recorder writes it.
     package let sessionCode: UInt32
-    /// How an event changes the stack of open events in its lane.
+    /// The effect of an event on the stack of open events in its lane.
     package let nesting: Nesting
     /// The required fields.
     package let needed: Fields
@@ -15,13 +15,14 @@ extension TraceEvent.Kind {
     /// them.
     package let isOftenCause: Bool
 
-    /// How an event changes the stack of open events in its lane.
+    /// The effect of an event on the stack of open events in its lane.
     package enum Nesting: Sendable {
-      /// Opens an activation; an event of the given kind is its normal end.
+      /// An event of this kind opens an activation; an event of the given kind is the activation's normal
+      /// end.
       case opens(endedBy: TraceEvent.Kind)
-      /// Ends an activation that the given kind can end.
+      /// An event of this kind ends an activation; the given kind is that of the activation's normal end.
       case ends(like: TraceEvent.Kind)
-      /// Opens and ends nothing.
+      /// An event of this kind opens and ends nothing.
       case nothing
     }
 
@@ -43,7 +44,8 @@ extension TraceEvent.Kind {
 
     /// The participants that an event involves.
     package enum Parties: UInt8, Sendable {
-      /// None of its own; only the events that it starts, ends or awaits have participants.
+      /// The event isn't an interaction between participants of its own. It may end the activation of another
+      /// event, start or await a lane, or describe the source.
       case nobody
       /// Only a receiver, which does nothing.
       case bystander
@@ -59,13 +61,13 @@ extension TraceEvent.Kind {
 
     /// The effect of an event on the progress of its lane.
     package enum Course: UInt8, Sendable {
-      /// Is drawn.
+      /// The event is drawn.
       case acts
-      /// Starts other lanes.
+      /// The event starts other lanes.
       case begins
-      /// Waits for another lane, or receives something from it.
+      /// The lane waits for another lane, or receives something from it.
       case awaits
-      /// Only ends something, or isn't drawn.
+      /// The event only ends an activation, or isn't drawn.
       case passes
     }
 

@@ -45,7 +45,7 @@ extension TraceEvent {
     case step
     /// A step that checks an expectation. The name is the expectation's text.
     case check
-    /// A statement started that may wait for something. The name is its text.
+    /// A statement started, and may wait for something. The name is the statement's text.
     case wait
     /// A test failed here, at the expectation of the preceding check or elsewhere. The name is the message.
     case issue
@@ -135,7 +135,7 @@ extension TraceEvent.Kind {
     // Added by readers only; no recorder writes it.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
-    // The meaning is unknown, so it has no effect.
+    // The meaning of the event is unknown, so the event has no effect.
     case .unknown:
       Rules(code: 0, .nothing, .nobody, .passes)
     }
@@ -148,7 +148,7 @@ extension TraceEvent.Kind {
   /// Whether an event of this kind ends the activation that ``TraceEvent/begin`` refers to.
   public var closesActivation: Bool { if case .ends = rules.nesting { true } else { false } }
 
-  /// Returns whether an event of this kind can end an event of the given kind.
+  /// Returns whether an event of this kind can end an activation that an event of the given kind opened.
   public func closes(_ opening: TraceEvent.Kind) -> Bool {
     guard case .ends(let ending) = rules.nesting else { return false }
     return ending == opening.normalEnding
@@ -157,7 +157,7 @@ extension TraceEvent.Kind {
   /// The required fields of an event of this kind.
   package var neededFields: Rules.Fields { rules.needed }
 
-  /// The kind that normally ends an event of this kind; `nil` if it opens no activation.
+  /// The kind of the event that normally ends the activation; `nil` if events of this kind open none.
   package var normalEnding: Self? {
     if case .opens(let ending) = rules.nesting { ending } else { nil }
   }

@@ -88,7 +88,7 @@ extension TraceEvent {
     get { packedCause.number() }
     set { packedCause = PackedNumber(newValue) }
   }
-  /// Whether this `return` or `throw` ended a call in a cancelled task; its name is then `cancelled`.
+  /// Whether this `return` or `throw` ended a call in a cancelled task; the event's name is then `cancelled`.
   public var isCancelled: Bool {
     kind.isOutcome && name == Self.cancelledName
   }
@@ -118,8 +118,8 @@ extension TraceEvent {
     get { details.spans }
     set { details.spans = newValue }
   }
-  /// Attributes of the event's span that aren't drawn, as `key: value`. Files don't store them, and a
-  /// normalised trace has none.
+  /// Attributes of the event's span, as `key: value`. Diagrams don't draw the attributes, files don't store
+  /// them, and a normalised trace has none.
   package var facts: [String] {
     get { details.facts }
     set { details.facts = newValue }

@@ -1,17 +1,17 @@
-/// A number by which the events of a trace refer to something of kind `Subject`.
+/// A number by which the events of a trace refer to a subject, such as another event or a lane.
 ///
 /// Numbers of different subjects don't mix: an ``EventID`` isn't a ``LaneID``.
 public struct TraceNumber<Subject>: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral {
-  /// The number as it stands in a trace file.
+  /// The number, as in a trace file.
   public var value: Int32
 
-  /// Creates the reference with this number, which must fit 32 bits.
+  /// Creates a number from an integer, which must fit into 32 bits.
   @inlinable public init(_ value: some BinaryInteger) { self.value = Int32(value) }
 
-  /// Creates the reference that a literal writes.
+  /// Creates a number from an integer literal.
   @inlinable public init(integerLiteral value: Int32) { self.value = value }
 
-  /// A lower number is less.
+  /// Compares the numbers by value.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.value < right.value }
 }
 
@@ -24,10 +24,10 @@ public typealias LaneID = TraceNumber<TraceLane>
 /// The number of a registration with a notification centre, unique in its trace, from 1.
 public typealias RegistrationID = TraceNumber<TraceRegistration>
 
-/// What a ``LaneID`` refers to.
+/// The subject of a ``LaneID``.
 public enum TraceLane {}
 
-/// What a ``RegistrationID`` refers to.
+/// The subject of a ``RegistrationID``.
 public enum TraceRegistration {}
 
 extension TraceNumber: CustomStringConvertible {
@@ -36,28 +36,28 @@ extension TraceNumber: CustomStringConvertible {
 }
 
 extension TraceNumber {
-  /// Creates the reference with this number, or `nil` if it doesn't fit 32 bits.
+  /// Creates a number from an integer; fails if the integer doesn't fit into 32 bits.
   @inlinable package init?(exactly value: some BinaryInteger) {
     guard let value = Int32(exactly: value) else { return nil }
     self.value = value
   }
 
-  /// Creates the reference with the lowest 32 bits of a number.
+  /// Creates a number from the lowest 32 bits of an integer.
   @inlinable package init(truncatingIfNeeded value: some BinaryInteger) {
     self.value = Int32(truncatingIfNeeded: value)
   }
 
-  /// Creates the reference that a session's record keeps as these bits.
+  /// Creates a number from the bits that a session's record stores.
   @inlinable package init(bitPattern bits: UInt32) { value = Int32(bitPattern: bits) }
 
-  /// The number as a session's record keeps it.
+  /// The bits that a session's record stores for the number.
   @inlinable package var bits: UInt32 { UInt32(bitPattern: value) }
 
-  /// The number that follows.
+  /// The next greater number.
   @inlinable package var next: Self { Self(value + 1) }
 }
 
 extension BinaryInteger {
-  /// Creates the integer with a reference's number.
+  /// Creates an integer with the value of a number.
   @inlinable package init<Subject>(_ number: TraceNumber<Subject>) { self.init(number.value) }
 }

@@ -115,8 +115,8 @@ package struct TypeName: Hashable, Sendable {
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a text can be a part of a type's name. A colon isn't allowed: without the first module, the text
-  /// before the colon would be parsed as the module.
+  /// Whether a text can be a part of a type's name. A colon isn't allowed: if the module in front is omitted,
+  /// the text before the colon would be parsed as the module.
   private static func isPart(_ text: String) -> Bool {
     let name = text.utf8.prefix { $0 != UInt8(ascii: "<") }
     return !name.isEmpty && !name.contains(UInt8(ascii: ":"))

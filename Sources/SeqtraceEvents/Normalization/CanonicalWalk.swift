@@ -12,7 +12,7 @@ struct CanonicalWalk {
   /// The maximum number of lanes of equal rank to compare by their upcoming numbers.
   private static let closeLookLimit = 32
 
-  /// A lane that can continue, with its rank among these lanes.
+  /// A lane that can continue, with its rank among the lanes that can continue.
   private struct Candidate {
     var lane: Int32
     var key: LaneRanking.Key
@@ -69,8 +69,8 @@ struct CanonicalWalk {
 
   // MARK: - Advancing lanes
 
-  /// Makes the lanes ready that have nothing to wait for. The blocked ones must be known before any lane
-  /// runs.
+  /// Finds the lanes that have nothing to wait for, and makes them ready. All blocked lanes must be known
+  /// before any lane runs.
   private mutating func pushStart() {
     var free: [Int32] = []
     for (lane, events) in zip(Int32(0)..., graph.lanes) {
@@ -101,7 +101,8 @@ struct CanonicalWalk {
     }
   }
 
-  /// Removes and returns the lanes that waited for an event which is now written.
+  /// Removes and returns the lanes that waited for the event just written, or for the last use of an object,
+  /// if this event was the last use.
   private mutating func takeWoken(by event: Int32) -> [Int32] {
     let woken = waiting.removeValue(forKey: event) ?? []
     guard let object = uses.take(event) else { return woken }
@@ -141,7 +142,7 @@ struct CanonicalWalk {
     return uses.objectInUse(destroyedBy: event, in: graph).map(Self.key(ofLastUse:))
   }
 
-  /// Whether a lane that needs an event has to wait for it.
+  /// Returns whether a lane that needs an event has to wait for this event.
   private func blocks(_ event: Int32, _ lane: Int32) -> Bool {
     graph.isInOtherLane(event, than: lane) && !isWritten[Int(event)]
   }

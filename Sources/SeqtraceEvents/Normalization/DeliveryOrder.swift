@@ -12,7 +12,7 @@ struct DeliveryOrder {
   /// A callback inside its post.
   private struct Callback {
     let registration: Int32
-    /// The event that ends the callback, or its start if the trace has no end.
+    /// The event that ends the callback; the callback's start event if the trace has no end event for it.
     var end: Int32
   }
 
@@ -69,7 +69,7 @@ struct DeliveryOrder {
     return posts
   }
 
-  /// Collects the callbacks of one lane that are inside its posts.
+  /// Collects, from the events of one lane, the callbacks inside the lane's posts.
   private mutating func collect(
     _ lane: [Int32], _ posts: Set<Int32>, in graph: TraceGraph, _ indices: IdentifierTable
   ) {

@@ -4,7 +4,7 @@ struct EventContent: Hashable {
   private var kind: TraceEvent.Kind
   private var texts: [String]
   private var arguments: [String]
-  /// Which of the optional fields are present.
+  /// For each optional field, 1 if the field is present, otherwise 0.
   private var presence: [Int32]
   /// The ranks of the participants' classes.
   private var participants: [Int32]

@@ -17,7 +17,7 @@ package struct IdentifierTable {
 
   /// Stores a number for an id and returns true, or returns false if the id already has a number.
   package mutating func insert(_ number: Int, for id: EventID) -> Bool {
-    // Most ids are one greater than the preceding one.
+    // Most ids are greater by one than the preceding id.
     if Int(id) == dense.count, id > 0, sparse.isEmpty {
       count += 1
       dense.append(Int32(number))

@@ -2,8 +2,8 @@
 /// tests.
 ///
 /// A lane's initial colour is the rank of its content. Each round mixes in the colours of the objects,
-/// registrations and causes that the lane shares with other lanes, and the positions of these uses. Colours
-/// are unseeded hashes, so a trace has the same ones on every machine.
+/// registrations and causes that the lane shares with other lanes, and the positions at which the lane uses
+/// them. Colours are unseeded hashes, so a trace has the same colours on every machine.
 struct LaneColoring {
   /// The limits for the number of rounds. Each round reaches one lane further and costs a pass over all
   /// events, so short traces are refined to the end, and long ones in linear time.
@@ -17,7 +17,8 @@ struct LaneColoring {
     lanes = contents.map { Self.mix(UInt64($0), 1) }
   }
 
-  /// Returns the colours of the lanes after the last round that distinguished more of them.
+  /// Returns the colours of the lanes after the last round that distinguished more lanes than the round
+  /// before.
   static func colors(of graph: TraceGraph, contents: [Int32]) -> [UInt64] {
     var coloring = LaneColoring(graph, contents)
     var count = Set(coloring.lanes).count

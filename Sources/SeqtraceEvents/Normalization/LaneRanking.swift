@@ -1,9 +1,9 @@
 /// Ranks lanes by their content and relations, never by their recorded numbers.
 ///
-/// Contents and colours are computed on demand: in most traces no two lanes ever compete, and in most others
-/// the contents already differ.
+/// Contents and colours are computed on demand: in most traces no two lanes ever compete, and if lanes do,
+/// their contents usually differ already.
 struct LaneRanking {
-  /// A lane's rank among those that are ready at the same moment; the decision log explains it.
+  /// A lane's rank among the lanes that are ready at the same moment; the decision log explains the ranking.
   struct Key: Hashable, Comparable {
     /// 0 for the lane that started the session, at the start of the walk; otherwise 1.
     var main: Int32 = 0

@@ -6,9 +6,9 @@
 ///   lane 2    b.close() ── return      └─▶ destroy a
 /// ```
 ///
-/// The trace has no such edges, but a destroyed object can't be called. A callback doesn't count as a use: a
-/// centre may call back for an observer that no longer exists. Objects with several destructions are ignored;
-/// they don't occur in recordings.
+/// The trace has no edges from last uses to destructions, but a destroyed object can't be called. A callback
+/// doesn't count as a use: a centre may call back for an observer that no longer exists. Objects with several
+/// destructions are ignored; recordings don't contain such objects.
 struct LastUses {
   /// The events that are the last use of an object in their lane, with that object.
   private var objectOf: [Int32: Int32] = [:]
@@ -34,14 +34,15 @@ struct LastUses {
     }
   }
 
-  /// Returns the object that an event destroys, if other lanes still have to use it.
+  /// Returns the object that an event destroys, if other lanes still have to use the object; otherwise `nil`.
   func objectInUse(destroyedBy event: Int32, in graph: TraceGraph) -> Int32? {
     guard graph.events[Int(event)].kind == .destroyBegin else { return nil }
     let object = graph.receiver(of: event)
     return remaining[object] == nil ? nil : object
   }
 
-  /// Records that an event is written. Returns its object if this was the last use in all lanes.
+  /// Records that an event is written. If this was the last use of an object in all lanes, returns the
+  /// object; otherwise `nil`.
   mutating func take(_ event: Int32) -> Int32? {
     guard !objectOf.isEmpty, let object = objectOf[event], let count = remaining[object]
     else { return nil }
@@ -59,7 +60,8 @@ struct LastUses {
     return lanes
   }
 
-  /// Returns the object that exists according to a call or its end, or -1 if there is none.
+  /// Returns the object that must exist for a call, given the start or the end event of the call; -1 if there
+  /// is none.
   private static func usedObject(
     _ event: Int32, in graph: TraceGraph, _ indices: IdentifierTable
   ) -> Int32 {

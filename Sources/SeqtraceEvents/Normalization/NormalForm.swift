@@ -17,7 +17,8 @@ struct NormalForm {
   /// The number of objects with a serial, by type.
   private var serialCounts: [String: Int32] = [:]
 
-  /// Prepares events for an order of their indices; `nil` if they are already in canonical order.
+  /// Prepares events for an order of their indices. An order of `nil` means that the events are already in
+  /// canonical order.
   init(_ resolved: consuming ResolvedEvents, order: [Int32]?, keepsDetails: Bool) {
     self.keepsDetails = keepsDetails
     eventIDs = order.map { order in
@@ -55,8 +56,8 @@ struct NormalForm {
     event.registration = registration(event.registration)
   }
 
-  /// Gives the objects in texts their new numbers. An object that takes part in no event has none, so only
-  /// its name remains.
+  /// Gives the objects in texts their new numbers. An object that takes part in no event has no number, so
+  /// only its name remains in the texts.
   private func renameMentions(in events: inout [TraceEvent]) {
     var mentions = ObjectMentions(resolved.participants)
     var new = ObjectMentions(participants)

@@ -16,8 +16,8 @@ struct OpenActivations {
   /// Returns the receiver of the innermost open activation of a stack, or `nil` if none is open.
   func innermostReceiver(in stack: Int) -> ParticipantID? { stacks[stack].last?.receiver }
 
-  /// Closes all activations inside the open event `begin`. Returns false if that event isn't open in the
-  /// stack, or if `kind` can't end it.
+  /// Closes all activations inside the open event `begin`. Returns false if `begin` isn't open in the stack,
+  /// or if an event of `kind` can't end the activation that `begin` opened.
   mutating func goOut(to begin: EventID, in stack: Int, for kind: TraceEvent.Kind) -> Bool {
     guard let index = indices[begin], let depth = stacks.depth(of: index, in: stack) else {
       return false

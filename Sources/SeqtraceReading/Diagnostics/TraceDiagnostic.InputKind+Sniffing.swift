@@ -1,5 +1,5 @@
 extension TraceDiagnostic.InputKind {
-  /// Guesses the format of an input that isn't a trace from its first bytes.
+  /// Guesses, from the first bytes of an input that isn't a trace, the input's format.
   init(sniffing start: UnsafeRawBufferPointer) {
     if let magic = Self.magic.first(where: { start.starts(with: $0.bytes) }) {
       self = magic.kind
@@ -26,7 +26,7 @@ extension TraceDiagnostic.InputKind {
       if line.lowercased().hasPrefix("<!doctype html") || line.hasPrefix("<html") { return .html }
       if line.hasPrefix("sequenceDiagram") { return .mermaid }
       if line.hasPrefix("digraph") || line.hasPrefix("graph ") { return .dot }
-      // Comments and declarations of the formats above may precede their first word.
+      // In the formats above, comments and declarations may precede the first word.
       if !(line.hasPrefix("%%") || line.hasPrefix("'") || line.hasPrefix("<?xml")
         || line.hasPrefix("<!--") || line.hasPrefix("---") || line.hasPrefix("//"))
       {

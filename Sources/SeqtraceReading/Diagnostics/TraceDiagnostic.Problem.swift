@@ -51,7 +51,7 @@ extension TraceDiagnostic {
     case notOpen(begin: EventID, lane: LaneID, innermost: OpenEvent?)
     /// An end event refers to an open event that isn't the innermost one.
     case notInnermost(begin: EventID, innermost: OpenEvent)
-    /// An end event refers to an event of a kind that it can't end.
+    /// The kind of an end event doesn't fit the kind of the start event that it refers to.
     case wrongEnding(TraceEvent.Kind, begin: OpenEvent)
     /// No earlier line has the event that is referred to as the cause.
     case unknownCause(EventID)

@@ -21,7 +21,7 @@ struct ByteView {
 
   var count: Int { bytes.count }
 
-  // Read for nearly every byte, so a call would cost more than the access itself.
+  // Inlined, because it is used for nearly every byte, and a call would cost more than the access itself.
   @inline(__always) subscript(index: Int) -> UInt8 {
     // A single comparison checks both bounds, because a negative index becomes a large unsigned one.
     precondition(UInt(bitPattern: index) < UInt(bitPattern: bytes.count), "outside of the input")

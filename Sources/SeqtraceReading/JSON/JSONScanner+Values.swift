@@ -53,7 +53,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Skips `null` if it comes next.
+  /// Skips whitespace, and then `null` if it is next. Returns whether it was.
   mutating func skipNull() throws(Failure) -> Bool {
     skipWhitespace()
     guard next == UInt8(ascii: "n") else { return false }

@@ -56,7 +56,7 @@ package struct JSONScanner {
     position += 1
   }
 
-  /// Skips whitespace, and then a byte if it comes next.
+  /// Skips whitespace, and then the given byte if it is next. Returns whether it was.
   @inline(__always) mutating func skip(_ byte: UInt8) -> Bool {
     skipWhitespace()
     guard position < end, bytes[position] == byte else { return false }

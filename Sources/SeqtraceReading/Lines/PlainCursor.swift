@@ -9,7 +9,7 @@ struct PlainCursor {
   /// The next eight bytes as a little-endian word; `nil` if there are fewer.
   var word: UInt64? { bytes.word(at: position) }
 
-  /// Skips a byte if it comes next.
+  /// Skips the given byte if it is next. Returns whether it was.
   @inline(__always) mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1

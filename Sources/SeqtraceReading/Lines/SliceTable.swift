@@ -36,7 +36,7 @@ struct SliceTable {
     return (entries.count - 1, true)
   }
 
-  /// Returns the slot of a slice, or the free slot for it.
+  /// Returns the slot of a slice; for a new slice, the free slot where it belongs.
   private func slot(of range: Range<Int>, in bytes: ByteView, hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
 extension TraceEvent {
-  /// An event's references to other events, without its texts, so that copying them needs no reference
-  /// counting.
+  /// The numbers by which an event refers to other events. The event's texts are left out, so copying this
+  /// value needs no reference counting.
   struct Links {
     let id: EventID
     let kind: Kind
@@ -18,7 +18,7 @@ extension TraceEvent {
       id: id, kind: kind, lane: lane, begin: begin, registration: registration, cause: cause)
   }
 
-  /// Replaces the row of each participant that the event refers to.
+  /// Replaces the id of each participant that the event refers to by the result of a function.
   mutating func replaceParticipants(by id: (ParticipantID) -> ParticipantID) {
     sender = sender.map(id)
     receiver = receiver.map(id)

@@ -8,7 +8,7 @@ struct TraceHeader {
 }
 
 extension TraceHeader {
-  /// Parses a header line; throws if the line isn't one.
+  /// Parses a header line; throws if the line isn't a valid header.
   init(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
     try scanner.expect(UInt8(ascii: "{"))
     var seen: Set<String> = []

@@ -81,7 +81,7 @@ struct TraceValidator {
       if let innermost, isOpen(begin, in: lane) {
         throw Objection(key: .begin, problem: .notInnermost(begin: begin, innermost: innermost))
       }
-      // Ring mode may have dropped the start, but then no open event can enclose it.
+      // Ring mode may have dropped the start event, but an open event can't enclose a dropped one.
       if allowsGaps, innermost == nil, lines[begin] == nil { return }
       throw Objection(
         key: .begin, problem: .notOpen(begin: begin, lane: event.lane, innermost: innermost))

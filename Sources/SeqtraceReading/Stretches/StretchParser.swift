@@ -6,7 +6,7 @@ import SeqtraceEvents
 struct StretchParser {
   private typealias Failure = JSONScanner.Failure
 
-  /// Keeps its pool of texts across stretches, so that equal texts share storage.
+  /// The parser of lines. It keeps its pool of texts across stretches, so that equal texts share storage.
   private var parser = TraceLineParser()
 
   /// Parses a stretch, which must start and end at line boundaries.

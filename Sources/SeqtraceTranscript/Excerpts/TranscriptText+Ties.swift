@@ -3,14 +3,14 @@ import SeqtraceEvents
 extension TranscriptText {
   /// Returns the lines of a part that must not be omitted, by index, because other lines may depend on them.
   ///
-  /// These are the first line of the part with each object and each registration, since numbers count them,
-  /// and all lines that aren't plain. A plain line is a call, a property change, a post, a callback, a
-  /// deregistration, a note or a state. It has no mark, states no cause, mentions no object in a value, and
-  /// isn't interrupted.
+  /// Such lines are, for each object and each registration, the first line of the part that contains it,
+  /// because numbers count the objects and registrations. All lines that aren't plain must not be omitted
+  /// either. A plain line is a call, a property change, a post, a callback, a deregistration, a note or a
+  /// state. It has no mark, states no cause, mentions no object in a value, and isn't interrupted.
   ///
   /// - Parameters:
   ///   - lines: Consecutive lines; the first one isn't inside any of the others.
-  /// - Throws: An error if the transcript is damaged there. Dependencies on other parts aren't checked.
+  /// - Throws: An error if the given lines are damaged. Dependencies on other lines aren't checked.
   package func tiedLines(in lines: Range<Int>) throws(TranscriptReadError) -> Ties {
     try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
       var reader = LineReader(part(lines), of: bytes)
@@ -46,7 +46,7 @@ extension TranscriptText {
     /// Creates an empty set of dependencies.
     package init() {}
 
-    /// Adds the dependencies of lines that follow all of these.
+    /// Adds the dependencies of lines that come after all lines added so far.
     package mutating func append(_ other: Self) {
       lines += other.lines
       objects.merge(other.objects) { first, _ in first }
@@ -70,7 +70,7 @@ extension TranscriptText.Ties {
     }
   }
 
-  /// Adds a line as the first one with the objects and registrations that are new in it.
+  /// Records a line as the first line with the objects and registrations that are new in this line.
   fileprivate mutating func takeNames(in assembly: TranscriptAssembly, at index: Int) {
     for participant in assembly.participants.dropFirst(participantCount) {
       let object = Participant(name: participant.name, serial: participant.serial)

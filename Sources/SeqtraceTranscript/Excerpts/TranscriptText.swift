@@ -98,7 +98,7 @@ package struct TranscriptText: Sendable {
     }
   }
 
-  /// Returns whether a line may be the end of a call. No further lines belong to the call then.
+  /// Returns whether a line may be the end of a call. After such a line, no further lines belong to the call.
   private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
     line.drop { $0 == UInt8(ascii: " ") }.starts(with: TranscriptWord.end.rawValue.utf8)
   }
@@ -130,7 +130,7 @@ package struct TranscriptText: Sendable {
     return line.elementsEqual(text.utf8)
   }
 
-  /// Returns whether these bytes lexicographically precede others.
+  /// Returns whether the bytes of this transcript lexicographically precede those of another one.
   package func precedes(_ other: Self) -> Bool {
     let count = min(bytes.count, other.bytes.count)
     let order = bytes.withUnsafeBytes { left in
@@ -141,8 +141,8 @@ package struct TranscriptText: Sendable {
     return order == 0 ? bytes.count < other.bytes.count : order < 0
   }
 
-  /// Returns whether lines of this transcript equal lines of another one, byte for byte, starting at an index
-  /// of the other.
+  /// Returns whether lines of this transcript equal, byte for byte, the lines of another transcript that
+  /// start at the given index.
   package func hasEqualLines(_ lines: Range<Int>, to other: Self, at index: Int) -> Bool {
     let left = part(lines).bytes
     let right = other.part(index..<index + lines.count).bytes

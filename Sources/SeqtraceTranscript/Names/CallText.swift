@@ -27,8 +27,8 @@ enum CallText {
 }
 
 extension [UInt8] {
-  /// Appends the name of a callee with its arguments. If these don't match the name's labels, they follow in
-  /// square brackets.
+  /// Appends the name of a callee with its arguments. If the arguments don't match the name's labels, they
+  /// follow the name in square brackets.
   mutating func appendCall(_ name: String, _ arguments: [String]) {
     var name = name
     let isPlain = name.withUTF8 { name in

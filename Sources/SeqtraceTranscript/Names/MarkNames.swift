@@ -1,6 +1,7 @@
 import SeqtraceEvents
 
-/// The names of marks, with which lines of a transcript refer to others, such as `price` and `price#2`.
+/// The names of marks, such as `price` and `price#2`. Lines of a transcript use the names to refer to other
+/// lines.
 struct MarkNames {
   private var names: [CauseReferences.Mark: String] = [:]
 
@@ -21,8 +22,9 @@ struct MarkNames {
 
   subscript(mark: CauseReferences.Mark) -> String? { names[mark] }
 
-  /// Returns the name of the event or of its enclosing call. The name doesn't depend on neighbouring events,
-  /// so an additional call doesn't rename a mark.
+  /// Returns the base of a mark's name: the name of the marked event or of its enclosing call, `start` for a
+  /// lane, or `mark` if no name is a plain word. The base doesn't depend on neighbouring events, so an
+  /// additional call doesn't rename a mark.
   private static func base(
     of mark: CauseReferences.Mark, in trace: Trace, _ structure: LaneStructure
   ) -> String {

@@ -58,7 +58,7 @@ struct LineParser {
     case .remark: line.name = try scanner.scanWord("the note's text")
     case .awaiting: try parseAwaited()
     case .foreign: line.unknownKind = try scanner.scanWord("a kind of event")
-    // Only the first of these starts with a keyword.
+    // Of these forms, only `plain` starts with a keyword, and nothing follows the keyword.
     case .plain, .call, .assignment, .ending: break
     }
   }

@@ -1,4 +1,4 @@
-/// Reads the lines of a transcript, except for omitted parts.
+/// Reads the lines of a transcript, and skips the parts that the caller leaves out.
 struct LineReader {
   typealias Failure = TranscriptReadError
 
@@ -87,7 +87,7 @@ struct LineReader {
     throw failure(.conflictMarker(marker), column: 1)
   }
 
-  /// Removes the indentation of a line, and returns its level.
+  /// Removes the indentation of a line, and returns the level of the indentation.
   private func readIndentation(_ line: inout LineScanner.Bytes) throws(Failure) -> Int {
     let start = line.startIndex
     line = line.drop { $0 == UInt8(ascii: " ") }

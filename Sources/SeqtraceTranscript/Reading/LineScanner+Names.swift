@@ -48,7 +48,7 @@ extension LineScanner {
       participant: Participant(name: name, serial: serial, facet: facet), hasMember: hasMember)
   }
 
-  /// Returns whether the text after the last dot of a path that ends here is a member's name.
+  /// Returns whether the text after the last dot of a path is a member's name, given the path's end.
   private func isEnd(_ end: Int, ofNameAndMember member: Member) -> Bool {
     let next = end < bytes.endIndex ? bytes[end] : nil
     if next == UInt8(ascii: "#") || next == UInt8(ascii: "[") { return false }
@@ -120,7 +120,8 @@ extension LineScanner {
     return (name + ")", arguments)
   }
 
-  /// Returns the end of a list of labels without values, after its bracket, or `nil` if it isn't such a list.
+  /// Returns the offset after the closing bracket of a list of labels without values, or `nil` if the text
+  /// isn't such a list.
   private func labelsEnd(from start: Int) -> Int? {
     var index = start
     while index < bytes.endIndex {

@@ -35,14 +35,14 @@ struct LineScanner {
 
   mutating func move(to position: Int) { self.position = position }
 
-  /// Skips a byte if it comes next.
+  /// Skips the given byte if it is next. Returns whether it was.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Skips an arrow with the spaces around it, if one comes next.
+  /// Skips an arrow with the spaces around it, if there is one. Returns whether there was.
   mutating func skipArrow() -> Bool {
     let start = position
     skipSpaces()
@@ -170,7 +170,7 @@ struct LineScanner {
 
   // MARK: - Numbers
 
-  /// Scans a number after `#`, if one comes next.
+  /// Scans a number after `#`. Returns `nil` if no `#` is next.
   mutating func scanNumber() throws(Failure) -> Int32? {
     guard skip(UInt8(ascii: "#")) else { return nil }
     let start = position

@@ -15,7 +15,7 @@ struct RegistrationTable {
   /// The names of registrations, in the order of their first mentions.
   private(set) var names: [RegistrationNames.Name] = []
 
-  /// Returns the registration with a name, and adds it if it is new.
+  /// Returns the id of a registration, and adds the registration if it is new.
   mutating func id(
     of registration: ParsedLine.Registration, line: Int
   ) -> RegistrationID {
@@ -27,7 +27,7 @@ struct RegistrationTable {
     return id
   }
 
-  /// Records that a line creates a registration.
+  /// Records that a line creates a registration; throws if another line already creates it.
   mutating func make(
     _ registration: ParsedLine.Registration, line: Int
   ) throws(TranscriptReadError) -> RegistrationID {

@@ -106,7 +106,8 @@ struct TranscriptAssembly {
     return index
   }
 
-  /// Appends the end of a level's activation, as its line describes.
+  /// Appends the end event of a level's activation, unless a line with `end` has done so or the activation
+  /// was interrupted.
   mutating func close(_ level: Level) throws(Failure) {
     guard level.kind == .activation, level.endLine == nil, !level.outcome.isInterrupted else {
       return
@@ -114,7 +115,7 @@ struct TranscriptAssembly {
     _ = try append(ending(of: level), line: level.line)
   }
 
-  /// Returns the end event of an activation, as its line describes.
+  /// Returns the end event of a level's activation, with the outcome that the level's line states.
   func ending(of level: Level) -> TraceEvent {
     let kind = events[Int(level.event)].kind
     return TraceEvent(
@@ -188,7 +189,7 @@ struct TranscriptAssembly {
     if cause >= 0 { events[Int(event)].cause = EventID(cause + 1) }
   }
 
-  /// Records the mark of a line, the name with which other lines refer to it as a cause.
+  /// Records the mark of a line. Other lines refer to this line as a cause by the name of the mark.
   mutating func admit(
     _ mark: ParsedLine.Reference, ofEvent event: Int32?, lane: LaneID, line: Int, column: Int
   ) throws(Failure) {
@@ -216,8 +217,8 @@ struct TranscriptAssembly {
     }
   }
 
-  /// Returns the last event of the lane that a spawn or a handoff started, or the event itself if it started
-  /// none.
+  /// Returns the last event of the lane that a spawn or a handoff started, or the spawn or handoff itself if
+  /// it started no lane.
   private func end(of start: Int32) -> Int32 {
     directLanes[start].map { lastOf[Int($0)] } ?? start
   }

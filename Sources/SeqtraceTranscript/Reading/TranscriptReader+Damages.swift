@@ -6,7 +6,7 @@ extension TranscriptReader {
   /// - Parameters:
   ///   - number: The line, from 1.
   ///   - bytes: The transcript.
-  /// - Returns: Whether anything was replaced; lines of the header never are.
+  /// - Returns: Whether anything was replaced; lines of the header are never replaced.
   package static func blank(line number: Int, of bytes: inout [UInt8]) -> Bool {
     var lines = Lines(bytes)
     var isInHeader = true

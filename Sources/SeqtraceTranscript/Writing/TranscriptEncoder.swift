@@ -19,7 +19,8 @@ struct TranscriptEncoder {
   private let participants: [ParticipantName]
   /// Whether to write the numbers that distinguish equal names.
   private var isNumbered = true
-  /// Whether the line has such a number, so that it differs from its form without numbers.
+  /// Whether the current line has a number that distinguishes equal names. If so, the line differs from its
+  /// form without numbers.
   private var saysNumber = false
   private var mentions: ObjectMentions
   /// The objects that the values of the current line mention.
@@ -244,7 +245,7 @@ struct TranscriptEncoder {
     bytes.appendWord(text)
   }
 
-  /// Appends the registration's number, if its name is the event's name, and the receiver.
+  /// Appends the registration's number, if the registration has the event's name, and then the receiver.
   private mutating func appendParty(_ preposition: TranscriptWord, _ event: TraceEvent) {
     if event.kind.namesRegistration, let registration = event.registration {
       let name = registrations[registration]
@@ -260,7 +261,8 @@ struct TranscriptEncoder {
     }
   }
 
-  /// An unrecorded value is written as an ellipsis, so a value that actually is an ellipsis is quoted.
+  /// Appends the value of an assignment. An unrecorded value is written as an ellipsis, so a value that
+  /// actually is an ellipsis is quoted.
   private mutating func appendAssigned(_ value: String?) {
     guard let value else { return append("…") }
     if value == "…" { bytes.appendQuoted(value) } else { bytes.appendValue(value) }
@@ -296,7 +298,8 @@ struct TranscriptEncoder {
     }
   }
 
-  /// Appends the outcome of an activation, unless it is the usual one.
+  /// Appends the outcome of an activation. If the activation returned normally without a value, appends
+  /// nothing.
   private mutating func appendOutcome(of index: Int32) {
     let end = structure.endOf[Int(index)]
     guard end >= 0 else { return append(" interrupted") }

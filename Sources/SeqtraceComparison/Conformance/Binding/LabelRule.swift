@@ -4,7 +4,7 @@ import SeqtraceDiagram
 public enum LabelRule: String, Sendable, Hashable, CaseIterable {
   /// The whole name: `add(_:at:)`, or the name of an operation.
   case name
-  /// A call with first argument labels that agree with the declaration's: `add(item, …)`.
+  /// The base name and the first argument labels of a call: `add(item, …)`.
   case call
   /// The name before the parentheses, that of a function or a property.
   case baseName

@@ -10,7 +10,7 @@ struct MessageGroups {
     let sender: Message.End
     let receiver: Message.End
     let name: String
-    /// The name of the posted notification.
+    /// The name of the posted notification; `nil` for other messages.
     let subject: String?
 
     init(_ message: Message) {
@@ -70,8 +70,8 @@ struct MessageGroups {
     case .notification:
       return label.base.notificationKey.flatMap { byNotification[$0] } ?? []
     case .words:
-      // The longest name that is a prefix of the label. The boundaries of a name's words are uncertain, as in
-      // `storeSASToken`.
+      // Finds the longest name that is a prefix of the label, ignoring the boundaries between words, because
+      // these are uncertain in a name such as `storeSASToken`.
       var words = label.base.lowercasedWords.prefix(Self.mostWords)
       while !words.isEmpty {
         if let found = byLetters[words.joined()] { return found }

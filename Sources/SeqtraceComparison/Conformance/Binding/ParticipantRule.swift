@@ -21,7 +21,7 @@ public enum ParticipantRule: String, Sendable, Hashable, CaseIterable {
 /// The names of a run's lifelines, by the rule that uses them.
 struct LifelineNames {
   private var byRule: [ParticipantRule: [String: [Lifeline.ID]]] = [:]
-  /// The names to suggest for an unknown name, by the names that are compared.
+  /// The type names to suggest, by their forms without generic arguments. Only these forms are compared.
   private var shown: [String: String] = [:]
   private let names: [String]
 

@@ -6,7 +6,7 @@ struct StepBinding {
   private(set) var rules: [LabelRule?] = []
   /// The steps that each group of messages can match, in ascending order.
   private var stepsOfGroup: [[Int]]
-  /// Whether any step of each group also requires values.
+  /// For each group, whether any of its steps requires values.
   private var asksForValues: [Bool]
   private let groups: MessageGroups
   private let steps: [Specification.Step]
@@ -18,7 +18,8 @@ struct StepBinding {
     self.steps = steps
     stepsOfGroup = Array(repeating: [], count: groups.examples.count)
     asksForValues = Array(repeating: false, count: groups.examples.count)
-    // Groups keep this small: a label without text matches all messages between its ends.
+    // The table has entries for groups instead of messages, so it stays small even if a label without text
+    // matches all messages between two participants.
     for (index, step) in steps.enumerated() {
       let found = strictest(step, messages, participants)
       rules.append(found?.rule)

@@ -64,7 +64,7 @@ struct ConformanceSearch {
     return best
   }
 
-  /// A message of the run that can match a step, or that can't be skipped everywhere.
+  /// A message of the run that can match a step, or that can't always be skipped.
   struct Input {
     /// The index of the message.
     let message: Int

@@ -17,7 +17,7 @@ struct ConformanceWalk {
   private var states: [State] = []
   private var indexOfState: [Configuration: Int] = [:]
   private var history = History()
-  /// The numbers of the texts that variables have.
+  /// A number for each text that is the value of a variable.
   private var numberOfText: [String: Int] = [:]
   /// The number of times that each fragment with several paths was entered: a parallel one, or a loop.
   private var entries: [Specification.Fragment: Int] = [:]
@@ -114,7 +114,8 @@ struct ConformanceWalk {
     states = order.prefix(count).sorted().map { states[$0] }
   }
 
-  /// Returns the state after a message matched a step, or `nil` if the design forbids the message there.
+  /// Returns the state after a message matched a step, or `nil` if the design forbids the message in this
+  /// state.
   private mutating func advanced(
     _ state: State, at token: Int, _ index: Int, by message: Int
   ) -> State? {
@@ -166,7 +167,7 @@ struct ConformanceWalk {
     var nodes: [Int]
   }
 
-  /// The identity of a pending state.
+  /// A key for pending states. States with equal keys have the same continuations.
   private struct PendingKey: Hashable {
     let configuration: Configuration
     let nodes: [Int]
@@ -326,7 +327,7 @@ struct ConformanceWalk {
     return state
   }
 
-  /// The maximum number of deviations for a state to be completed.
+  /// The maximum number of deviations on a path; a state with more isn't continued to the end of the design.
   private static let mostFinishing = 200_000
 
   private func isStep(_ token: Int) -> Bool {

@@ -26,7 +26,7 @@ struct Network {
     let least: Int
     let most: Int?
 
-    /// The largest count that must be distinguished from greater ones.
+    /// Iterations are counted up to this number; further iterations change nothing.
     var cap: Int { most ?? least }
   }
 

@@ -92,8 +92,8 @@ final class DesignPass {
     return messages.count == 1 ? .message(messages[0]) : .row(messages)
   }
 
-  /// Returns the starts of the bars that cover a position, except for bars that start there. Call with
-  /// ascending positions.
+  /// Returns the starts of the bars that cover a position, except for bars that start at the position. Call
+  /// with ascending positions.
   func bars(at position: Position) -> [Position] {
     while nextBar < bars.count, bars[nextBar].start < position {
       openBars.append(bars[nextBar])
@@ -103,7 +103,8 @@ final class DesignPass {
     return openBars.map(\.start)
   }
 
-  /// Returns an end of a message, with its lifeline replaced by that of the specification.
+  /// Returns an end of a message, with its lifeline replaced by the corresponding lifeline of the
+  /// specification.
   func end(_ end: Message.End) -> Message.End {
     if case .occurrence(let id) = end, let known = ids[id] { .occurrence(known) } else { end }
   }

@@ -1,6 +1,7 @@
 /// The number of iterations in a loop's guard: `1..3`, `[1..3]`, `0..*`, `3` or `3 times`.
 ///
-/// UML's notation is `loop(1,3)`. Other guards are words and require nothing, so the loop runs once or more.
+/// UML's notation is `loop(1,3)`. A guard without numbers, such as `until done`, sets no bounds. The loop
+/// then runs at least once.
 struct LoopBounds: Hashable {
   var least = 1
   var most: Int?

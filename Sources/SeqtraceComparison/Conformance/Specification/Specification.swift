@@ -16,7 +16,8 @@ struct Specification {
     var bars: [Int] = []
     /// The number of the outermost critical region that contains the step.
     var critical: Int?
-    /// Whether a fragment determines if or how often the step happens, so that it must not happen elsewhere.
+    /// Whether a fragment determines if or how often the step happens. The step must then not happen
+    /// elsewhere.
     var isRestricted = false
   }
 
@@ -59,7 +60,8 @@ struct Specification {
   var lifelines: [Lifeline] = []
   /// The references to diagrams that don't exist.
   var openReferences: [Conformance.OpenReference] = []
-  /// The participants that each of these references covers; their messages inside the reference are unknown.
+  /// For each reference in ``openReferences``, the participants that it covers. The messages between these
+  /// participants inside the reference are unknown.
   var freeParticipants: [Set<Int>] = []
 }
 

@@ -284,7 +284,7 @@ struct SpecificationBuilder {
     return .sequence([whole, .choice(try self.options(of: body, pass, options), number)])
   }
 
-  /// Returns the operands of a fragment, and an empty alternative.
+  /// Returns the operands of a fragment, followed by an empty alternative.
   private mutating func options(
     of fragment: CombinedFragment, _ pass: DesignPass, _ around: Surroundings
   ) throws(SpecificationError) -> [Specification.Node] {
@@ -307,7 +307,7 @@ struct SpecificationBuilder {
       nodes.append(try sequence(pass, upTo: operand.positions.upperBound, around))
       if areChoices { after.unite(open) }
     }
-    // A call that any choice leaves open can be answered later.
+    // If at least one alternative leaves a call open, the call can be answered after the fragment.
     if areChoices { open = after }
     return nodes
   }

@@ -4,7 +4,7 @@ public import SeqtraceDiagram
 public struct WrittenDesign: Sendable {
   /// Returns the design that a `ref` refers to, by its name and link.
   ///
-  /// Throws the reason if there is none.
+  /// Throws an ``UnresolvedReference`` if there is no such design.
   public typealias Resolver =
     @Sendable (_ name: String, _ link: String?, _ file: String) throws(UnresolvedReference) ->
     WrittenDesign

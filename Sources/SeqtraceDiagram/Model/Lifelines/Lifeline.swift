@@ -44,11 +44,12 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   public var facetOf: ID?
   /// The position of the message that creates the object; `nil` if the diagram doesn't show the creation.
   public var creation: SequenceDiagram.Position?
-  /// The position of the message that destroys the object, or at which the object destroys itself; `nil` if
-  /// the diagram doesn't show the destruction.
+  /// The position of the message that destroys the object, or the position at which the object destroys
+  /// itself; `nil` if the diagram doesn't show the destruction.
   ///
-  /// If an activation starts there, the X marks the end of that activation. A facet dies with its object: its
-  /// X is at the same height as the object's, and only the object has an activation.
+  /// If an activation starts at this position, the X marks the end of that activation. A facet dies with its
+  /// object: the X of the facet is at the same height as that of the object, and only the object has an
+  /// activation.
   public var destruction: SequenceDiagram.Position?
   /// The colours of the head.
   public var look = BoxLook()

@@ -21,8 +21,8 @@ public struct LifelineGroup: Sendable, Hashable {
 }
 
 extension SequenceDiagram {
-  /// The groups with explicit colours. A part of the diagram needs them, because a group's index may be
-  /// different there.
+  /// The groups with explicit colours. A group without a tint is coloured by its index, which may be
+  /// different in a part of the diagram. For such a part, use these groups.
   var tintedGroups: [LifelineGroup] {
     groups.enumerated().map { index, group in
       var group = group

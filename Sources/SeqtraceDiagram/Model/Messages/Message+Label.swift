@@ -23,9 +23,9 @@ extension Message {
 
   /// The text above the message's line, without its number, as spans from left to right.
   ///
-  /// A call with known arguments reads as in source code: each value follows its label. Consecutive arguments
-  /// without a value share one `…`. An assigned value follows `=`. If ``runs`` make up the name, they replace
-  /// it.
+  /// A call with known arguments reads as in source code: each value follows its argument label. Consecutive
+  /// arguments without a value share one `…`. An assigned value follows `=`. If ``runs`` make up the name,
+  /// the runs replace the name.
   public var labelSpans: [LabelSpan] {
     switch kind {
     case .creation: arrow == nil ? labelled(prefix: "«create»") : callSpans
@@ -58,7 +58,8 @@ extension Message {
     return openingBracket(in: name.utf8)
   }
 
-  /// Returns the index of the first bracket if the last character closes it, unlike in `f(x), g(y)`.
+  /// Returns the index of the first bracket if the last character closes this bracket; otherwise `nil`, as in
+  /// `f(x), g(y)`.
   private static func openingBracket<Name: BidirectionalCollection<UInt8>>(
     in name: Name
   ) -> Name.Index? {

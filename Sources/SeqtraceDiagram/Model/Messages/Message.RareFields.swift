@@ -1,7 +1,7 @@
 extension Message {
   /// The rarely used fields of a message, in a box that the other messages don't allocate.
   ///
-  /// Copies of a message share the box, which is immutable: setting a field creates a new one.
+  /// Copies of a message share the box, which is immutable: setting a field creates a new box.
   @usableFromInline indirect enum RareFields: Sendable, Hashable {
     case none
     case some(Fields)

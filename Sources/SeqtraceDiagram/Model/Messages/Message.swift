@@ -28,15 +28,15 @@ public struct Message: Sendable, Hashable {
 
   /// The kind of difference between a message and its counterpart in another diagram.
   public enum Change: String, Sendable, Hashable, CaseIterable {
-    /// Only the newer diagram has it.
+    /// Only the newer diagram has the message.
     case added
-    /// Only the older diagram has it.
+    /// Only the older diagram has the message.
     case removed
-    /// Both diagrams have it, with a different name, value or end.
+    /// Both diagrams have the message, with a different name, value or end.
     case changed
-    /// The older diagram has it in another position; this is its new one.
+    /// The older diagram has the message in another position; this is the new position.
     case movedHere
-    /// The newer diagram has it in another position; this was its old one.
+    /// The newer diagram has the message in another position; this is the old position.
     case movedAway
   }
 
@@ -140,8 +140,8 @@ extension Message {
   public var shownNumber: String? { number.map { numberText ?? $0.description } }
   /// The styles of the name's parts, if a written diagram chooses them; empty for the usual style.
   ///
-  /// They apply only if they make up the whole ``name``. They are stored separately, because the label
-  /// consists of both name and arguments, and because few messages have styles.
+  /// The styles apply only if the runs make up the whole ``name``. They are stored separately, because the
+  /// label consists of both name and arguments, and because few messages have styles.
   public var runs: [TextRun] {
     @inlinable get { if case .some(let fields) = rareFields { fields.runs } else { [] } }
     set { rareFields.fields.runs = newValue }

@@ -6,11 +6,11 @@ public struct Separator: Sendable, Hashable {
     case divider
     /// Dashed lifelines: a period of time that isn't shown.
     case delay
-    /// An empty row with lifelines only. Bars, frames and lifelines that start or end between two other rows
-    /// do so here, for example after the end of a loop.
+    /// An empty row with lifelines only. Bars, frames and lifelines that start or end between the rows above
+    /// and below do so in this row, for example after the end of a loop.
     case space
-    /// A page break by the author. The rest is on the next page, with this text as its title. A diagram in
-    /// one piece shows it as a divider.
+    /// A page break by the author. The rest of the diagram is on the next page, with this text as the page's
+    /// title. A diagram in one piece shows the page break as a divider.
     case page
   }
 
@@ -22,8 +22,8 @@ public struct Separator: Sendable, Hashable {
   public var text: StyledText
   /// The colours of a divider: the background of its text, and its lines.
   public var look = BoxLook()
-  /// The minimum height of a space in points; 0 for just enough room for everything that starts or ends
-  /// there.
+  /// The minimum height of a space in points. With 0, the space has just enough room for everything that
+  /// starts or ends in it.
   public var height: Int
 
   /// The maximum drawn height of a space, in points.

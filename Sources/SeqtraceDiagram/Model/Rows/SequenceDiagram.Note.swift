@@ -49,8 +49,8 @@ extension SequenceDiagram {
     /// The alignment of a remark's lines; `nil` for the default of its shape: centred in a hexagon,
     /// left-aligned in others.
     public var alignment: TextAlignment?
-    /// Whether a note beside a message goes to the left of it if there is room. Other placements specify
-    /// their side.
+    /// Whether a note beside a message goes to the left of the message if there is room. Other placements
+    /// specify their side.
     public var prefersLeft = false
     /// The address that the note links to; `nil` for no link.
     public var link: String?

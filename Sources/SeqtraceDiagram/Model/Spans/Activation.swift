@@ -8,7 +8,7 @@ public struct Activation: Sendable, Hashable {
   /// first remaining message.
   public var start: SequenceDiagram.Position
   /// The position of the last element that the activation covers: its reply or, without a reply, the last
-  /// element before it ends. Equals `start` if it covers nothing else.
+  /// element before the activation ends. Equals `start` if the activation covers nothing else.
   public var end: SequenceDiagram.Position
   /// Whether the recording stopped before the activation ended.
   public var isInterrupted: Bool

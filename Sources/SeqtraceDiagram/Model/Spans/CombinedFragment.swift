@@ -40,8 +40,8 @@ public struct CombinedFragment: Sendable, Hashable {
   public var operands: [Operand]
   /// Whether the fragment continues on another page, so that its frame has no bottom line.
   public var goesOn = false
-  /// Whether the fragment is drawn beside the preceding fragment that ends where this one starts, at the same
-  /// height, because both happen at the same time. If they share lifelines, it is drawn below.
+  /// Whether the fragment is drawn at the same height as the preceding fragment, which must end where this
+  /// one starts, because both happen at the same time. If the two share lifelines, this one is drawn below.
   public var isBeside = false
   /// The tint of the corner that holds the operator; `nil` for the theme's colour.
   public var cornerTint: Tint?

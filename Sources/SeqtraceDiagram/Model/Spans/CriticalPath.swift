@@ -1,8 +1,8 @@
-/// The critical path of a run: how the calls account for its time.
+/// The critical path of a run: how the calls account for the run's time.
 ///
-/// Each moment of an outermost call is assigned to one call, backwards from the call's end. The inner call
-/// that ended last gets the time back to its own start, and so on. The own times of all calls therefore add
-/// up to the durations of the outermost calls.
+/// Each moment of an outermost call is assigned to one call, backwards from the end of the outermost call.
+/// The inner call that ended last gets the time back to its own start, and so on. The own times of all calls
+/// therefore add up to the durations of the outermost calls.
 ///
 /// ```
 /// a ▐██──────────────██▌     own time of a:   ██

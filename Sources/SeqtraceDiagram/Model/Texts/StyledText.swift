@@ -30,7 +30,7 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// The runs, or the whole text as one plain run if the runs don't make it up.
   package var parts: [TextRun] { runs.makeUp(text) ? runs : [TextRun(text)] }
 
-  /// The colour of the whole text; `nil` if its parts differ or have none.
+  /// The colour of the whole text; `nil` if the parts have different colours or none.
   package var commonColor: Tint.Color? { runs.makeUp(text) ? runs.commonColor : nil }
 
   /// Returns the text with `change` applied to each of its parts.

@@ -4,8 +4,8 @@ public enum TextAlignment: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TextAlignment {
-  /// Returns the start of something with this width in the available room; the room's start if it doesn't
-  /// fit.
+  /// Returns the start of an element with this width in the available room; the room's start if the element
+  /// doesn't fit.
   package func start(of width: Int, in room: Range<Int>) -> Int {
     let free = max(0, room.count - width)
     return switch self {

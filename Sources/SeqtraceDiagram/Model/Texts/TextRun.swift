@@ -25,7 +25,8 @@ public struct TextRun: Sendable, Hashable {
     public static let raised = Looks(rawValue: 32)
     /// Small and low, like an index. Ignored in text output.
     public static let lowered = Looks(rawValue: 64)
-    /// The part of a note or a label that carries its link. If no run has this style, the whole text does.
+    /// The part of a note's or a label's text that carries the link. If no run has this style, the whole text
+    /// carries the link.
     public static let linked = Looks(rawValue: 128)
   }
 

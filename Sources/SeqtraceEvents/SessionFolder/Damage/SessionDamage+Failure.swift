@@ -10,7 +10,7 @@ extension SessionDamage.Problem {
   /// Creates the problem for a failure of ``FolderListing/contents(of:)``.
   ///
   /// - Parameters:
-  ///   - failure: The error that it threw.
+  ///   - failure: The error that the function threw.
   ///   - isThere: Whether the path exists.
   init(_ failure: SystemFailure, isThere: Bool) {
     switch failure.code {

@@ -2,9 +2,9 @@
 public struct SessionDamage: Sendable, Hashable {
   /// The kind of a problem, with its facts.
   public enum Problem: Sendable, Hashable {
-    /// The file is missing, and so are those after it: this number in all.
+    /// This many files are missing, starting with this file.
     case missing(count: UInt64)
-    /// This number of the chunks that a ring keeps is missing; it isn't known which ones.
+    /// Of the chunks that a ring keeps, this many are missing; it isn't known which ones.
     case missingOfRing(count: Int)
     /// The system couldn't read the file; the number is its `errno`.
     case unreadable(Int32)
@@ -20,18 +20,18 @@ public struct SessionDamage: Sendable, Hashable {
     case foreign
     /// The file is a copy of the file with this number.
     case copy(of: UInt64)
-    /// At least this many of its events were overwritten.
+    /// At least this many events of the file were overwritten.
     case lostEvents(Int)
-    /// The number of its events of kinds that this version doesn't support.
+    /// This many events of the file have a kind that this version doesn't support.
     case unknownEvents(Int)
     /// The names in the file are readable only up to some point.
     case brokenNames
     /// A preceding file is missing or damaged, so the numbers of this file's names are unknown.
     case unnumberedNames
-    /// The number of names that events use and the table lacks.
+    /// Events use this many names that the table lacks.
     case unknownNames(Int)
-    /// The recording stopped before the program ended, because of this `errno`; -1 if it reached its event
-    /// limit.
+    /// The recording stopped before the program ended, because of this `errno`; -1 if the recording reached
+    /// its event limit.
     case stopped(Int32)
   }
 

@@ -29,7 +29,7 @@ struct SessionLosses {
     var count: Int
   }
 
-  /// Inserts gaps into a session's events, which are in order of time, where events are missing.
+  /// Inserts gaps at the positions where a session's events are missing. The events must be in order of time.
   ///
   /// - Returns: The number of missing events, including those before the first event, for which there is no
   ///   gap.
@@ -82,8 +82,8 @@ struct SessionLosses {
 }
 
 extension SessionEvent {
-  /// Returns a gap of this many events, in the lane and at the time of this event; 0 if the number is
-  /// unknown.
+  /// Returns a gap of this many events, in the lane and at the time of this event. A count of 0 means that
+  /// the number is unknown.
   fileprivate func gap(of count: UInt32) -> SessionEvent {
     var gap = self
     gap.kind = SessionFormat.gapCode

@@ -5,7 +5,7 @@
 /// outermost activation in which the object was found dead. With several lanes, that position would depend on
 /// scheduling, so the destruction comes at the end of lane 0, after all lanes that descend from it.
 struct FoundDeaths {
-  /// The indices of the events that are replaced by a destruction.
+  /// The indices of the events that report a dead object and are replaced by its destruction.
   private var seen: Set<Int> = []
   /// The serials of the objects that are destroyed at the end of lane 0.
   private var unseen: Set<Int32> = []

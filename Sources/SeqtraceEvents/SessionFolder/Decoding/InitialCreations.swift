@@ -7,8 +7,8 @@
 ///   corrected  create Screen ── create Ledger ── return ──── return
 /// ```
 ///
-/// The creation event lists the types of its initial values. Each matches the latest object of that type
-/// created directly before, in the listed order, because nothing else of the lane runs in between.
+/// The creation event lists the types of its initial values. Each listed type matches the latest object of
+/// that type created directly before, in the listed order, because nothing else of the lane runs in between.
 struct InitialCreations {
   /// The direct steps of an open activation, or those of the lane outside of all activations.
   private struct Level {
@@ -42,7 +42,8 @@ struct InitialCreations {
     func firstCreation(named types: [String]) -> Int? {
       var first: Int?
       for type in types.reversed() {
-        // The values were created in this order, so each search continues backwards from the last match.
+        // The values were created in the listed order, so each search continues backwards from the last
+        // match.
         first = creations[type]?.last { $0 < first ?? .max } ?? first
       }
       return first
@@ -97,7 +98,7 @@ struct InitialCreations {
       {
         let inner = lane[level].take(from: first)
         moved[inner[0].event] = index
-        // An outermost event had the role as its sender; now the new object sends it.
+        // The sender of an outermost event was the role; now the new object is the sender.
         for step in inner where events[step.event].sender == event.sender {
           events[step.event].sender = 0
         }

@@ -106,7 +106,8 @@ struct SessionNesting {
   /// Returns whether an activation is open in a lane.
   func isOpen(lane: LaneID) -> Bool { !open[lane: lane].isEmpty }
 
-  /// Returns the origins of the lanes that are still known.
+  /// Returns the known origins of lanes. An origin is unknown if ring mode dropped the event that the origin
+  /// refers to.
   func origins() -> [LaneID: LaneOrigin] {
     var origins: [LaneID: LaneOrigin] = [:]
     for (number, lane) in names.lanes {
@@ -150,7 +151,8 @@ struct SessionNesting {
         source: site?.source))
   }
 
-  /// Returns the number of an event's registration, if its creation was recorded or may have been dropped.
+  /// Returns the number of an event's registration, if the registration's creation was recorded or may have
+  /// been dropped; otherwise `nil`.
   private mutating func registration(
     of event: SessionEvent, _ kind: TraceEvent.Kind
   ) -> RegistrationID? {

@@ -140,7 +140,7 @@ struct SessionFolderPass {
     }
   }
 
-  /// Reads a piece of the table. Returns false if the numbers of later names are unknown because of it.
+  /// Reads a piece of the table. Returns false if this piece makes the numbers of later names unknown.
   private mutating func takePiece(_ bytes: [UInt8], _ file: NumberedFile) -> Bool {
     let label = bytes.withUnsafeBytes { SessionPieceLabel($0) }
     if header.version > 1 {

@@ -43,8 +43,8 @@ package enum SessionFormat {
   /// The prefix of the names that ``nameOfOwnSession(_:)`` returns.
   package static let ownSessionPrefix = "session-"
 
-  /// Returns whether a folder name is that of a process: its number, with a second number if two processes
-  /// had the same one.
+  /// Returns whether a folder name is that of a process: the process id, with a second number if two
+  /// processes had the same id.
   package static func isNameOfProcess(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

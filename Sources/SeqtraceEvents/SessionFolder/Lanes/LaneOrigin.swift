@@ -14,7 +14,7 @@ package struct LaneOrigin: Sendable, Hashable {
   package var flags: LaneFlags
   /// The position of the starting event in its lane, from 1; 0 if unknown.
   package var place: UInt32
-  /// The sender of the lane's outermost events if nothing was active at its start.
+  /// The sender of the lane's outermost events if nothing was active when the lane started.
   package var role: ParticipantID?
 
   package init(
@@ -37,9 +37,10 @@ package struct LaneFlags: OptionSet, Sendable, Hashable {
 
   /// An event started the lane; otherwise it was started inside an activation.
   package static let isEvent = LaneFlags(rawValue: 1)
-  /// The activation in which the lane was started can't end before it: an `async let`.
+  /// The activation in which the lane was started can't end before the lane does: an `async let`.
   package static let isScoped = LaneFlags(rawValue: 2)
-  /// The task that started the lane can't end before it: an `async let`, or a child of a task group.
+  /// The task that started the lane can't end before the lane does: an `async let`, or a child of a task
+  /// group.
   package static let isChild = LaneFlags(rawValue: 4)
   /// The lane can't have run before the code that started it returned or awaited, because both are on one
   /// actor.

@@ -34,7 +34,7 @@ extension LaneWeaver {
     from lane: LaneID, since place: UInt32, where isMeant: (Started) -> Bool
   ) -> [LaneID] {
     guard let started = unawaited[lane] else { return [] }
-    // Positions increase, so the matching ones are at the end.
+    // Positions increase, so the lanes that started at or after the given position are at the end.
     let start = started.lastIndex { $0.place < place }.map { $0 + 1 } ?? 0
     unawaited[lane]!.removeSubrange(start...)
     unawaited[lane]! += started[start...].filter { !isMeant($0) }
@@ -43,8 +43,8 @@ extension LaneWeaver {
 
   /// Makes a lane wait for another lane, unless it already has or the recording contradicts this.
   ///
-  /// A finished lane has left the scopes of its own children, so it waited for them first. The method is
-  /// iterative, because lanes may nest to any depth.
+  /// A finished lane has left the scopes of its own children, so it has already waited for these children.
+  /// The method is iterative, because lanes may nest to any depth.
   mutating func join(
     _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
   ) {

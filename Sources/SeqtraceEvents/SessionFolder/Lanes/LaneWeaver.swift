@@ -30,7 +30,8 @@ package struct LaneWeaver {
     var children: [LaneID] = []
     /// The starting events of lanes that can't run before this activation ends.
     var delayed: [Int] = []
-    /// The lanes that were started at an unknown position in this activation and can't run before it ends.
+    /// The lanes that were started at an unknown position in this activation and can't run before the
+    /// activation ends.
     var inheriting: [LaneID] = []
 
     package var place: EventID { event }
@@ -59,7 +60,7 @@ package struct LaneWeaver {
   private var speaking: Set<LaneID> = []
   /// The lanes to spawn before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
-  /// The lanes that were started inside a call and can't run before its task may suspend, by call.
+  /// The lanes that were started inside a call and can't run before the call's task may suspend, by call.
   private var inheriting: [EventID: [LaneID]] = [:]
   /// All lanes in `inheriting`.
   private(set) var placed: Set<LaneID> = []
@@ -247,7 +248,7 @@ package struct LaneWeaver {
     for lane in speakers { delayed[lane] = index }
   }
 
-  /// Delays lanes that were started inside a call on their actor.
+  /// Delays the lanes that were started inside a call and can't run before the call's task may suspend.
   private mutating func inherit(_ lanes: [LaneID], from call: TraceEvent) {
     guard !lanes.isEmpty, let depth = outermostSynchronousFrame(of: call.lane) else { return }
     for lane in lanes { adopt(lane, by: call.lane) }
@@ -286,7 +287,8 @@ package struct LaneWeaver {
     strands.append(.recorded(index))
   }
 
-  /// Returns the sender of the event that started a lane; set only outside of all calls.
+  /// Returns the sender of the event that started a lane, or `nil` if no event did. Only events outside of
+  /// all calls have a sender here.
   private func namedSender(_ origin: LaneOrigin) -> ParticipantID? {
     guard case .event(let event) = origin.tie else { return nil }
     return events[Int(event) - 1].sender
