@@ -50,20 +50,9 @@ public struct LayoutEngine: Sendable {
     return (engine, metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
   }
 
-  /// Measures heads, labels and bars.
-  func measured(_ diagram: SequenceDiagram) -> MeasuredDiagram {
-    let indices = ColumnIndices(diagram.lifelines)
-    var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: labels)
-    let nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
-    return MeasuredDiagram(
-      heads: heads(of: diagram), indices: indices, outlines: outlines, nesting: nesting)
-  }
-
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
-    let measured = measured(diagram)
-    var sweep = RowSweep(
-      engine: self, diagram: diagram, heads: measured.heads, outlines: measured.outlines,
-      nesting: measured.nesting, columns: columns(of: diagram, measured))
+    let measured = MeasuredDiagram(diagram, engine: self)
+    var sweep = RowSweep(measured, columns: columns(of: measured))
     sweep.drawHeading()
     sweep.run()
     sweep.finish()
@@ -89,7 +78,8 @@ public struct LayoutEngine: Sendable {
   /// Typesets message labels.
   var labels: LabelTypesetter { LabelTypesetter(metrics: metrics, text: text) }
 
-  private func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
+  /// Measures the heads of a diagram.
+  func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
     let typesetter = HeadTypesetter(metrics: metrics, text: text, wording: wording)
     let labels = Dictionary(
       diagram.lifelines.lazy.map { ($0.id, $0.label.text) }, uniquingKeysWith: { first, _ in first }
@@ -109,12 +99,4 @@ public struct LayoutEngine: Sendable {
       diagram.lifelines.prefix(20).map { VisibleText.name($0.label.text) }
         + diagram.lifelines.dropFirst(20).map(\.label.text), limit: 20, longest: .max)
   }
-}
-
-/// The measurements of a diagram's elements, taken before columns are placed.
-struct MeasuredDiagram {
-  let heads: [LifelineHead]
-  let indices: ColumnIndices
-  let outlines: [MessageOutline]
-  let nesting: ActivationNesting
 }

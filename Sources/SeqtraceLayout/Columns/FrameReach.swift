@@ -49,7 +49,7 @@ struct FrameRoom {
   var sideBySide = SideBySide()
 }
 
-extension ElementRoom {
+extension MeasuredDiagram {
   /// The nesting of fragments and regions, and the extents of their content.
   ///
   /// ``RowSweep`` walks down the timeline again, because it needs the columns that follow from these extents.
@@ -67,7 +67,6 @@ extension ElementRoom {
     }
     // Regions may cross fragments, so each kind has its own stack.
     var (fragments, regions) = ([Int](), [Int]())
-    let notes = MessageNotes(diagram)
     var durations = DurationOrder(diagram)
     /// Adds a reach to the fragment and to the region around it.
     func add(_ reach: FrameReach?) {
@@ -107,12 +106,11 @@ extension ElementRoom {
       case _ where heads.isEmpty: continue
       case .message(let index):
         add(reach(of: outlines[index]))
-        for note in notes[outlines[index].position] {
-          add(diagram.notes[note].reach(besideMessage: index, self))
-        }
-      case .note(let index): add(diagram.notes[index].reach(self))
-      case .reference(let index): add(diagram.references[index].reach(self))
-      case .separator(let index): add(diagram.separators[index].reach(self))
+        for note in messageNotes[outlines[index].position] { add(reaches.notes[note]?.reach) }
+      case .note(let index):
+        if diagram.notes[index].besideMessage == nil { add(reaches.notes[index]?.reach) }
+      case .reference(let index): add(reaches.references[index]?.reach)
+      case .separator: break
       case .operand, .start, .end, .death: continue
       }
       while durations.next < durations.order.count,

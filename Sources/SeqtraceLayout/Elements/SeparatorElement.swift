@@ -1,16 +1,5 @@
 import SeqtraceDiagram
 
-/// A separator needs no room between columns, because it spans the picture.
-extension Separator: RowElement {
-  func demands(_ room: ElementRoom) -> [ColumnDemand] { [] }
-
-  func reach(_ room: ElementRoom) -> FrameReach? { nil }
-
-  func place(in sweep: inout RowSweep) {
-    if kind == .space { sweep.place(space: self) } else { sweep.place(self) }
-  }
-}
-
 extension Separator {
   /// The colours of the box around the text.
   fileprivate var drawnLook: DiagramLayout.Look {
@@ -20,7 +9,7 @@ extension Separator {
 
 extension LayoutEngine {
   /// The lines of a separator's text.
-  fileprivate func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
+  func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let broken = breaker.paragraphs(
       of: separator.text.text, limit: metrics.captionWidth, maximumCount: 1)
@@ -28,17 +17,18 @@ extension LayoutEngine {
   }
 
   /// The width of a separator's text; for a divider, with the box around it.
-  func width(of separator: Separator) -> Int {
+  func width(of separator: Separator, _ lines: [DiagramLayout.Text.Spans]) -> Int {
     if separator.kind == .space || separator.text.isEmpty { return 0 }
-    let widest = lines(of: separator).reduce(0) { max($0, $1.width) }
+    let widest = lines.reduce(0) { max($0, $1.width) }
     return widest + (separator.kind == .delay ? 0 : 2 * metrics.notePadding)
   }
 }
 
 extension RowSweep {
   /// Places and draws a separator across all lifelines.
-  fileprivate mutating func place(_ separator: Separator) {
-    let lines = engine.lines(of: separator)
+  mutating func place(separator index: Int) {
+    let (separator, lines) = (diagram.separators[index], measured.separators[index])
+    if separator.kind == .space { return place(space: separator) }
     let more = metrics.height(of: lines) - metrics.lineHeight
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
@@ -74,7 +64,7 @@ extension RowSweep {
   ///  bottom ┃  ╳       where bars start and lifelines die
   ///         ┃
   /// ```
-  fileprivate mutating func place(space: Separator) {
+  private mutating func place(space: Separator) {
     let isDeath = lives.deaths.contains(space.position)
     let tail = lastRow.map { $0.bottom + metrics.activationTail } ?? cursor
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2

@@ -26,12 +26,7 @@ struct RowSweep {
     var bottom: Int { Int(storedBottom) }
   }
 
-  let engine: LayoutEngine
-  let diagram: SequenceDiagram
-  let heads: [LifelineHead]
-  /// The messages, in the diagram's order.
-  private(set) var outlines: [MessageOutline]
-  let nesting: ActivationNesting
+  let measured: MeasuredDiagram
   let columns: Columns
   let barTails: BarTails
   /// The tints behind elements that hide lines.
@@ -48,7 +43,6 @@ struct RowSweep {
   var lives: LifelineLives
   var headRows: HeadRows
   var placed = PlacedMessages()
-  let messageNotes: MessageNotes
   var frames: OpenFrames
   var regions: [PlacedRegion] = []
   /// The place of each region in `regions`, by its index in the diagram.
@@ -78,22 +72,12 @@ struct RowSweep {
   /// The vertical stretches of delays, in which time passes.
   var delays: [Range<Int>] = []
 
-  init(
-    engine: LayoutEngine, diagram: SequenceDiagram, heads: [LifelineHead],
-    outlines: [MessageOutline], nesting: ActivationNesting, columns: Columns
-  ) {
-    self.engine = engine
-    self.diagram = diagram
-    self.heads = heads
-    lives = LifelineLives(diagram)
-    self.outlines = outlines
-    for index in outlines.indices where outlines[index].arrow.head == .cross {
-      self.outlines[index].omitCross(of: lives.endings)
-    }
-    self.nesting = nesting
+  init(_ measured: MeasuredDiagram, columns: Columns) {
+    let (engine, diagram, heads) = (measured.engine, measured.diagram, measured.heads)
+    self.measured = measured
+    lives = LifelineLives(diagram, measured.endings)
     self.columns = columns
     openBars = OpenBars(diagram, indices: columns.indices)
-    messageNotes = MessageNotes(diagram)
     backdrop = Backdrop(diagram, columns: columns, engine.metrics)
     headRows = HeadRows(heads, engine.metrics)
     frames = OpenFrames(columns.frameNesting)
@@ -108,7 +92,13 @@ struct RowSweep {
     placed.places.reserveCapacity(diagram.messages.count)
   }
 
-  var metrics: LayoutMetrics { engine.metrics }
+  var engine: LayoutEngine { measured.engine }
+  var metrics: LayoutMetrics { measured.engine.metrics }
+  var diagram: SequenceDiagram { measured.diagram }
+  var heads: [LifelineHead] { measured.heads }
+  var outlines: [MessageOutline] { measured.outlines }
+  var nesting: ActivationNesting { measured.nesting }
+  var messageNotes: MessageNotes { measured.messageNotes }
 
   /// The bottom of the row of heads at the top.
   var headBottom: Int { headTop + headHeight }
@@ -140,9 +130,9 @@ struct RowSweep {
       case .operand(let operand, let fragment): separate(fragment, operand)
       case .end(.fragment(let index)): close(index)
       case .message(let index): place(message: index)
-      case .note(let index): diagram.notes[index].place(in: &self)
-      case .reference(let index): diagram.references[index].place(in: &self)
-      case .separator(let index): diagram.separators[index].place(in: &self)
+      case .note(let index): place(note: index)
+      case .reference(let index): place(diagram.references[index])
+      case .separator(let index): place(separator: index)
       case .start(.region(let index)): begin(region: index)
       case .end(.region(let index)): end(region: index)
       // Elements that span rows are drawn after all rows have their places.

@@ -134,18 +134,21 @@ extension RowSweep {
 
 extension LayoutEngine {
   /// Makes room for notes at the same height, each beside the element before it.
-  func requireSharedNotes(_ room: ElementRoom, in spreader: inout ColumnSpreader) {
+  func requireSharedNotes(_ room: MeasuredDiagram, in spreader: inout ColumnSpreader) {
     let (messages, notes) = (room.outlines, room.diagram.notes)
     for stretch in room.diagram.sharedRows {
       var message = messages.partitioningIndex { $0.position >= stretch.lowerBound }
       var before: FrameReach?
       let first = notes.partitioningIndex { $0.position >= stretch.lowerBound }
-      for note in notes[first...].prefix(while: { $0.position < stretch.upperBound }) {
+      for index in notes.indices[first...].prefix(while: {
+        notes[$0].position < stretch.upperBound
+      }) {
+        let note = notes[index]
         while message < messages.count, messages[message].position < note.position {
           before = reach(of: messages[message], room)
           message += 1
         }
-        let reach = note.reach(room)
+        let reach = note.besideMessage == nil ? room.reaches.notes[index]?.reach : nil
         if let before, let reach, let demand = demand(of: note, reach, beside: before, room) {
           spreader.require(demand)
         }
@@ -155,7 +158,7 @@ extension LayoutEngine {
   }
 
   private func demand(
-    of note: Note, _ reach: FrameReach, beside before: FrameReach, _ room: ElementRoom
+    of note: Note, _ reach: FrameReach, beside before: FrameReach, _ room: MeasuredDiagram
   ) -> ColumnDemand? {
     let gaps = 2 * metrics.noteGap
     if before.last < reach.first || reach.last < before.first {
@@ -169,7 +172,7 @@ extension LayoutEngine {
   }
 
   /// The horizontal extent of a message beyond its lifelines; a note in the same row keeps clear of it.
-  private func reach(of message: MessageOutline, _ room: ElementRoom) -> FrameReach? {
+  private func reach(of message: MessageOutline, _ room: MeasuredDiagram) -> FrameReach? {
     let (sender, receiver) = (message.sender.column, message.receiver.column)
     guard let one = sender ?? receiver, let other = receiver ?? sender else { return nil }
     var reach = FrameReach(

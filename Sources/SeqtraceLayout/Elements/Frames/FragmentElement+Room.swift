@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-extension ElementRoom {
+extension MeasuredDiagram {
   /// The room that a fragment's frame needs on both sides to stay in the picture and clear of lifelines that
   /// it doesn't cover.
   func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
@@ -69,7 +69,7 @@ extension LayoutEngine {
   /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover; returns
   /// their extents.
   func requireFrames(
-    _ measure: ElementRoom, in spreader: inout ColumnSpreader
+    _ measure: MeasuredDiagram, in spreader: inout ColumnSpreader
   ) -> FrameRoom {
     var room = measure.frameRoom()
     guard !measure.heads.isEmpty else { return room }

@@ -1,44 +1,30 @@
 import SeqtraceDiagram
 
-extension DiagramReference: RowElement {
-  func demands(_ room: ElementRoom) -> [ColumnDemand] {
-    guard let range = room.indices.range(from: first, to: last) else { return [] }
-    let (metrics, width) = (room.metrics, boxWidth(room))
+extension MeasuredDiagram {
+  /// The reach of a reference over its lifelines.
+  func reach(of reference: DiagramReference) -> RowReach? {
+    guard let range = indices.range(from: reference.first, to: reference.last) else { return nil }
+    let text = engine.labels.span(VisibleText.line(reference.name.text)).width
+    let width = min(text, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     guard range.count > 1 else {
-      return room.demands(
-        around: range.lowerBound, half: (max(width, metrics.lostLength) + 1) / 2)
+      let width = max(width, metrics.lostLength)
+      let half = width / 2 + 1
+      return RowReach(
+        reach: FrameReach(
+          first: range.lowerBound, last: range.upperBound, left: half, right: half),
+        demands: reach(around: range.lowerBound, (width + 1) / 2).demands)
     }
     // The frame extends beyond the outermost lifelines.
     let padding = metrics.fragmentPadding
-    return [
-      ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding),
-      ColumnDemand(from: -1, to: range.lowerBound, width: padding),
-      ColumnDemand(from: range.upperBound, to: room.indices.count, width: padding),
-    ]
+    return RowReach(
+      reach: FrameReach(
+        first: range.lowerBound, last: range.upperBound, left: padding, right: padding),
+      demands: [
+        ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding),
+        ColumnDemand(from: -1, to: range.lowerBound, width: padding),
+        ColumnDemand(from: range.upperBound, to: indices.count, width: padding),
+      ])
   }
-
-  func reach(_ room: ElementRoom) -> FrameReach? {
-    room.indices.range(from: first, to: last).map { columns in
-      let (metrics, width) = (room.metrics, boxWidth(room))
-      let half =
-        columns.count > 1 ? metrics.fragmentPadding : max(width, metrics.lostLength) / 2 + 1
-      return FrameReach(
-        first: columns.lowerBound, last: columns.upperBound, left: half, right: half)
-    }
-  }
-
-  /// The colours of the frame.
-  fileprivate var drawnLook: DiagramLayout.Look {
-    .init(look, ink: name.commonColor)
-  }
-
-  /// The width of the name, at most the wrap width, with the frame's padding.
-  private func boxWidth(_ room: ElementRoom) -> Int {
-    let text = room.engine.labels.span(VisibleText.line(name.text)).width
-    return min(text, room.metrics.labelWrapWidth) + 2 * room.metrics.tabPadding
-  }
-
-  func place(in sweep: inout RowSweep) { sweep.place(self) }
 }
 
 extension RowSweep {
@@ -50,7 +36,7 @@ extension RowSweep {
   ///   │   another diagram │       └───────────────────────┘
   ///   └───────────────────┘       where the text has room beside the tab
   /// ```
-  fileprivate mutating func place(_ reference: DiagramReference) {
+  mutating func place(_ reference: DiagramReference) {
     guard let range = columns.indices.range(from: reference.first, to: reference.last) else {
       return
     }
@@ -79,7 +65,10 @@ extension RowSweep {
       .reference, reference.position,
       title: .init(text: engine.wording.reference(VisibleText.line(reference.name.text))),
       link: reference.link)
-    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab, look: reference.drawnLook))
+    canvas.add(
+      .box(
+        frame, cornerRadius: 0, style: .fragmentTab,
+        look: .init(reference.look, ink: reference.name.commonColor)))
     drawTab(
       tab, of: frame,
       look: .init(

@@ -16,8 +16,8 @@ struct LifelineLives {
   /// Whether the diagram shows a difference.
   let isDifference: Bool
 
-  init(_ diagram: SequenceDiagram) {
-    endings = LifeEndings(diagram)
+  init(_ diagram: SequenceDiagram, _ endings: LifeEndings) {
+    self.endings = endings
     isDifference = diagram.messages.contains { $0.change != nil }
     positionsBeforeX = endings.reduce(into: []) { positions, ending in
       if case .after(let activation) = ending {

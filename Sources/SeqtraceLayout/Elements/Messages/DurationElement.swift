@@ -102,7 +102,7 @@ extension SequenceDiagram {
 
 extension DurationMark {
   /// The room that the duration needs beside its lifeline.
-  func demand(_ room: ElementRoom) -> ColumnDemand? {
+  func demand(_ room: MeasuredDiagram) -> ColumnDemand? {
     room.indices[lifeline].map { column in
       ColumnDemand(
         from: column, to: column + 1,
@@ -112,7 +112,7 @@ extension DurationMark {
   }
 
   /// How far the duration extends beyond the content of the frame around it.
-  func reach(_ room: ElementRoom) -> FrameReach? {
+  func reach(_ room: MeasuredDiagram) -> FrameReach? {
     room.indices[lifeline].map { column in
       let text = room.engine.labels.span(words).width
       let right =
@@ -122,7 +122,7 @@ extension DurationMark {
     }
   }
 
-  private func inset(in room: ElementRoom, _ column: Int) -> Int {
+  private func inset(in room: MeasuredDiagram, _ column: Int) -> Int {
     room.engine.durationInset(self, of: room.diagram, nesting: room.nesting) + room.insets[column]
   }
 }

@@ -89,7 +89,7 @@ extension LayoutEngine {
   }
 }
 
-extension ElementRoom {
+extension MeasuredDiagram {
   /// How far a message extends beyond the content of the frame around it.
   func reach(of message: MessageOutline) -> FrameReach? {
     let ends = [message.sender.column, message.receiver.column].compactMap(\.self)

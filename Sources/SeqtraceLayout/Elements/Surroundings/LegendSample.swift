@@ -158,22 +158,8 @@ struct LegendSample {
     case .notificationCenter:
       canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .head))
       canvas.add(.symbol(.bell, center: center, style: .head))
-    default: drawSheet(box, on: &canvas)
+    default: for item in engine.sheet(box) { canvas.add(item) }
     }
-  }
-
-  private func drawSheet(_ box: Rectangle, on canvas: inout Canvas) {
-    let corner = Point(x: box.maxX - metrics.noteFold, y: box.y + metrics.noteFold)
-    let top = Point(x: corner.x, y: box.y)
-    let side = Point(x: box.maxX, y: corner.y)
-    canvas.add(
-      .polygon(
-        [
-          Point(x: box.x, y: box.y), top, side, Point(x: box.maxX, y: box.maxY),
-          Point(x: box.x, y: box.maxY),
-        ], style: .note))
-    canvas.add(.line(from: top, to: corner, style: .note))
-    canvas.add(.line(from: corner, to: side, style: .note))
   }
 
   /// A fragment's tab with its operator.

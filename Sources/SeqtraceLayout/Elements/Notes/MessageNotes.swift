@@ -36,16 +36,11 @@ extension RowSweep {
 
   /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
   func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
-    let sides = [true, false].map { noteHeights(besideMessage: index, isLeft: $0) }
-    return (max(sides[0].first, sides[1].first), max(sides[0].all, sides[1].all))
-  }
-
-  private func noteHeights(besideMessage index: Int, isLeft: Bool) -> (first: Int, all: Int) {
-    let heights = notes(besideMessage: index, isLeft: isLeft).map {
-      engine.noteSize(diagram.notes[$0], width: metrics.noteWrapWidth).height
+    [true, false].reduce((first: 0, all: 0)) { heights, isLeft in
+      let side = notes(besideMessage: index, isLeft: isLeft).map { measured.notes[$0].size.height }
+      let gaps = max(side.count - 1, 0) * (metrics.noteGap / 2)
+      return (max(heights.first, side.first ?? 0), max(heights.all, side.reduce(gaps, +)))
     }
-    let gaps = max(heights.count - 1, 0) * max(metrics.noteGap / 2, 0)
-    return (heights.first ?? 0, heights.reduce(gaps, +))
   }
 
   /// The notes on one side of a message, by their indices.
@@ -60,7 +55,7 @@ extension RowSweep {
   func noteReaches(besideMessage index: Int) -> [Range<Int>] {
     [true, false].compactMap { isLeft in
       let width = notes(besideMessage: index, isLeft: isLeft).reduce(0) {
-        max($0, engine.noteSize(diagram.notes[$1], width: metrics.noteWrapWidth).width)
+        max($0, measured.notes[$1].size.width)
       }
       guard width > 0, let anchor = noteAnchor(of: outlines[index], isLeft: isLeft, y: 0) else {
         return nil
@@ -85,31 +80,21 @@ extension RowSweep {
   /// Draws the notes on one side of a message: the first at its height, the others below, and a line
   /// from the message to the first.
   mutating func placeNotes(besideMessage message: Int, anchor: NoteAnchor) {
-    let notes = notes(besideMessage: message, isLeft: anchor.isLeft)
-    guard !notes.isEmpty else { return }
-    var top =
-      anchor.point.y - noteHeights(besideMessage: message, isLeft: anchor.isLeft).first / 2
+    let notes = notes(besideMessage: message, isLeft: anchor.isLeft).map { measured.notes[$0] }
+    guard let first = notes.first else { return }
     let distance = metrics.noteGap + anchor.clearance
-    for (place, index) in notes.enumerated() {
-      let note = diagram.notes[index]
-      let size = engine.noteSize(note, width: metrics.noteWrapWidth)
-      let x =
-        anchor.isLeft ? anchor.point.x - distance - size.width : anchor.point.x + distance
-      let frame = Rectangle(x: x, y: top, width: size.width, height: size.height)
-      canvas.begin(
-        .note, note.position,
-        title: .init(text: engine.wording.note(VisibleText.line(note.text.text))),
-        link: note.link)
-      if place == 0 {
-        let end = Point(x: anchor.isLeft ? frame.maxX : frame.x, y: anchor.point.y)
-        let (from, to) = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
-        canvas.add(.line(from: from, to: to, style: .note, color: note.look.outline))
-      }
-      draw(frame, note, engine.body(of: note, width: metrics.noteWrapWidth))
-      canvas.end()
-      widenFrames(left: frame.x, right: frame.maxX)
-      top = frame.maxY + metrics.noteGap / 2
-      cursor = max(cursor, frame.maxY)
+    let near = anchor.isLeft ? anchor.point.x - distance : anchor.point.x + distance
+    let end = Point(x: near, y: anchor.point.y)
+    var line: (Point, Point)? = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
+    var top = end.y - first.size.height / 2
+    for note in notes {
+      let box = Rectangle(
+        x: anchor.isLeft ? near - note.size.width : near, y: top, width: note.size.width,
+        height: note.size.height)
+      draw(note, in: box, line: line)
+      line = nil
+      top = box.maxY + metrics.noteGap / 2
+      cursor = max(cursor, box.maxY)
     }
   }
 
@@ -120,26 +105,19 @@ extension RowSweep {
       return nil
     }
     let (column, isReceiver) = (side.column, side.column == message.receiver.column)
+    let depth = Int(isReceiver ? message.receiverDepth : message.senderDepth)
     let center = columns.centers[column]
-    if isLeft {
-      let depth = Int(isReceiver ? message.receiverDepth : message.senderDepth)
-      var inset = center - edge(of: column, depth: depth, facingRight: false)
-      if isReceiver, message.kind == .creation { inset = heads[column].leftHalf }
-      if isReceiver, message.kind == .destruction {
-        inset = max(inset, metrics.destructionRadius + 1)
-      }
-      return NoteAnchor(
-        point: Point(x: center - inset, y: y),
-        clearance: (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[column],
-        isLeft: true)
+    var inset = abs(edge(of: column, depth: depth, facingRight: !isLeft) - center)
+    if isReceiver, message.kind == .creation {
+      inset = isLeft ? heads[column].leftHalf : heads[column].rightHalf
     }
-    let depth = isReceiver ? message.receiverDepth : message.senderDepth
-    var inset = engine.rightInset(depth: Int(depth))
-    if isReceiver, message.kind == .creation { inset = heads[column].rightHalf }
-    if isReceiver, message.kind == .destruction {
-      inset = max(inset, metrics.destructionRadius + 1)
-    }
+    if isReceiver, message.kind == .destruction { inset = max(inset, metrics.destructionRadius + 1) }
+    let lines =
+      isLeft
+      ? (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[column]
+      : columns.registrationInsets[column]
     return NoteAnchor(
-      point: Point(x: center + inset, y: y), clearance: columns.registrationInsets[column])
+      point: Point(x: isLeft ? center - inset : center + inset, y: y), clearance: lines,
+      isLeft: isLeft)
   }
 }
