@@ -39,15 +39,13 @@ public struct LayoutEngine: Sendable {
     return engine.layoutOfOwnSize(diagram)
   }
 
-  /// The engine with the diagram's own sizes, and the diagram with page numbers and readable letters filled
-  /// in.
+  /// The engine with the diagram's own sizes, and the diagram with page numbers and what the medium can show.
   func fitted(to diagram: SequenceDiagram) -> (engine: LayoutEngine, SequenceDiagram) {
     var engine = self
     engine.metrics.take(diagram.surroundings.dimensions)
     if diagram.hasFrame { engine.metrics.makeRoomForFrame() }
     // A diagram that isn't a page yet is page 1 of 1.
-    let diagram = diagram.numbered(page: 1, of: 1)
-    return (engine, metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
+    return (engine, metrics.adapted(diagram.numbered(page: 1, of: 1)))
   }
 
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {

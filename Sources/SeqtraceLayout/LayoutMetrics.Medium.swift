@@ -10,18 +10,14 @@ extension LayoutMetrics {
     /// text.
     package var hasShapes: Bool { self == .points }
 
-    /// Whether backgrounds can be tinted; if not, regions have outlines.
-    package var hasTints: Bool { self == .points }
-
-    /// Whether texts are kept clear of bars. In cells, they interrupt bars as they interrupt
-    /// lifelines.
-    package var keepsTextOffBars: Bool { self == .points }
-
     /// The height of a space that is given in points. In cells, it is rounded to the nearest line of text.
     package func height(ofSpace points: Int) -> Int {
       let lineHeight = LayoutMetrics.points.lineHeight
       return hasShapes ? points : (points + lineHeight / 2) / lineHeight
     }
+
+    /// How much lower a slanted line ends than it starts; cells have no slanted lines.
+    package func drop(ofSlant points: Int) -> Int { hasShapes ? points : 0 }
 
     /// Whether the widths of a text's parts add up to the width of the whole. In points they don't, because
     /// each width is rounded.

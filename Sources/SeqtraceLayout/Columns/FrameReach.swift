@@ -67,7 +67,7 @@ extension MeasuredDiagram {
     }
     // Regions may cross fragments, so each kind has its own stack.
     var (fragments, regions) = ([Int](), [Int]())
-    var durations = DurationOrder(diagram)
+    var durations = SideTexts(durationsOf: diagram)
     /// Adds a reach to the fragment and to the region around it.
     func add(_ reach: FrameReach?) {
       guard let reach else { return }
@@ -113,12 +113,7 @@ extension MeasuredDiagram {
       case .separator: break
       case .operand, .start, .end, .death: continue
       }
-      while durations.next < durations.order.count,
-        diagram.durations[durations.order[durations.next]].end <= position
-      {
-        add(diagram.durations[durations.order[durations.next]].reach(self))
-        durations.next += 1
-      }
+      for text in durations.take(upTo: position) { add(diagram.durations[text.index].reach(self)) }
     }
     return room
   }

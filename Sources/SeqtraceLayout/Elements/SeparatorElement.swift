@@ -81,8 +81,8 @@ extension RowSweep {
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
     let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
-    return place(
-      clearOf: bars(in: first..<first + OpenBars.mostColumns, at: position), x: x, width: width)
+    return bars(in: first..<first + OpenBars.mostColumns, at: position)
+      .place(from: x, width: width, gap: metrics.labelPadding)
   }
 
   /// Draws two lines with the text in a box between them.
@@ -102,7 +102,7 @@ extension RowSweep {
     let width = textWidth + 2 * metrics.notePadding
     let left = max(metrics.margin, (columns.width - width) / 2)
     let textHeight = metrics.height(of: lines)
-    if metrics.medium.hasShapes {
+    if metrics.dividerHeight > 0 {
       let height = textHeight + metrics.labelRise
       canvas.add(
         .box(

@@ -101,7 +101,7 @@ final class MessageLayer: Sendable {
 
   /// Whether there is a tag behind the label, because the message differs between two diagrams.
   private func hasTag(_ index: Int) -> Bool {
-    outlines[index].change != nil && labels.metrics.medium.hasShapes
+    outlines[index].change != nil && labels.metrics.tagPadding > 0
   }
 
   /// Appends the tag behind a label: rounded if the newer diagram has the message, square if only the older

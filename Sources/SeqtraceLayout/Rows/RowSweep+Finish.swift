@@ -53,7 +53,7 @@ extension RowSweep {
       // In cells a bar is no wider than a line.
       activations: ActivationLayer(
         places: bars, width: metrics.activationWidth,
-        delays: metrics.medium.hasShapes ? delays : []),
+        delays: metrics.activationWidth > metrics.lineThickness ? delays : []),
       headRows: headRows.picture, messages: messages)
   }
 

@@ -47,8 +47,8 @@ struct RowSweep {
   var regions: [PlacedRegion] = []
   /// The place of each region in `regions`, by its index in the diagram.
   var regionPlaces: [Int: Int] = [:]
-  var durations: DurationOrder
-  var measures: MeasureOrder
+  var durations: SideTexts
+  var measureTexts: SideTexts
   /// The places of the activations.
   var bars: [ActivationLayer.Place] = []
   /// The bars in the way of texts.
@@ -77,12 +77,12 @@ struct RowSweep {
     self.measured = measured
     lives = LifelineLives(diagram, measured.endings)
     self.columns = columns
-    openBars = OpenBars(diagram, indices: columns.indices)
-    backdrop = Backdrop(diagram, columns: columns, engine.metrics)
+    openBars = OpenBars(diagram, indices: columns.indices, engine.metrics)
+    backdrop = Backdrop(diagram, columns: columns)
     headRows = HeadRows(heads, engine.metrics)
     frames = OpenFrames(columns.frameNesting)
-    durations = DurationOrder(diagram)
-    measures = MeasureOrder(diagram)
+    durations = SideTexts(durationsOf: diagram)
+    measureTexts = SideTexts(measuresOf: diagram)
     barTails = BarTails(diagram)
     let row = zip(diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1)
     let height = HeadRowHeight(row, engine.metrics)
@@ -140,14 +140,14 @@ struct RowSweep {
       }
       if entry.endsSharedRow { sharedRow = nil }
       if fragmentRow != nil { noteRowOfFragments() }
-      if let last = rows.last { placeDurations(upTo: last.position) }
+      if let last = rows.last { placeSideTexts(upTo: last.position) }
       if fragmentRow?.isCrossed ?? false, let failed = attempt {
         // Guards and labels took more room than estimated, so the fragment moves below the others.
         (self, timeline, attempt) = (failed.sweep, failed.rest, nil)
         fragmentsApart.insert(failed.fragment)
       }
     }
-    placeDurations(upTo: .max)
+    placeSideTexts(upTo: .max)
     bottom = cursor
   }
 

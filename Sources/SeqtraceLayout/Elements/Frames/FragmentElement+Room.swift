@@ -45,7 +45,7 @@ extension MeasuredDiagram {
     of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
     let content = diagram.fragments[fragment]
-    guard metrics.medium.keepsTextOffBars, content.firstGuard != nil else { return nil }
+    guard content.firstGuard != nil else { return nil }
     let width = headerWidth(of: content)
     guard width <= metrics.labelWrapWidth / 2 else { return nil }
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
@@ -79,7 +79,7 @@ extension LayoutEngine {
     }
     let (reaches, depths) = (room.fragments, room.nesting.fragments)
     guard !reaches.isEmpty else { return room }
-    var bars = OpenBars(measure.diagram, indices: measure.indices)
+    var bars = OpenBars(measure.diagram, indices: measure.indices, metrics)
     for (fragment, reach) in reaches.enumerated() {
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
       for demand in demands { spreader.require(demand) }

@@ -30,10 +30,10 @@ extension RowSweep {
       let top = headTop - groupHeader * (columns.groupLevels - box.outerDepth)
       // A box extends below those inside it. In points, the innermost also extends below the lifelines; in
       // cells, this would take a line of text.
-      let levels = columns.groupLevels - (metrics.medium.hasShapes ? 0 : 1) - box.outerDepth
+      let levels = columns.groupLevels - metrics.lineThickness - box.outerDepth
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
-        height: bottom - top + levels * metrics.groupFooter + metrics.lineThickness)
+        height: bottom - top + levels * metrics.fragmentInset + metrics.lineThickness)
       canvas.begin(.groupTint, box.index)
       if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
       canvas.end()
@@ -175,9 +175,4 @@ extension LayoutEngine {
       }
     }
   }
-}
-
-extension LayoutMetrics {
-  /// How far a box extends below a box inside it.
-  fileprivate var groupFooter: Int { medium.hasShapes ? fragmentInset : lineThickness }
 }

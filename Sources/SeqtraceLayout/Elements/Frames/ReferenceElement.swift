@@ -92,7 +92,7 @@ extension RowSweep {
   private func isClear(
     ofTab tab: DiagramLayout.Text.Spans, widest: Int, width: Int
   ) -> Bool {
-    metrics.medium.hasShapes
+    metrics.tabHeight > metrics.lineThickness
       && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
   }
 

@@ -37,24 +37,23 @@ extension RowSweep {
     regions.append(
       PlacedRegion(
         index: index, top: top, bottom: top, title: title,
-        titleX: place(clearOf: bars, x: x, width: width)))
-    // In cells, the title is in the outline's first row.
+        titleX: bars.place(from: x, width: width, gap: metrics.labelPadding)))
+    // Where regions have outlines, the title is in the first row of the outline.
     let height =
-      title.isEmpty || !metrics.medium.hasTints
-      ? 0 : metrics.height(of: title) + metrics.labelRise
+      title.isEmpty || metrics.outlinesRegions ? 0 : metrics.height(of: title) + metrics.labelRise
     // The free space of the next row also serves as that below the title.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
     frames.guardBottom = top + height
   }
 
-  /// The title, broken into lines if the region is narrow; in cells it is on one line.
+  /// The title, broken into lines if the region is narrow; in an outline, it is on one line.
   private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Spans] {
     guard !region.title.isEmpty else { return [] }
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
     let lines = breaker.paragraphs(
       of: region.title.text, limit: limit,
-      maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1)
+      maximumCount: metrics.outlinesRegions ? 1 : metrics.maximumLabelLines)
     return engine.labels.styled(
       lines, of: region.title, style: .quietText, looks: .bold)
   }
@@ -68,8 +67,6 @@ extension RowSweep {
   }
 
   /// Draws the backgrounds of regions, once the width of the picture is known.
-  ///
-  /// In cells, where there are no tints, a region has an outline.
   mutating func drawRegions() {
     let width = pictureWidth
     var backgrounds = operandBackgrounds.enumerated().sorted {
@@ -87,7 +84,7 @@ extension RowSweep {
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
       canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title.text)))
       if !region.tint.isTransparent { canvas.add(.tint(box, region.tint)) }
-      if !metrics.medium.hasTints { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
+      if metrics.outlinesRegions { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
       drawTitle(of: place)
     }

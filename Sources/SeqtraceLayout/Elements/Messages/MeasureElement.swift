@@ -114,66 +114,16 @@ extension Columns {
   }
 }
 
-/// The times of measures, in the order in which they are drawn.
-struct MeasureOrder {
-  /// A measure with a time still to be drawn, after the message in its middle.
-  struct Text {
-    let index: Int
-    let middle: Position
-  }
-
-  let texts: [Text]
-  /// The index of the next time to draw.
-  var next = 0
-
-  init(_ diagram: SequenceDiagram) {
-    let messages = diagram.messages
-    texts = diagram.measures.enumerated().map { index, measure in
-      var first = diagram.messageCount(before: measure.start)
-      if first == messages.count { first = 0 }
-      let behind = messages.partitioningIndex { $0.position > measure.end }
-      let last = behind > 0 ? behind - 1 : first
-      let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
-      return Text(index: index, middle: middle)
-    }.sorted { ($0.middle, $0.index) < ($1.middle, $1.index) }
-  }
-}
-
 extension RowSweep {
-  /// Draws the times of measures that have their middle at or before a position, in rows of their own.
-  ///
-  /// ```
-  ///            ▲╌┃───message───▶
-  ///     {12 ms}│ ┃
-  ///            ▼╌┃◀──another────
-  /// ```
-  mutating func placeMeasureTexts(upTo position: Position) {
-    guard measures.next < measures.texts.count else { return }
-    var taken: [Int: Int] = [:]
-    let top =
-      metrics.medium.keepsTextOffBars
-      ? max(cursor + metrics.labelRise - 1, frames.guardBottom) : cursor
-    var bottom = top
-    while measures.next < measures.texts.count, measures.texts[measures.next].middle <= position {
-      let text = measures.texts[measures.next]
-      measures.next += 1
-      guard let place = columns.measures.places[text.index] else { continue }
-      let row = taken[place.column, default: 0]
-      taken[place.column] = row + 1
-      let y = top + row * metrics.lineHeight
-      draw(text, at: place, top: y)
-      bottom = max(bottom, y + metrics.lineHeight)
-    }
-    if !taken.isEmpty { cursor = bottom }
-  }
-
-  private mutating func draw(_ measure: MeasureOrder.Text, at place: MeasureSlots.Place, top: Int) {
-    let text = engine.constraint(of: diagram.measures[measure.index])
-    let left = x(of: place) - max(metrics.labelPadding / 2, 1) - text.width
-    canvas.begin(.measureText, measure.index)
-    addText([text], x: left, baseline: top + metrics.ascent, hidingAt: measure.middle)
+  /// Draws the time of a measure beside its line.
+  mutating func draw(measure text: SideTexts.Text, column: Int, top: Int) {
+    guard let place = columns.measures.places[text.index] else { return }
+    let words = engine.constraint(of: diagram.measures[text.index])
+    let left = x(of: place) - max(metrics.labelPadding / 2, 1) - words.width
+    canvas.begin(.measureText, text.index)
+    addText([words], x: left, baseline: top + metrics.ascent, hidingAt: text.position)
     canvas.end()
-    widenFrame(around: place.column, toLeft: left)
+    widenFrame(around: column, toLeft: left)
   }
 
   /// Widens the innermost open frame that covers a lifeline to the left. A frame beside the lifeline doesn't

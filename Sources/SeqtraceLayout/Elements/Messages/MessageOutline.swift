@@ -86,12 +86,15 @@ struct MessageOutline: Sendable {
   func noteSide(prefersLeft: Bool) -> (column: Int, isLeft: Bool)? {
     switch (sender.column, receiver.column) {
     case (let from?, let to?): prefersLeft ? (min(from, to), true) : (max(from, to), false)
-    // An open end is to the right of a sender and to the left of a receiver.
-    case (let from?, nil): (from, !isMirrored)
-    case (nil, let to?): (to, isMirrored)
+    case (let column?, nil), (nil, let column?): (column, !isOpenOnLeft)
     case (nil, nil): nil
     }
   }
+
+  /// Whether exactly one of its ends is on a lifeline.
+  var hasOpenEnd: Bool { (sender.column == nil) != (receiver.column == nil) }
+  /// Whether the open end is to the left of the other one: usually if the sender is unknown.
+  var isOpenOnLeft: Bool { (sender.column == nil) != isMirrored }
 
   /// Removes a crossed head from a message that ends in a lifeline's X, which looks the same.
   mutating func omitCross(of endings: LifeEndings) {

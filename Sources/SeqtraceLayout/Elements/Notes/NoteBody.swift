@@ -93,7 +93,7 @@ extension LayoutEngine {
           table = before
           parts.removeLast()
         }
-        table.append(cells, padding: metrics.medium.hasShapes ? metrics.labelPadding : 0)
+        table.append(cells, padding: metrics.labelPadding)
         parts.append(.table(table))
       } else {
         parts += labels.lines(
@@ -149,7 +149,7 @@ extension LayoutEngine {
     case .rule(let rule): rule.title.map { $0.width + 2 * metrics.ruleEnd } ?? 0
     case .table(let table):
       table.columns.reduce(0, +)
-        + (metrics.medium.hasShapes ? 0 : table.columns.count * 3 + 1)
+        + (table.columns.count + 1) * metrics.lineThickness
     }
   }
 
@@ -164,18 +164,12 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// The height of a rule without a title.
-  fileprivate var ruleHeight: Int { medium.hasShapes ? 9 : 1 }
-  /// The smallest length of a rule on each side of its title.
-  fileprivate var ruleEnd: Int { medium.hasShapes ? 14 : 4 }
   /// The distance between the two lines of a double rule.
   fileprivate var ruleGap: Int { 3 }
   /// The height of a row of cells.
   fileprivate func height(ofRow cells: [DiagramLayout.Text.Spans]) -> Int {
     cells.reduce(lineHeight) { max($0, height(of: $1)) } + 2 * cellPadding
   }
-  fileprivate var cellPadding: Int { medium.hasShapes ? 2 : 0 }
-  fileprivate var tableGap: Int { medium.hasShapes ? 3 : 0 }
 }
 
 // MARK: Drawing
@@ -201,7 +195,7 @@ extension LayoutEngine {
       case .line(let line):
         if line.width > 0 {
           let x = alignment.start(of: line.width, in: xs)
-          items.append(text(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink))
+          items.append(metrics.text(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink))
         }
       case .rule(let rule): items += self.items(of: rule, from: y, in: edges, style, color)
       case .table(let table):
@@ -211,15 +205,6 @@ extension LayoutEngine {
       y += height(of: part)
     }
     return items
-  }
-
-  /// A line of text.
-  func text(
-    _ spans: DiagramLayout.Text.Spans, x: Int, baseline: Int, isLink: Bool = false
-  ) -> DiagramLayout.Item {
-    .text(
-      .init(
-        origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize, isLink: isLink))
   }
 
   private func items(
@@ -234,7 +219,7 @@ extension LayoutEngine {
       let x = xs.lowerBound + (xs.count - title.width) / 2
       let gap = metrics.labelPadding - metrics.tagPadding
       stretches = [xs.lowerBound..<x - gap, x + title.width + gap..<xs.upperBound]
-      items.append(text(title, x: x, baseline: top + metrics.ascent(of: title)))
+      items.append(metrics.text(title, x: x, baseline: top + metrics.ascent(of: title)))
     }
     for y in rule.stroke == .double ? [middle - 1, middle - 1 + metrics.ruleGap] : [middle] {
       items += stretches.map { stretch in
@@ -253,11 +238,11 @@ extension LayoutEngine {
       labels.span(String(repeating: rule.stroke.rawValue, count: max(count, 0)))
     }
     guard let title = rule.title else {
-      return text([strokes(xs.count)], x: xs.lowerBound, baseline: y + metrics.ascent)
+      return metrics.text([strokes(xs.count)], x: xs.lowerBound, baseline: y + metrics.ascent)
     }
     let space = labels.span(" ")
     let free = xs.count - title.width - 2
-    return text(
+    return metrics.text(
       .init([strokes(free / 2), space] + title + [space, strokes(free - free / 2)]),
       x: xs.lowerBound, baseline: y + metrics.ascent)
   }
@@ -284,7 +269,7 @@ extension LayoutEngine {
       let ascent = cells.reduce(metrics.ascent) { max($0, metrics.ascent(of: $1)) }
       for (index, cell) in cells.enumerated() where cell.width > 0 {
         items.append(
-          text(
+          metrics.text(
             cell, x: edges[index] + metrics.labelPadding,
             baseline: tops[row] + metrics.cellPadding + ascent))
       }
@@ -299,9 +284,9 @@ extension LayoutEngine {
         let cell: DiagramLayout.Text.Spans = index < cells.count ? cells[index] : []
         line.append(labels.span(" "))
         line += cell
-        line.append(labels.span(String(repeating: " ", count: width - cell.width) + " │"))
+        line.append(labels.span(String(repeating: " ", count: width - cell.width - 1) + "│"))
       }
-      return text(.init(line), x: corner.x, baseline: corner.y + row + metrics.ascent)
+      return metrics.text(.init(line), x: corner.x, baseline: corner.y + row + metrics.ascent)
     }
   }
 }

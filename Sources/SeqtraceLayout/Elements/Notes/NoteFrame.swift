@@ -265,8 +265,6 @@ extension LayoutEngine {
       return [.box(box, cornerRadius: stateRadius, style: .note, look: look)]
     case .sheet: return sheet(box, look)
     case .rectangle: return [.box(box, cornerRadius: 0, style: .note, look: look)]
-    case .hexagon where !metrics.medium.hasShapes:
-      return [.box(box, cornerRadius: stateRadius, style: .note, look: look)]
     case .hexagon:
       // Its tips are as wide as the padding beside the text.
       let (tip, middle) = (metrics.notePadding, box.y + box.height / 2)
@@ -287,11 +285,10 @@ extension LayoutEngine {
       Point(x: box.x, y: box.y), top, side, Point(x: box.maxX, y: box.maxY),
       Point(x: box.x, y: box.maxY),
     ]
-    let sheet = DiagramLayout.Item.polygon(corners, style: .note, look: look)
-    guard metrics.medium.hasShapes else { return [sheet] }
     let corner = Point(x: top.x, y: side.y)
     return [
-      sheet, .line(from: top, to: corner, style: .note, color: look.outline),
+      .polygon(corners, style: .note, look: look),
+      .line(from: top, to: corner, style: .note, color: look.outline),
       .line(from: corner, to: side, style: .note, color: look.outline),
     ]
   }

@@ -33,17 +33,12 @@ extension Canvas {
             style: .lifeline))
       }
       let number = engine.labels.span("\(caption.number)", style: .number, looks: .bold)
-      add(
-        .text(
-          .init(
-            origin: Point(x: metrics.margin, y: y + metrics.ascent), spans: [number],
-            fontSize: metrics.fontSize)))
+      add(metrics.text([number], x: metrics.margin, baseline: y + metrics.ascent))
       for line in lines {
         add(
-          .text(
-            .init(
-              origin: Point(x: metrics.margin + metrics.captionIndent, y: y + metrics.ascent),
-              spans: [engine.labels.span(line)], fontSize: metrics.fontSize)))
+          metrics.text(
+            [engine.labels.span(line)], x: metrics.margin + metrics.captionIndent,
+            baseline: y + metrics.ascent))
         y += metrics.lineHeight
       }
       end()

@@ -9,7 +9,7 @@ extension RowSweep {
     if !lines.isEmpty {
       let metrics = metrics
       canvas.begin(.heading, 0)
-      let isInBox = diagram.titleIsInBox && metrics.medium.hasShapes
+      let isInBox = diagram.surroundings.titleBox != BoxLook()
       if isInBox { drawTitleBox(around: lines) }
       // The title's letters are larger than those for which `lineHeight` is meant.
       let more = metrics.headingSize - metrics.fontSize
@@ -100,9 +100,4 @@ extension LayoutEngine {
       lines, of: title, style: .heading, looks: .bold,
       fontSize: metrics.headingSize)
   }
-}
-
-extension SequenceDiagram {
-  /// Whether the title is in a box.
-  fileprivate var titleIsInBox: Bool { surroundings.titleBox != BoxLook() }
 }

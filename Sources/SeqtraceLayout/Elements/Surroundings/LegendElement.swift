@@ -31,11 +31,7 @@ extension Canvas {
         begin(.legend, entry)
         samples[column].draw(on: &self, x: x, middle: y + height / 2)
         let baseline = y + (height - metrics.lineHeight) / 2 + metrics.ascent
-        add(
-          .text(
-            .init(
-              origin: Point(x: x + textX, y: baseline), spans: [texts[entry]],
-              fontSize: metrics.fontSize)))
+        add(metrics.text([texts[entry]], x: x + textX, baseline: baseline))
         end()
       }
       y += height

@@ -167,16 +167,11 @@ struct LegendSample {
     let text = engine.labels.span(word, looks: .bold)
     if isDrawn {
       let half = metrics.legendRow / 2 - 2
-      let left = center.x - text.width / 2 - metrics.tabPadding
-      let right = left + text.width + 2 * metrics.tabPadding
-      let (top, bottom) = (center.y - half, center.y + half)
       canvas.add(
-        .polygon(
-          [
-            Point(x: left, y: top), Point(x: right, y: top),
-            Point(x: right, y: bottom - metrics.tabPadding),
-            Point(x: right - metrics.tabPadding, y: bottom), Point(x: left, y: bottom),
-          ], style: .fragmentTab))
+        metrics.tab(
+          Rectangle(
+            x: center.x - text.width / 2 - metrics.tabPadding, y: center.y - half,
+            width: text.width + 2 * metrics.tabPadding, height: 2 * half)))
     }
     drawText(word, .text, looks: .bold, on: &canvas, center: center)
   }
@@ -203,11 +198,7 @@ struct LegendSample {
   ) {
     let span = engine.labels.span(word, style: style, looks: looks)
     let baseline = center.y - metrics.lineHeight / 2 + metrics.ascent
-    canvas.add(
-      .text(
-        .init(
-          origin: Point(x: center.x - span.width / 2, y: baseline), spans: [span],
-          fontSize: metrics.fontSize)))
+    canvas.add(metrics.text([span], x: center.x - span.width / 2, baseline: baseline))
   }
 
   /// The start of the keyword in heads without figures.

@@ -32,10 +32,9 @@ extension RowSweep {
   /// ```
   mutating func drawFrame(in size: Size) {
     let edge = metrics.frameEdge
-    // Only in points, because in cells the box includes the width of its line.
-    let far = metrics.medium.hasShapes ? 1 : 0
-    let box = Rectangle(
-      x: edge, y: edge, width: size.width - 2 * edge - far, height: size.height - 2 * edge - far)
+    // In cells, the box includes the width of its line.
+    let more = 2 * edge + 1 - metrics.lineThickness
+    let box = Rectangle(x: edge, y: edge, width: size.width - more, height: size.height - more)
     canvas.begin(
       .fragment, diagram.fragments.count,
       title: .init(text: VisibleText.joined(diagram.surroundings.frameName?.text ?? "")))

@@ -15,9 +15,8 @@ extension Canvas {
       let lines = breaker.lines(
         of: VisibleText.line(remark), limit: width, maximumCount: metrics.maximumNoteLines)
       for line in lines {
-        let origin = Point(x: metrics.margin, y: y + metrics.ascent)
         let span = engine.labels.span(line, style: .quietText)
-        add(.text(.init(origin: origin, spans: [span], fontSize: metrics.fontSize)))
+        add(metrics.text([span], x: metrics.margin, baseline: y + metrics.ascent))
         y += metrics.lineHeight
       }
       end()
