@@ -49,22 +49,28 @@ public struct LayoutEngine: Sendable {
   }
 
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
-    let measured = MeasuredDiagram(diagram, engine: self)
-    var sweep = RowSweep(measured, columns: columns(of: measured))
-    sweep.drawHeading()
-    sweep.run()
-    sweep.finish()
+    let columns = columns(of: MeasuredDiagram(diagram, engine: self))
+    var sweep = RowSweep(columns)
+    sweep.placeRows()
+    if sweep.frames.haveCrossed {
+      // Now the sides of the fragments are known.
+      sweep = RowSweep(columns, sides: sweep.frames.sides)
+      sweep.placeRows()
+    }
+    let bars = sweep.finish()
     sweep.drawExplanation()
-    sweep.canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
-    sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
-    sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
+    let bottom = sweep.cursor
+    sweep.canvas.draw(diagram.captions, below: bottom, engine: self)
+    sweep.canvas.draw(legend: diagram.legend, below: bottom, engine: self)
+    sweep.canvas.draw(remarks: diagram.remarks, below: bottom, engine: self)
     sweep.drawFooter()
     let size = sweep.finishCanvas()
     var layout = sweep.layout(
       size: size,
       title: diagram.surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram,
       summary: diagram.surroundings.accessibleDescription
-        ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
+        ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)),
+      bars: bars)
     layout.background = diagram.surroundings.background
     layout.lineWidths = diagram.surroundings.lineWidths
     layout.scale =

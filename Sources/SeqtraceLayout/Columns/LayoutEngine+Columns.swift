@@ -13,14 +13,7 @@ extension LayoutEngine {
       x += gap
       return x
     }
-    var columns = Columns(
-      centers: centers, width: width, indices: measured.indices,
-      registrationInsets: measured.insets,
-      groupBoxes: boxes(
-        of: diagram.groups, indices: measured.indices, centers: centers, heads: measured.heads),
-      frames: frames, measures: measures)
-    columns.regionSides = regionSides(of: diagram, frames, columns)
-    return columns
+    return Columns(measured, centers: centers, width: width, frames: frames, measures: measures)
   }
 
   /// Makes room for everything between the lifelines.

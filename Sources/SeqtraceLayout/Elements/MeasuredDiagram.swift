@@ -11,7 +11,8 @@ final class MeasuredDiagram {
   /// The messages, in the diagram's order.
   let outlines: [MessageOutline]
   let nesting: ActivationNesting
-  let endings: LifeEndings
+  /// How lifelines start and end, before created heads have their places.
+  let lives: LifelineLives
   /// How far the registrations of each lifeline extend to the right of its bars.
   let insets: [Int]
   /// The notes and states, in the diagram's order.
@@ -28,11 +29,11 @@ final class MeasuredDiagram {
     (self.engine, self.diagram) = (engine, diagram)
     indices = ColumnIndices(diagram.lifelines)
     heads = engine.heads(of: diagram)
-    endings = LifeEndings(diagram)
+    lives = LifelineLives(diagram)
     var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: engine.labels)
     nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
     for index in outlines.indices where outlines[index].arrow.head == .cross {
-      outlines[index].omitCross(of: endings)
+      outlines[index].omitCross(of: lives.endings)
     }
     self.outlines = outlines
     insets = engine.registrationInsets(of: diagram, indices: indices)

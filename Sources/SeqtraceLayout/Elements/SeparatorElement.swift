@@ -42,7 +42,7 @@ extension RowSweep {
     case .space: break
     case .divider, .page: drawDivider(separator, lines, middle: top + height / 2)
     case .delay:
-      delays.append(top - metrics.delayReach..<top + height + metrics.delayReach)
+      backgrounds.delays.append(top - metrics.delayReach..<top + height + metrics.delayReach)
       let first = top + (height - more - metrics.lineHeight) / 2 + metrics.textDrop
       for (line, baseline) in zip(lines, metrics.baselines(of: lines)) where line.width > 0 {
         addText(

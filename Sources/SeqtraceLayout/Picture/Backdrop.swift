@@ -57,6 +57,9 @@ struct Backdrop: Sendable {
   /// The boxes of groups, from left to right.
   private let boxes: [(xs: Range<Int>, tint: Tint)]
 
+  /// No tints.
+  init() { (regions, boxes) = ([], []) }
+
   /// Collects the tints.
   init(_ diagram: SequenceDiagram, columns: Columns) {
     regions = Self.regions(of: diagram, columns)

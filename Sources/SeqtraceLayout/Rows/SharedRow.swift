@@ -40,6 +40,15 @@ struct SharedRow {
   }
 }
 
+/// The row that further messages and notes may share.
+struct SharedRows {
+  /// The row of the last message or note, which messages that start at the same moment, and notes about that
+  /// moment, may share.
+  var row: SharedRow?
+  /// The height of the tallest label in the stretch of simultaneous messages that was measured last.
+  var labels: (stretch: Int, height: Int)?
+}
+
 extension RowSweep {
   /// Returns the y of a message's line: that of the previous row if the message starts at the same moment and
   /// has room beside the others, or else below everything placed so far.
@@ -51,7 +60,7 @@ extension RowSweep {
   ///   - xs: The horizontal extent of the message.
   mutating func rowY(of index: Int, above: Int, isPlain: Bool, over xs: Range<Int>) -> Int {
     guard let stretch = sharedStretch(at: outlines[index].position) else {
-      sharedRow = nil
+      shared.row = nil
       return cursor + above
     }
     guard isPlain else {
@@ -59,31 +68,28 @@ extension RowSweep {
       return cursor + above
     }
     // The messages that follow may have taller labels.
-    if sharedLabels?.stretch != stretch {
-      sharedLabels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
+    if shared.labels?.stretch != stretch {
+      shared.labels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
     }
-    let height = max(above, metrics.rowGap + (sharedLabels?.height ?? 0))
-    if let row = sharedRow, row.stretch == stretch, row.end == cursor, row.takesMessages {
+    let height = max(above, metrics.rowGap + (shared.labels?.height ?? 0))
+    if let row = shared.row, row.stretch == stretch, row.end == cursor, row.takesMessages {
       let y = row.y ?? row.top + height
-      if row.top + above <= y, sharedRow?.take(xs) ?? false {
-        sharedRow?.y = y
+      if row.top + above <= y, shared.row?.take(xs) ?? false {
+        shared.row?.y = y
         return y
       }
     }
-    sharedRow = SharedRow(stretch: stretch, top: cursor, y: cursor + height, covered: xs)
+    shared.row = SharedRow(stretch: stretch, top: cursor, y: cursor + height, covered: xs)
     return cursor + height
   }
 
   /// Starts a row that only notes may share with the message.
-  ///
-  /// If this were inlined, the sweep would be copied for each self-message, even without shared rows.
-  @inline(never)
   mutating func startRow(ofMessageAt position: Position, y: Int, over xs: Range<Int>) {
-    sharedRow = nil
+    shared.row = nil
     guard let stretch = sharedStretch(at: position) else { return }
     var row = SharedRow(stretch: stretch, top: cursor, y: y, covered: xs)
     row.takesMessages = false
-    sharedRow = row
+    shared.row = row
   }
 
   /// Returns the y of a note: at the top of the previous row if the note is about the same moment and has
@@ -91,20 +97,20 @@ extension RowSweep {
   mutating func noteY(at position: Position, over xs: Range<Int>) -> Int {
     let y = cursor + metrics.rowGap
     guard !diagram.sharedRows.isEmpty, let stretch = sharedStretch(at: position) else {
-      sharedRow = nil
+      shared.row = nil
       return y
     }
     let xs = xs.lowerBound..<xs.upperBound + metrics.noteGap
-    if let row = sharedRow, sharesRow(position), sharedRow?.take(xs) ?? false {
+    if let row = shared.row, sharesRow(position), shared.row?.take(xs) ?? false {
       return row.top + metrics.rowGap
     }
-    sharedRow = SharedRow(stretch: stretch, top: cursor, covered: xs)
+    shared.row = SharedRow(stretch: stretch, top: cursor, covered: xs)
     return y
   }
 
   /// Whether an element at a position is about the moment of the previous row.
   func sharesRow(_ position: Position) -> Bool {
-    guard let row = sharedRow else { return false }
+    guard let row = shared.row else { return false }
     return row.end == cursor && diagram.sharedRows[row.stretch].contains(position)
   }
 

@@ -2,16 +2,27 @@ import SeqtraceDiagram
 
 /// The frames that are open while rows are placed.
 struct OpenFrames {
-  /// The number of levels of frames inside each fragment.
-  let depths: [Int]
   /// The frames, outermost first.
   var open: [RowSweep.OpenFrame] = []
-  /// The number of open frames that are beside others.
-  var openNeighbours = 0
   /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
   var guardBottom = 0
 
-  init(_ nesting: FrameNesting) { depths = nesting.fragments }
+  // MARK: Fragments side by side
+
+  /// The sides of fragments beside others, as far as they are known.
+  var sides: [Int: Range<Int>]
+  /// The number of open frames that are beside others.
+  var openNeighbours = 0
+  /// The row of side-by-side fragments that was placed last.
+  var row: OpenFragmentRow?
+  /// Whether a fragment was placed beside one that it crosses, because guards and labels took more room than
+  /// estimated.
+  var haveCrossed = false
+  /// For positions in side-by-side fragments: the lowest y that the row of fragments has reached, and the
+  /// fragment that holds the position.
+  var lowestBeside: [Position: (bottom: Int, fragment: Int)] = [:]
+
+  init(sides: [Int: Range<Int>]) { self.sides = sides }
 }
 
 extension RowSweep {
@@ -31,8 +42,7 @@ extension RowSweep {
   /// Starts a frame.
   mutating func open(_ fragment: Int) {
     beginBeside(fragment)
-    if columns.sideBySide.contains(fragment) { frames.openNeighbours += 1 }
-    let depth = frames.depths[fragment]
+    let depth = columns.frames.nesting.fragments[fragment]
     let top = bottomOfBars(plus: metrics.rowGap)
     frames.open.append(OpenFrame(fragment: fragment, top: top, innerDepth: depth))
     cursor = top + metrics.fragmentHeader
@@ -53,10 +63,10 @@ extension RowSweep {
   /// Ends a frame and draws it.
   mutating func close(_ fragment: Int) {
     guard var frame = frames.open.popLast() else { return }
-    if columns.sideBySide.contains(fragment) { frames.openNeighbours -= 1 }
+    if columns.frames.sideBySide.contains(fragment) { frames.openNeighbours -= 1 }
     let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
-      let reach = columns.frameReaches.isEmpty ? nil : columns.frameReaches[fragment]
+      let reach = columns.frames.needed.isEmpty ? nil : columns.frames.needed[fragment]
       let held = columns.centers.indices.clamped(
         to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
       frame.left = columns.centers[held].first ?? metrics.margin + padding
@@ -117,7 +127,7 @@ extension RowSweep {
       guard let tint = operand.tint, !tint.isTransparent else { continue }
       let part = Rectangle(
         x: box.x, y: edges[index], width: box.width, height: edges[index + 1] - edges[index])
-      operandBackgrounds.append(
+      backgrounds.operands.append(
         .init(box: part, tint: tint, layer: Backdrop.Order(of: operand, in: diagram, at: fragment)))
     }
   }
@@ -254,7 +264,7 @@ extension RowSweep {
     else { return false }
     let position = content.positions.lowerBound
     // The frame of an empty fragment surrounds all lifelines.
-    let reaches = columns.frameReaches
+    let reaches = columns.frames.needed
     let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     let broken = breaker.paragraphs(

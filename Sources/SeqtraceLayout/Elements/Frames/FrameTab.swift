@@ -32,7 +32,7 @@ extension RowSweep {
       origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize, isLink: isLink)
     guard let position else { return canvas.add(.text(text)) }
     var items: [DiagramLayout.Item] = []
-    backdrop.append(text, at: position, upTo: layer, to: &items)
+    columns.backdrop.append(text, at: position, upTo: layer, to: &items)
     for item in items { canvas.add(item) }
   }
 }

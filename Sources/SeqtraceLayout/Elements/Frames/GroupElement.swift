@@ -27,13 +27,13 @@ extension RowSweep {
     for box in columns.groupBoxes {
       let group = diagram.groups[box.index]
       // The title of a box is above the boxes inside it.
-      let top = headTop - groupHeader * (columns.groupLevels - box.outerDepth)
+      let top = headRows.top - groupHeader * (columns.groupLevels - box.outerDepth)
       // A box extends below those inside it. In points, the innermost also extends below the lifelines; in
       // cells, this would take a line of text.
       let levels = columns.groupLevels - metrics.lineThickness - box.outerDepth
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
-        height: bottom - top + levels * metrics.fragmentInset + metrics.lineThickness)
+        height: cursor - top + levels * metrics.fragmentInset + metrics.lineThickness)
       canvas.begin(.groupTint, box.index)
       if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
       canvas.end()

@@ -37,7 +37,7 @@ extension RowSweep {
   ///   └───────────────────┘       where the text has room beside the tab
   /// ```
   mutating func place(_ reference: DiagramReference) {
-    guard let range = columns.indices.range(from: reference.first, to: reference.last) else {
+    guard let range = measured.indices.range(from: reference.first, to: reference.last) else {
       return
     }
     let tab = DiagramLayout.Text.Spans(engine.labels.span("ref", looks: .bold))
@@ -99,7 +99,7 @@ extension RowSweep {
   /// The lowest end of the bars that end in the last row. If a frame covered these ends, the bars would seem
   /// to continue.
   private var barBottom: Int {
-    guard let last = lastRow, let count = barTails.counts[last.position] else { return 0 }
+    guard let last = lastRow, let count = nesting.tails[last.position] else { return 0 }
     return last.bottom + max(metrics.activationTail, metrics.minimumActivation)
       + (count - 1) * metrics.activationStagger
   }

@@ -53,12 +53,12 @@ extension RowSweep {
   ///                                      ▼╌┃◀──another────
   /// ```
   mutating func placeSideTexts(upTo position: Position) {
-    let times = measureTexts.take(upTo: position).compactMap { text in
+    let times = sideTexts.measures.take(upTo: position).compactMap { text in
       columns.measures.places[text.index].map { (text, $0.column) }
     }
     stack(times, below: 0) { $0.draw(measure: $1, column: $2, top: $3) }
-    let marks = durations.take(upTo: position).compactMap { text in
-      columns.indices[diagram.durations[text.index].lifeline].map { (text, $0) }
+    let marks = sideTexts.durations.take(upTo: position).compactMap { text in
+      measured.indices[diagram.durations[text.index].lifeline].map { (text, $0) }
     }
     if marks.isEmpty { return }
     stack(marks, below: bottomOfBarsBesideNote) { $0.draw(duration: $1, column: $2, top: $3) }
@@ -88,7 +88,7 @@ extension RowSweep {
     guard metrics.barClearance > 0, rows.count > 1, case let last = rows[rows.count - 1],
       case let message = rows[rows.count - 2], message.bottom == last.bottom
     else { return 0 }
-    let count = barTails.counts[message.position] ?? 1
+    let count = nesting.tails[message.position] ?? 1
     return last.bottom
       + max(
         metrics.minimumActivation, metrics.activationTail + (count - 1) * metrics.activationStagger)

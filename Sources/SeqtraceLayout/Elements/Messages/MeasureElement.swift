@@ -21,10 +21,12 @@ struct MeasureSlots {
   private(set) var places: [Place?] = []
   /// The width that the measures take to the left of each lifeline's bars.
   private(set) var insets: [Int]
+  /// The columns that have lines of measures.
+  let columns: [Int]
 
   /// Assigns the measures to slots; measures that fit no slot share the last one.
   init(_ diagram: SequenceDiagram, indices: ColumnIndices, _ metrics: LayoutMetrics) {
-    insets = Array(repeating: 0, count: indices.count)
+    var insets = Array(repeating: 0, count: indices.count)
     var ends: [Int: [Position]] = [:]
     for measure in diagram.measures {
       guard let column = indices[measure.lifeline] else {
@@ -40,6 +42,8 @@ struct MeasureSlots {
       places.append(Place(column: column, slot: slot))
       insets[column] = max(insets[column], (slot + 1) * metrics.measureGap)
     }
+    self.insets = insets
+    columns = insets.indices.filter { insets[$0] > 0 }
     coverLines(of: diagram.measures)
   }
 
@@ -108,7 +112,7 @@ extension LayoutEngine {
 extension Columns {
   /// Whether a stretch has lines of measures.
   func haveMeasures(from left: Int, to right: Int) -> Bool {
-    measureColumns.contains { column in
+    measures.columns.contains { column in
       centers[column] > left && centers[column] - 2 * measureInsets[column] < right
     }
   }
@@ -131,8 +135,8 @@ extension RowSweep {
   private mutating func widenFrame(around column: Int, toLeft left: Int) {
     let center = columns.centers[column]
     let frame = frames.open.lastIndex { frame in
-      guard !columns.frameReaches.isEmpty else { return frame.left <= center }
-      return columns.frameReaches[frame.fragment].map { $0.first...$0.last ~= column } ?? true
+      guard !columns.frames.needed.isEmpty else { return frame.left <= center }
+      return columns.frames.needed[frame.fragment].map { $0.first...$0.last ~= column } ?? true
     }
     if let frame { frames.open[frame].left = min(frames.open[frame].left, left) }
   }
@@ -151,7 +155,7 @@ extension RowSweep {
       let x = x(of: place)
       let last = isDrawn(measure.end) ? row(at: measure.end)?.top : nil
       let top = Point(x: x, y: first.top)
-      let end = Point(x: x, y: max(first.top, last ?? bottom - metrics.rowGap / 2))
+      let end = Point(x: x, y: max(first.top, last ?? cursor - metrics.rowGap / 2))
       canvas.begin(.measure, index, title: .init(text: title(of: measure)))
       if isDrawn(measure.start) { drawGuide(from: top, at: measure.start, beside: place.column) }
       if last != nil { drawGuide(from: end, at: measure.end, beside: place.column) }

@@ -97,15 +97,15 @@ extension RowSweep {
       lives.creationY[column] = end
       if column == max(sender ?? column, receiver ?? column) {
         let x = columns.centers[column] + heads[column].rightHalf
-        sharedRow?.tail = (column, x)
+        shared.row?.tail = (column, x)
       }
     }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = max(cursor, end + max(metrics.lineThickness, headsBelow, tip))
-    sharedRow?.end = cursor
+    shared.row?.end = cursor
     if notes.all > 0 {
       placeNotes(besideMessage: index, from: y, to: end)
-      sharedRow?.end = cursor
+      shared.row?.end = cursor
     }
   }
 
@@ -284,14 +284,14 @@ extension RowSweep {
     add(place, of: message, index: index, label: label, sender: column, receiver: column)
     // Notes are attached after the label, because a line from the loop would cross it.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
-    sharedRow = nil
+    shared.row = nil
     if !diagram.sharedRows.isEmpty, notes.all == 0 {
       startRow(
         ofMessageAt: message.position, y: middle, over: min(start, end)..<max(right, corner + 1))
-      sharedRow?.tail = (column, right)
+      shared.row?.tail = (column, right)
     }
     cursor = bottom + max(overhang, metrics.lineThickness)
-    sharedRow?.end = cursor
+    shared.row?.end = cursor
     guard notes.all > 0 else { return }
     placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
     if let anchor = noteAnchor(of: message, isLeft: true, y: middle) {

@@ -111,7 +111,9 @@ extension RowSweep {
     if isReceiver, message.kind == .creation {
       inset = isLeft ? heads[column].leftHalf : heads[column].rightHalf
     }
-    if isReceiver, message.kind == .destruction { inset = max(inset, metrics.destructionRadius + 1) }
+    if isReceiver, message.kind == .destruction {
+      inset = max(inset, metrics.destructionRadius + 1)
+    }
     let lines =
       isLeft
       ? (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[column]

@@ -195,7 +195,8 @@ extension LayoutEngine {
       case .line(let line):
         if line.width > 0 {
           let x = alignment.start(of: line.width, in: xs)
-          items.append(metrics.text(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink))
+          items.append(
+            metrics.text(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink))
         }
       case .rule(let rule): items += self.items(of: rule, from: y, in: edges, style, color)
       case .table(let table):

@@ -138,7 +138,7 @@ extension RowSweep {
   mutating func place(note index: Int) {
     let note = diagram.notes[index]
     if let message = note.besideMessage, !rows.isEmpty,
-      columns.indices.rightmost(of: message, in: diagram) != nil
+      measured.indices.rightmost(of: message, in: diagram) != nil
     {
       // The note was drawn with its message.
       let row = rows[rows.count - 1]
@@ -149,9 +149,9 @@ extension RowSweep {
     let box = Rectangle(x: x, y: y, width: width, height: frame.size.height)
     draw(frame, in: box)
     cursor = max(cursor, box.maxY)
-    let top = sharedRow == nil ? y : max(y, rows.last?.top ?? y)
+    let top = shared.row == nil ? y : max(y, rows.last?.top ?? y)
     rows.append(Row(position: note.position, top: top, bottom: cursor))
-    sharedRow?.end = cursor
+    shared.row?.end = cursor
     makeRoomForX(at: note.position)
     lowerX(at: note.position)
   }
@@ -164,22 +164,22 @@ extension RowSweep {
     let covered: ClosedRange<Int>
     switch note.placement {
     case .left(let id):
-      guard let column = columns.indices[id], let side = measured.reaches.notes[index] else {
+      guard let column = measured.indices[id], let side = measured.reaches.notes[index] else {
         return nil
       }
       let x = columns.centers[column] - side.reach.left - columns.measureInsets[column]
       return (frame, x, frame.size.width)
     case .right(let id):
-      guard let column = columns.indices[id], let side = measured.reaches.notes[index] else {
+      guard let column = measured.indices[id], let side = measured.reaches.notes[index] else {
         return nil
       }
       var x = columns.centers[column] + side.reach.right - frame.size.width
-      if let tail = sharedRow?.tail, tail.column == column, sharesRow(note.position) {
+      if let tail = shared.row?.tail, tail.column == column, sharesRow(note.position) {
         x = max(x, tail.x + gap)
       }
       return (frame, x, frame.size.width)
     case .over(let first, let last):
-      guard let range = columns.indices.range(from: first, to: last) else { return nil }
+      guard let range = measured.indices.range(from: first, to: last) else { return nil }
       covered = range
     case .beside(let message):
       // A message across the whole picture has no end on a lifeline; its note is over all lifelines.
@@ -206,7 +206,8 @@ extension RowSweep {
     let (note, text) = (frame.note, VisibleText.line(frame.note.text.text))
     canvas.begin(
       .note, note.position,
-      title: .init(text: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text)),
+      title: .init(
+        text: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text)),
       link: note.link)
     if let line {
       canvas.add(.line(from: line.from, to: line.to, style: .note, color: note.look.outline))

@@ -4,7 +4,7 @@ extension RowSweep {
   /// Draws the author's explanation in a frame below everything else, unless it is at the top.
   mutating func drawExplanation() {
     if diagram.surroundings.textPlaces.hasExplanationOnTop { return }
-    _ = drawExplanation(from: max(bottom, canvas.bottom) + metrics.captionGap)
+    _ = drawExplanation(from: max(cursor, canvas.bottom) + metrics.captionGap)
   }
 
   /// Draws the author's explanation in a frame; returns the bottom of the frame, or `nil` if there is no

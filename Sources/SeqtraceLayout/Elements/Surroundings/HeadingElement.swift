@@ -32,8 +32,8 @@ extension RowSweep {
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
-    headTop = cursor
-    cursor = headBottom
+    headRows.top = cursor
+    cursor = headRows.bottom
     headRows.lastBottom = cursor
   }
 

@@ -28,7 +28,7 @@ extension RowSweep {
   /// Draws the author's footer below everything else.
   mutating func drawFooter() {
     guard let footer = diagram.surroundings.footer, !footer.isEmpty else { return }
-    cursor = max(bottom, canvas.bottom) + metrics.captionGap
+    cursor = max(cursor, canvas.bottom) + metrics.captionGap
     // Numbered after the remarks.
     canvas.begin(.remark, diagram.remarks.count)
     drawQuietly(
