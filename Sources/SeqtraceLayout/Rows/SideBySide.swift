@@ -106,7 +106,7 @@ extension RowSweep {
   /// estimate made before contents are placed nor, if they are known, with its own sides.
   private func mayMoveUp(_ fragment: Int) -> Bool {
     guard columns.frames.sideBySide.leaders[fragment] != nil, let row = frames.row,
-      row.member == nil, let xs = estimatedSides(of: fragment)
+      let xs = estimatedSides(of: fragment)
     else { return false }
     return !row.crosses(xs) && !(frames.sides[fragment].map(row.crosses) ?? false)
   }
@@ -114,24 +114,28 @@ extension RowSweep {
   /// At the start of a fragment that has room beside others, moves the cursor up to their top.
   mutating func beginBeside(_ fragment: Int) {
     guard columns.frames.sideBySide.contains(fragment) else { return }
+    frames.openNeighbours += 1
+    // Inside a fragment beside others, fragments are below each other.
+    if frames.openNeighbours > 1 { return }
     if mayMoveUp(fragment), let row = frames.row {
       frames.row?.member = (fragment, cursor, rows.count)
       (cursor, frames.guardBottom) = (row.cursor, row.guardBottom)
-    } else if frames.openNeighbours == 0 {
+    } else {
       // The fragment is the first of its row, or of another row below it.
       frames.row = OpenFragmentRow(
         cursor: cursor, guardBottom: frames.guardBottom, rowAbove: rows.last)
     }
-    frames.openNeighbours += 1
   }
 
   /// At the end of a fragment beside others, moves the cursor below all of them.
   mutating func endBeside(_ fragment: Int, from left: Int, to right: Int) {
     guard columns.frames.sideBySide.contains(fragment), let row = frames.row else { return }
+    frames.openNeighbours -= 1
+    if frames.openNeighbours > 0 { return }
     let side = left..<right + metrics.noteGap
     frames.sides[fragment] = side
     frames.row?.add(side)
-    if let member = row.member, member.fragment == fragment {
+    if let member = row.member {
       cursor = max(cursor, member.end)
       frames.row?.member = nil
       if row.crosses(side) { frames.haveCrossed = true }

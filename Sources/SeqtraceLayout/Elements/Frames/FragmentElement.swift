@@ -63,7 +63,6 @@ extension RowSweep {
   /// Ends a frame and draws it.
   mutating func close(_ fragment: Int) {
     guard var frame = frames.open.popLast() else { return }
-    if columns.frames.sideBySide.contains(fragment) { frames.openNeighbours -= 1 }
     let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
       let reach = columns.frames.needed.isEmpty ? nil : columns.frames.needed[fragment]
