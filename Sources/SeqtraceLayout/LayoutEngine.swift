@@ -82,21 +82,6 @@ public struct LayoutEngine: Sendable {
   /// Typesets message labels.
   var labels: LabelTypesetter { LabelTypesetter(metrics: metrics, text: text) }
 
-  /// Measures the heads of a diagram.
-  func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
-    let typesetter = HeadTypesetter(metrics: metrics, text: text, wording: wording)
-    let labels = Dictionary(
-      diagram.lifelines.lazy.map { ($0.id, $0.label.text) }, uniquingKeysWith: { first, _ in first }
-    )
-    var heads = diagram.lifelines.map { lifeline in
-      typesetter.head(of: lifeline, owner: lifeline.facetOf.flatMap { labels[$0] })
-    }
-    if heads.allSatisfy({ $0.figureHeight > 0 }) {
-      for column in heads.indices { heads[column].isAmongFigures = true }
-    }
-    return heads
-  }
-
   /// The names of the first lifelines, for the accessible summary.
   static func names(of diagram: SequenceDiagram) -> DiagramText.Names {
     .init(

@@ -10,10 +10,8 @@ extension Separator {
 extension LayoutEngine {
   /// The lines of a separator's text.
   func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let broken = breaker.paragraphs(
-      of: separator.text.text, limit: metrics.captionWidth, maximumCount: 1)
-    return labels.styled(broken, of: separator.text, looks: .bold)
+    labels.paragraphs(
+      of: separator.text, limit: metrics.captionWidth, maximumCount: 1, looks: .bold)
   }
 
   /// The width of a separator's text; for a divider, with the box around it.

@@ -92,10 +92,31 @@ struct LabelTypesetter {
     guard let name = fragment.name else {
       return .init(span(fragment.operator.rawValue, looks: .bold))
     }
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let lines = breaker.lines(
-      of: VisibleText.joined(name.text), limit: metrics.captionWidth, maximumCount: 1)
-    return styled(lines, of: name.withoutSizes, looks: .bold)[0]
+    return line(name, limit: metrics.captionWidth)
+  }
+
+  /// A bold title on one line, shortened to a width, in a place that is no taller than an ordinary line.
+  func line(
+    _ title: StyledText, limit: Int, style: DiagramLayout.Style = .text
+  ) -> DiagramLayout.Text.Spans {
+    let lines = breaker(looks: .bold).lines(
+      of: VisibleText.joined(title.text), limit: limit, maximumCount: 1)
+    return styled(lines, of: title.withoutSizes, style: style, looks: .bold)[0]
+  }
+
+  /// The lines of a text that keeps its line breaks. Each of its lines wraps into at most `maximumCount` lines.
+  func paragraphs(
+    of text: StyledText, limit: Int, maximumCount: Int, style: DiagramLayout.Style = .text,
+    looks: TextRun.Looks = [], fontSize: Int? = nil
+  ) -> [DiagramLayout.Text.Spans] {
+    let lines = breaker(looks: looks, fontSize: fontSize).paragraphs(
+      of: text.text, limit: limit, maximumCount: maximumCount)
+    return styled(lines, of: text, style: style, looks: looks, fontSize: fontSize)
+  }
+
+  /// The breaker of a text with uniform looks.
+  func breaker(looks: TextRun.Looks = [], fontSize: Int? = nil) -> LineBreaker {
+    LineBreaker(text: text, fontSize: fontSize ?? metrics.fontSize, looks: looks)
   }
 
   /// Measures a text with uniform looks.

@@ -265,10 +265,8 @@ extension RowSweep {
     // The frame of an empty fragment surrounds all lifelines.
     let reaches = columns.frames.needed
     let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let broken = breaker.paragraphs(
-      of: condition.text, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
-    let lines = engine.labels.styled(broken, of: condition)
+    let lines = engine.labels.paragraphs(
+      of: condition, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
     frames.open[frames.open.count - 1].guards.append(
       Guard(
         operand: operand, position: position,

@@ -46,11 +46,7 @@ extension RowSweep {
   }
 
   private mutating func drawTitle(of group: LifelineGroup, in area: Rectangle) {
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
-    let title = breaker.lines(
-      of: VisibleText.joined(group.title.text), limit: area.width, maximumCount: 1)[0]
-    let line = engine.labels.styled(
-      [title], of: group.title.withoutSizes, style: .quietText, looks: .bold)[0]
+    let line = engine.labels.line(group.title, limit: area.width, style: .quietText)
     addText(
       line, x: area.x + (area.width - line.width) / 2,
       baseline: area.y + metrics.ascent + metrics.groupTitleDrop)

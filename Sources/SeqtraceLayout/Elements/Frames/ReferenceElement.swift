@@ -44,10 +44,8 @@ extension RowSweep {
     let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
     let limit = max(
       spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let broken = breaker.paragraphs(
-      of: reference.name.text, limit: limit, maximumCount: metrics.maximumNameLines)
-    let lines = engine.labels.styled(broken, of: reference.name)
+    let lines = engine.labels.paragraphs(
+      of: reference.name, limit: limit, maximumCount: metrics.maximumNameLines)
     let widest = lines.reduce(tab.width) { max($0, $1.width) }
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)

@@ -56,13 +56,10 @@ extension RowSweep {
   /// The title, broken into lines if the region is narrow; in an outline, it is on one line.
   private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Spans] {
     guard !region.title.isEmpty else { return [] }
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
-    let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
-    let lines = breaker.paragraphs(
-      of: region.title.text, limit: limit,
-      maximumCount: metrics.outlinesRegions ? 1 : metrics.maximumLabelLines)
-    return engine.labels.styled(
-      lines, of: region.title, style: .quietText, looks: .bold)
+    return engine.labels.paragraphs(
+      of: region.title, limit: max(width - 2 * metrics.tabPadding, metrics.lostLength),
+      maximumCount: metrics.outlinesRegions ? 1 : metrics.maximumLabelLines, style: .quietText,
+      looks: .bold)
   }
 
   /// Ends a region.

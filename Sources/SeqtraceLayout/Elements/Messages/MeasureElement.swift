@@ -99,9 +99,8 @@ extension LayoutEngine {
 extension LayoutEngine {
   /// The text beside a measure, on one line.
   fileprivate func constraint(of measure: TimeMeasure) -> DiagramLayout.Text.Span {
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
     let words = measure.text.map { text in
-      breaker.lines(
+      labels.breaker().lines(
         of: VisibleText.joined(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
     }
     // An author's words are drawn unchanged; a measured time is a constraint, which UML puts in braces.

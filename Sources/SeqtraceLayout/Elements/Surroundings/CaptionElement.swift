@@ -13,7 +13,7 @@ extension Canvas {
     guard !captions.isEmpty else { return }
     let metrics = engine.metrics
     let width = max(right - metrics.margin - metrics.captionIndent, metrics.captionWidth)
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let breaker = engine.labels.breaker()
     let texts = captions.map {
       breaker.lines(
         of: VisibleText.line($0.text), limit: width, maximumCount: metrics.maximumNoteLines)

@@ -92,12 +92,9 @@ extension LayoutEngine {
   fileprivate func titleLines(of diagram: SequenceDiagram, width: Int) -> [DiagramLayout.Text.Spans]
   {
     guard let title = diagram.title, !title.isEmpty else { return [] }
-    let breaker = LineBreaker(text: text, fontSize: metrics.headingSize, looks: .bold)
-    let lines = breaker.paragraphs(
-      of: title.text, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
-      maximumCount: metrics.maximumNameLines)
-    return labels.styled(
-      lines, of: title, style: .heading, looks: .bold,
+    return labels.paragraphs(
+      of: title, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
+      maximumCount: metrics.maximumNameLines, style: .heading, looks: .bold,
       fontSize: metrics.headingSize)
   }
 }

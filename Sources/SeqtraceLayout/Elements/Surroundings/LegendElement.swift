@@ -13,7 +13,7 @@ extension Canvas {
     let metrics = engine.metrics
     let available = max(right - metrics.margin, metrics.captionWidth)
     let textX = metrics.legendSample + metrics.legendGap
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let breaker = engine.labels.breaker()
     let texts = legend.map { entry in
       let line = breaker.lines(
         of: VisibleText.line(entry.text), limit: available - textX, maximumCount: 1)[0]

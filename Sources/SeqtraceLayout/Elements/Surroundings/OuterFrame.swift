@@ -8,11 +8,7 @@ extension SequenceDiagram {
 extension LayoutEngine {
   /// The name in the corner of the frame around the whole.
   fileprivate func frameTab(of diagram: SequenceDiagram) -> DiagramLayout.Text.Spans {
-    let name = diagram.surroundings.frameName ?? ""
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let lines = breaker.lines(
-      of: VisibleText.joined(name.text), limit: metrics.captionWidth, maximumCount: 1)
-    return labels.styled(lines, of: name.withoutSizes, looks: .bold)[0]
+    labels.line(diagram.surroundings.frameName ?? "", limit: metrics.captionWidth)
   }
 
   /// The width of the picture that the name of the frame around it needs.

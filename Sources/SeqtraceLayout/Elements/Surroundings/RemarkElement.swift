@@ -8,7 +8,7 @@ extension Canvas {
     guard !remarks.isEmpty else { return }
     let metrics = engine.metrics
     let width = max(right - metrics.margin, metrics.captionWidth)
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let breaker = engine.labels.breaker()
     var y = max(top, bottom) + metrics.captionGap
     for (index, remark) in remarks.enumerated() {
       begin(.remark, index)
