@@ -133,9 +133,7 @@ struct ColumnDemand: Hashable {
 struct ColumnSpreader {
   /// The gaps, from the left edge to the right edge.
   private var gaps: [Int]
-  /// The greatest demand of each pair of non-adjacent columns. With few columns, a table holds all pairs,
-  /// because every message makes a demand. Otherwise, `spans` holds the pairs with demands.
-  private var widths: [Int] = []
+  /// The greatest demand of each pair of non-adjacent columns.
   private var spans: [SpanKey: Int] = [:]
 
   private struct SpanKey: Hashable {
@@ -143,15 +141,8 @@ struct ColumnSpreader {
     let to: Int
   }
 
-  /// The largest number of columns for which the table of all pairs is used.
-  private static let mostColumnsInTable = 100
-
   /// Starts with all gaps empty.
-  init(columnCount: Int) {
-    gaps = Array(repeating: 0, count: columnCount + 1)
-    guard columnCount <= Self.mostColumnsInTable else { return }
-    widths = Array(repeating: 0, count: gaps.count * gaps.count)
-  }
+  init(columnCount: Int) { gaps = Array(repeating: 0, count: columnCount + 1) }
 
   /// Adds a demand.
   mutating func require(_ demand: ColumnDemand) {
@@ -160,30 +151,18 @@ struct ColumnSpreader {
     let width = isAtEdge ? demand.width : demand.width + demand.clearance
     if demand.to - demand.from == 1 {
       gaps[demand.to] = max(gaps[demand.to], width)
-    } else if !widths.isEmpty {
-      let place = (demand.from + 1) * gaps.count + demand.to
-      widths[place] = max(widths[place], width)
     } else {
       let key = SpanKey(from: demand.from, to: demand.to)
       spans[key] = max(spans[key] ?? 0, width)
     }
   }
 
-  /// The demands that span several gaps, the shorter spans first.
-  private var ordered: [(key: SpanKey, width: Int)] {
-    var all = spans.map { (key: $0.key, width: $0.value) }
-    for (place, width) in widths.enumerated() where width > 0 {
-      let (from, to) = place.quotientAndRemainder(dividingBy: gaps.count)
-      all.append((SpanKey(from: from - 1, to: to), width))
-    }
-    return all.sorted {
-      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
-    }
-  }
-
   /// The gaps after the demands that span several gaps were distributed evenly, the shorter spans first.
   func resolved() -> [Int] {
     var gaps = gaps
+    let ordered = spans.sorted {
+      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
+    }
     for (key, width) in ordered {
       // A span of many gaps is wide enough long before its end, so this stops early.
       var missing = width

@@ -68,7 +68,6 @@ struct RowSweep {
   var heads: [LifelineHead] { measured.heads }
   var outlines: [MessageOutline] { measured.outlines }
   var nesting: ActivationNesting { measured.nesting }
-  var messageNotes: MessageNotes { measured.messageNotes }
 
   /// Places the heading and everything on the timeline.
   mutating func placeRows() {

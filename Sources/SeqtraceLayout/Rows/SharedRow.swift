@@ -123,7 +123,7 @@ extension RowSweep {
       let limit = outlines[other].label.wrapWidth
       let label = engine.labels.measure(of: diagram.messages[other], limit: limit)
       height = max(height, label.measure.height)
-      if !messageNotes.isEmpty { height = max(height, noteHeights(besideMessage: other).first / 2) }
+      height = max(height, measured.noteHeights(besideMessage: other).first / 2)
     }
     return height
   }

@@ -188,7 +188,16 @@ struct LabelTypesetter {
       breaker.unbreakableCount = 0
     }
     var dealer = LookDealer(spans: label.spans[...])
-    return lines.map { line in dealer.deal(line).map { span($0.text, like: $0.look) } }
+    return lines.map { spans(of: $0, from: &dealer) }
+  }
+}
+
+extension LabelTypesetter {
+  /// A line with the looks that its characters had before their text was broken.
+  private func spans(
+    of line: String, from dealer: inout LookDealer, fontSize: Int? = nil
+  ) -> [DiagramLayout.Text.Span] {
+    dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
   }
 }
 
@@ -227,9 +236,7 @@ extension LabelTypesetter {
       var dealer = LookDealer(spans: spans[...])
       lines += breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count
-      ).map { line in
-        .init(dealer.deal(line).map { span($0.text, like: $0.look) })
-      }
+      ).map { .init(self.spans(of: $0, from: &dealer)) }
     }
     return lines
   }
@@ -254,7 +261,7 @@ extension LabelTypesetter {
     }
     var dealer = LookDealer(spans: spans[...])
     return lines.map { line in
-      let parts = dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
+      let parts = self.spans(of: line, from: &dealer, fontSize: fontSize)
       return .init(parts.isEmpty ? [span("", style: style, looks: looks)] : parts)
     }
   }

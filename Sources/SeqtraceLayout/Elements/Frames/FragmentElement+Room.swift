@@ -7,7 +7,7 @@ extension MeasuredDiagram {
     // The frame of an empty fragment surrounds all lifelines.
     demands(
       of: reach ?? FrameReach(first: 0, last: heads.count - 1), innerDepth: innerDepth,
-      header: headerWidth(of: diagram.fragments[fragment]))
+      header: engine.headerWidth(of: diagram.fragments[fragment], isFirstOnly: true))
   }
 
   /// The same for a region, or for a frame with a header above its content.
@@ -46,7 +46,7 @@ extension MeasuredDiagram {
   ) -> ColumnDemand? {
     let content = diagram.fragments[fragment]
     guard content.firstGuard != nil else { return nil }
-    let width = headerWidth(of: content)
+    let width = engine.headerWidth(of: content, isFirstOnly: true)
     guard width <= metrics.labelWrapWidth / 2 else { return nil }
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
     let position = content.operands[0].positions.lowerBound
@@ -55,13 +55,6 @@ extension MeasuredDiagram {
         from: reach.first, to: column,
         width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
     }
-  }
-
-  /// The width of the tab and the guard beside it.
-  private func headerWidth(of fragment: CombinedFragment) -> Int {
-    var first = fragment
-    first.operands = [fragment.operands[0]]
-    return engine.headerWidth(of: first)
   }
 }
 
@@ -111,8 +104,8 @@ extension LayoutEngine {
     return room
   }
 
-  /// The width of the tab and the guard beside it, or of a wider guard below.
-  func headerWidth(of fragment: CombinedFragment) -> Int {
+  /// The width of the tab and the guard beside it or, unless only the first counts, of a wider guard below.
+  func headerWidth(of fragment: CombinedFragment, isFirstOnly: Bool = false) -> Int {
     let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding
     func width(of bracketed: StyledText?) -> Int {
       let lines = bracketed.map {
@@ -121,8 +114,8 @@ extension LayoutEngine {
       let widest = (lines ?? []).reduce(0) { max($0, labels.span($1).width) }
       return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     }
-    let first =
-      tab + width(of: fragment.firstGuard)
+    let first = tab + width(of: fragment.firstGuard)
+    if isFirstOnly { return first }
     return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.bracketedGuard)) }
   }
 }

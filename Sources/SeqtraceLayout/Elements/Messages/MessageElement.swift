@@ -65,8 +65,7 @@ extension RowSweep {
       )
     }
     let labelTop = label.isEmpty ? metrics.bareRowGap : metrics.rowGap
-    // An unconditional call would copy the sweep for each message, even without notes.
-    let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
+    let notes = measured.noteHeights(besideMessage: index)
     let above = max(
       labelTop + label.height, headsAbove + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
@@ -119,7 +118,9 @@ extension RowSweep {
     rows.append(
       Row(position: message.position, top: Int(place.top), bottom: Int(place.bottom)))
     let loops = place.loop != PlacedMessage.none
-    let look = MessageLook(message, label: label, isLeftward: loops || place.end < place.start)
+    let look = MessageLook(
+      message, label: label, isLeftward: loops || place.end < place.start,
+      isNumbered: diagram.messages[index].number != nil)
     if !placed.looks.contains(where: { $0.look == look }) { placed.looks.append((look, index)) }
     // A line to the edge ends at the edge of the canvas, which is known only at the end.
     if !message.touchesRightEdge {
@@ -254,10 +255,8 @@ extension RowSweep {
   ///   ┃◀─╯
   /// ```
   private mutating func placeSelfMessage(_ message: MessageOutline, index: Int, column: Int) {
-    // The edges of bars, computed inline: a call would copy the sweep for each message.
-    let center = columns.centers[column]
-    let start = center + engine.rightInset(depth: Int(message.senderDepth))
-    let end = center + engine.rightInset(depth: Int(message.receiverDepth))
+    let start = edge(of: column, depth: Int(message.senderDepth), facingRight: true)
+    let end = edge(of: column, depth: Int(message.receiverDepth), facingRight: true)
     let corner = max(start, end) + metrics.selfWidth
     let room =
       column + 1 < heads.count
@@ -267,8 +266,7 @@ extension RowSweep {
     let (label, limit) = measured.label(
       of: index, limit: message.labelLimit(room: room, isBinding: metrics.keepsWords))
     let height = label.height
-    // An unconditional call would copy the sweep for each message, even without notes.
-    let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
+    let notes = measured.noteHeights(besideMessage: index)
     let overhang = max(
       0, (height - metrics.selfHeight) / 2, (notes.first - metrics.selfHeight) / 2)
     let y = cursor + metrics.rowGap + overhang

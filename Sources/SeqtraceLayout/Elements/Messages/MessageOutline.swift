@@ -42,10 +42,7 @@ struct MessageOutline: Sendable {
   let label: LabelMeasure
   let kind: Message.Kind
   let isThrow: Bool
-  /// Whether it is drawn quieter than others, as replies are.
-  let isQuiet: Bool
   let change: Message.Change?
-  let isNumbered: Bool
   /// Whether its open end is on the other side than usual.
   let isMirrored: Bool
   /// How much lower the line ends than it starts, in points.
@@ -68,8 +65,7 @@ struct MessageOutline: Sendable {
           receiver: Terminal(message.pointee.receiver, indices),
           label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
-          isQuiet: message.pointee.kind == .reply,
-          change: message.pointee.change, isNumbered: message.pointee.number != nil,
+          change: message.pointee.change,
           isMirrored: message.pointee.isMirrored,
           slant: Int16(clamping: min(max(message.pointee.slant, 0), Message.maximumSlant)),
           arrow: message.pointee.arrow ?? .usual(for: message.pointee.kind))
@@ -122,6 +118,6 @@ struct MessageOutline: Sendable {
 
   /// The line's style.
   var style: DiagramLayout.Style {
-    change?.style ?? (isThrow ? .error : isQuiet ? .reply : .message)
+    change?.style ?? (isThrow ? .error : kind == .reply ? .reply : .message)
   }
 }

@@ -18,6 +18,26 @@ struct MessageNotes {
   subscript(position: Position) -> [Int] { notes.isEmpty ? [] : notes[position] ?? [] }
 }
 
+extension MeasuredDiagram {
+  /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
+  func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
+    if messageNotes.isEmpty { return (0, 0) }
+    return [true, false].reduce((first: 0, all: 0)) { heights, isLeft in
+      let side = notes(besideMessage: index, isLeft: isLeft).map(\.size.height)
+      let gaps = max(side.count - 1, 0) * (metrics.noteGap / 2)
+      return (max(heights.first, side.first ?? 0), max(heights.all, side.reduce(gaps, +)))
+    }
+  }
+
+  /// The notes on one side of a message.
+  func notes(besideMessage index: Int, isLeft: Bool) -> [NoteFrame] {
+    let message = outlines[index]
+    return messageNotes[message.position].map { notes[$0] }.filter {
+      message.noteSide(prefersLeft: $0.note.prefersLeft)?.isLeft == isLeft
+    }
+  }
+}
+
 extension RowSweep {
   /// The place where notes beside a message are attached.
   ///
@@ -34,28 +54,11 @@ extension RowSweep {
     var isLeft = false
   }
 
-  /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
-  func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
-    [true, false].reduce((first: 0, all: 0)) { heights, isLeft in
-      let side = notes(besideMessage: index, isLeft: isLeft).map { measured.notes[$0].size.height }
-      let gaps = max(side.count - 1, 0) * (metrics.noteGap / 2)
-      return (max(heights.first, side.first ?? 0), max(heights.all, side.reduce(gaps, +)))
-    }
-  }
-
-  /// The notes on one side of a message, by their indices.
-  private func notes(besideMessage index: Int, isLeft: Bool) -> [Int] {
-    let message = outlines[index]
-    return messageNotes[message.position].filter {
-      message.noteSide(prefersLeft: diagram.notes[$0].prefersLeft)?.isLeft == isLeft
-    }
-  }
-
   /// The horizontal extents of the notes on each side of a message.
   func noteReaches(besideMessage index: Int) -> [Range<Int>] {
     [true, false].compactMap { isLeft in
-      let width = notes(besideMessage: index, isLeft: isLeft).reduce(0) {
-        max($0, measured.notes[$1].size.width)
+      let width = measured.notes(besideMessage: index, isLeft: isLeft).reduce(0) {
+        max($0, $1.size.width)
       }
       guard width > 0, let anchor = noteAnchor(of: outlines[index], isLeft: isLeft, y: 0) else {
         return nil
@@ -80,7 +83,7 @@ extension RowSweep {
   /// Draws the notes on one side of a message: the first at its height, the others below, and a line
   /// from the message to the first.
   mutating func placeNotes(besideMessage message: Int, anchor: NoteAnchor) {
-    let notes = notes(besideMessage: message, isLeft: anchor.isLeft).map { measured.notes[$0] }
+    let notes = measured.notes(besideMessage: message, isLeft: anchor.isLeft)
     guard let first = notes.first else { return }
     let distance = metrics.noteGap + anchor.clearance
     let near = anchor.isLeft ? anchor.point.x - distance : anchor.point.x + distance
