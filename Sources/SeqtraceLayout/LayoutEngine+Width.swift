@@ -47,6 +47,15 @@ extension LayoutMetrics {
     }
   }
 
+  /// The diagram with readable letters on strong tints; in cells, which have no tints, without a box around the
+  /// title.
+  func adapted(_ diagram: SequenceDiagram) -> SequenceDiagram {
+    if medium.hasShapes { return diagram.withLettersOnStrongTints() }
+    var diagram = diagram
+    diagram.surroundings.titleBox = BoxLook()
+    return diagram
+  }
+
   /// Leaves room for a frame around the whole picture.
   mutating func makeRoomForFrame() {
     margin += frameRoom

@@ -39,45 +39,38 @@ public struct LayoutEngine: Sendable {
     return engine.layoutOfOwnSize(diagram)
   }
 
-  /// The engine with the diagram's own sizes, and the diagram with page numbers and readable letters filled
-  /// in.
+  /// The engine with the diagram's own sizes, and the diagram with page numbers and what the medium can show.
   func fitted(to diagram: SequenceDiagram) -> (engine: LayoutEngine, SequenceDiagram) {
     var engine = self
     engine.metrics.take(diagram.surroundings.dimensions)
     if diagram.hasFrame { engine.metrics.makeRoomForFrame() }
     // A diagram that isn't a page yet is page 1 of 1.
-    let diagram = diagram.numbered(page: 1, of: 1)
-    return (engine, metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
-  }
-
-  /// Measures heads, labels and bars.
-  func measured(_ diagram: SequenceDiagram) -> MeasuredDiagram {
-    let indices = ColumnIndices(diagram.lifelines)
-    var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: labels)
-    let nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
-    return MeasuredDiagram(
-      heads: heads(of: diagram), indices: indices, outlines: outlines, nesting: nesting)
+    return (engine, metrics.adapted(diagram.numbered(page: 1, of: 1)))
   }
 
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
-    let measured = measured(diagram)
-    var sweep = RowSweep(
-      engine: self, diagram: diagram, heads: measured.heads, outlines: measured.outlines,
-      nesting: measured.nesting, columns: columns(of: diagram, measured))
-    sweep.drawHeading()
-    sweep.run()
-    sweep.finish()
+    let columns = columns(of: MeasuredDiagram(diagram, engine: self))
+    var sweep = RowSweep(columns)
+    sweep.placeRows()
+    if sweep.frames.haveCrossed {
+      // Now the sides of the fragments are known.
+      sweep = RowSweep(columns, sides: sweep.frames.sides)
+      sweep.placeRows()
+    }
+    let bars = sweep.finish()
     sweep.drawExplanation()
-    sweep.canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
-    sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
-    sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
+    let bottom = sweep.cursor
+    sweep.canvas.draw(diagram.captions, below: bottom, engine: self)
+    sweep.canvas.draw(legend: diagram.legend, below: bottom, engine: self)
+    sweep.canvas.draw(remarks: diagram.remarks, below: bottom, engine: self)
     sweep.drawFooter()
     let size = sweep.finishCanvas()
     var layout = sweep.layout(
       size: size,
       title: diagram.surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram,
       summary: diagram.surroundings.accessibleDescription
-        ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
+        ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)),
+      bars: bars)
     layout.background = diagram.surroundings.background
     layout.lineWidths = diagram.surroundings.lineWidths
     layout.scale =
@@ -89,32 +82,10 @@ public struct LayoutEngine: Sendable {
   /// Typesets message labels.
   var labels: LabelTypesetter { LabelTypesetter(metrics: metrics, text: text) }
 
-  private func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
-    let typesetter = HeadTypesetter(metrics: metrics, text: text, wording: wording)
-    let labels = Dictionary(
-      diagram.lifelines.lazy.map { ($0.id, $0.label.text) }, uniquingKeysWith: { first, _ in first }
-    )
-    var heads = diagram.lifelines.map { lifeline in
-      typesetter.head(of: lifeline, owner: lifeline.facetOf.flatMap { labels[$0] })
-    }
-    if heads.allSatisfy({ $0.figureHeight > 0 }) {
-      for column in heads.indices { heads[column].isAmongFigures = true }
-    }
-    return heads
-  }
-
   /// The names of the first lifelines, for the accessible summary.
   static func names(of diagram: SequenceDiagram) -> DiagramText.Names {
     .init(
       diagram.lifelines.prefix(20).map { VisibleText.name($0.label.text) }
         + diagram.lifelines.dropFirst(20).map(\.label.text), limit: 20, longest: .max)
   }
-}
-
-/// The measurements of a diagram's elements, taken before columns are placed.
-struct MeasuredDiagram {
-  let heads: [LifelineHead]
-  let indices: ColumnIndices
-  let outlines: [MessageOutline]
-  let nesting: ActivationNesting
 }

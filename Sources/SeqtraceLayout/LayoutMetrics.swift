@@ -195,8 +195,16 @@ public struct LayoutMetrics: Sendable, Hashable {
   /// The extra distance from the upper edge of a note or a head to its text, because letters fill the upper
   /// part of a line.
   package var textDrop: Int
-  /// The size of a note's folded corner.
+  /// The size of a note's folded corner; 0 draws it as a character.
   package var noteFold: Int
+  /// The height of a rule in a note, without a title.
+  package var ruleHeight: Int
+  /// The smallest length of a rule on each side of its title.
+  package var ruleEnd: Int
+  /// The space above and below the text of a table's cell.
+  package var cellPadding: Int
+  /// The space above and below a table.
+  package var tableGap: Int
   /// The space between a note and its neighbours.
   package var noteGap: Int
   /// The distance from the centre's lifeline to the line of its first registration, and between
@@ -209,6 +217,8 @@ public struct LayoutMetrics: Sendable, Hashable {
 
   // MARK: Regions, legend
 
+  /// Whether regions have outlines, because backgrounds can't be tinted.
+  var outlinesRegions: Bool { medium == .cells }
   /// The free space above a region.
   package var regionGap: Int
   /// The distance from the last row of a region to its lower edge.
@@ -249,7 +259,7 @@ extension LayoutMetrics {
     fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,
     fragmentInset: 7, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteRightPadding: 11, notePaddingY: 6,
-    textDrop: 1, noteFold: 8,
+    textDrop: 1, noteFold: 8, ruleHeight: 9, ruleEnd: 14, cellPadding: 2, tableGap: 3,
     noteGap: 8,
     registrationGap: 9, measureGap: 11, maximumRegistrationLines: 8,
     regionGap: 8, regionFooter: 12,
@@ -282,9 +292,36 @@ extension LayoutMetrics {
     fragmentFooter: 0, referenceFooter: 0, fragmentPadding: 2, fragmentClearance: 0,
     fragmentInset: 1, tabPadding: 1,
     noteWrapWidth: 24, notePadding: 1, noteRightPadding: 2, notePaddingY: 1,
-    textDrop: 0, noteFold: 1,
+    textDrop: 0, noteFold: 0, ruleHeight: 1, ruleEnd: 4, cellPadding: 0, tableGap: 0,
     noteGap: 1,
     registrationGap: 2, measureGap: 2, maximumRegistrationLines: 3,
     regionGap: 0, regionFooter: 0,
     legendSample: 7, legendGap: 2, legendRow: 1)
+}
+
+extension LayoutMetrics {
+  /// The medium of a picture, and what it can show.
+  package enum Medium: Sendable, Hashable, CaseIterable {
+    /// Lines, areas and type, in points.
+    case points
+    /// Characters, one for each cell.
+    case cells
+
+    /// Whether the medium has shapes other than boxes and lines, and marks smaller than a line of
+    /// text.
+    package var hasShapes: Bool { self == .points }
+
+    /// The height of a space that is given in points. In cells, it is rounded to the nearest line of text.
+    package func height(ofSpace points: Int) -> Int {
+      let lineHeight = LayoutMetrics.points.lineHeight
+      return hasShapes ? points : (points + lineHeight / 2) / lineHeight
+    }
+
+    /// How much lower a slanted line ends than it starts; cells have no slanted lines.
+    package func drop(ofSlant points: Int) -> Int { hasShapes ? points : 0 }
+
+    /// Whether the widths of a text's parts add up to the width of the whole. In points they don't, because
+    /// each width is rounded.
+    package var sumsWidthsExactly: Bool { self == .cells }
+  }
 }

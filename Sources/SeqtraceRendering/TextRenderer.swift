@@ -58,7 +58,9 @@ public struct TextRenderer: Sendable {
     switch item {
     case .line(let from, let to, let style, _): draw(from, to, style, in: &grid)
     case .box(let box, let radius, let style, _): draw(box, radius, style, in: &grid)
-    case .polygon(let points, let style, _): drawSheet(points, style, in: &grid)
+    // A tab is in the upper side of its frame.
+    case .polygon(_, .fragmentTab, _): break
+    case .polygon(let points, _, _): drawSheet(points, in: &grid)
     case .arrow(let arrow): draw(arrow, in: &grid)
     case .text(let text): draw(text, in: &grid)
     case .symbol(let symbol, let center, _, _): draw(symbol, at: center, in: &grid)
@@ -128,17 +130,15 @@ public struct TextRenderer: Sendable {
     grid.put(corners[3], at: box.maxX - 1, last)
   }
 
-  /// Draws a note's polygon as its bounding box.
-  private func drawSheet(
-    _ points: [Point], _ style: DiagramLayout.Style, in grid: inout TextGrid
-  ) {
+  /// Draws a note's sheet, or a hexagon, as its bounding box.
+  private func drawSheet(_ points: [Point], in grid: inout TextGrid) {
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
       let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
     else { return }
     let box = Rectangle(x: left, y: top, width: right - left, height: bottom - top)
     guard box.y < grid.rows.upperBound, box.maxY > grid.rows.lowerBound else { return }
     fill(box, in: &grid)
-    outline(box, corners: ["┌", "╲", "└", "┘"], in: &grid)
+    outline(box, corners: points.count == 6 ? Self.roundCorners : ["┌", "╲", "└", "┘"], in: &grid)
   }
 
   // MARK: Messages

@@ -81,6 +81,26 @@ struct SideBySideTests {
     #expect(zip(xs, xs.dropFirst()).allSatisfy { $0.maxX < $1.x })
   }
 
+  @Test(arguments: [0, 1])
+  func `Fragments inside a fragment beside another stay inside it`(_ outer: Int) throws {
+    // The outer fragment holds two fragments that are meant to be beside each other.
+    var diagram = diagram([[(0, 1)], [(2, 3)], [(4, 5)]], lifelines: 6)
+    let pair = outer == 0 ? [0, 1] : [1, 2]
+    let inner = pair.map { diagram.fragments[$0] }
+    let whole = inner[0].positions.lowerBound..<inner[1].positions.upperBound
+    var around = CombinedFragment(.loop, operands: [.init(condition: nil, positions: whole)])
+    around.isBeside = outer == 1
+    diagram.fragments[pair[0]].isBeside = false
+    diagram.fragments.insert(around, at: pair[0])
+    let frames = frames(LayoutEngine.points.layout(diagram))
+    let box = try #require(frames[outer])
+    for number in [outer + 1, outer + 2] {
+      let part = try #require(frames[number])
+      #expect(box.x < part.x && box.y < part.y && part.maxX < box.maxX && part.maxY < box.maxY)
+    }
+    #expect(box.y == frames[outer == 0 ? 3 : 0]?.y)
+  }
+
   @Test func `What reaches across the picture stands beside nothing`() throws {
     var delayed = diagram([[(0, 1), (0, 1)], [(2, 3)]])
     delayed.messages.remove(at: 1)

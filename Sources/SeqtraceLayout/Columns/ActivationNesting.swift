@@ -28,6 +28,10 @@ struct ActivationNesting {
   /// The largest number of bars side by side on a column; 1 for a column without bars.
   func deepest(on column: Int) -> Int { max(1, deepest.isEmpty ? 1 : Int(deepest[column])) }
 
+  /// The largest number of bars on one lifeline that end at a position. Empty if there are no references,
+  /// because no other element is drawn over bars.
+  private(set) var tails: [Position: Int] = [:]
+
   private let activations: [Activation]
   private let indices: ColumnIndices
   /// The bars open on each column; an extra stack holds those of unknown lifelines.
@@ -64,8 +68,18 @@ struct ActivationNesting {
       }
     }
     if !diagram.durations.isEmpty { innermost = innermostLevels() }
+    if !diagram.references.isEmpty { countTails() }
     if !diagram.notes.isEmpty || outlines.contains(where: \.touchesRightEdge) {
       deepest = deepestLevels()
+    }
+  }
+
+  private mutating func countTails() {
+    var counts: [Lifeline.ID: [Position: Int]] = [:]
+    for bar in activations {
+      let count = counts[bar.lifeline]?[bar.end] ?? 0
+      counts[bar.lifeline, default: [:]][bar.end] = count + 1
+      tails[bar.end] = max(tails[bar.end] ?? 0, count + 1)
     }
   }
 

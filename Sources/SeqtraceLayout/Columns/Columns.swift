@@ -9,65 +9,51 @@ import SeqtraceDiagram
 ///   edge    column 0  column 1    edge
 /// ```
 struct Columns {
+  let measured: MeasuredDiagram
   /// The x of each lifeline.
   let centers: [Int]
   /// The width of the whole picture.
   let width: Int
-  /// The column of each lifeline's id.
-  let indices: ColumnIndices
-  /// How far the lines of registrations extend to the right of each lifeline's bars.
-  let registrationInsets: [Int]
   /// The places of measures, to the left of lifelines.
   let measures: MeasureSlots
-  /// How far the lines of measures extend to the left of each lifeline's bars.
-  var measureInsets: [Int] { measures.insets }
-  /// The columns that have lines of measures.
-  let measureColumns: [Int]
   /// The columns that have lines of registrations.
   private let registrationColumns: [Int]
-
   /// The boxes around groups.
   let groupBoxes: [GroupBox]
   /// The nesting depth of groups' boxes, including the outermost.
   let groupLevels: Int
   /// The left and right edges of all boxes, from left to right.
   private let groupEdges: [Int]
-  /// The extent of each fragment's content; empty if frames need no room of their own.
-  let frameReaches: [FrameReach?]
-  /// The extent of each fragment's content, whether frames need room of their own or not.
-  let reaches: [FrameReach?]
-  /// The fragments that are beside others.
-  let sideBySide: SideBySide
-  /// The nesting of the frames.
-  let frameNesting: FrameNesting
+  /// The nesting of the frames, and the extents of their content.
+  let frames: FrameRoom
   /// The sides of each region; `nil` for one that spans the whole picture or covers unknown lifelines.
-  var regionSides: [Range<Int>?] = []
+  private(set) var regionSides: [Range<Int>?] = []
+  /// The tints behind elements that hide lines.
+  private(set) var backdrop = Backdrop()
 
   init(
-    centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int],
-    groupBoxes: [GroupBox], frames: FrameRoom, measures: MeasureSlots
+    _ measured: MeasuredDiagram, centers: [Int], width: Int, frames: FrameRoom,
+    measures: MeasureSlots
   ) {
-    self.measures = measures
-    measureColumns = measures.insets.indices.filter { measures.insets[$0] > 0 }
-    frameReaches = frames.needed
-    reaches = frames.fragments
-    sideBySide = frames.sideBySide
-    frameNesting = frames.nesting
-    self.groupBoxes = groupBoxes
-    groupLevels = groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) }
-    groupEdges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }.sorted()
+    let (engine, diagram) = (measured.engine, measured.diagram)
+    self.measured = measured
     self.centers = centers
     self.width = width
-    self.indices = indices
-    self.registrationInsets = registrationInsets
-    registrationColumns = registrationInsets.indices.filter { registrationInsets[$0] > 0 }
+    self.frames = frames
+    self.measures = measures
+    groupBoxes = engine.boxes(
+      of: diagram.groups, indices: measured.indices, centers: centers, heads: measured.heads)
+    groupLevels = groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) }
+    groupEdges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }.sorted()
+    registrationColumns = measured.insets.indices.filter { measured.insets[$0] > 0 }
+    regionSides = engine.regionSides(of: diagram, frames, self)
+    backdrop = Backdrop(diagram, columns: self)
   }
 
-  /// The edges of groups' boxes between two places, from left to right.
-  func groupEdges(from left: Int, to right: Int) -> ArraySlice<Int> {
-    let start = groupEdges.partitioningIndex { $0 > left }
-    return groupEdges[start...].prefix { $0 < right }
-  }
+  /// How far the lines of registrations extend to the right of each lifeline's bars.
+  var registrationInsets: [Int] { measured.insets }
+  /// How far the lines of measures extend to the left of each lifeline's bars.
+  var measureInsets: [Int] { measures.insets }
 
   /// Whether a stretch crosses an edge of a group's box.
   func haveGroupEdge(from left: Int, to right: Int) -> Bool {
@@ -82,7 +68,6 @@ struct Columns {
       return centers[column] < right && reach > left
     }
   }
-
 }
 
 /// The column of each lifeline's id. Small ids, as builders and parsers choose them, are looked up
@@ -148,9 +133,7 @@ struct ColumnDemand: Hashable {
 struct ColumnSpreader {
   /// The gaps, from the left edge to the right edge.
   private var gaps: [Int]
-  /// The greatest demand of each pair of non-adjacent columns. With few columns, a table holds all pairs,
-  /// because every message makes a demand. Otherwise, `spans` holds the pairs with demands.
-  private var widths: [Int] = []
+  /// The greatest demand of each pair of non-adjacent columns.
   private var spans: [SpanKey: Int] = [:]
 
   private struct SpanKey: Hashable {
@@ -158,15 +141,8 @@ struct ColumnSpreader {
     let to: Int
   }
 
-  /// The largest number of columns for which the table of all pairs is used.
-  private static let mostColumnsInTable = 100
-
   /// Starts with all gaps empty.
-  init(columnCount: Int) {
-    gaps = Array(repeating: 0, count: columnCount + 1)
-    guard columnCount <= Self.mostColumnsInTable else { return }
-    widths = Array(repeating: 0, count: gaps.count * gaps.count)
-  }
+  init(columnCount: Int) { gaps = Array(repeating: 0, count: columnCount + 1) }
 
   /// Adds a demand.
   mutating func require(_ demand: ColumnDemand) {
@@ -175,30 +151,18 @@ struct ColumnSpreader {
     let width = isAtEdge ? demand.width : demand.width + demand.clearance
     if demand.to - demand.from == 1 {
       gaps[demand.to] = max(gaps[demand.to], width)
-    } else if !widths.isEmpty {
-      let place = (demand.from + 1) * gaps.count + demand.to
-      widths[place] = max(widths[place], width)
     } else {
       let key = SpanKey(from: demand.from, to: demand.to)
       spans[key] = max(spans[key] ?? 0, width)
     }
   }
 
-  /// The demands that span several gaps, the shorter spans first.
-  private var ordered: [(key: SpanKey, width: Int)] {
-    var all = spans.map { (key: $0.key, width: $0.value) }
-    for (place, width) in widths.enumerated() where width > 0 {
-      let (from, to) = place.quotientAndRemainder(dividingBy: gaps.count)
-      all.append((SpanKey(from: from - 1, to: to), width))
-    }
-    return all.sorted {
-      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
-    }
-  }
-
   /// The gaps after the demands that span several gaps were distributed evenly, the shorter spans first.
   func resolved() -> [Int] {
     var gaps = gaps
+    let ordered = spans.sorted {
+      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
+    }
     for (key, width) in ordered {
       // A span of many gaps is wide enough long before its end, so this stops early.
       var missing = width

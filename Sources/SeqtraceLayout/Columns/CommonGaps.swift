@@ -50,7 +50,8 @@ extension LayoutEngine {
     var common = CommonGaps()
     for page in pages {
       let (engine, page) = fitted(to: page)
-      common.add(engine.spread(page, engine.measured(page)).gaps, between: page.lifelines)
+      let measured = MeasuredDiagram(page, engine: engine)
+      common.add(engine.spread(measured).gaps, between: page.lifelines)
     }
     return common
   }

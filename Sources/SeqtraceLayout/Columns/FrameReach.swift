@@ -35,6 +35,16 @@ struct FrameReach {
   }
 }
 
+/// How many levels of other frames are inside each frame: each fragment, and each region over some lifelines.
+struct FrameNesting {
+  /// The number of levels inside each fragment.
+  var fragments: [Int]
+  /// The number of levels inside each region; 0 for those across the whole picture.
+  var regions: [Int]
+  /// The frames directly inside regions, in the order in which they end, each with its region.
+  var insideRegions: [(frame: Timeline.Span, region: Int)] = []
+}
+
 /// The facts about frames that are known before anything is placed.
 struct FrameRoom {
   /// How the frames are nested.
@@ -49,7 +59,7 @@ struct FrameRoom {
   var sideBySide = SideBySide()
 }
 
-extension ElementRoom {
+extension MeasuredDiagram {
   /// The nesting of fragments and regions, and the extents of their content.
   ///
   /// ``RowSweep`` walks down the timeline again, because it needs the columns that follow from these extents.
@@ -67,8 +77,7 @@ extension ElementRoom {
     }
     // Regions may cross fragments, so each kind has its own stack.
     var (fragments, regions) = ([Int](), [Int]())
-    let notes = MessageNotes(diagram)
-    var durations = DurationOrder(diagram)
+    var durations = SideTexts(durationsOf: diagram)
     /// Adds a reach to the fragment and to the region around it.
     func add(_ reach: FrameReach?) {
       guard let reach else { return }
@@ -107,20 +116,14 @@ extension ElementRoom {
       case _ where heads.isEmpty: continue
       case .message(let index):
         add(reach(of: outlines[index]))
-        for note in notes[outlines[index].position] {
-          add(diagram.notes[note].reach(besideMessage: index, self))
-        }
-      case .note(let index): add(diagram.notes[index].reach(self))
-      case .reference(let index): add(diagram.references[index].reach(self))
-      case .separator(let index): add(diagram.separators[index].reach(self))
+        for note in messageNotes[outlines[index].position] { add(reaches.notes[note]?.reach) }
+      case .note(let index):
+        if diagram.notes[index].besideMessage == nil { add(reaches.notes[index]?.reach) }
+      case .reference(let index): add(reaches.references[index]?.reach)
+      case .separator: break
       case .operand, .start, .end, .death: continue
       }
-      while durations.next < durations.order.count,
-        diagram.durations[durations.order[durations.next]].end <= position
-      {
-        add(diagram.durations[durations.order[durations.next]].reach(self))
-        durations.next += 1
-      }
+      for text in durations.take(upTo: position) { add(diagram.durations[text.index].reach(self)) }
     }
     return room
   }

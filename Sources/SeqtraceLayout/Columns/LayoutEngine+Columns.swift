@@ -2,35 +2,28 @@ import SeqtraceDiagram
 
 extension LayoutEngine {
   /// Places the lifelines from left to right.
-  func columns(of diagram: SequenceDiagram, _ measured: MeasuredDiagram) -> Columns {
-    var (gaps, insets, frames, measures) = spread(diagram, measured)
+  func columns(of measured: MeasuredDiagram) -> Columns {
+    let diagram = measured.diagram
+    var (gaps, frames, measures) = spread(measured)
     leastGaps.widen(&gaps, between: diagram.lifelines)
     let needed = gaps.reduce(2 * metrics.margin, +)
-    let width = max(needed, widthOfTexts(in: diagram))
+    let width = max(needed, widthOfTexts(in: measured))
     var x = metrics.margin + (width - needed) / 2
     let centers = gaps.dropLast().map { gap in
       x += gap
       return x
     }
-    var columns = Columns(
-      centers: centers, width: width, indices: measured.indices,
-      registrationInsets: insets,
-      groupBoxes: boxes(
-        of: diagram.groups, indices: measured.indices, centers: centers, heads: measured.heads),
-      frames: frames, measures: measures)
-    columns.regionSides = regionSides(of: diagram, frames, columns)
-    return columns
+    return Columns(measured, centers: centers, width: width, frames: frames, measures: measures)
   }
 
   /// Makes room for everything between the lifelines.
   func spread(
-    _ diagram: SequenceDiagram, _ measured: MeasuredDiagram
-  ) -> (gaps: [Int], insets: [Int], frames: FrameRoom, measures: MeasureSlots) {
-    let (indices, heads) = (measured.indices, measured.heads)
-    let (outlines, nesting) = (measured.outlines, measured.nesting)
+    _ measured: MeasuredDiagram
+  ) -> (gaps: [Int], frames: FrameRoom, measures: MeasureSlots) {
+    let (diagram, indices, heads) = (measured.diagram, measured.indices, measured.heads)
+    let (outlines, nesting, insets) = (measured.outlines, measured.nesting, measured.insets)
     var spreader = ColumnSpreader(columnCount: heads.count)
     requireHeads(heads, in: &spreader)
-    let insets = registrationInsets(of: diagram, indices: indices)
     for outline in outlines {
       if let demand = demand(of: outline, in: diagram, heads: heads, insets: insets) {
         spreader.require(demand)
@@ -50,15 +43,12 @@ extension LayoutEngine {
           clearance: metrics.registrationGap))
     }
     requireGroups(of: diagram, indices: indices, heads: heads, in: &spreader)
-    let room = ElementRoom(
-      engine: self, diagram: diagram, indices: indices, heads: heads, outlines: outlines,
-      nesting: nesting, insets: insets)
-    for element in diagram.rowElements {
-      for demand in element.demands(room) { spreader.require(demand) }
+    for reach in measured.reaches.references + measured.reaches.notes {
+      for demand in reach?.demands ?? [] { spreader.require(demand) }
     }
-    requireSharedNotes(room, in: &spreader)
-    for mark in diagram.durations { mark.demand(room).map { spreader.require($0) } }
-    let frames = requireFrames(room, in: &spreader)
+    requireSharedNotes(measured, in: &spreader)
+    for mark in diagram.durations { mark.demand(measured).map { spreader.require($0) } }
+    let frames = requireFrames(measured, in: &spreader)
     requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)
     let measures = MeasureSlots(diagram, indices: indices, metrics)
     requireMeasures(
@@ -67,7 +57,7 @@ extension LayoutEngine {
     // Elements left of a lifeline also keep clear of the measures there.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
-    return (gaps, insets, frames, measures)
+    return (gaps, frames, measures)
   }
 
   /// How far the frames around the innermost fragment extend beyond that fragment's content.

@@ -6,7 +6,8 @@ import SeqtraceDiagram
 /// that have ended since the last one, so all queries together cost O(*n*) for *n* bars.
 ///
 /// ``ActivationNesting`` finds the bars at the ends of messages, where a bar is over once it has ended. In the
-/// way of a text is what is drawn: a bar that was cut short or goes on reaches to the end of the picture.
+/// way of a text is what is drawn: a bar that was cut short or goes on reaches to the end of the picture. In
+/// cells, no bar is in the way: texts interrupt bars as they interrupt lifelines.
 struct OpenBars {
   private let activations: [Activation]
   private let indices: ColumnIndices
@@ -15,10 +16,11 @@ struct OpenBars {
   /// The index of the next activation to start.
   private var next = 0
 
-  init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
+  init(_ diagram: SequenceDiagram, indices: ColumnIndices, _ metrics: LayoutMetrics) {
     activations = diagram.activations
     self.indices = indices
-    ends = Array(repeating: [], count: activations.isEmpty ? 0 : indices.count)
+    let hasBars = !activations.isEmpty && metrics.barClearance > 0
+    ends = Array(repeating: [], count: hasBars ? indices.count : 0)
   }
 
   /// The number of bars open on a column just above `position`. Call with nondecreasing positions.
@@ -107,8 +109,7 @@ extension LayoutEngine {
     of outlines: [MessageOutline], in diagram: SequenceDiagram, indices: ColumnIndices,
     in spreader: inout ColumnSpreader
   ) {
-    guard metrics.medium.keepsTextOffBars else { return }
-    var bars = OpenBars(diagram, indices: indices)
+    var bars = OpenBars(diagram, indices: indices, metrics)
     for outline in outlines {
       guard let sender = outline.sender.column, let receiver = outline.receiver.column,
         abs(sender - receiver) > 1, outline.label.width > 0
@@ -131,7 +132,6 @@ extension RowSweep {
   mutating func bars(
     in range: Range<Int>, at position: Position, after row: Position? = nil
   ) -> [Range<Int>] {
-    guard metrics.medium.keepsTextOffBars else { return [] }
     var stretches: [Range<Int>] = []
     for column in range.clamped(to: heads.indices) {
       let depth = openBars.depth(of: column, at: position, after: row)
@@ -156,14 +156,14 @@ extension RowSweep {
       }
     return isReached ? last.bottom + metrics.barClearance : cursor + distance
   }
+}
 
-  /// The nearest place to the right where a text is clear of the given bars.
-  func place(clearOf bars: [Range<Int>], x: Int, width: Int) -> Int {
-    bars.reduce(x) { place, bar in
-      let isClear =
-        place + width + metrics.labelPadding <= bar.lowerBound
-        || place - metrics.labelPadding >= bar.upperBound
-      return isClear ? place : bar.upperBound + metrics.labelPadding
+extension [Range<Int>] {
+  /// The nearest place at or to the right of an x where a text is clear of these bars.
+  func place(from x: Int, width: Int, gap: Int) -> Int {
+    reduce(x) { place, bar in
+      let isClear = place + width + gap <= bar.lowerBound || place - gap >= bar.upperBound
+      return isClear ? place : bar.upperBound + gap
     }
   }
 }
@@ -184,7 +184,7 @@ extension RowSweep {
   mutating func roomBetweenBars(
     width: Int, middle: Int, of message: MessageOutline, span: Span
   ) -> LabelRoom? {
-    guard metrics.medium.keepsTextOffBars, !span.crossed.isEmpty, width > 0,
+    guard !span.crossed.isEmpty, width > 0,
       isStruck(middle: middle, width: width, of: span, at: message.position)
     else { return nil }
     // A line from or to the edge crosses all columns up to it.

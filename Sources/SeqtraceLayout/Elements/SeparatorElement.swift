@@ -1,16 +1,5 @@
 import SeqtraceDiagram
 
-/// A separator needs no room between columns, because it spans the picture.
-extension Separator: RowElement {
-  func demands(_ room: ElementRoom) -> [ColumnDemand] { [] }
-
-  func reach(_ room: ElementRoom) -> FrameReach? { nil }
-
-  func place(in sweep: inout RowSweep) {
-    if kind == .space { sweep.place(space: self) } else { sweep.place(self) }
-  }
-}
-
 extension Separator {
   /// The colours of the box around the text.
   fileprivate var drawnLook: DiagramLayout.Look {
@@ -20,25 +9,24 @@ extension Separator {
 
 extension LayoutEngine {
   /// The lines of a separator's text.
-  fileprivate func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let broken = breaker.paragraphs(
-      of: separator.text.text, limit: metrics.captionWidth, maximumCount: 1)
-    return labels.styled(broken, of: separator.text, looks: .bold)
+  func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
+    labels.paragraphs(
+      of: separator.text, limit: metrics.captionWidth, maximumCount: 1, looks: .bold)
   }
 
   /// The width of a separator's text; for a divider, with the box around it.
-  func width(of separator: Separator) -> Int {
+  func width(of separator: Separator, _ lines: [DiagramLayout.Text.Spans]) -> Int {
     if separator.kind == .space || separator.text.isEmpty { return 0 }
-    let widest = lines(of: separator).reduce(0) { max($0, $1.width) }
+    let widest = lines.reduce(0) { max($0, $1.width) }
     return widest + (separator.kind == .delay ? 0 : 2 * metrics.notePadding)
   }
 }
 
 extension RowSweep {
   /// Places and draws a separator across all lifelines.
-  fileprivate mutating func place(_ separator: Separator) {
-    let lines = engine.lines(of: separator)
+  mutating func place(separator index: Int) {
+    let (separator, lines) = (diagram.separators[index], measured.separators[index])
+    if separator.kind == .space { return place(space: separator) }
     let more = metrics.height(of: lines) - metrics.lineHeight
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
@@ -52,7 +40,7 @@ extension RowSweep {
     case .space: break
     case .divider, .page: drawDivider(separator, lines, middle: top + height / 2)
     case .delay:
-      delays.append(top - metrics.delayReach..<top + height + metrics.delayReach)
+      backgrounds.delays.append(top - metrics.delayReach..<top + height + metrics.delayReach)
       let first = top + (height - more - metrics.lineHeight) / 2 + metrics.textDrop
       for (line, baseline) in zip(lines, metrics.baselines(of: lines)) where line.width > 0 {
         addText(
@@ -74,7 +62,7 @@ extension RowSweep {
   ///  bottom ┃  ╳       where bars start and lifelines die
   ///         ┃
   /// ```
-  fileprivate mutating func place(space: Separator) {
+  private mutating func place(space: Separator) {
     let isDeath = lives.deaths.contains(space.position)
     let tail = lastRow.map { $0.bottom + metrics.activationTail } ?? cursor
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
@@ -91,8 +79,8 @@ extension RowSweep {
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
     let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
-    return place(
-      clearOf: bars(in: first..<first + OpenBars.mostColumns, at: position), x: x, width: width)
+    return bars(in: first..<first + OpenBars.mostColumns, at: position)
+      .place(from: x, width: width, gap: metrics.labelPadding)
   }
 
   /// Draws two lines with the text in a box between them.
@@ -112,7 +100,7 @@ extension RowSweep {
     let width = textWidth + 2 * metrics.notePadding
     let left = max(metrics.margin, (columns.width - width) / 2)
     let textHeight = metrics.height(of: lines)
-    if metrics.medium.hasShapes {
+    if metrics.dividerHeight > 0 {
       let height = textHeight + metrics.labelRise
       canvas.add(
         .box(

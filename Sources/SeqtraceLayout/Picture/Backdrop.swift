@@ -57,15 +57,13 @@ struct Backdrop: Sendable {
   /// The boxes of groups, from left to right.
   private let boxes: [(xs: Range<Int>, tint: Tint)]
 
-  /// Collects the tints. In cells there are none, because a cell shows only text.
-  init(
-    _ diagram: SequenceDiagram, columns: Columns, _ metrics: LayoutMetrics
-  ) {
-    let hasTints = metrics.medium.hasTints
-    regions = hasTints ? Self.regions(of: diagram, columns) : []
-    boxes =
-      hasTints
-      ? Self.stretches(of: columns.groupBoxes).filter { !$0.tint.isTransparent } : []
+  /// No tints.
+  init() { (regions, boxes) = ([], []) }
+
+  /// Collects the tints.
+  init(_ diagram: SequenceDiagram, columns: Columns) {
+    regions = Self.regions(of: diagram, columns)
+    boxes = Self.stretches(of: columns.groupBoxes).filter { !$0.tint.isTransparent }
   }
 
   /// The visible parts of boxes, from left to right; where two overlap, the inner one is visible.

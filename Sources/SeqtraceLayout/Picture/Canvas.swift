@@ -3,8 +3,7 @@ import SeqtraceDiagram
 /// Collects items in groups, and orders the groups by role, in the order in which roles are drawn.
 struct Canvas {
   /// The groups of each role, except those made on demand.
-  private var groups: [[DiagramLayout.Group]] = Array(
-    repeating: [], count: DiagramLayout.Role.allCases.count)
+  private var groups: [DiagramLayout.Role: [DiagramLayout.Group]] = [:]
   /// The group being drawn.
   private var open: DiagramLayout.Group?
   /// The lowest point of all items.
@@ -23,7 +22,7 @@ struct Canvas {
   /// Ends the group; one without items is left out.
   mutating func end() {
     guard let group = open, !group.items.isEmpty else { return }
-    groups[group.role.ordinal].append(group)
+    groups[group.role, default: []].append(group)
     open = nil
   }
 
@@ -62,12 +61,12 @@ struct Canvas {
     headRows: HeadRowLayer, messages: MessageLayer
   ) -> DiagramLayout {
     var result: DiagramLayout.Groups = []
-    for (ordinal, stored) in groups.enumerated() {
-      switch ordinal {
-      case DiagramLayout.Role.activation.ordinal: result.append(.activations(activations))
-      case DiagramLayout.Role.headRow.ordinal: result.append(.headRows(headRows))
-      case DiagramLayout.Role.message.ordinal: result.append(.messages(messages))
-      default: result.append(.stored(stored))
+    for role in DiagramLayout.Role.drawingOrder {
+      switch role {
+      case .activation: result.append(.activations(activations))
+      case .headRow: result.append(.headRows(headRows))
+      case .message: result.append(.messages(messages))
+      default: result.append(.stored(groups[role] ?? []))
       }
     }
     return DiagramLayout(
@@ -77,34 +76,11 @@ struct Canvas {
 }
 
 extension DiagramLayout.Role {
-  /// The role's place in the order in which roles are drawn.
-  fileprivate var ordinal: Int {
-    switch self {
-    case .groupTint: 0
-    case .region: 1
-    case .heading: 2
-    case .group: 3
-    case .lifeline: 4
-    case .registration: 5
-    case .measure: 6
-    case .activation: 7
-    // Over the bars, which would otherwise cross the operator and the guards.
-    case .fragment: 8
-    case .head: 9
-    case .foot: 10
-    case .headRow: 11
-    case .message: 12
-    case .regionTitle: 13
-    case .duration: 14
-    case .measureText: 15
-    case .note: 16
-    case .reference: 17
-    case .separator: 18
-    case .caption: 19
-    case .legend: 20
-    case .remark: 21
-    // Only in communication diagrams, which aren't drawn on this canvas.
-    case .link: 22
-    }
-  }
+  /// The roles from back to front. Fragments are over the bars, which would otherwise cross the operator and the
+  /// guards.
+  fileprivate static let drawingOrder: [DiagramLayout.Role] = [
+    .groupTint, .region, .heading, .group, .lifeline, .registration, .measure, .activation,
+    .fragment, .head, .foot, .headRow, .message, .regionTitle, .duration, .measureText, .note,
+    .reference, .separator, .caption, .legend, .remark,
+  ]
 }

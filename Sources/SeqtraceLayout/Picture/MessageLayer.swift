@@ -59,8 +59,7 @@ final class MessageLayer: Sendable {
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     group.number = outlines[index].position
     // Set in place: assigning a whole title would first increment the reference count of each text.
-    group.title?.number =
-      outlines[index].isNumbered ? messages[index].shownNumber.map(VisibleText.line) : nil
+    group.title?.number = messages[index].shownNumber.map(VisibleText.line)
     group.title?.route = names.route(
       from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
     group.link = links.isEmpty ? nil : links[outlines[index].position]
@@ -101,7 +100,7 @@ final class MessageLayer: Sendable {
 
   /// Whether there is a tag behind the label, because the message differs between two diagrams.
   private func hasTag(_ index: Int) -> Bool {
-    outlines[index].change != nil && labels.metrics.medium.hasShapes
+    outlines[index].change != nil && labels.metrics.tagPadding > 0
   }
 
   /// Appends the tag behind a label: rounded if the newer diagram has the message, square if only the older

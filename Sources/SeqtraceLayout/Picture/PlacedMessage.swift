@@ -63,14 +63,14 @@ struct MessageLook: Equatable {
   private let hasQuietPart: Bool
 
   /// The look of a message with a label of a given form.
-  init(_ message: MessageOutline, label: LabelMeasure, isLeftward: Bool) {
+  init(_ message: MessageOutline, label: LabelMeasure, isLeftward: Bool, isNumbered: Bool) {
     kind = message.kind
     arrow = message.arrow
     self.isLeftward = isLeftward && message.arrow.hasHalves
     isThrow = message.isThrow
     change = message.change
     isLoose = message.isFound || message.isLost
-    isNumbered = message.isNumbered
+    self.isNumbered = isNumbered
     hasLabel = !label.isEmpty
     hasQuietPart = label.hasQuietPart
   }

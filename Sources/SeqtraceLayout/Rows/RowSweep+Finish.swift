@@ -1,16 +1,15 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws the elements that span rows.
-  mutating func finish() {
+  /// Draws the elements that span rows; returns the places of bars.
+  mutating func finish() -> [ActivationLayer.Place] {
     var ends = activationEnds()
-    bottom = max(bottom, ends.max() ?? 0)
-    bottom = max(bottom, cursor) + max(metrics.rowGap, 1)
-    for (index, bar) in diagram.activations.enumerated() where bar.goesOn { ends[index] = bottom }
-    let isTall = bottom - headTop > metrics.footThreshold
+    cursor = max(cursor, ends.max() ?? 0) + max(metrics.rowGap, 1)
+    for (index, bar) in diagram.activations.enumerated() where bar.goesOn { ends[index] = cursor }
+    let isTall = cursor - headRows.top > metrics.footThreshold
     let feet = isTall ? footHeight(ends) : nil
-    placeActivations(ends)
-    if dashedStretchCount > metrics.maximumDashedStretches { delays = [] }
+    let bars = placeActivations(ends)
+    if dashedStretchCount(bars) > metrics.maximumDashedStretches { backgrounds.delays = [] }
     let deaths = deathsOnBars(ends)
     for column in heads.indices {
       drawLife(of: column, ends: ends, feet: feet, diesOnBar: deaths.contains(column))
@@ -18,9 +17,10 @@ extension RowSweep {
     drawHeadRows(ends: ends)
     drawRegistrations()
     drawMeasures()
-    if let feet { bottom += feet.all + (feet.all > feet.names ? metrics.labelRise : 0) }
+    if let feet { cursor += feet.all + (feet.all > feet.names ? metrics.labelRise : 0) }
     drawGroups()
     drawRegions()
+    return bars
   }
 
   /// The height of the heads at the bottom. It exceeds that of the row at the top if objects that were
@@ -43,23 +43,25 @@ extension RowSweep {
   }
 
   /// The finished picture.
-  consuming func layout(size: Size, title: String, summary: String) -> DiagramLayout {
+  consuming func layout(
+    size: Size, title: String, summary: String, bars: [ActivationLayer.Place]
+  ) -> DiagramLayout {
     let messages = MessageLayer(
       of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
       labels: engine.labels, wording: engine.wording,
-      backdrop: backdrop, edge: size.width - metrics.edgeGap)
+      backdrop: columns.backdrop, edge: size.width - metrics.edgeGap)
     return canvas.layout(
       size: size, title: title, summary: summary,
       // In cells a bar is no wider than a line.
       activations: ActivationLayer(
         places: bars, width: metrics.activationWidth,
-        delays: metrics.medium.hasShapes ? delays : []),
+        delays: metrics.activationWidth > metrics.lineThickness ? backgrounds.delays : []),
       headRows: headRows.picture, messages: messages)
   }
 
   /// The row of a position, or a row just below the heads if the position is before all drawn rows.
   func firstRow(at position: Position) -> Row? {
-    let top = headBottom + metrics.rowGap / 2
+    let top = headRows.bottom + metrics.rowGap / 2
     return row(at: position)
       ?? (rows.isEmpty ? nil : Row(position: position, top: top, bottom: top))
   }

@@ -40,6 +40,15 @@ struct SharedRow {
   }
 }
 
+/// The row that further messages and notes may share.
+struct SharedRows {
+  /// The row of the last message or note, which messages that start at the same moment, and notes about that
+  /// moment, may share.
+  var row: SharedRow?
+  /// The height of the tallest label in the stretch of simultaneous messages that was measured last.
+  var labels: (stretch: Int, height: Int)?
+}
+
 extension RowSweep {
   /// Returns the y of a message's line: that of the previous row if the message starts at the same moment and
   /// has room beside the others, or else below everything placed so far.
@@ -51,7 +60,7 @@ extension RowSweep {
   ///   - xs: The horizontal extent of the message.
   mutating func rowY(of index: Int, above: Int, isPlain: Bool, over xs: Range<Int>) -> Int {
     guard let stretch = sharedStretch(at: outlines[index].position) else {
-      sharedRow = nil
+      shared.row = nil
       return cursor + above
     }
     guard isPlain else {
@@ -59,31 +68,28 @@ extension RowSweep {
       return cursor + above
     }
     // The messages that follow may have taller labels.
-    if sharedLabels?.stretch != stretch {
-      sharedLabels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
+    if shared.labels?.stretch != stretch {
+      shared.labels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
     }
-    let height = max(above, metrics.rowGap + (sharedLabels?.height ?? 0))
-    if let row = sharedRow, row.stretch == stretch, row.end == cursor, row.takesMessages {
+    let height = max(above, metrics.rowGap + (shared.labels?.height ?? 0))
+    if let row = shared.row, row.stretch == stretch, row.end == cursor, row.takesMessages {
       let y = row.y ?? row.top + height
-      if row.top + above <= y, sharedRow?.take(xs) ?? false {
-        sharedRow?.y = y
+      if row.top + above <= y, shared.row?.take(xs) ?? false {
+        shared.row?.y = y
         return y
       }
     }
-    sharedRow = SharedRow(stretch: stretch, top: cursor, y: cursor + height, covered: xs)
+    shared.row = SharedRow(stretch: stretch, top: cursor, y: cursor + height, covered: xs)
     return cursor + height
   }
 
   /// Starts a row that only notes may share with the message.
-  ///
-  /// If this were inlined, the sweep would be copied for each self-message, even without shared rows.
-  @inline(never)
   mutating func startRow(ofMessageAt position: Position, y: Int, over xs: Range<Int>) {
-    sharedRow = nil
+    shared.row = nil
     guard let stretch = sharedStretch(at: position) else { return }
     var row = SharedRow(stretch: stretch, top: cursor, y: y, covered: xs)
     row.takesMessages = false
-    sharedRow = row
+    shared.row = row
   }
 
   /// Returns the y of a note: at the top of the previous row if the note is about the same moment and has
@@ -91,20 +97,20 @@ extension RowSweep {
   mutating func noteY(at position: Position, over xs: Range<Int>) -> Int {
     let y = cursor + metrics.rowGap
     guard !diagram.sharedRows.isEmpty, let stretch = sharedStretch(at: position) else {
-      sharedRow = nil
+      shared.row = nil
       return y
     }
     let xs = xs.lowerBound..<xs.upperBound + metrics.noteGap
-    if let row = sharedRow, sharesRow(position), sharedRow?.take(xs) ?? false {
+    if let row = shared.row, sharesRow(position), shared.row?.take(xs) ?? false {
       return row.top + metrics.rowGap
     }
-    sharedRow = SharedRow(stretch: stretch, top: cursor, covered: xs)
+    shared.row = SharedRow(stretch: stretch, top: cursor, covered: xs)
     return y
   }
 
   /// Whether an element at a position is about the moment of the previous row.
   func sharesRow(_ position: Position) -> Bool {
-    guard let row = sharedRow else { return false }
+    guard let row = shared.row else { return false }
     return row.end == cursor && diagram.sharedRows[row.stretch].contains(position)
   }
 
@@ -117,7 +123,7 @@ extension RowSweep {
       let limit = outlines[other].label.wrapWidth
       let label = engine.labels.measure(of: diagram.messages[other], limit: limit)
       height = max(height, label.measure.height)
-      if !messageNotes.isEmpty { height = max(height, noteHeights(besideMessage: other).first / 2) }
+      height = max(height, measured.noteHeights(besideMessage: other).first / 2)
     }
     return height
   }
@@ -134,18 +140,21 @@ extension RowSweep {
 
 extension LayoutEngine {
   /// Makes room for notes at the same height, each beside the element before it.
-  func requireSharedNotes(_ room: ElementRoom, in spreader: inout ColumnSpreader) {
+  func requireSharedNotes(_ room: MeasuredDiagram, in spreader: inout ColumnSpreader) {
     let (messages, notes) = (room.outlines, room.diagram.notes)
     for stretch in room.diagram.sharedRows {
       var message = messages.partitioningIndex { $0.position >= stretch.lowerBound }
       var before: FrameReach?
       let first = notes.partitioningIndex { $0.position >= stretch.lowerBound }
-      for note in notes[first...].prefix(while: { $0.position < stretch.upperBound }) {
+      for index in notes.indices[first...].prefix(while: {
+        notes[$0].position < stretch.upperBound
+      }) {
+        let note = notes[index]
         while message < messages.count, messages[message].position < note.position {
           before = reach(of: messages[message], room)
           message += 1
         }
-        let reach = note.reach(room)
+        let reach = note.besideMessage == nil ? room.reaches.notes[index]?.reach : nil
         if let before, let reach, let demand = demand(of: note, reach, beside: before, room) {
           spreader.require(demand)
         }
@@ -155,7 +164,7 @@ extension LayoutEngine {
   }
 
   private func demand(
-    of note: Note, _ reach: FrameReach, beside before: FrameReach, _ room: ElementRoom
+    of note: Note, _ reach: FrameReach, beside before: FrameReach, _ room: MeasuredDiagram
   ) -> ColumnDemand? {
     let gaps = 2 * metrics.noteGap
     if before.last < reach.first || reach.last < before.first {
@@ -169,7 +178,7 @@ extension LayoutEngine {
   }
 
   /// The horizontal extent of a message beyond its lifelines; a note in the same row keeps clear of it.
-  private func reach(of message: MessageOutline, _ room: ElementRoom) -> FrameReach? {
+  private func reach(of message: MessageOutline, _ room: MeasuredDiagram) -> FrameReach? {
     let (sender, receiver) = (message.sender.column, message.receiver.column)
     guard let one = sender ?? receiver, let other = receiver ?? sender else { return nil }
     var reach = FrameReach(

@@ -70,8 +70,6 @@ struct OpenFragmentRow {
   var lowest = 0
   /// The fragment being placed beside others, with the cursor and the number of rows before it moved up.
   var member: (fragment: Int, end: Int, rowCount: Int)?
-  /// Whether that fragment turned out to cross another one.
-  var isCrossed = false
 
   init(cursor: Int, guardBottom: Int, rowAbove: RowSweep.Row?) {
     (self.cursor, self.guardBottom, self.rowAbove) = (cursor, guardBottom, rowAbove)
@@ -95,69 +93,67 @@ struct OpenFragmentRow {
 }
 
 extension RowSweep {
-  /// The largest total number of rows that are copied for fragments that may have to move down again; each
-  /// such fragment copies all rows before it. Beyond this number, fragments are placed below each other.
-  private static let mostKeptRows = 4_000_000
-
   /// The row above what is placed next. At the start of a fragment beside others, it is the row above all of
   /// them.
   var lastRow: Row? {
-    if let row = fragmentRow, let member = row.member, member.rowCount == rows.count {
+    if let row = frames.row, let member = row.member, member.rowCount == rows.count {
       return row.rowAbove
     }
     return rows.last
   }
 
-  /// Whether a fragment is meant to be beside those placed last and, by the estimate made before its content
-  /// is placed, crosses none of their frames.
-  func mayMoveUp(_ fragment: Int) -> Bool {
-    guard columns.sideBySide.leaders[fragment] != nil, !fragmentsApart.contains(fragment),
-      keptRows < Self.mostKeptRows,
-      let row = fragmentRow, row.member == nil, let xs = estimatedSides(of: fragment)
+  /// Whether a fragment is meant to be beside those placed last and crosses none of their frames: neither by the
+  /// estimate made before contents are placed nor, if they are known, with its own sides.
+  private func mayMoveUp(_ fragment: Int) -> Bool {
+    guard columns.frames.sideBySide.leaders[fragment] != nil, let row = frames.row,
+      let xs = estimatedSides(of: fragment)
     else { return false }
-    return !row.crosses(xs)
+    return !row.crosses(xs) && !(frames.sides[fragment].map(row.crosses) ?? false)
   }
 
   /// At the start of a fragment that has room beside others, moves the cursor up to their top.
   mutating func beginBeside(_ fragment: Int) {
-    let sides = columns.sideBySide
-    guard sides.contains(fragment) else { return }
-    if mayMoveUp(fragment), let row = fragmentRow {
-      let end = cursor
-      fragmentRow?.member = (fragment, end, rows.count)
+    guard columns.frames.sideBySide.contains(fragment) else { return }
+    frames.openNeighbours += 1
+    // Inside a fragment beside others, fragments are below each other.
+    if frames.openNeighbours > 1 { return }
+    if mayMoveUp(fragment), let row = frames.row {
+      frames.row?.member = (fragment, cursor, rows.count)
       (cursor, frames.guardBottom) = (row.cursor, row.guardBottom)
-    } else if frames.openNeighbours == 0 {
+    } else {
       // The fragment is the first of its row, or of another row below it.
-      fragmentRow = OpenFragmentRow(
+      frames.row = OpenFragmentRow(
         cursor: cursor, guardBottom: frames.guardBottom, rowAbove: rows.last)
     }
   }
 
   /// At the end of a fragment beside others, moves the cursor below all of them.
   mutating func endBeside(_ fragment: Int, from left: Int, to right: Int) {
-    guard columns.sideBySide.contains(fragment), fragmentRow != nil else { return }
+    guard columns.frames.sideBySide.contains(fragment), let row = frames.row else { return }
+    frames.openNeighbours -= 1
+    if frames.openNeighbours > 0 { return }
     let side = left..<right + metrics.noteGap
-    let crosses = fragmentRow?.crosses(side) ?? false
-    fragmentRow?.add(side)
-    if let member = fragmentRow?.member, member.fragment == fragment {
+    frames.sides[fragment] = side
+    frames.row?.add(side)
+    if let member = row.member {
       cursor = max(cursor, member.end)
-      fragmentRow?.member = nil
-      fragmentRow?.isCrossed = crosses
+      frames.row?.member = nil
+      if row.crosses(side) { frames.haveCrossed = true }
     }
   }
 
   /// Records how far down the fragments of a row extend.
   mutating func noteRowOfFragments() {
-    guard let row = fragmentRow, let last = rows.last else { return }
-    fragmentRow?.lowest = max(row.lowest, last.bottom)
+    guard let row = frames.row, let last = rows.last else { return }
+    frames.row?.lowest = max(row.lowest, last.bottom)
     guard let member = row.member, member.rowCount < rows.count else { return }
-    lowestBeside[last.position] = (max(row.lowest, last.bottom), member.fragment)
+    frames.lowestBeside[last.position] = (max(row.lowest, last.bottom), member.fragment)
   }
 
   /// The horizontal extent that a fragment's frame will have; `nil` for an empty fragment.
   private func estimatedSides(of fragment: Int) -> Range<Int>? {
-    guard let reach = columns.reaches[fragment] else { return nil }
-    let padding = metrics.framePadding(innerDepth: frames.depths[fragment])
+    guard let reach = columns.frames.fragments[fragment] else { return nil }
+    let padding = metrics.framePadding(innerDepth: columns.frames.nesting.fragments[fragment])
     let left = columns.centers[reach.first] - reach.left - padding
     let room = engine.headerWidth(of: diagram.fragments[fragment])
     let right = max(columns.centers[reach.last] + reach.right + padding, left + room)

@@ -27,6 +27,14 @@ extension LayoutMetrics {
     }
   }
 
+  /// A line of text from the left end of its baseline on.
+  func text(
+    _ line: DiagramLayout.Text.Spans, x: Int, baseline: Int, isLink: Bool = false
+  ) -> DiagramLayout.Item {
+    .text(
+      .init(origin: Point(x: x, y: baseline), spans: line, fontSize: fontSize, isLink: isLink))
+  }
+
   /// The growth of a part of a line's height because of its largest letters.
   private func growth(_ part: Int, _ line: DiagramLayout.Text.Spans) -> Int {
     guard line.haveSpecials else { return 0 }

@@ -92,10 +92,31 @@ struct LabelTypesetter {
     guard let name = fragment.name else {
       return .init(span(fragment.operator.rawValue, looks: .bold))
     }
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let lines = breaker.lines(
-      of: VisibleText.joined(name.text), limit: metrics.captionWidth, maximumCount: 1)
-    return styled(lines, of: name.withoutSizes, looks: .bold)[0]
+    return line(name, limit: metrics.captionWidth)
+  }
+
+  /// A bold title on one line, shortened to a width, in a place that is no taller than an ordinary line.
+  func line(
+    _ title: StyledText, limit: Int, style: DiagramLayout.Style = .text
+  ) -> DiagramLayout.Text.Spans {
+    let lines = breaker(looks: .bold).lines(
+      of: VisibleText.joined(title.text), limit: limit, maximumCount: 1)
+    return styled(lines, of: title.withoutSizes, style: style, looks: .bold)[0]
+  }
+
+  /// The lines of a text that keeps its line breaks. Each of its lines wraps into at most `maximumCount` lines.
+  func paragraphs(
+    of text: StyledText, limit: Int, maximumCount: Int, style: DiagramLayout.Style = .text,
+    looks: TextRun.Looks = [], fontSize: Int? = nil
+  ) -> [DiagramLayout.Text.Spans] {
+    let lines = breaker(looks: looks, fontSize: fontSize).paragraphs(
+      of: text.text, limit: limit, maximumCount: maximumCount)
+    return styled(lines, of: text, style: style, looks: looks, fontSize: fontSize)
+  }
+
+  /// The breaker of a text with uniform looks.
+  func breaker(looks: TextRun.Looks = [], fontSize: Int? = nil) -> LineBreaker {
+    LineBreaker(text: text, fontSize: fontSize ?? metrics.fontSize, looks: looks)
   }
 
   /// Measures a text with uniform looks.
@@ -167,7 +188,16 @@ struct LabelTypesetter {
       breaker.unbreakableCount = 0
     }
     var dealer = LookDealer(spans: label.spans[...])
-    return lines.map { line in dealer.deal(line).map { span($0.text, like: $0.look) } }
+    return lines.map { spans(of: $0, from: &dealer) }
+  }
+}
+
+extension LabelTypesetter {
+  /// A line with the looks that its characters had before their text was broken.
+  private func spans(
+    of line: String, from dealer: inout LookDealer, fontSize: Int? = nil
+  ) -> [DiagramLayout.Text.Span] {
+    dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
   }
 }
 
@@ -206,9 +236,7 @@ extension LabelTypesetter {
       var dealer = LookDealer(spans: spans[...])
       lines += breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count
-      ).map { line in
-        .init(dealer.deal(line).map { span($0.text, like: $0.look) })
-      }
+      ).map { .init(self.spans(of: $0, from: &dealer)) }
     }
     return lines
   }
@@ -233,7 +261,7 @@ extension LabelTypesetter {
     }
     var dealer = LookDealer(spans: spans[...])
     return lines.map { line in
-      let parts = dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
+      let parts = self.spans(of: line, from: &dealer, fontSize: fontSize)
       return .init(parts.isEmpty ? [span("", style: style, looks: looks)] : parts)
     }
   }

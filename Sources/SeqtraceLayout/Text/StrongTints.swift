@@ -6,27 +6,22 @@ extension SequenceDiagram {
   /// stays unchanged.
   func withLettersOnStrongTints() -> SequenceDiagram {
     var diagram = self
+    /// Sets the letters of elements on their own tints.
+    func adapt<Element>(
+      _ elements: WritableKeyPath<SequenceDiagram, [Element]>,
+      _ look: KeyPath<Element, BoxLook>, _ text: WritableKeyPath<Element, StyledText>,
+      where isOnTint: (Element) -> Bool = { _ in true }
+    ) {
+      for (index, element) in self[keyPath: elements].enumerated() where isOnTint(element) {
+        guard let ink = element[keyPath: look].tint?.letters else { continue }
+        diagram[keyPath: elements][index][keyPath: text].color(ink)
+      }
+    }
     // A figure's name is below it and so not on its colour.
-    for index in lifelines.indices where !lifelines[index].kind.isFigure {
-      if let ink = lifelines[index].look.tint?.letters {
-        diagram.lifelines[index].label.color(ink)
-      }
-    }
-    for index in notes.indices {
-      if let ink = notes[index].look.tint?.letters {
-        diagram.notes[index].text.color(ink)
-      }
-    }
-    for index in references.indices {
-      if let ink = references[index].look.tint?.letters {
-        diagram.references[index].name.color(ink)
-      }
-    }
-    for index in separators.indices {
-      if let ink = separators[index].look.tint?.letters {
-        diagram.separators[index].text.color(ink)
-      }
-    }
+    adapt(\.lifelines, \.look, \.label) { !$0.kind.isFigure }
+    adapt(\.notes, \.look, \.text)
+    adapt(\.references, \.look, \.name)
+    adapt(\.separators, \.look, \.text)
     if let ink = surroundings.titleBox.tint?.letters { diagram.title?.color(ink) }
     if let ink = surroundings.explanationBox.tint?.letters {
       diagram.surroundings.explanation?.color(ink)

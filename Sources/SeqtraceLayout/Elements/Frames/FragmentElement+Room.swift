@@ -1,13 +1,13 @@
 import SeqtraceDiagram
 
-extension ElementRoom {
+extension MeasuredDiagram {
   /// The room that a fragment's frame needs on both sides to stay in the picture and clear of lifelines that
   /// it doesn't cover.
   func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
     // The frame of an empty fragment surrounds all lifelines.
     demands(
       of: reach ?? FrameReach(first: 0, last: heads.count - 1), innerDepth: innerDepth,
-      header: headerWidth(of: diagram.fragments[fragment]))
+      header: engine.headerWidth(of: diagram.fragments[fragment], isFirstOnly: true))
   }
 
   /// The same for a region, or for a frame with a header above its content.
@@ -45,8 +45,8 @@ extension ElementRoom {
     of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
     let content = diagram.fragments[fragment]
-    guard metrics.medium.keepsTextOffBars, content.firstGuard != nil else { return nil }
-    let width = headerWidth(of: content)
+    guard content.firstGuard != nil else { return nil }
+    let width = engine.headerWidth(of: content, isFirstOnly: true)
     guard width <= metrics.labelWrapWidth / 2 else { return nil }
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
     let position = content.operands[0].positions.lowerBound
@@ -56,20 +56,13 @@ extension ElementRoom {
         width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
     }
   }
-
-  /// The width of the tab and the guard beside it.
-  private func headerWidth(of fragment: CombinedFragment) -> Int {
-    var first = fragment
-    first.operands = [fragment.operands[0]]
-    return engine.headerWidth(of: first)
-  }
 }
 
 extension LayoutEngine {
   /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover; returns
   /// their extents.
   func requireFrames(
-    _ measure: ElementRoom, in spreader: inout ColumnSpreader
+    _ measure: MeasuredDiagram, in spreader: inout ColumnSpreader
   ) -> FrameRoom {
     var room = measure.frameRoom()
     guard !measure.heads.isEmpty else { return room }
@@ -79,7 +72,7 @@ extension LayoutEngine {
     }
     let (reaches, depths) = (room.fragments, room.nesting.fragments)
     guard !reaches.isEmpty else { return room }
-    var bars = OpenBars(measure.diagram, indices: measure.indices)
+    var bars = OpenBars(measure.diagram, indices: measure.indices, metrics)
     for (fragment, reach) in reaches.enumerated() {
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
       for demand in demands { spreader.require(demand) }
@@ -111,8 +104,8 @@ extension LayoutEngine {
     return room
   }
 
-  /// The width of the tab and the guard beside it, or of a wider guard below.
-  func headerWidth(of fragment: CombinedFragment) -> Int {
+  /// The width of the tab and the guard beside it or, unless only the first counts, of a wider guard below.
+  func headerWidth(of fragment: CombinedFragment, isFirstOnly: Bool = false) -> Int {
     let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding
     func width(of bracketed: StyledText?) -> Int {
       let lines = bracketed.map {
@@ -121,8 +114,8 @@ extension LayoutEngine {
       let widest = (lines ?? []).reduce(0) { max($0, labels.span($1).width) }
       return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     }
-    let first =
-      tab + width(of: fragment.firstGuard)
+    let first = tab + width(of: fragment.firstGuard)
+    if isFirstOnly { return first }
     return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.bracketedGuard)) }
   }
 }

@@ -2,94 +2,87 @@ import SeqtraceDiagram
 
 /// The frames that are open while rows are placed.
 struct OpenFrames {
-  /// The number of levels of frames inside each fragment.
-  let depths: [Int]
   /// The frames, outermost first.
   var open: [RowSweep.OpenFrame] = []
-  /// The number of open frames that are beside others.
-  var openNeighbours = 0
   /// The bottom of the last tab, guard or title. The free space below it is part of the row that follows.
   var guardBottom = 0
 
-  init(_ nesting: FrameNesting) { depths = nesting.fragments }
+  // MARK: Fragments side by side
+
+  /// The sides of fragments beside others, as far as they are known.
+  var sides: [Int: Range<Int>]
+  /// The number of open frames that are beside others.
+  var openNeighbours = 0
+  /// The row of side-by-side fragments that was placed last.
+  var row: OpenFragmentRow?
+  /// Whether a fragment was placed beside one that it crosses, because guards and labels took more room than
+  /// estimated.
+  var haveCrossed = false
+  /// For positions in side-by-side fragments: the lowest y that the row of fragments has reached, and the
+  /// fragment that holds the position.
+  var lowestBeside: [Position: (bottom: Int, fragment: Int)] = [:]
+
+  init(sides: [Int: Range<Int>]) { self.sides = sides }
 }
 
 extension RowSweep {
   /// A frame that is still open.
   struct OpenFrame {
-    /// A line between two operands.
-    struct Separation {
-      let y: Int
-      let condition: Guard?
-    }
-
     let fragment: Int
     let top: Int
-    let condition: Guard?
     /// The number of levels of frames inside this one.
     let innerDepth: Int
-    var left: Int
-    var right: Int
-    var separators: [Separation] = []
+    var left = Int.max
+    var right = Int.min
+    /// The lines between operands.
+    var lines: [Int] = []
+    var guards: [Guard] = []
   }
 
   /// Starts a frame.
   mutating func open(_ fragment: Int) {
     beginBeside(fragment)
-    if columns.sideBySide.contains(fragment) { frames.openNeighbours += 1 }
-    let depth = frames.depths[fragment]
+    let depth = columns.frames.nesting.fragments[fragment]
     let top = bottomOfBars(plus: metrics.rowGap)
-    frames.open.append(
-      OpenFrame(
-        fragment: fragment, top: top, condition: condition(of: fragment, 0), innerDepth: depth,
-        left: .max, right: .min))
+    frames.open.append(OpenFrame(fragment: fragment, top: top, innerDepth: depth))
     cursor = top + metrics.fragmentHeader
     frames.guardBottom = top + metrics.tabHeight
-    makeRoomForGuard(of: frames.open[frames.open.count - 1].condition)
+    addGuard(of: fragment, 0, top: top + metrics.tabTextDrop)
   }
 
   /// Draws a line between two operands.
   mutating func separate(_ fragment: Int, _ operand: Int) {
     let y = bottomOfBars(plus: metrics.fragmentFooter)
-    let condition = condition(of: fragment, operand)
-    frames.open[frames.open.count - 1].separators.append(
-      OpenFrame.Separation(y: y, condition: condition))
-    cursor =
-      y + (condition == nil ? metrics.bareSeparatorHeight : metrics.separatorHeight)
+    frames.open[frames.open.count - 1].lines.append(y)
+    cursor = y
     frames.guardBottom = y + metrics.tabHeight
-    makeRoomForGuard(of: condition)
-  }
-
-  /// Moves the cursor below the second and further lines of a guard.
-  private mutating func makeRoomForGuard(of condition: Guard?) {
-    let height = max(0, metrics.height(of: condition?.lines ?? []) - metrics.lineHeight)
-    cursor += height
-    frames.guardBottom += height
+    let hasGuard = addGuard(of: fragment, operand, top: y + metrics.guardDrop)
+    cursor += hasGuard ? metrics.separatorHeight : metrics.bareSeparatorHeight
   }
 
   /// Ends a frame and draws it.
   mutating func close(_ fragment: Int) {
     guard var frame = frames.open.popLast() else { return }
-    if columns.sideBySide.contains(fragment) { frames.openNeighbours -= 1 }
     let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
-      let reach = columns.frameReaches.isEmpty ? nil : columns.frameReaches[fragment]
+      let reach = columns.frames.needed.isEmpty ? nil : columns.frames.needed[fragment]
       let held = columns.centers.indices.clamped(
         to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
       frame.left = columns.centers[held].first ?? metrics.margin + padding
       frame.right = columns.centers[held].last ?? frame.left
       // Otherwise, the lower side of the frame would coincide with that of the tab.
-      if metrics.medium.hasShapes {
-        cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
-      }
+      cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
     }
     let left = leftSide(of: frame, columns.clear(frame.left - padding, towards: -1, of: engine))
     let content = diagram.fragments[fragment]
     let tab = engine.labels.tab(of: content)
-    let guards = guards(of: frame, left: left, tab: tab)
-    let guardsRight = guards.reduce(left + tab.width + 3 * metrics.tabPadding) {
-      max($0, $1.x + $1.spans.width + metrics.tabPadding)
+    let besideTab = left + tab.width + 3 * metrics.tabPadding
+    for index in frame.guards.indices {
+      frame.guards[index].place(
+        at: frame.guards[index].operand == 0 ? besideTab : left + metrics.tabPadding,
+        gap: metrics.labelPadding)
     }
+    let guardsRight = frame.guards.reduce(besideTab) { max($0, $1.right + metrics.tabPadding) }
     let right = rightSide(
       of: frame,
       columns.clear(max(frame.right + padding, guardsRight), towards: 1, of: engine))
@@ -100,19 +93,21 @@ extension RowSweep {
     let title =
       (content.name?.text ?? content.operator.rawValue)
       + (content.firstGuard.map { " " + $0.text } ?? "")
-    addBackgrounds(of: fragment, in: box, separators: frame.separators.map(\.y))
+    addBackgrounds(of: fragment, in: box, separators: frame.lines)
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
     drawFrame(box, isOpen: content.goesOn, color: content.outline)
     drawTab(tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
-    for separator in frame.separators {
+    for y in frame.lines {
       canvas.add(
         .line(
-          from: Point(x: box.x, y: separator.y), to: Point(x: box.maxX, y: separator.y),
+          from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y),
           style: .fragmentSeparator, color: content.outline))
     }
-    for item in guards {
-      addText(
-        item.spans, x: item.x, baseline: item.baseline, hidingAt: item.position, upTo: item.layer)
+    for item in frame.guards {
+      for (line, drop) in zip(item.lines, metrics.baselines(of: item.lines)) {
+        addText(
+          line, x: item.x, baseline: item.top + drop, hidingAt: item.position, upTo: item.layer)
+      }
     }
     canvas.end()
     cursor = bottom + metrics.lineThickness
@@ -125,14 +120,13 @@ extension RowSweep {
   private mutating func addBackgrounds(
     of fragment: Int, in box: Rectangle, separators: [Int]
   ) {
-    guard metrics.medium.hasTints else { return }
     let edges = [box.y] + separators + [box.maxY]
     for (index, operand) in diagram.fragments[fragment].operands.enumerated()
     where index + 1 < edges.count {
       guard let tint = operand.tint, !tint.isTransparent else { continue }
       let part = Rectangle(
         x: box.x, y: edges[index], width: box.width, height: edges[index + 1] - edges[index])
-      operandBackgrounds.append(
+      backgrounds.operands.append(
         .init(box: part, tint: tint, layer: Backdrop.Order(of: operand, in: diagram, at: fragment)))
     }
   }
@@ -173,7 +167,7 @@ extension RowSweep {
   }
 
   private func hasRepeatedHeads(_ frame: OpenFrame) -> Bool {
-    metrics.medium.hasShapes && headRows.tops.last ?? .min > frame.top
+    metrics.fragmentClearance > 0 && headRows.tops.last ?? .min > frame.top
   }
 
   /// The sides of a repeated head.
@@ -184,7 +178,7 @@ extension RowSweep {
 
   /// Draws a frame's sides. The lower one is dashed if the fragment continues on another page.
   private mutating func drawFrame(_ box: Rectangle, isOpen: Bool, color: Tint.Color?) {
-    guard isOpen, metrics.medium.hasShapes else {
+    guard isOpen, metrics.lineThickness == 0 else {
       canvas.add(.box(box, cornerRadius: 0, style: .fragment, look: .init(outline: color)))
       if isOpen {
         // In cells, the dashed line is drawn over the side of the box.
@@ -229,47 +223,7 @@ extension RowSweep {
 // MARK: Guards
 
 extension RowSweep {
-  /// The guard of an operand.
-  struct Guard {
-    let position: Position
-    /// The operand's layer. Tints inside the operand start below the guard.
-    let layer: Backdrop.Order
-    let lines: [DiagramLayout.Text.Spans]
-    /// The horizontal extents of bars that the guard keeps clear of, from left to right.
-    let bars: [Range<Int>]
-  }
-
-  /// A line of a guard with its place.
-  private struct PlacedGuard {
-    let position: Position
-    let layer: Backdrop.Order
-    let spans: DiagramLayout.Text.Spans
-    let x: Int
-    let baseline: Int
-  }
-
-  /// The guard of an operand; `nil` for an empty one.
-  private mutating func condition(of fragment: Int, _ operand: Int) -> Guard? {
-    let whole = diagram.fragments[fragment]
-    let content = whole.operands[operand]
-    guard let condition = operand == 0 ? whole.firstGuard : content.bracketedGuard,
-      condition.text != "[]"
-    else { return nil }
-    let position = content.positions.lowerBound
-    // The frame of an empty fragment surrounds all lifelines.
-    let reaches = columns.frameReaches
-    let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let lines = breaker.paragraphs(
-      of: condition.text, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
-    return Guard(
-      position: position, layer: Backdrop.Order(of: content, in: diagram, at: fragment),
-      lines: engine.labels.styled(lines, of: condition),
-      bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
-  }
-
-  /// Places the guards: the first beside the tab, the others below the lines between operands. Each moves to
-  /// the right of bars in its way.
+  /// The guard of an operand: the first is beside the tab, the others are below the lines between operands.
   ///
   /// ```
   ///   ┌──────┬──────────────
@@ -277,31 +231,50 @@ extension RowSweep {
   ///   ├╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
   ///   │ [guard]
   /// ```
-  private func guards(
-    of frame: OpenFrame, left: Int, tab: DiagramLayout.Text.Spans
-  ) -> [PlacedGuard] {
-    let first = frame.condition.map {
-      lines(
-        of: $0, x: left + tab.width + 3 * metrics.tabPadding,
-        top: frame.top + metrics.tabTextDrop)
+  struct Guard {
+    let operand: Int
+    let position: Position
+    /// The operand's layer. Tints inside the operand start below the guard.
+    let layer: Backdrop.Order
+    let lines: [DiagramLayout.Text.Spans]
+    let top: Int
+    /// The horizontal extents of bars that the guard keeps clear of, from left to right.
+    let bars: [Range<Int>]
+    /// Its left side, once the frame's left side is known.
+    private(set) var x = 0
+
+    private var width: Int { lines.reduce(0) { max($0, $1.width) } }
+    var right: Int { x + width }
+
+    /// Places the guard at an x, or to the right of bars in its way.
+    mutating func place(at x: Int, gap: Int) {
+      self.x = bars.place(from: x, width: width, gap: gap)
     }
-    let others = frame.separators.compactMap { separator in
-      separator.condition.map {
-        lines(
-          of: $0, x: left + metrics.tabPadding,
-          top: separator.y + metrics.guardDrop)
-      }
-    }
-    return ([first].compactMap(\.self) + others).flatMap(\.self)
   }
 
-  private func lines(of condition: Guard, x: Int, top: Int) -> [PlacedGuard] {
-    let width = condition.lines.reduce(0) { max($0, $1.width) }
-    let x = place(clearOf: condition.bars, x: x, width: width)
-    return zip(condition.lines, metrics.baselines(of: condition.lines)).map { line, drop in
-      PlacedGuard(
-        position: condition.position, layer: condition.layer, spans: line, x: x,
-        baseline: top + drop)
-    }
+  /// Adds the guard of an operand to the open frame, with room for its second and further lines. Returns false
+  /// if there is no guard.
+  @discardableResult
+  private mutating func addGuard(of fragment: Int, _ operand: Int, top: Int) -> Bool {
+    let whole = diagram.fragments[fragment]
+    let content = whole.operands[operand]
+    guard let condition = operand == 0 ? whole.firstGuard : content.bracketedGuard,
+      condition.text != "[]"
+    else { return false }
+    let position = content.positions.lowerBound
+    // The frame of an empty fragment surrounds all lifelines.
+    let reaches = columns.frames.needed
+    let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
+    let lines = engine.labels.paragraphs(
+      of: condition, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
+    frames.open[frames.open.count - 1].guards.append(
+      Guard(
+        operand: operand, position: position,
+        layer: Backdrop.Order(of: content, in: diagram, at: fragment), lines: lines, top: top,
+        bars: bars(in: first..<first + OpenBars.nearColumns, at: position)))
+    let height = max(0, metrics.height(of: lines) - metrics.lineHeight)
+    cursor += height
+    frames.guardBottom += height
+    return true
   }
 }

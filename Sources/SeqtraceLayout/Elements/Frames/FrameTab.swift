@@ -15,17 +15,9 @@ extension RowSweep {
         })
       look.ink = letters
     }
-    let right = box.x + tab.width + 2 * metrics.tabPadding
-    let bottom = box.y + metrics.tabHeight
-    if metrics.medium.hasShapes {
-      canvas.add(
-        .polygon(
-          [
-            Point(x: box.x, y: box.y), Point(x: right, y: box.y),
-            Point(x: right, y: bottom - metrics.tabPadding),
-            Point(x: right - metrics.tabPadding, y: bottom), Point(x: box.x, y: bottom),
-          ], style: .fragmentTab, look: look))
-    }
+    let corner = Rectangle(
+      x: box.x, y: box.y, width: tab.width + 2 * metrics.tabPadding, height: metrics.tabHeight)
+    canvas.add(metrics.tab(corner, look))
     let baseline = box.y + metrics.ascent + metrics.tabTextDrop
     addText(tab, x: box.x + metrics.tabPadding, baseline: baseline)
   }
@@ -40,7 +32,19 @@ extension RowSweep {
       origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize, isLink: isLink)
     guard let position else { return canvas.add(.text(text)) }
     var items: [DiagramLayout.Item] = []
-    backdrop.append(text, at: position, upTo: layer, to: &items)
+    columns.backdrop.append(text, at: position, upTo: layer, to: &items)
     for item in items { canvas.add(item) }
+  }
+}
+
+extension LayoutMetrics {
+  /// The tab in the corner of a frame.
+  func tab(_ box: Rectangle, _ look: DiagramLayout.Look = .plain) -> DiagramLayout.Item {
+    .polygon(
+      [
+        Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.y),
+        Point(x: box.maxX, y: box.maxY - tabPadding),
+        Point(x: box.maxX - tabPadding, y: box.maxY), Point(x: box.x, y: box.maxY),
+      ], style: .fragmentTab, look: look)
   }
 }

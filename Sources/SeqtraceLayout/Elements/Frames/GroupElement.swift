@@ -27,13 +27,13 @@ extension RowSweep {
     for box in columns.groupBoxes {
       let group = diagram.groups[box.index]
       // The title of a box is above the boxes inside it.
-      let top = headTop - groupHeader * (columns.groupLevels - box.outerDepth)
+      let top = headRows.top - groupHeader * (columns.groupLevels - box.outerDepth)
       // A box extends below those inside it. In points, the innermost also extends below the lifelines; in
       // cells, this would take a line of text.
-      let levels = columns.groupLevels - (metrics.medium.hasShapes ? 0 : 1) - box.outerDepth
+      let levels = columns.groupLevels - metrics.lineThickness - box.outerDepth
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
-        height: bottom - top + levels * metrics.groupFooter + metrics.lineThickness)
+        height: cursor - top + levels * metrics.fragmentInset + metrics.lineThickness)
       canvas.begin(.groupTint, box.index)
       if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
       canvas.end()
@@ -46,11 +46,7 @@ extension RowSweep {
   }
 
   private mutating func drawTitle(of group: LifelineGroup, in area: Rectangle) {
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
-    let title = breaker.lines(
-      of: VisibleText.joined(group.title.text), limit: area.width, maximumCount: 1)[0]
-    let line = engine.labels.styled(
-      [title], of: group.title.withoutSizes, style: .quietText, looks: .bold)[0]
+    let line = engine.labels.line(group.title, limit: area.width, style: .quietText)
     addText(
       line, x: area.x + (area.width - line.width) / 2,
       baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
@@ -175,9 +171,4 @@ extension LayoutEngine {
       }
     }
   }
-}
-
-extension LayoutMetrics {
-  /// How far a box extends below a box inside it.
-  fileprivate var groupFooter: Int { medium.hasShapes ? fragmentInset : lineThickness }
 }

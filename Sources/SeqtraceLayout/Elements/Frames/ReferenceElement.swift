@@ -1,44 +1,30 @@
 import SeqtraceDiagram
 
-extension DiagramReference: RowElement {
-  func demands(_ room: ElementRoom) -> [ColumnDemand] {
-    guard let range = room.indices.range(from: first, to: last) else { return [] }
-    let (metrics, width) = (room.metrics, boxWidth(room))
+extension MeasuredDiagram {
+  /// The reach of a reference over its lifelines.
+  func reach(of reference: DiagramReference) -> RowReach? {
+    guard let range = indices.range(from: reference.first, to: reference.last) else { return nil }
+    let text = engine.labels.span(VisibleText.line(reference.name.text)).width
+    let width = min(text, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     guard range.count > 1 else {
-      return room.demands(
-        around: range.lowerBound, half: (max(width, metrics.lostLength) + 1) / 2)
+      let width = max(width, metrics.lostLength)
+      let half = width / 2 + 1
+      return RowReach(
+        reach: FrameReach(
+          first: range.lowerBound, last: range.upperBound, left: half, right: half),
+        demands: reach(around: range.lowerBound, (width + 1) / 2).demands)
     }
     // The frame extends beyond the outermost lifelines.
     let padding = metrics.fragmentPadding
-    return [
-      ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding),
-      ColumnDemand(from: -1, to: range.lowerBound, width: padding),
-      ColumnDemand(from: range.upperBound, to: room.indices.count, width: padding),
-    ]
+    return RowReach(
+      reach: FrameReach(
+        first: range.lowerBound, last: range.upperBound, left: padding, right: padding),
+      demands: [
+        ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding),
+        ColumnDemand(from: -1, to: range.lowerBound, width: padding),
+        ColumnDemand(from: range.upperBound, to: indices.count, width: padding),
+      ])
   }
-
-  func reach(_ room: ElementRoom) -> FrameReach? {
-    room.indices.range(from: first, to: last).map { columns in
-      let (metrics, width) = (room.metrics, boxWidth(room))
-      let half =
-        columns.count > 1 ? metrics.fragmentPadding : max(width, metrics.lostLength) / 2 + 1
-      return FrameReach(
-        first: columns.lowerBound, last: columns.upperBound, left: half, right: half)
-    }
-  }
-
-  /// The colours of the frame.
-  fileprivate var drawnLook: DiagramLayout.Look {
-    .init(look, ink: name.commonColor)
-  }
-
-  /// The width of the name, at most the wrap width, with the frame's padding.
-  private func boxWidth(_ room: ElementRoom) -> Int {
-    let text = room.engine.labels.span(VisibleText.line(name.text)).width
-    return min(text, room.metrics.labelWrapWidth) + 2 * room.metrics.tabPadding
-  }
-
-  func place(in sweep: inout RowSweep) { sweep.place(self) }
 }
 
 extension RowSweep {
@@ -50,18 +36,16 @@ extension RowSweep {
   ///   │   another diagram │       └───────────────────────┘
   ///   └───────────────────┘       where the text has room beside the tab
   /// ```
-  fileprivate mutating func place(_ reference: DiagramReference) {
-    guard let range = columns.indices.range(from: reference.first, to: reference.last) else {
+  mutating func place(_ reference: DiagramReference) {
+    guard let range = measured.indices.range(from: reference.first, to: reference.last) else {
       return
     }
     let tab = DiagramLayout.Text.Spans(engine.labels.span("ref", looks: .bold))
     let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
     let limit = max(
       spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let broken = breaker.paragraphs(
-      of: reference.name.text, limit: limit, maximumCount: metrics.maximumNameLines)
-    let lines = engine.labels.styled(broken, of: reference.name)
+    let lines = engine.labels.paragraphs(
+      of: reference.name, limit: limit, maximumCount: metrics.maximumNameLines)
     let widest = lines.reduce(tab.width) { max($0, $1.width) }
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
@@ -79,7 +63,10 @@ extension RowSweep {
       .reference, reference.position,
       title: .init(text: engine.wording.reference(VisibleText.line(reference.name.text))),
       link: reference.link)
-    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab, look: reference.drawnLook))
+    canvas.add(
+      .box(
+        frame, cornerRadius: 0, style: .fragmentTab,
+        look: .init(reference.look, ink: reference.name.commonColor)))
     drawTab(
       tab, of: frame,
       look: .init(
@@ -103,14 +90,14 @@ extension RowSweep {
   private func isClear(
     ofTab tab: DiagramLayout.Text.Spans, widest: Int, width: Int
   ) -> Bool {
-    metrics.medium.hasShapes
+    metrics.tabHeight > metrics.lineThickness
       && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
   }
 
   /// The lowest end of the bars that end in the last row. If a frame covered these ends, the bars would seem
   /// to continue.
   private var barBottom: Int {
-    guard let last = lastRow, let count = barTails.counts[last.position] else { return 0 }
+    guard let last = lastRow, let count = nesting.tails[last.position] else { return 0 }
     return last.bottom + max(metrics.activationTail, metrics.minimumActivation)
       + (count - 1) * metrics.activationStagger
   }

@@ -1,9 +1,18 @@
 import SeqtraceDiagram
 
 extension RowSweep {
+  /// What is behind the rows.
+  struct Backgrounds {
+    /// The regions that have their rows, by their index in the diagram.
+    var regions: [Int: PlacedRegion] = [:]
+    /// The backgrounds of operands, in the order in which their frames end.
+    var operands: [OperandBackground] = []
+    /// The vertical stretches of delays, in which time passes.
+    var delays: [Range<Int>] = []
+  }
+
   /// A region that has its rows.
   struct PlacedRegion {
-    let index: Int
     let top: Int
     var bottom: Int
     /// The lines of its title, and their x.
@@ -33,65 +42,57 @@ extension RowSweep {
       : bars(
         in: first..<first + OpenBars.mostColumns, at: region.positions.lowerBound,
         after: rows.last?.position)
-    regionPlaces[index] = regions.count
-    regions.append(
-      PlacedRegion(
-        index: index, top: top, bottom: top, title: title,
-        titleX: place(clearOf: bars, x: x, width: width)))
-    // In cells, the title is in the outline's first row.
+    backgrounds.regions[index] = PlacedRegion(
+      top: top, bottom: top, title: title,
+      titleX: bars.place(from: x, width: width, gap: metrics.labelPadding))
+    // Where regions have outlines, the title is in the first row of the outline.
     let height =
-      title.isEmpty || !metrics.medium.hasTints
-      ? 0 : metrics.height(of: title) + metrics.labelRise
+      title.isEmpty || metrics.outlinesRegions ? 0 : metrics.height(of: title) + metrics.labelRise
     // The free space of the next row also serves as that below the title.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
     frames.guardBottom = top + height
   }
 
-  /// The title, broken into lines if the region is narrow; in cells it is on one line.
+  /// The title, broken into lines if the region is narrow; in an outline, it is on one line.
   private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Spans] {
     guard !region.title.isEmpty else { return [] }
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
-    let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
-    let lines = breaker.paragraphs(
-      of: region.title.text, limit: limit,
-      maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1)
-    return engine.labels.styled(
-      lines, of: region.title, style: .quietText, looks: .bold)
+    return engine.labels.paragraphs(
+      of: region.title, limit: max(width - 2 * metrics.tabPadding, metrics.lostLength),
+      maximumCount: metrics.outlinesRegions ? 1 : metrics.maximumLabelLines, style: .quietText,
+      looks: .bold)
   }
 
   /// Ends a region.
   mutating func end(region index: Int) {
-    guard let place = regionPlaces[index] else { return }
-    cursor += metrics.regionFooter
-    regions[place].bottom = cursor + metrics.lineThickness
-    cursor += metrics.lineThickness
+    guard backgrounds.regions[index] != nil else { return }
+    cursor += metrics.regionFooter + metrics.lineThickness
+    let bottom = cursor
+    backgrounds.regions[index]?.bottom = bottom
   }
 
   /// Draws the backgrounds of regions, once the width of the picture is known.
-  ///
-  /// In cells, where there are no tints, a region has an outline.
   mutating func drawRegions() {
     let width = pictureWidth
-    var backgrounds = operandBackgrounds.enumerated().sorted {
+    var operands = backgrounds.operands.enumerated().sorted {
       $0.element.layer < $1.element.layer
     }[...]
-    for place in regions.sorted(by: { $0.index < $1.index }) {
-      let layer = Backdrop.Order(of: diagram.regions[place.index])
-      while let next = backgrounds.first, next.element.layer < layer {
+    for (index, place) in backgrounds.regions.sorted(by: { $0.key < $1.key }) {
+      let region = diagram.regions[index]
+      let layer = Backdrop.Order(of: region)
+      while let next = operands.first, next.element.layer < layer {
         draw(next.element, at: diagram.regions.count + next.offset)
-        backgrounds.removeFirst()
+        operands.removeFirst()
       }
-      let region = diagram.regions[place.index]
-      guard let (left, right) = sides(of: place.index, in: width) else { continue }
+      guard let (left, right) = sides(of: index, in: width) else { continue }
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
-      canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title.text)))
+      canvas.begin(.region, index, title: .init(text: VisibleText.joined(region.title.text)))
       if !region.tint.isTransparent { canvas.add(.tint(box, region.tint)) }
-      if !metrics.medium.hasTints { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
+      if metrics.outlinesRegions { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
-      drawTitle(of: place)
+      drawTitle(place, of: index)
     }
-    for (offset, background) in backgrounds {
+    for (offset, background) in operands {
       draw(background, at: diagram.regions.count + offset)
     }
   }
@@ -104,10 +105,10 @@ extension RowSweep {
   }
 
   /// Draws the title over the lifelines, which would otherwise cross it.
-  private mutating func drawTitle(of place: PlacedRegion) {
-    let region = diagram.regions[place.index]
+  private mutating func drawTitle(_ place: PlacedRegion, of index: Int) {
+    let region = diagram.regions[index]
     let top = place.top + metrics.regionTitleDrop
-    canvas.begin(.regionTitle, place.index)
+    canvas.begin(.regionTitle, index)
     for (line, baseline) in zip(place.title, metrics.baselines(of: place.title)) {
       let origin = Point(x: place.titleX, y: top + baseline)
       canvas.add(

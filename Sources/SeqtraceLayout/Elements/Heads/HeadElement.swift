@@ -63,12 +63,7 @@ extension Canvas {
         continue
       }
       let x = left + icon + (head.size.width - icon - line.width) / 2
-      let y = nameTop + baseline
-      add(
-        .text(
-          .init(
-            origin: Point(x: x, y: y), spans: line, fontSize: metrics.fontSize,
-            isLink: head.isLink)))
+      add(metrics.text(line, x: x, baseline: nameTop + baseline, isLink: head.isLink))
     }
   }
 }
@@ -82,12 +77,9 @@ extension Canvas {
     guard metrics.medium.hasShapes else {
       let count = max(0, xs.count - 2)
       let strokes = String(repeating: rule.rawValue, count: count)
-      let origin = Point(x: xs.lowerBound + 1, y: baseline)
       return add(
-        .text(
-          .init(
-            origin: origin, spans: [DiagramLayout.Text.Span(strokes, width: count)],
-            fontSize: metrics.fontSize)))
+        metrics.text(
+          [.init(strokes, width: count)], x: xs.lowerBound + 1, baseline: baseline))
     }
     let middle = baseline - metrics.fontSize / 3
     for y in rule == .double ? [middle - 1, middle + 2] : [middle] {

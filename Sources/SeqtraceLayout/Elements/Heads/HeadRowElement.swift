@@ -1,7 +1,11 @@
 import SeqtraceDiagram
 
-/// The rows in which heads are repeated.
+/// The row of heads at the top, and the rows in which heads are repeated.
 struct HeadRows {
+  /// The top of the row of heads at the top.
+  var top = 0
+  /// The height of that row.
+  let first: HeadRowHeight
   /// The height of the tallest repeated head.
   let height: Int
   /// The tops of the rows.
@@ -11,9 +15,15 @@ struct HeadRows {
   /// The bottom of the last row of heads above the cursor.
   var lastBottom = 0
 
-  init(_ heads: [LifelineHead], _ metrics: LayoutMetrics) {
+  init(_ measured: MeasuredDiagram) {
+    let (heads, metrics) = (measured.heads, measured.metrics)
     height = heads.reduce(0) { max($0, $1.repeated(metrics).size.height) }
+    first = HeadRowHeight(
+      zip(measured.diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1), metrics)
   }
+
+  /// The bottom of the row of heads at the top.
+  var bottom: Int { top + first.all }
 }
 
 extension RowSweep {
@@ -33,7 +43,7 @@ extension RowSweep {
   mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = frames.open.isEmpty
     // Fragments side by side share rows, so heads can't be repeated inside them.
-    if !columns.sideBySide.rows.isEmpty, standsBeside(entry) { return }
+    if !columns.frames.sideBySide.rows.isEmpty, standsBeside(entry) { return }
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false
@@ -57,7 +67,7 @@ extension RowSweep {
 
   /// Whether an entry starts a fragment beside others, or is inside one.
   private func standsBeside(_ entry: Timeline.Entry) -> Bool {
-    if case .start(.fragment(let next)) = entry, columns.sideBySide.leaders[next] != nil {
+    if case .start(.fragment(let next)) = entry, columns.frames.sideBySide.leaders[next] != nil {
       return true
     }
     return frames.openNeighbours > 0
@@ -86,7 +96,7 @@ extension RowSweep {
       living.advance(from: top, to: top + height)
       var shown = living.columns
       if shown.count > metrics.maximumRepeatedHeads {
-        let next = row + 1 < headRows.tops.count ? headRows.tops[row + 1] : bottom
+        let next = row + 1 < headRows.tops.count ? headRows.tops[row + 1] : cursor
         shown = speakers(from: top, to: next, next: &message).intersection(shown)
       }
       if shown.isEmpty { continue }

@@ -71,15 +71,15 @@ extension RowSweep {
     let head = heads[column]
     let center = columns.centers[column]
     let isCreated = lives.creationY[column] != nil
-    let height = isCreated ? head.size.height : headHeight
-    let boxHeight = isCreated ? head.createdNameHeight(metrics) : nameHeight
-    let top = lives.creationY[column].map { $0 - head.creationDrop } ?? headTop
+    let height = isCreated ? head.size.height : headRows.first.all
+    let boxHeight = isCreated ? head.createdNameHeight(metrics) : headRows.first.names
+    let top = lives.creationY[column].map { $0 - head.creationDrop } ?? headRows.top
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label.text)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
     let gap = head.gap(belowNameIn: boxHeight, metrics)
     drawLifeline(
-      x: center, from: top + height - gap, to: end ?? bottom, color: lifeline.lineColor)
+      x: center, from: top + height - gap, to: end ?? cursor, color: lifeline.lineColor)
     let style = lives.style(ofDeathAt: lifeline.destruction, in: diagram)
     let death: DiagramLayout.Item? = end.map {
       .symbol(.destruction, center: Point(x: center, y: $0), style: style)
@@ -95,7 +95,7 @@ extension RowSweep {
     guard let feet, end == nil else { return }
     canvas.begin(.foot, lifeline.id, title: .init(text: name), link: lifeline.link)
     canvas.draw(
-      head, centerX: center, top: bottom, height: feet.names, isFoot: true, metrics: metrics)
+      head, centerX: center, top: cursor, height: feet.names, isFoot: true, metrics: metrics)
     canvas.end()
   }
 
@@ -106,7 +106,7 @@ extension RowSweep {
     guard deaths.contains(where: { $0 != nil }) else { return [] }
     var columns: Set<Int> = []
     for (index, activation) in diagram.activations.enumerated() {
-      guard let column = self.columns.indices[activation.lifeline], let death = deaths[column],
+      guard let column = self.measured.indices[activation.lifeline], let death = deaths[column],
         death - metrics.destructionRadius < ends[index],
         let start = firstRow(at: activation.start), start.bottom <= death
       else { continue }
@@ -120,7 +120,7 @@ extension RowSweep {
     x: Int, from top: Int, to bottom: Int, color: Tint.Color?
   ) {
     var y = top
-    for delay in delays where delay.lowerBound >= y && delay.upperBound <= bottom {
+    for delay in backgrounds.delays where delay.lowerBound >= y && delay.upperBound <= bottom {
       addLine(x: x, from: y, to: delay.lowerBound, style: .lifeline, color: color)
       addLine(x: x, from: delay.lowerBound, to: delay.upperBound, style: .lifelineGap, color: color)
       y = delay.upperBound

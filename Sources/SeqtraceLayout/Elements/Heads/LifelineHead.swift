@@ -66,36 +66,44 @@ struct HeadRowHeight {
   }
 }
 
-/// Measures heads.
-struct HeadTypesetter {
-  let metrics: LayoutMetrics
-  let text: any TextMetrics
-  let wording: LayoutWording
+extension LayoutEngine {
+  /// Measures the heads of a diagram.
+  func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
+    let labels = Dictionary(
+      diagram.lifelines.lazy.map { ($0.id, $0.label.text) }, uniquingKeysWith: { first, _ in first }
+    )
+    var heads = diagram.lifelines.map { lifeline in
+      head(of: lifeline, owner: lifeline.facetOf.flatMap { labels[$0] })
+    }
+    if heads.allSatisfy({ $0.figureHeight > 0 }) {
+      for column in heads.indices { heads[column].isAmongFigures = true }
+    }
+    return heads
+  }
 
   /// The head of a lifeline; for a facet, `owner` is the name of its object.
-  func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
+  private func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
+    let breaker = labels.breaker(looks: .bold)
     let label = lifeline.label
     let chosen = VisibleText.lines(of: label.text, limit: metrics.maximumNoteLines)
     let limit =
       chosen.count > 1 ? metrics.brokenWidth(metrics.headWrapWidth) : metrics.headWrapWidth
     let broken = chosen.flatMap { self.lines(of: $0, breaker, limit: limit) }
-    let labels = LabelTypesetter(metrics: metrics, text: text)
     var lines = labels.styled(broken, of: label, looks: .bold)
     if !lines.isEmpty, !label.runs.contains(where: { $0.looks.contains(.bold) }) {
-      setStereotype(of: &lines, by: labels)
+      setStereotype(of: &lines)
     }
     if let owner {
       let line = breaker.lines(
         of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1)
-      lines += line.map { .init(span($0, looks: [], style: .quietText)) }
+      lines += line.map { .init(labels.span($0, style: .quietText)) }
     }
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
     let figure = lifeline.kind.isFigure ? metrics.figureHeight : 0
     let stack = lifeline.kind == .collections ? metrics.headStack : 0
     if let keyword = lifeline.kind.keyword, figure == 0, stack == 0 {
-      lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
+      lines.insert([labels.span("«\(keyword)»", style: .quietText)], at: 0)
     }
     // A figure's name is below it and so not on its colour.
     let isColored = figure == 0 && owner == nil
@@ -115,8 +123,7 @@ struct HeadTypesetter {
   }
 
   /// Removes bold from the stereotypes above a name, so that only the name is bold.
-  private func setStereotype(of lines: inout [DiagramLayout.Text.Spans], by labels: LabelTypesetter)
-  {
+  private func setStereotype(of lines: inout [DiagramLayout.Text.Spans]) {
     let texts = lines.map { $0.map(\.text).joined() }
     var start = 0
     // The last line always belongs to the name.
@@ -150,14 +157,6 @@ struct HeadTypesetter {
     }
     return lines(of: name, atMost: most)
   }
-
-  private func span(
-    _ string: String, looks: TextRun.Looks, style: DiagramLayout.Style = .text
-  ) -> DiagramLayout.Text.Span {
-    .init(
-      string, width: text.width(of: string, looks: looks, fontSize: metrics.fontSize),
-      style: style, looks: looks)
-  }
 }
 
 extension DiagramLayout.Text.Spans {
@@ -189,25 +188,11 @@ extension LifelineHead {
 
 extension Lifeline.Kind {
   /// Whether it is drawn as a figure above its name instead of a box around it.
-  var isFigure: Bool {
-    switch self {
-    case .participant, .collections, .notificationCenter: false
-    case .actor, .boundary, .control, .entity, .database, .queue: true
-    }
-  }
+  var isFigure: Bool { DiagramLayout.Symbol(rawValue: rawValue) != nil }
 
   /// The icon beside or above the name.
   fileprivate var symbol: DiagramLayout.Symbol? {
-    switch self {
-    case .participant, .collections: nil
-    case .actor: .actor
-    case .boundary: .boundary
-    case .control: .control
-    case .entity: .entity
-    case .database: .database
-    case .queue: .queue
-    case .notificationCenter: .bell
-    }
+    self == .notificationCenter ? .bell : DiagramLayout.Symbol(rawValue: rawValue)
   }
 
   /// The keyword above the name if there is no room for an icon; an actor needs none.

@@ -18,15 +18,15 @@ extension RowSweep {
       let activation = diagram.activations[index]
       guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
       else { continue }
-      let column = columns.indices[activation.lifeline] ?? heads.count
+      let column = measured.indices[activation.lifeline] ?? heads.count
       let isExactEnd = endsExactly(at: activation.end, on: activation.lifeline)
       let isDeath = column < heads.count && lives.endings[column] == .atTip(activation.end)
       var y =
         isExactEnd
         ? exactEnd(at: activation.end, on: activation.lifeline, in: last)
         : last.bottom + (isDeath ? 0 : metrics.activationTail)
-      if let side = lowestBeside[activation.end], !isExactEnd,
-        let reach = columns.reaches[side.fragment], !(reach.first...reach.last ~= column)
+      if let side = frames.lowestBeside[activation.end], !isExactEnd,
+        let reach = columns.frames.fragments[side.fragment], !(reach.first...reach.last ~= column)
       {
         // Another fragment of the row may extend further down.
         y = max(y, side.bottom + metrics.activationTail)
@@ -56,11 +56,12 @@ extension RowSweep {
   }
 
   /// Places the bars.
-  mutating func placeActivations(_ ends: [Int]) {
+  mutating func placeActivations(_ ends: [Int]) -> [ActivationLayer.Place] {
+    var bars: [ActivationLayer.Place] = []
     bars.reserveCapacity(diagram.activations.count)
     for index in diagram.activations.indices {
       let activation = diagram.activations[index]
-      guard let column = columns.indices[activation.lifeline],
+      guard let column = measured.indices[activation.lifeline],
         let start = firstRow(at: activation.start)
       else { continue }
       let x =
@@ -76,12 +77,13 @@ extension RowSweep {
       canvas.reach(Point(x: box.maxX, y: box.maxY))
       bars.append(bar)
     }
+    return bars
   }
 
   /// The y where a bar starts: at its row, or where its object is created if that is further down. There, the
   /// box of a head covers the top of the bar; with a figure, the bar starts below the name.
   private func barTop(of activation: Activation, from row: Row) -> Int {
-    guard let column = columns.indices[activation.lifeline],
+    guard let column = measured.indices[activation.lifeline],
       let creation = diagram.lifelines[column].creation, activation.start <= creation,
       let y = lives.creationY[column]
     else { return row.bottom }
@@ -90,11 +92,11 @@ extension RowSweep {
   }
 
   /// The largest possible number of stretches of lifelines and bars at pauses.
-  var dashedStretchCount: Int {
-    if delays.isEmpty { return 0 }
+  func dashedStretchCount(_ bars: [ActivationLayer.Place]) -> Int {
+    if backgrounds.delays.isEmpty { return 0 }
     let activations = ActivationLayer(
-      places: bars, width: metrics.activationWidth, delays: delays)
-    return heads.count * delays.count
+      places: bars, width: metrics.activationWidth, delays: backgrounds.delays)
+    return heads.count * backgrounds.delays.count
       + bars.reduce(0) {
         $0 + activations.gaps(in: $1.box(width: metrics.activationWidth)).count
       }

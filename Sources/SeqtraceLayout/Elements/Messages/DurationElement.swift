@@ -1,67 +1,101 @@
 import SeqtraceDiagram
 
-/// The durations, in the order in which they are drawn.
-struct DurationOrder {
-  /// The indices of the marks in the order in which their calls end; among calls with the same end, the inner
-  /// ones come first.
-  let order: [Int]
-  /// The place in `order` of the next duration to draw.
-  var next = 0
+/// Texts in rows of their own beside lifelines: durations, or the times of measures.
+struct SideTexts {
+  struct Text {
+    /// The index of the duration or the measure.
+    let index: Int
+    /// The text is placed after the row at this position.
+    let position: Position
+  }
 
-  init(_ diagram: SequenceDiagram) {
-    order = diagram.durations.indices.sorted { left, right in
-      let (a, b) = (diagram.durations[left], diagram.durations[right])
-      return (a.end, -a.start, left) < (b.end, -b.start, right)
-    }
+  let order: [Text]
+  /// The index of the next text to place.
+  private var next = 0
+
+  /// The durations in the order in which their calls end; among calls with the same end, the inner ones come
+  /// first.
+  init(durationsOf diagram: SequenceDiagram) {
+    let marks = diagram.durations
+    order = marks.indices.sorted {
+      (marks[$0].end, -marks[$0].start, $0) < (marks[$1].end, -marks[$1].start, $1)
+    }.map { Text(index: $0, position: marks[$0].end) }
+  }
+
+  /// The measures, each after the message in its middle.
+  init(measuresOf diagram: SequenceDiagram) {
+    let messages = diagram.messages
+    order = diagram.measures.enumerated().map { index, measure in
+      var first = diagram.messageCount(before: measure.start)
+      if first == messages.count { first = 0 }
+      let behind = messages.partitioningIndex { $0.position > measure.end }
+      let last = behind > 0 ? behind - 1 : first
+      let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
+      return Text(index: index, position: middle)
+    }.sorted { ($0.position, $0.index) < ($1.position, $1.index) }
+  }
+
+  /// Removes the texts to place after a position and before it.
+  mutating func take(upTo position: Position) -> ArraySlice<Text> {
+    let start = next
+    while next < order.count, order[next].position <= position { next += 1 }
+    return order[start..<next]
   }
 }
 
 extension RowSweep {
-  /// Draws the durations of calls that end at or before a position below the last row, and the times of
+  /// Places the durations of calls that end at or before a position below the last row, and the times of
   /// measures that have their middle there.
   ///
   /// ```
-  ///   ┃ ──last line──
-  ///   ┃ 12 ms            those of several lifelines share a row
+  ///   ┃ ──last line──                    ▲╌┃───message───▶
+  ///   ┃ 12 ms                     {12 ms}│ ┃
+  ///                                      ▼╌┃◀──another────
   /// ```
-  mutating func placeDurations(upTo position: Position) {
-    placeMeasureTexts(upTo: position)
-    guard durations.next < durations.order.count else { return }
-    var taken: [Int: Int] = [:]
-    // Keeps clear of a message that leaves the bar in the last row.
-    let top =
-      metrics.medium.keepsTextOffBars
-      ? max(cursor + metrics.labelRise - 1, frames.guardBottom, bottomOfBarsBesideNote) : cursor
-    var bottom = top
-    while durations.next < durations.order.count,
-      diagram.durations[durations.order[durations.next]].end <= position
-    {
-      let index = durations.order[durations.next]
-      durations.next += 1
-      guard let column = columns.indices[diagram.durations[index].lifeline] else { continue }
-      let row = taken[column, default: 0]
-      taken[column] = row + 1
-      let y = top + row * metrics.lineHeight
-      draw(duration: index, column: column, top: y)
-      bottom = max(bottom, y + metrics.lineHeight)
+  mutating func placeSideTexts(upTo position: Position) {
+    let times = sideTexts.measures.take(upTo: position).compactMap { text in
+      columns.measures.places[text.index].map { (text, $0.column) }
     }
-    if !taken.isEmpty { cursor = bottom }
+    stack(times, below: 0) { $0.draw(measure: $1, column: $2, top: $3) }
+    let marks = sideTexts.durations.take(upTo: position).compactMap { text in
+      measured.indices[diagram.durations[text.index].lifeline].map { (text, $0) }
+    }
+    if marks.isEmpty { return }
+    stack(marks, below: bottomOfBarsBesideNote) { $0.draw(duration: $1, column: $2, top: $3) }
+  }
+
+  /// Draws texts below the last row; those beside several lifelines share rows.
+  ///
+  /// - Parameter bars: The y above which bars may end beside the texts.
+  private mutating func stack(
+    _ texts: [(text: SideTexts.Text, column: Int)], below bars: Int,
+    draw: (inout RowSweep, _ text: SideTexts.Text, _ column: Int, _ top: Int) -> Void
+  ) {
+    if texts.isEmpty { return }
+    var counts: [Int: Int] = [:]
+    // Keeps clear of a message that leaves the bar in the last row.
+    let top = max(cursor + metrics.labelRise - 1, frames.guardBottom, bars)
+    for (text, column) in texts {
+      draw(&self, text, column, top + counts[column, default: 0] * metrics.lineHeight)
+      counts[column, default: 0] += 1
+    }
+    cursor = top + (counts.values.max() ?? 0) * metrics.lineHeight
   }
 
   /// The lowest end of the bars that end at a message with a note beside it; the note shares the message's
   /// row.
   private var bottomOfBarsBesideNote: Int {
-    guard rows.count > 1, case let last = rows[rows.count - 1],
+    guard metrics.barClearance > 0, rows.count > 1, case let last = rows[rows.count - 1],
       case let message = rows[rows.count - 2], message.bottom == last.bottom
     else { return 0 }
-    let count = barTails.counts[message.position] ?? 1
+    let count = nesting.tails[message.position] ?? 1
     return last.bottom
       + max(
         metrics.minimumActivation, metrics.activationTail + (count - 1) * metrics.activationStagger)
   }
 
-  private mutating func draw(duration index: Int, column: Int, top: Int) {
-    let mark = diagram.durations[index]
+  private mutating func draw(duration text: SideTexts.Text, column: Int, top: Int) {
+    let (index, mark) = (text.index, diagram.durations[text.index])
     let text = engine.labels.span(mark.words, style: .quietText)
     let lines = columns.registrationInsets[column]
     let x =
@@ -102,7 +136,7 @@ extension SequenceDiagram {
 
 extension DurationMark {
   /// The room that the duration needs beside its lifeline.
-  func demand(_ room: ElementRoom) -> ColumnDemand? {
+  func demand(_ room: MeasuredDiagram) -> ColumnDemand? {
     room.indices[lifeline].map { column in
       ColumnDemand(
         from: column, to: column + 1,
@@ -112,7 +146,7 @@ extension DurationMark {
   }
 
   /// How far the duration extends beyond the content of the frame around it.
-  func reach(_ room: ElementRoom) -> FrameReach? {
+  func reach(_ room: MeasuredDiagram) -> FrameReach? {
     room.indices[lifeline].map { column in
       let text = room.engine.labels.span(words).width
       let right =
@@ -122,7 +156,7 @@ extension DurationMark {
     }
   }
 
-  private func inset(in room: ElementRoom, _ column: Int) -> Int {
+  private func inset(in room: MeasuredDiagram, _ column: Int) -> Int {
     room.engine.durationInset(self, of: room.diagram, nesting: room.nesting) + room.insets[column]
   }
 }

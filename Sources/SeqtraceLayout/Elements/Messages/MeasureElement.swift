@@ -21,10 +21,12 @@ struct MeasureSlots {
   private(set) var places: [Place?] = []
   /// The width that the measures take to the left of each lifeline's bars.
   private(set) var insets: [Int]
+  /// The columns that have lines of measures.
+  let columns: [Int]
 
   /// Assigns the measures to slots; measures that fit no slot share the last one.
   init(_ diagram: SequenceDiagram, indices: ColumnIndices, _ metrics: LayoutMetrics) {
-    insets = Array(repeating: 0, count: indices.count)
+    var insets = Array(repeating: 0, count: indices.count)
     var ends: [Int: [Position]] = [:]
     for measure in diagram.measures {
       guard let column = indices[measure.lifeline] else {
@@ -40,6 +42,8 @@ struct MeasureSlots {
       places.append(Place(column: column, slot: slot))
       insets[column] = max(insets[column], (slot + 1) * metrics.measureGap)
     }
+    self.insets = insets
+    columns = insets.indices.filter { insets[$0] > 0 }
     coverLines(of: diagram.measures)
   }
 
@@ -95,9 +99,8 @@ extension LayoutEngine {
 extension LayoutEngine {
   /// The text beside a measure, on one line.
   fileprivate func constraint(of measure: TimeMeasure) -> DiagramLayout.Text.Span {
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
     let words = measure.text.map { text in
-      breaker.lines(
+      labels.breaker().lines(
         of: VisibleText.joined(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
     }
     // An author's words are drawn unchanged; a measured time is a constraint, which UML puts in braces.
@@ -108,72 +111,22 @@ extension LayoutEngine {
 extension Columns {
   /// Whether a stretch has lines of measures.
   func haveMeasures(from left: Int, to right: Int) -> Bool {
-    measureColumns.contains { column in
+    measures.columns.contains { column in
       centers[column] > left && centers[column] - 2 * measureInsets[column] < right
     }
   }
 }
 
-/// The times of measures, in the order in which they are drawn.
-struct MeasureOrder {
-  /// A measure with a time still to be drawn, after the message in its middle.
-  struct Text {
-    let index: Int
-    let middle: Position
-  }
-
-  let texts: [Text]
-  /// The index of the next time to draw.
-  var next = 0
-
-  init(_ diagram: SequenceDiagram) {
-    let messages = diagram.messages
-    texts = diagram.measures.enumerated().map { index, measure in
-      var first = diagram.messageCount(before: measure.start)
-      if first == messages.count { first = 0 }
-      let behind = messages.partitioningIndex { $0.position > measure.end }
-      let last = behind > 0 ? behind - 1 : first
-      let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
-      return Text(index: index, middle: middle)
-    }.sorted { ($0.middle, $0.index) < ($1.middle, $1.index) }
-  }
-}
-
 extension RowSweep {
-  /// Draws the times of measures that have their middle at or before a position, in rows of their own.
-  ///
-  /// ```
-  ///            ▲╌┃───message───▶
-  ///     {12 ms}│ ┃
-  ///            ▼╌┃◀──another────
-  /// ```
-  mutating func placeMeasureTexts(upTo position: Position) {
-    guard measures.next < measures.texts.count else { return }
-    var taken: [Int: Int] = [:]
-    let top =
-      metrics.medium.keepsTextOffBars
-      ? max(cursor + metrics.labelRise - 1, frames.guardBottom) : cursor
-    var bottom = top
-    while measures.next < measures.texts.count, measures.texts[measures.next].middle <= position {
-      let text = measures.texts[measures.next]
-      measures.next += 1
-      guard let place = columns.measures.places[text.index] else { continue }
-      let row = taken[place.column, default: 0]
-      taken[place.column] = row + 1
-      let y = top + row * metrics.lineHeight
-      draw(text, at: place, top: y)
-      bottom = max(bottom, y + metrics.lineHeight)
-    }
-    if !taken.isEmpty { cursor = bottom }
-  }
-
-  private mutating func draw(_ measure: MeasureOrder.Text, at place: MeasureSlots.Place, top: Int) {
-    let text = engine.constraint(of: diagram.measures[measure.index])
-    let left = x(of: place) - max(metrics.labelPadding / 2, 1) - text.width
-    canvas.begin(.measureText, measure.index)
-    addText([text], x: left, baseline: top + metrics.ascent, hidingAt: measure.middle)
+  /// Draws the time of a measure beside its line.
+  mutating func draw(measure text: SideTexts.Text, column: Int, top: Int) {
+    guard let place = columns.measures.places[text.index] else { return }
+    let words = engine.constraint(of: diagram.measures[text.index])
+    let left = x(of: place) - max(metrics.labelPadding / 2, 1) - words.width
+    canvas.begin(.measureText, text.index)
+    addText([words], x: left, baseline: top + metrics.ascent, hidingAt: text.position)
     canvas.end()
-    widenFrame(around: place.column, toLeft: left)
+    widenFrame(around: column, toLeft: left)
   }
 
   /// Widens the innermost open frame that covers a lifeline to the left. A frame beside the lifeline doesn't
@@ -181,8 +134,8 @@ extension RowSweep {
   private mutating func widenFrame(around column: Int, toLeft left: Int) {
     let center = columns.centers[column]
     let frame = frames.open.lastIndex { frame in
-      guard !columns.frameReaches.isEmpty else { return frame.left <= center }
-      return columns.frameReaches[frame.fragment].map { $0.first...$0.last ~= column } ?? true
+      guard !columns.frames.needed.isEmpty else { return frame.left <= center }
+      return columns.frames.needed[frame.fragment].map { $0.first...$0.last ~= column } ?? true
     }
     if let frame { frames.open[frame].left = min(frames.open[frame].left, left) }
   }
@@ -201,7 +154,7 @@ extension RowSweep {
       let x = x(of: place)
       let last = isDrawn(measure.end) ? row(at: measure.end)?.top : nil
       let top = Point(x: x, y: first.top)
-      let end = Point(x: x, y: max(first.top, last ?? bottom - metrics.rowGap / 2))
+      let end = Point(x: x, y: max(first.top, last ?? cursor - metrics.rowGap / 2))
       canvas.begin(.measure, index, title: .init(text: title(of: measure)))
       if isDrawn(measure.start) { drawGuide(from: top, at: measure.start, beside: place.column) }
       if last != nil { drawGuide(from: end, at: measure.end, beside: place.column) }

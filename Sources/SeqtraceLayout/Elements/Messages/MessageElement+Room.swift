@@ -32,26 +32,24 @@ extension LayoutEngine {
         width += leftInset + rightInset(depth: receiverDepth)
       }
       return ColumnDemand(from: min(from, to), to: max(from, to), width: width)
-    case (let from?, nil) where message.isMirrored:
-      let demand = looseDemand(of: message, label: label, neighborInset: rightInset(depth: 1))
+    case (let column?, nil), (nil, let column?):
+      // A line from or to the edge may extend into the margin.
+      var (length, clearance) = (label + metrics.arrowHeadLength, metrics.dotClearance)
+      if message.sender == .gate || message.receiver == .gate {
+        length = max(max(length, metrics.lostLength / 2) - metrics.margin + metrics.edgeGap, 0)
+        clearance = metrics.margin
+      } else {
+        length = max(length, metrics.lostLength)
+      }
+      if message.isOpenOnLeft {
+        return ColumnDemand(
+          from: column - 1, to: column, width: leftInset + length,
+          clearance: clearance + rightInset(depth: 1))
+      }
+      let depth = sender == nil ? receiverDepth : senderDepth
       return ColumnDemand(
-        from: from - 1, to: from, width: leftInset + demand.length, clearance: demand.clearance)
-    case (nil, let to?) where message.isMirrored:
-      let demand = looseDemand(of: message, label: label, neighborInset: leftInset)
-      return ColumnDemand(
-        from: to, to: to + 1,
-        width: rightInset(depth: receiverDepth) + insets[to] + demand.length,
-        clearance: demand.clearance)
-    case (let from?, nil):
-      let demand = looseDemand(of: message, label: label, neighborInset: leftInset)
-      return ColumnDemand(
-        from: from, to: from + 1,
-        width: rightInset(depth: senderDepth) + insets[from] + demand.length,
-        clearance: demand.clearance)
-    case (nil, let to?):
-      let demand = looseDemand(of: message, label: label, neighborInset: rightInset(depth: 1))
-      return ColumnDemand(
-        from: to - 1, to: to, width: leftInset + demand.length, clearance: demand.clearance)
+        from: column, to: column + 1, width: rightInset(depth: depth) + insets[column] + length,
+        clearance: clearance + leftInset)
     case (nil, nil):
       return nil
     }
@@ -73,23 +71,9 @@ extension LayoutEngine {
     }
     return next
   }
-
-  /// The length of a line with one open end, and the clearance between its dot and the next lifeline. A line
-  /// from or to the edge may extend into the margin.
-  private func looseDemand(
-    of message: MessageOutline, label: Int, neighborInset: Int
-  ) -> (length: Int, clearance: Int) {
-    let length = label + metrics.arrowHeadLength
-    if message.sender == .gate || message.receiver == .gate {
-      let least = max(length, metrics.lostLength / 2)
-      let margin = metrics.margin - metrics.edgeGap
-      return (max(least - margin, 0), metrics.margin + neighborInset)
-    }
-    return (max(length, metrics.lostLength), metrics.dotClearance + neighborInset)
-  }
 }
 
-extension ElementRoom {
+extension MeasuredDiagram {
   /// How far a message extends beyond the content of the frame around it.
   func reach(of message: MessageOutline) -> FrameReach? {
     let ends = [message.sender.column, message.receiver.column].compactMap(\.self)
@@ -100,12 +84,12 @@ extension ElementRoom {
     let depth = Int(max(message.senderDepth, message.receiverDepth))
     if message.sender == message.receiver {
       reach.right = max(reach.right, engine.rightInset(depth: depth) + metrics.selfWidth + label)
-    } else if (message.receiver.column == nil) != message.isMirrored,
-      message.receiver.column == nil || message.sender.column == nil
-    {
-      reach.right = max(reach.right, engine.rightInset(depth: depth) + insets[last] + length)
-    } else if message.sender.column == nil || message.receiver.column == nil {
-      reach.left = engine.leftInset + length
+    } else if message.hasOpenEnd {
+      if message.isOpenOnLeft {
+        reach.left = engine.leftInset + length
+      } else {
+        reach.right = max(reach.right, engine.rightInset(depth: depth) + insets[last] + length)
+      }
     } else if message.kind == .creation, let created = message.receiver.column {
       if created == last { reach.right = max(reach.right, heads[created].rightHalf) }
       if created == first { reach.left = heads[created].leftHalf }

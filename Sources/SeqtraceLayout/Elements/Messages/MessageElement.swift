@@ -42,33 +42,20 @@ extension RowSweep {
   private mutating func placeArrow(
     _ message: MessageOutline, index: Int, sender: Int?, receiver: Int?
   ) {
-    let isMirrored = message.isMirrored && (sender == nil) != (receiver == nil)
-    var span =
-      isMirrored
-      ? mirroredSpan(of: message, sender: sender, receiver: receiver)
-      : span(of: message, sender: sender, receiver: receiver)
+    var span = span(of: message, sender: sender, receiver: receiver)
     span.crossesLines =
       columns.haveRegistrations(from: span.left, to: span.right)
       || columns.haveGroupEdge(from: span.left, to: span.right)
       || columns.haveMeasures(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
-    // Written inline, here and below: calling a function would copy the sweep for each message, which is an
-    // eighth of the instructions for a large picture.
-    var (label, limit) = (
-      message.label, message.labelLimit(room: room, isBinding: metrics.keepsWords)
-    )
-    if !label.fits(into: limit) {
-      (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
-    }
+    var (label, limit) = measured.label(
+      of: index, limit: message.labelLimit(room: room, isBinding: metrics.keepsWords))
     var middle = labelCenter(width: label.width, message: message, span: span, sender: sender)
     if let room = roomBetweenBars(
       width: label.width, middle: middle, of: message, span: span)
     {
       middle = room.middle
-      (label, limit) = (message.label, min(limit, room.limit))
-      if !label.fits(into: limit) {
-        (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
-      }
+      (label, limit) = measured.label(of: index, limit: min(limit, room.limit))
     }
     let created = message.kind == .creation ? lives.created[message.position] ?? [] : []
     let (headsAbove, headsBelow) = created.reduce((0, 0)) { room, column in
@@ -78,8 +65,7 @@ extension RowSweep {
       )
     }
     let labelTop = label.isEmpty ? metrics.bareRowGap : metrics.rowGap
-    // An unconditional call would copy the sweep for each message, even without notes.
-    let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
+    let notes = measured.noteHeights(besideMessage: index)
     let above = max(
       labelTop + label.height, headsAbove + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
@@ -100,7 +86,7 @@ extension RowSweep {
     let y =
       diagram.sharedRows.isEmpty
       ? cursor + above : rowY(of: index, above: above, isPlain: isPlain, over: left..<right)
-    let end = y + (metrics.medium.hasShapes ? Int(message.slant) : 0)
+    let end = y + metrics.medium.drop(ofSlant: Int(message.slant))
     let place = PlacedMessage(
       from: Point(x: span.start, y: y), to: Point(x: span.end, y: end),
       labelX: middle,
@@ -110,15 +96,15 @@ extension RowSweep {
       lives.creationY[column] = end
       if column == max(sender ?? column, receiver ?? column) {
         let x = columns.centers[column] + heads[column].rightHalf
-        sharedRow?.tail = (column, x)
+        shared.row?.tail = (column, x)
       }
     }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = max(cursor, end + max(metrics.lineThickness, headsBelow, tip))
-    sharedRow?.end = cursor
+    shared.row?.end = cursor
     if notes.all > 0 {
       placeNotes(besideMessage: index, from: y, to: end)
-      sharedRow?.end = cursor
+      shared.row?.end = cursor
     }
   }
 
@@ -132,7 +118,9 @@ extension RowSweep {
     rows.append(
       Row(position: message.position, top: Int(place.top), bottom: Int(place.bottom)))
     let loops = place.loop != PlacedMessage.none
-    let look = MessageLook(message, label: label, isLeftward: loops || place.end < place.start)
+    let look = MessageLook(
+      message, label: label, isLeftward: loops || place.end < place.start,
+      isNumbered: diagram.messages[index].number != nil)
     if !placed.looks.contains(where: { $0.look == look }) { placed.looks.append((look, index)) }
     // A line to the edge ends at the edge of the canvas, which is known only at the end.
     if !message.touchesRightEdge {
@@ -164,24 +152,6 @@ extension RowSweep {
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
   }
 
-  /// The start and the end of a line that has its open end on the other side than usual.
-  private func mirroredSpan(of message: MessageOutline, sender: Int?, receiver: Int?) -> Span {
-    if let from = sender {
-      let start = edge(of: from, depth: Int(message.senderDepth), facingRight: false)
-      return Span(
-        start: start,
-        end: message.receiver == .gate ? metrics.edgeGap : start - looseLength(of: message),
-        crossed: (message.receiver == .gate ? 0 : from)..<from)
-    }
-    let to = receiver ?? 0
-    let end = tip(of: message, at: to, depth: Int(message.receiverDepth), fromLeft: false)
-    return Span(
-      start: message.sender == .gate
-        ? columns.width - metrics.edgeGap
-        : end + columns.registrationInsets[to] + looseLength(of: message),
-      end: end, crossed: to + 1..<(message.sender == .gate ? heads.count : to + 1))
-  }
-
   /// The start and the end of a line: at the edges of bars, at a new head's side, at an X, at a
   /// dot.
   private func span(of message: MessageOutline, sender: Int?, receiver: Int?) -> Span {
@@ -194,30 +164,30 @@ extension RowSweep {
         start: edge(of: from, depth: senderDepth, facingRight: isRightward),
         end: tip(of: message, at: to, depth: receiverDepth, fromLeft: isRightward),
         crossed: min(from, to) + 1..<max(from, to))
-    case (let from?, nil):
-      let start = edge(of: from, depth: senderDepth, facingRight: true)
+    case (let column?, nil), (nil, let column?):
+      let isLeft = message.isOpenOnLeft
+      let isGate = message.sender == .gate || message.receiver == .gate
+      let near =
+        sender == nil
+        ? tip(of: message, at: column, depth: receiverDepth, fromLeft: isLeft)
+        : edge(of: column, depth: senderDepth, facingRight: !isLeft)
+      let length = max(
+        metrics.lostLength,
+        message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
+      let far =
+        isLeft
+        ? isGate ? metrics.edgeGap : near - length
+        : isGate
+          ? columns.width - metrics.edgeGap : near + columns.registrationInsets[column] + length
+      let others = isLeft ? 0..<column : column + 1..<heads.count
+      let edge = isLeft ? column : column + 1
       return Span(
-        start: start,
-        end: message.receiver == .gate
-          ? columns.width - metrics.edgeGap
-          : start + columns.registrationInsets[from] + looseLength(of: message),
-        crossed: from + 1..<(message.receiver == .gate ? heads.count : from + 1))
-    case (nil, let to?):
-      let end = tip(of: message, at: to, depth: receiverDepth, fromLeft: true)
-      return Span(
-        start: message.sender == .gate ? metrics.edgeGap : end - looseLength(of: message), end: end,
-        crossed: (message.sender == .gate ? 0 : to)..<to)
+        start: sender == nil ? far : near, end: sender == nil ? near : far,
+        crossed: isGate ? others : edge..<edge)
     case (nil, nil):
       return Span(
         start: metrics.edgeGap, end: columns.width - metrics.edgeGap, crossed: 0..<heads.count)
     }
-  }
-
-  /// The length of a line with one unknown end.
-  private func looseLength(of message: MessageOutline) -> Int {
-    max(
-      metrics.lostLength,
-      message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
   }
 
   /// The x of the edge of a lifeline's bars, or of the bare lifeline.
@@ -285,25 +255,18 @@ extension RowSweep {
   ///   ┃◀─╯
   /// ```
   private mutating func placeSelfMessage(_ message: MessageOutline, index: Int, column: Int) {
-    // The edges of bars, computed inline: a call would copy the sweep for each message.
-    let center = columns.centers[column]
-    let start = center + engine.rightInset(depth: Int(message.senderDepth))
-    let end = center + engine.rightInset(depth: Int(message.receiverDepth))
+    let start = edge(of: column, depth: Int(message.senderDepth), facingRight: true)
+    let end = edge(of: column, depth: Int(message.receiverDepth), facingRight: true)
     let corner = max(start, end) + metrics.selfWidth
     let room =
       column + 1 < heads.count
       ? columns.centers[column + 1] - columns.measureInsets[column + 1] - engine.leftInset - corner
         - 2 * metrics.labelPadding
       : columns.width - metrics.margin - corner - metrics.labelPadding
-    var (label, limit) = (
-      message.label, message.labelLimit(room: room, isBinding: metrics.keepsWords)
-    )
-    if !label.fits(into: limit) {
-      (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
-    }
+    let (label, limit) = measured.label(
+      of: index, limit: message.labelLimit(room: room, isBinding: metrics.keepsWords))
     let height = label.height
-    // An unconditional call would copy the sweep for each message, even without notes.
-    let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
+    let notes = measured.noteHeights(besideMessage: index)
     let overhang = max(
       0, (height - metrics.selfHeight) / 2, (notes.first - metrics.selfHeight) / 2)
     let y = cursor + metrics.rowGap + overhang
@@ -319,18 +282,27 @@ extension RowSweep {
     add(place, of: message, index: index, label: label, sender: column, receiver: column)
     // Notes are attached after the label, because a line from the loop would cross it.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
-    sharedRow = nil
+    shared.row = nil
     if !diagram.sharedRows.isEmpty, notes.all == 0 {
       startRow(
         ofMessageAt: message.position, y: middle, over: min(start, end)..<max(right, corner + 1))
-      sharedRow?.tail = (column, right)
+      shared.row?.tail = (column, right)
     }
     cursor = bottom + max(overhang, metrics.lineThickness)
-    sharedRow?.end = cursor
+    shared.row?.end = cursor
     guard notes.all > 0 else { return }
     placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
     if let anchor = noteAnchor(of: message, isLeft: true, y: middle) {
       placeNotes(besideMessage: index, anchor: anchor)
     }
+  }
+}
+
+extension MeasuredDiagram {
+  /// The measure of a message's label within a limit, and the limit that breaks it this way.
+  fileprivate func label(of index: Int, limit: Int) -> (LabelMeasure, limit: Int) {
+    let label = outlines[index].label
+    return label.fits(into: limit)
+      ? (label, limit) : engine.labels.measure(of: diagram.messages[index], limit: limit)
   }
 }

@@ -42,10 +42,7 @@ struct MessageOutline: Sendable {
   let label: LabelMeasure
   let kind: Message.Kind
   let isThrow: Bool
-  /// Whether it is drawn quieter than others, as replies are.
-  let isQuiet: Bool
   let change: Message.Change?
-  let isNumbered: Bool
   /// Whether its open end is on the other side than usual.
   let isMirrored: Bool
   /// How much lower the line ends than it starts, in points.
@@ -68,8 +65,7 @@ struct MessageOutline: Sendable {
           receiver: Terminal(message.pointee.receiver, indices),
           label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
-          isQuiet: message.pointee.kind == .reply,
-          change: message.pointee.change, isNumbered: message.pointee.number != nil,
+          change: message.pointee.change,
           isMirrored: message.pointee.isMirrored,
           slant: Int16(clamping: min(max(message.pointee.slant, 0), Message.maximumSlant)),
           arrow: message.pointee.arrow ?? .usual(for: message.pointee.kind))
@@ -86,12 +82,15 @@ struct MessageOutline: Sendable {
   func noteSide(prefersLeft: Bool) -> (column: Int, isLeft: Bool)? {
     switch (sender.column, receiver.column) {
     case (let from?, let to?): prefersLeft ? (min(from, to), true) : (max(from, to), false)
-    // An open end is to the right of a sender and to the left of a receiver.
-    case (let from?, nil): (from, !isMirrored)
-    case (nil, let to?): (to, isMirrored)
+    case (let column?, nil), (nil, let column?): (column, !isOpenOnLeft)
     case (nil, nil): nil
     }
   }
+
+  /// Whether exactly one of its ends is on a lifeline.
+  var hasOpenEnd: Bool { (sender.column == nil) != (receiver.column == nil) }
+  /// Whether the open end is to the left of the other one: usually if the sender is unknown.
+  var isOpenOnLeft: Bool { (sender.column == nil) != isMirrored }
 
   /// Removes a crossed head from a message that ends in a lifeline's X, which looks the same.
   mutating func omitCross(of endings: LifeEndings) {
@@ -119,6 +118,6 @@ struct MessageOutline: Sendable {
 
   /// The line's style.
   var style: DiagramLayout.Style {
-    change?.style ?? (isThrow ? .error : isQuiet ? .reply : .message)
+    change?.style ?? (isThrow ? .error : kind == .reply ? .reply : .message)
   }
 }

@@ -36,11 +36,11 @@ extension RowSweep {
   mutating func drawRegistrations() {
     var slots: [Lifeline.ID: [Int]] = [:]
     for (index, registration) in diagram.registrations.enumerated() {
-      guard let column = columns.indices[registration.center],
+      guard let column = measured.indices[registration.center],
         let start = firstRow(at: registration.start)
       else { continue }
       let drawnEnd = registration.end.flatMap { isDrawn($0) ? $0 : nil }
-      let end = drawnEnd.flatMap { row(at: $0)?.top } ?? bottom - metrics.rowGap / 2
+      let end = drawnEnd.flatMap { row(at: $0)?.top } ?? cursor - metrics.rowGap / 2
       let slot = takeSlot(from: start.top, to: end, of: &slots[registration.center, default: []])
       let x =
         columns.centers[column] + engine.rightInset(depth: 1)

@@ -93,7 +93,7 @@ extension LayoutEngine {
           table = before
           parts.removeLast()
         }
-        table.append(cells, padding: metrics.medium.hasShapes ? metrics.labelPadding : 0)
+        table.append(cells, padding: metrics.labelPadding)
         parts.append(.table(table))
       } else {
         parts += labels.lines(
@@ -149,7 +149,7 @@ extension LayoutEngine {
     case .rule(let rule): rule.title.map { $0.width + 2 * metrics.ruleEnd } ?? 0
     case .table(let table):
       table.columns.reduce(0, +)
-        + (metrics.medium.hasShapes ? 0 : table.columns.count * 3 + 1)
+        + (table.columns.count + 1) * metrics.lineThickness
     }
   }
 
@@ -164,24 +164,18 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// The height of a rule without a title.
-  fileprivate var ruleHeight: Int { medium.hasShapes ? 9 : 1 }
-  /// The smallest length of a rule on each side of its title.
-  fileprivate var ruleEnd: Int { medium.hasShapes ? 14 : 4 }
   /// The distance between the two lines of a double rule.
   fileprivate var ruleGap: Int { 3 }
   /// The height of a row of cells.
   fileprivate func height(ofRow cells: [DiagramLayout.Text.Spans]) -> Int {
     cells.reduce(lineHeight) { max($0, height(of: $1)) } + 2 * cellPadding
   }
-  fileprivate var cellPadding: Int { medium.hasShapes ? 2 : 0 }
-  fileprivate var tableGap: Int { medium.hasShapes ? 3 : 0 }
 }
 
 // MARK: Drawing
 
-extension RowSweep {
-  /// Draws the content of a note.
+extension LayoutEngine {
+  /// The items of a note's content.
   ///
   /// - Parameters:
   ///   - xs: The horizontal extent of texts.
@@ -189,108 +183,111 @@ extension RowSweep {
   ///   - alignment: The alignment of each line.
   ///   - style: The style of rules and tables; `color` replaces its colour.
   ///   - isLink: Whether the texts are a link.
-  mutating func draw(
-    _ body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>? = nil,
+  func items(
+    of body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>,
     alignment: TextAlignment = .left, style: DiagramLayout.Style = .note, color: Tint.Color? = nil,
     isLink: Bool = false
-  ) {
+  ) -> [DiagramLayout.Item] {
+    var items: [DiagramLayout.Item] = []
     var y = top
     for part in body.parts {
       switch part {
       case .line(let line):
         if line.width > 0 {
           let x = alignment.start(of: line.width, in: xs)
-          addText(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink)
+          items.append(
+            metrics.text(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink))
         }
-      case .rule(let rule): draw(rule, from: y, in: edges ?? xs, style, color)
+      case .rule(let rule): items += self.items(of: rule, from: y, in: edges, style, color)
       case .table(let table):
-        let left = alignment.start(of: engine.width(of: part), in: xs)
-        draw(table, at: Point(x: left, y: y + metrics.tableGap), style, color)
+        let left = alignment.start(of: width(of: part), in: xs)
+        items += self.items(of: table, at: Point(x: left, y: y + metrics.tableGap), style, color)
       }
-      y += engine.height(of: part)
+      y += height(of: part)
     }
+    return items
   }
 
-  private mutating func draw(
-    _ rule: NoteRule, from top: Int, in xs: Range<Int>, _ style: DiagramLayout.Style,
+  private func items(
+    of rule: NoteRule, from top: Int, in xs: Range<Int>, _ style: DiagramLayout.Style,
     _ color: Tint.Color?
-  ) {
-    guard metrics.medium.hasShapes else { return drawInCells(rule, at: top, in: xs) }
-    let middle = top + engine.height(of: .rule(rule)) / 2
+  ) -> [DiagramLayout.Item] {
+    guard metrics.medium.hasShapes else { return [itemInCells(of: rule, at: top, in: xs)] }
+    let middle = top + height(of: .rule(rule)) / 2
     var stretches = [xs]
+    var items: [DiagramLayout.Item] = []
     if let title = rule.title {
       let x = xs.lowerBound + (xs.count - title.width) / 2
       let gap = metrics.labelPadding - metrics.tagPadding
       stretches = [xs.lowerBound..<x - gap, x + title.width + gap..<xs.upperBound]
-      addText(title, x: x, baseline: top + metrics.ascent(of: title))
+      items.append(metrics.text(title, x: x, baseline: top + metrics.ascent(of: title)))
     }
     for y in rule.stroke == .double ? [middle - 1, middle - 1 + metrics.ruleGap] : [middle] {
-      for stretch in stretches {
-        canvas.add(
-          .line(
-            from: Point(x: stretch.lowerBound, y: y), to: Point(x: stretch.upperBound, y: y),
-            style: rule.stroke == .dotted ? .fragmentSeparator : style, color: color))
+      items += stretches.map { stretch in
+        .line(
+          from: Point(x: stretch.lowerBound, y: y), to: Point(x: stretch.upperBound, y: y),
+          style: rule.stroke == .dotted ? .fragmentSeparator : style, color: color)
       }
     }
+    return items
   }
 
-  private mutating func drawInCells(_ rule: NoteRule, at y: Int, in xs: Range<Int>) {
+  private func itemInCells(
+    of rule: NoteRule, at y: Int, in xs: Range<Int>
+  ) -> DiagramLayout.Item {
     func strokes(_ count: Int) -> DiagramLayout.Text.Span {
-      engine.labels.span(String(repeating: rule.stroke.rawValue, count: max(count, 0)))
+      labels.span(String(repeating: rule.stroke.rawValue, count: max(count, 0)))
     }
     guard let title = rule.title else {
-      return addText([strokes(xs.count)], x: xs.lowerBound, baseline: y + metrics.ascent)
+      return metrics.text([strokes(xs.count)], x: xs.lowerBound, baseline: y + metrics.ascent)
     }
-    let space = engine.labels.span(" ")
+    let space = labels.span(" ")
     let free = xs.count - title.width - 2
-    addText(
+    return metrics.text(
       .init([strokes(free / 2), space] + title + [space, strokes(free - free / 2)]),
       x: xs.lowerBound, baseline: y + metrics.ascent)
   }
 
-  /// Draws a table from its upper left corner. In cells, there are bars between columns, but no lines between
+  /// A table from its upper left corner on. In cells, there are bars between columns, but no lines between
   /// rows.
-  private mutating func draw(
-    _ table: NoteTable, at corner: Point, _ style: DiagramLayout.Style, _ color: Tint.Color?
-  ) {
-    guard metrics.medium.hasShapes else { return drawInCells(table, at: corner) }
+  private func items(
+    of table: NoteTable, at corner: Point, _ style: DiagramLayout.Style, _ color: Tint.Color?
+  ) -> [DiagramLayout.Item] {
+    guard metrics.medium.hasShapes else { return itemsInCells(of: table, at: corner) }
     let edges = table.columns.reduce(into: [corner.x]) { $0.append($0[$0.count - 1] + $1) }
     let tops = table.rows.reduce(into: [corner.y]) {
       $0.append($0[$0.count - 1] + metrics.height(ofRow: $1))
     }
-    let bottom = tops[tops.count - 1]
-    for y in tops {
-      canvas.add(
-        .line(
-          from: Point(x: corner.x, y: y), to: Point(x: edges[edges.count - 1], y: y),
-          style: style, color: color))
+    let end = Point(x: edges[edges.count - 1], y: tops[tops.count - 1])
+    var items = tops.map { y in
+      DiagramLayout.Item.line(
+        from: Point(x: corner.x, y: y), to: Point(x: end.x, y: y), style: style, color: color)
     }
-    for x in edges {
-      canvas.add(
-        .line(
-          from: Point(x: x, y: corner.y), to: Point(x: x, y: bottom), style: style, color: color))
+    items += edges.map { x in
+      .line(from: Point(x: x, y: corner.y), to: Point(x: x, y: end.y), style: style, color: color)
     }
     for (row, cells) in table.rows.enumerated() {
       let ascent = cells.reduce(metrics.ascent) { max($0, metrics.ascent(of: $1)) }
       for (index, cell) in cells.enumerated() where cell.width > 0 {
-        addText(
-          cell, x: edges[index] + metrics.labelPadding,
-          baseline: tops[row] + metrics.cellPadding + ascent)
+        items.append(
+          metrics.text(
+            cell, x: edges[index] + metrics.labelPadding,
+            baseline: tops[row] + metrics.cellPadding + ascent))
       }
     }
+    return items
   }
 
-  private mutating func drawInCells(_ table: NoteTable, at corner: Point) {
-    for (row, cells) in table.rows.enumerated() {
-      var line = [engine.labels.span("│")]
+  private func itemsInCells(of table: NoteTable, at corner: Point) -> [DiagramLayout.Item] {
+    table.rows.enumerated().map { row, cells in
+      var line = [labels.span("│")]
       for (index, width) in table.columns.enumerated() {
         let cell: DiagramLayout.Text.Spans = index < cells.count ? cells[index] : []
-        line.append(engine.labels.span(" "))
+        line.append(labels.span(" "))
         line += cell
-        line.append(
-          engine.labels.span(String(repeating: " ", count: width - cell.width) + " │"))
+        line.append(labels.span(String(repeating: " ", count: width - cell.width - 1) + "│"))
       }
-      addText(.init(line), x: corner.x, baseline: corner.y + row + metrics.ascent)
+      return metrics.text(.init(line), x: corner.x, baseline: corner.y + row + metrics.ascent)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Canvas {
     guard !captions.isEmpty else { return }
     let metrics = engine.metrics
     let width = max(right - metrics.margin - metrics.captionIndent, metrics.captionWidth)
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let breaker = engine.labels.breaker()
     let texts = captions.map {
       breaker.lines(
         of: VisibleText.line($0.text), limit: width, maximumCount: metrics.maximumNoteLines)
@@ -33,17 +33,12 @@ extension Canvas {
             style: .lifeline))
       }
       let number = engine.labels.span("\(caption.number)", style: .number, looks: .bold)
-      add(
-        .text(
-          .init(
-            origin: Point(x: metrics.margin, y: y + metrics.ascent), spans: [number],
-            fontSize: metrics.fontSize)))
+      add(metrics.text([number], x: metrics.margin, baseline: y + metrics.ascent))
       for line in lines {
         add(
-          .text(
-            .init(
-              origin: Point(x: metrics.margin + metrics.captionIndent, y: y + metrics.ascent),
-              spans: [engine.labels.span(line)], fontSize: metrics.fontSize)))
+          metrics.text(
+            [engine.labels.span(line)], x: metrics.margin + metrics.captionIndent,
+            baseline: y + metrics.ascent))
         y += metrics.lineHeight
       }
       end()

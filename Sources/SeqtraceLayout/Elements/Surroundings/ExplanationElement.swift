@@ -4,7 +4,7 @@ extension RowSweep {
   /// Draws the author's explanation in a frame below everything else, unless it is at the top.
   mutating func drawExplanation() {
     if diagram.surroundings.textPlaces.hasExplanationOnTop { return }
-    _ = drawExplanation(from: max(bottom, canvas.bottom) + metrics.captionGap)
+    _ = drawExplanation(from: max(cursor, canvas.bottom) + metrics.captionGap)
   }
 
   /// Draws the author's explanation in a frame; returns the bottom of the frame, or `nil` if there is no
@@ -26,10 +26,11 @@ extension RowSweep {
     look.lineWidth = surroundings.lineWidths[.explanation].map(SequenceDiagram.drawn)
     canvas.add(.box(frame, cornerRadius: 0, style: .divider, look: look))
     let xs = frame.x + metrics.notePadding..<frame.maxX - metrics.notePadding
-    draw(
-      body, from: top + metrics.notePaddingY, in: xs,
+    let items = engine.items(
+      of: body, from: top + metrics.notePaddingY, in: xs,
       edges: frame.x + metrics.lineThickness..<frame.maxX - metrics.lineThickness,
       style: .divider)
+    for item in items { canvas.add(item) }
     canvas.end()
     return frame.maxY
   }
@@ -43,8 +44,11 @@ extension LayoutEngine {
 
   /// The width of the picture that its widest texts need: the name of the frame around it, dividers, delays
   /// and the explanation. If this is wider than the lifelines need, they are centred.
-  func widthOfTexts(in diagram: SequenceDiagram) -> Int {
-    let separators = diagram.separators.reduce(0) { max($0, width(of: $1)) }
+  func widthOfTexts(in measured: MeasuredDiagram) -> Int {
+    let diagram = measured.diagram
+    let separators = zip(diagram.separators, measured.separators).reduce(0) {
+      max($0, width(of: $1.0, $1.1))
+    }
     let explanation = diagram.surroundings.explanation.flatMap { $0.isEmpty ? nil : $0 }
     let frame = explanation.map { body(of: $0, in: 0).width + 2 * metrics.notePadding } ?? 0
     let widest = max(separators, frame)

@@ -9,7 +9,7 @@ extension RowSweep {
     if !lines.isEmpty {
       let metrics = metrics
       canvas.begin(.heading, 0)
-      let isInBox = diagram.titleIsInBox && metrics.medium.hasShapes
+      let isInBox = diagram.surroundings.titleBox != BoxLook()
       if isInBox { drawTitleBox(around: lines) }
       // The title's letters are larger than those for which `lineHeight` is meant.
       let more = metrics.headingSize - metrics.fontSize
@@ -32,8 +32,8 @@ extension RowSweep {
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
-    headTop = cursor
-    cursor = headBottom
+    headRows.top = cursor
+    cursor = headRows.bottom
     headRows.lastBottom = cursor
   }
 
@@ -92,17 +92,9 @@ extension LayoutEngine {
   fileprivate func titleLines(of diagram: SequenceDiagram, width: Int) -> [DiagramLayout.Text.Spans]
   {
     guard let title = diagram.title, !title.isEmpty else { return [] }
-    let breaker = LineBreaker(text: text, fontSize: metrics.headingSize, looks: .bold)
-    let lines = breaker.paragraphs(
-      of: title.text, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
-      maximumCount: metrics.maximumNameLines)
-    return labels.styled(
-      lines, of: title, style: .heading, looks: .bold,
+    return labels.paragraphs(
+      of: title, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
+      maximumCount: metrics.maximumNameLines, style: .heading, looks: .bold,
       fontSize: metrics.headingSize)
   }
-}
-
-extension SequenceDiagram {
-  /// Whether the title is in a box.
-  fileprivate var titleIsInBox: Bool { surroundings.titleBox != BoxLook() }
 }

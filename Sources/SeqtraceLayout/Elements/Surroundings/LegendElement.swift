@@ -13,7 +13,7 @@ extension Canvas {
     let metrics = engine.metrics
     let available = max(right - metrics.margin, metrics.captionWidth)
     let textX = metrics.legendSample + metrics.legendGap
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let breaker = engine.labels.breaker()
     let texts = legend.map { entry in
       let line = breaker.lines(
         of: VisibleText.line(entry.text), limit: available - textX, maximumCount: 1)[0]
@@ -31,11 +31,7 @@ extension Canvas {
         begin(.legend, entry)
         samples[column].draw(on: &self, x: x, middle: y + height / 2)
         let baseline = y + (height - metrics.lineHeight) / 2 + metrics.ascent
-        add(
-          .text(
-            .init(
-              origin: Point(x: x + textX, y: baseline), spans: [texts[entry]],
-              fontSize: metrics.fontSize)))
+        add(metrics.text([texts[entry]], x: x + textX, baseline: baseline))
         end()
       }
       y += height

@@ -29,49 +29,64 @@ struct LegendSample {
     switch kind {
     case .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate:
       drawArrow(on: &canvas, x: x, y: y)
-    case .added: drawTag(.added, on: &canvas, center: center)
-    case .removed: drawTag(.removed, on: &canvas, center: center)
-    case .changed: drawTag(.changed, on: &canvas, center: center)
-    case .movedHere: drawTag(.movedHere, on: &canvas, center: center)
-    case .movedAway: drawTag(.movedAway, on: &canvas, center: center)
-    case .fragment(let rule): drawTab(rule.rawValue, on: &canvas, center: center)
-    case .reference: drawTab("ref", on: &canvas, center: center)
+    case .fragment, .reference: drawTab(on: &canvas, center: center)
     case .duration: drawText("12 ms", .quietText, on: &canvas, center: center)
-    case .measure: drawMeasure(on: &canvas, center: center)
-    case .activation, .interruption, .destruction, .registration, .openRegistration, .delay:
+    case .activation, .interruption, .destruction, .registration, .openRegistration, .delay,
+      .measure:
       drawMark(on: &canvas, center: center)
-    case .facet, .collections, .note, .state, .group, .notificationCenter, .divider:
-      drawBox(on: &canvas, center: center)
-    default: drawFigure(on: &canvas, center: center)
+    default:
+      if let change = Message.Change(rawValue: kind.name) {
+        drawTag(change, on: &canvas, center: center)
+      } else if let word {
+        drawText(word, wordStyle, on: &canvas, center: center)
+      } else if let symbol {
+        canvas.addFigure(symbol, center: center, height: metrics.figureHeight)
+      } else {
+        drawBox(on: &canvas, center: center)
+      }
     }
   }
+
+  /// The figure of a lifeline.
+  private var symbol: DiagramLayout.Symbol? { DiagramLayout.Symbol(rawValue: kind.name) }
+
+  /// The word that stands for a box or a figure in cells.
+  private var word: String? {
+    if isDrawn { return nil }
+    return switch kind {
+    case .facet: engine.wording.owner("…")
+    case .note: "╲"
+    case .state: "╭┴╮"
+    case .group: "┌┐"
+    case .notificationCenter: "♪"
+    case .divider: "=="
+    case .actor: "╭╮"
+    // The start of the keyword in heads without figures.
+    default: "«\(kind.name.prefix(4))…»"
+    }
+  }
+
+  private var wordStyle: DiagramLayout.Style { symbol == nil ? .text : .quietText }
 
   // MARK: Lines
 
   private func drawArrow(on canvas: inout Canvas, x: Int, y: Int) {
     let inset = kind == .found || kind == .lost ? max(metrics.labelRise, 1) : 0
     let right = x + metrics.legendSample - inset
-    let line: DiagramLayout.Style
-    switch kind {
-    case .reply: line = .reply
-    case .thrownReply: line = .error
-    default: line = .message
-    }
     let isOpen = [.signal, .reply, .thrownReply, .creation].contains(kind)
-    let isDashed = [.reply, .thrownReply, .creation].contains(kind)
     canvas.add(
       .arrow(
         .init(
           from: Point(x: x + inset, y: y), to: Point(x: right, y: y),
-          head: isOpen ? .open : .filled, isDashed: isDashed,
-          dot: kind == .found ? .start : kind == .lost ? .end : nil, style: line)))
-    if kind == .gate, isDrawn { drawEdge(on: &canvas, x: right, y: y) }
-  }
-
-  private func drawEdge(on canvas: inout Canvas, x: Int, y: Int) {
-    let half = metrics.legendRow / 2 - 1
-    canvas.add(
-      .line(from: Point(x: x, y: y - half), to: Point(x: x, y: y + half), style: .divider))
+          head: isOpen ? .open : .filled, isDashed: isOpen && kind != .signal,
+          dot: kind == .found ? .start : kind == .lost ? .end : nil,
+          style: kind == .reply ? .reply : kind == .thrownReply ? .error : .message)))
+    if kind == .gate, isDrawn {
+      let half = metrics.legendRow / 2 - 1
+      canvas.add(
+        .line(
+          from: Point(x: right, y: y - half), to: Point(x: right, y: y + half), style: .divider))
+    }
   }
 
   private func drawMark(on canvas: inout Canvas, center: Point) {
@@ -96,46 +111,34 @@ struct LegendSample {
     case .delay:
       let end = Point(x: bottom.x, y: bottom.y + metrics.lineThickness)
       canvas.add(.line(from: top, to: end, style: .lifelineGap))
-    default: drawRegistration(on: &canvas, from: top, to: bottom)
+    case .measure:
+      drawSpan(on: &canvas, from: top, to: bottom, .measureStart, .measureEnd, .measure)
+    case .openRegistration:
+      drawSpan(
+        on: &canvas, from: top, to: bottom, .registrationStart, .registrationOpen,
+        .openRegistration)
+    default:
+      drawSpan(
+        on: &canvas, from: top, to: bottom, .registrationStart, .registrationEnd, .registration)
     }
   }
 
-  private func drawRegistration(on canvas: inout Canvas, from top: Point, to bottom: Point) {
-    let isOpen = kind == .openRegistration
-    let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
-    // In cells, both ends are in one row.
-    let end = isDrawn ? bottom : Point(x: top.x + 1, y: top.y)
-    if isDrawn { canvas.add(.line(from: top, to: end, style: style)) }
-    canvas.add(.symbol(.registrationStart, center: top, style: style))
-    canvas.add(.symbol(isOpen ? .registrationOpen : .registrationEnd, center: end, style: style))
-  }
-
-  private func drawMeasure(on canvas: inout Canvas, center: Point) {
-    guard isDrawn else {
-      canvas.add(
-        .symbol(.measureStart, center: Point(x: center.x - 1, y: center.y), style: .measure))
-      return canvas.add(.symbol(.measureEnd, center: center, style: .measure))
-    }
-    let half = metrics.legendRow / 2 - 2
-    let top = Point(x: center.x, y: center.y - half)
-    let bottom = Point(x: center.x, y: center.y + half)
-    canvas.add(.line(from: top, to: bottom, style: .measure))
-    canvas.add(.symbol(.measureStart, center: top, style: .measure))
-    canvas.add(.symbol(.measureEnd, center: bottom, style: .measure))
+  /// Draws a line with a symbol at each end. In cells, both ends are in one row.
+  private func drawSpan(
+    on canvas: inout Canvas, from top: Point, to bottom: Point, _ start: DiagramLayout.Symbol,
+    _ end: DiagramLayout.Symbol, _ style: DiagramLayout.Style
+  ) {
+    let isMeasure = style == .measure
+    let first = isDrawn || !isMeasure ? top : Point(x: top.x - 1, y: top.y)
+    let last = isDrawn || isMeasure ? bottom : Point(x: top.x + 1, y: top.y)
+    if isDrawn { canvas.add(.line(from: first, to: last, style: style)) }
+    canvas.add(.symbol(start, center: first, style: style))
+    canvas.add(.symbol(end, center: last, style: style))
   }
 
   // MARK: Boxes
 
   private func drawBox(on canvas: inout Canvas, center: Point) {
-    guard isDrawn else {
-      let words: [LegendEntry.Kind: String] = [
-        .facet: engine.wording.owner("…"), .collections: keyword, .note: "╲", .state: "╭┴╮",
-        .group: "┌┐",
-        .notificationCenter: "♪",
-        .divider: "==",
-      ]
-      return drawText(words[kind] ?? "", .text, on: &canvas, center: center)
-    }
     let half = metrics.legendRow / 2 - 2
     let box = Rectangle(
       x: center.x - metrics.legendSample * 3 / 8, y: center.y - half,
@@ -158,41 +161,20 @@ struct LegendSample {
     case .notificationCenter:
       canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .head))
       canvas.add(.symbol(.bell, center: center, style: .head))
-    default: drawSheet(box, on: &canvas)
+    default: for item in engine.sheet(box) { canvas.add(item) }
     }
   }
 
-  private func drawSheet(_ box: Rectangle, on canvas: inout Canvas) {
-    let corner = Point(x: box.maxX - metrics.noteFold, y: box.y + metrics.noteFold)
-    let top = Point(x: corner.x, y: box.y)
-    let side = Point(x: box.maxX, y: corner.y)
-    canvas.add(
-      .polygon(
-        [
-          Point(x: box.x, y: box.y), top, side, Point(x: box.maxX, y: box.maxY),
-          Point(x: box.x, y: box.maxY),
-        ], style: .note))
-    canvas.add(.line(from: top, to: corner, style: .note))
-    canvas.add(.line(from: corner, to: side, style: .note))
-  }
-
-  /// A fragment's tab with its operator.
-  private func drawTab(_ word: String, on canvas: inout Canvas, center: Point) {
-    let text = engine.labels.span(word, looks: .bold)
-    if isDrawn {
-      let half = metrics.legendRow / 2 - 2
-      let left = center.x - text.width / 2 - metrics.tabPadding
-      let right = left + text.width + 2 * metrics.tabPadding
-      let (top, bottom) = (center.y - half, center.y + half)
-      canvas.add(
-        .polygon(
-          [
-            Point(x: left, y: top), Point(x: right, y: top),
-            Point(x: right, y: bottom - metrics.tabPadding),
-            Point(x: right - metrics.tabPadding, y: bottom), Point(x: left, y: bottom),
-          ], style: .fragmentTab))
-    }
-    drawText(word, .text, looks: .bold, on: &canvas, center: center)
+  /// A frame's tab with its operator.
+  private func drawTab(on canvas: inout Canvas, center: Point) {
+    let text = engine.labels.span(kind == .reference ? "ref" : kind.name, looks: .bold)
+    let half = metrics.legendRow / 2 - 2
+    let left = center.x - text.width / 2
+    let box = Rectangle(
+      x: left - metrics.tabPadding, y: center.y - half,
+      width: text.width + 2 * metrics.tabPadding, height: 2 * half)
+    if isDrawn { canvas.add(metrics.tab(box)) }
+    canvas.add(metrics.text([text], x: left, baseline: baseline(below: center)))
   }
 
   /// The tag of a changed message, containing only its mark.
@@ -216,28 +198,11 @@ struct LegendSample {
     on canvas: inout Canvas, center: Point
   ) {
     let span = engine.labels.span(word, style: style, looks: looks)
-    let baseline = center.y - metrics.lineHeight / 2 + metrics.ascent
     canvas.add(
-      .text(
-        .init(
-          origin: Point(x: center.x - span.width / 2, y: baseline), spans: [span],
-          fontSize: metrics.fontSize)))
+      metrics.text([span], x: center.x - span.width / 2, baseline: baseline(below: center)))
   }
 
-  /// The start of the keyword in heads without figures.
-  private var keyword: String { "«\(kind.name.prefix(4))…»" }
-
-  // MARK: Figures
-
-  private func drawFigure(on canvas: inout Canvas, center: Point) {
-    let symbols: [LegendEntry.Kind: DiagramLayout.Symbol] = [
-      .actor: .actor, .boundary: .boundary, .control: .control, .entity: .entity,
-      .database: .database, .queue: .queue,
-    ]
-    guard isDrawn, let symbol = symbols[kind] else {
-      // In cells, heads have keywords in place of figures; an actor has none.
-      return drawText(kind == .actor ? "╭╮" : keyword, .quietText, on: &canvas, center: center)
-    }
-    canvas.addFigure(symbol, center: center, height: metrics.figureHeight)
+  private func baseline(below center: Point) -> Int {
+    center.y - metrics.lineHeight / 2 + metrics.ascent
   }
 }

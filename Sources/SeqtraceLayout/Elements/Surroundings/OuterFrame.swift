@@ -8,11 +8,7 @@ extension SequenceDiagram {
 extension LayoutEngine {
   /// The name in the corner of the frame around the whole.
   fileprivate func frameTab(of diagram: SequenceDiagram) -> DiagramLayout.Text.Spans {
-    let name = diagram.surroundings.frameName ?? ""
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let lines = breaker.lines(
-      of: VisibleText.joined(name.text), limit: metrics.captionWidth, maximumCount: 1)
-    return labels.styled(lines, of: name.withoutSizes, looks: .bold)[0]
+    labels.line(diagram.surroundings.frameName ?? "", limit: metrics.captionWidth)
   }
 
   /// The width of the picture that the name of the frame around it needs.
@@ -32,10 +28,9 @@ extension RowSweep {
   /// ```
   mutating func drawFrame(in size: Size) {
     let edge = metrics.frameEdge
-    // Only in points, because in cells the box includes the width of its line.
-    let far = metrics.medium.hasShapes ? 1 : 0
-    let box = Rectangle(
-      x: edge, y: edge, width: size.width - 2 * edge - far, height: size.height - 2 * edge - far)
+    // In cells, the box includes the width of its line.
+    let more = 2 * edge + 1 - metrics.lineThickness
+    let box = Rectangle(x: edge, y: edge, width: size.width - more, height: size.height - more)
     canvas.begin(
       .fragment, diagram.fragments.count,
       title: .init(text: VisibleText.joined(diagram.surroundings.frameName?.text ?? "")))

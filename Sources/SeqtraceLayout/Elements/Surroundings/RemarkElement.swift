@@ -8,16 +8,15 @@ extension Canvas {
     guard !remarks.isEmpty else { return }
     let metrics = engine.metrics
     let width = max(right - metrics.margin, metrics.captionWidth)
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let breaker = engine.labels.breaker()
     var y = max(top, bottom) + metrics.captionGap
     for (index, remark) in remarks.enumerated() {
       begin(.remark, index)
       let lines = breaker.lines(
         of: VisibleText.line(remark), limit: width, maximumCount: metrics.maximumNoteLines)
       for line in lines {
-        let origin = Point(x: metrics.margin, y: y + metrics.ascent)
         let span = engine.labels.span(line, style: .quietText)
-        add(.text(.init(origin: origin, spans: [span], fontSize: metrics.fontSize)))
+        add(metrics.text([span], x: metrics.margin, baseline: y + metrics.ascent))
         y += metrics.lineHeight
       }
       end()
@@ -29,7 +28,7 @@ extension RowSweep {
   /// Draws the author's footer below everything else.
   mutating func drawFooter() {
     guard let footer = diagram.surroundings.footer, !footer.isEmpty else { return }
-    cursor = max(bottom, canvas.bottom) + metrics.captionGap
+    cursor = max(cursor, canvas.bottom) + metrics.captionGap
     // Numbered after the remarks.
     canvas.begin(.remark, diagram.remarks.count)
     drawQuietly(

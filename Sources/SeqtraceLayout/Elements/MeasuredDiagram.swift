@@ -1,0 +1,58 @@
+import SeqtraceDiagram
+
+/// A diagram whose parts are measured, and whose rows' texts are wrapped, before anything is placed.
+///
+/// This is a class because all later phases read it, and it is large to copy.
+final class MeasuredDiagram {
+  let engine: LayoutEngine
+  let diagram: SequenceDiagram
+  let indices: ColumnIndices
+  let heads: [LifelineHead]
+  /// The messages, in the diagram's order.
+  let outlines: [MessageOutline]
+  let nesting: ActivationNesting
+  /// How lifelines start and end, before created heads have their places.
+  let lives: LifelineLives
+  /// How far the registrations of each lifeline extend to the right of its bars.
+  let insets: [Int]
+  /// The notes and states, in the diagram's order.
+  let notes: [NoteFrame]
+  let messageNotes: MessageNotes
+  /// The lines of each separator's text, in the diagram's order.
+  let separators: [[DiagramLayout.Text.Spans]]
+  /// The reach of each note and each reference, in the diagram's order; `nil` for one without a lifeline.
+  private(set) lazy var reaches = (
+    notes: diagram.notes.indices.map(reach(ofNote:)), references: diagram.references.map(reach)
+  )
+
+  init(_ diagram: SequenceDiagram, engine: LayoutEngine) {
+    (self.engine, self.diagram) = (engine, diagram)
+    indices = ColumnIndices(diagram.lifelines)
+    heads = engine.heads(of: diagram)
+    lives = LifelineLives(diagram)
+    var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: engine.labels)
+    nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
+    for index in outlines.indices where outlines[index].arrow.head == .cross {
+      outlines[index].omitCross(of: lives.endings)
+    }
+    self.outlines = outlines
+    insets = engine.registrationInsets(of: diagram, indices: indices)
+    notes = diagram.notes.map { NoteFrame($0, width: engine.metrics.noteWrapWidth, engine) }
+    messageNotes = MessageNotes(diagram)
+    separators = diagram.separators.map(engine.lines)
+  }
+
+  var metrics: LayoutMetrics { engine.metrics }
+
+  /// How far a lifeline's registrations extend to its right.
+  func registrations(of column: Int) -> Int {
+    insets[column] > 0 ? engine.rightInset(depth: 1) + insets[column] : 0
+  }
+}
+
+/// The columns that an element covers, how far it extends beyond them, and the room that it needs between
+/// columns.
+struct RowReach {
+  let reach: FrameReach
+  let demands: [ColumnDemand]
+}

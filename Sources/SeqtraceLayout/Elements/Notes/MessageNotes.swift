@@ -1,0 +1,128 @@
+import SeqtraceDiagram
+
+/// The notes beside messages, by the position of the message.
+struct MessageNotes {
+  private let notes: [Position: [Int]]
+
+  init(_ diagram: SequenceDiagram) {
+    notes = diagram.notes.enumerated().reduce(into: [:]) { notes, note in
+      guard case .beside(let message) = note.element.placement else { return }
+      notes[message, default: []].append(note.offset)
+    }
+  }
+
+  /// Whether no message has notes.
+  var isEmpty: Bool { notes.isEmpty }
+
+  /// The indices of the notes beside the message at a position.
+  subscript(position: Position) -> [Int] { notes.isEmpty ? [] : notes[position] ?? [] }
+}
+
+extension MeasuredDiagram {
+  /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
+  func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
+    if messageNotes.isEmpty { return (0, 0) }
+    return [true, false].reduce((first: 0, all: 0)) { heights, isLeft in
+      let side = notes(besideMessage: index, isLeft: isLeft).map(\.size.height)
+      let gaps = max(side.count - 1, 0) * (metrics.noteGap / 2)
+      return (max(heights.first, side.first ?? 0), max(heights.all, side.reduce(gaps, +)))
+    }
+  }
+
+  /// The notes on one side of a message.
+  func notes(besideMessage index: Int, isLeft: Bool) -> [NoteFrame] {
+    let message = outlines[index]
+    return messageNotes[message.position].map { notes[$0] }.filter {
+      message.noteSide(prefersLeft: $0.note.prefersLeft)?.isLeft == isLeft
+    }
+  }
+}
+
+extension RowSweep {
+  /// The place where notes beside a message are attached.
+  ///
+  /// ```
+  ///   ┃── label ──▶┃┄┄┌────╲         ┌────╲┄┄┃──▶●
+  ///   ┃            ┃  │ note│        │ note│  ┃
+  /// ```
+  struct NoteAnchor {
+    /// The point from which a line leads to the note.
+    let point: Point
+    /// The extra distance to the note, for elements in between.
+    var clearance = 0
+    /// Whether the note is to the left of the point.
+    var isLeft = false
+  }
+
+  /// The horizontal extents of the notes on each side of a message.
+  func noteReaches(besideMessage index: Int) -> [Range<Int>] {
+    [true, false].compactMap { isLeft in
+      let width = measured.notes(besideMessage: index, isLeft: isLeft).reduce(0) {
+        max($0, $1.size.width)
+      }
+      guard width > 0, let anchor = noteAnchor(of: outlines[index], isLeft: isLeft, y: 0) else {
+        return nil
+      }
+      let reach = metrics.noteGap + anchor.clearance + width
+      let x = anchor.point.x
+      return isLeft ? x - reach..<x : x..<x + reach
+    }
+  }
+
+  /// Draws the notes on both sides of a straight message, each at the height of its end of the line.
+  mutating func placeNotes(besideMessage message: Int, from start: Int, to end: Int) {
+    let outline = outlines[message]
+    for isLeft in [true, false] {
+      let side = outline.noteSide(prefersLeft: isLeft)
+      let y = side?.column == outline.receiver.column ? end : start
+      guard let anchor = noteAnchor(of: outline, isLeft: isLeft, y: y) else { continue }
+      placeNotes(besideMessage: message, anchor: anchor)
+    }
+  }
+
+  /// Draws the notes on one side of a message: the first at its height, the others below, and a line
+  /// from the message to the first.
+  mutating func placeNotes(besideMessage message: Int, anchor: NoteAnchor) {
+    let notes = measured.notes(besideMessage: message, isLeft: anchor.isLeft)
+    guard let first = notes.first else { return }
+    let distance = metrics.noteGap + anchor.clearance
+    let near = anchor.isLeft ? anchor.point.x - distance : anchor.point.x + distance
+    let end = Point(x: near, y: anchor.point.y)
+    var line: (Point, Point)? = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
+    var top = end.y - first.size.height / 2
+    for note in notes {
+      let box = Rectangle(
+        x: anchor.isLeft ? near - note.size.width : near, y: top, width: note.size.width,
+        height: note.size.height)
+      draw(note, in: box, line: line)
+      line = nil
+      top = box.maxY + metrics.noteGap / 2
+      cursor = max(cursor, box.maxY)
+    }
+  }
+
+  /// The point at which the notes on one side of a message are attached: beside its outermost lifeline. `nil`
+  /// if notes can't be on that side.
+  func noteAnchor(of message: MessageOutline, isLeft: Bool, y: Int) -> NoteAnchor? {
+    guard let side = message.noteSide(prefersLeft: isLeft), side.isLeft == isLeft else {
+      return nil
+    }
+    let (column, isReceiver) = (side.column, side.column == message.receiver.column)
+    let depth = Int(isReceiver ? message.receiverDepth : message.senderDepth)
+    let center = columns.centers[column]
+    var inset = abs(edge(of: column, depth: depth, facingRight: !isLeft) - center)
+    if isReceiver, message.kind == .creation {
+      inset = isLeft ? heads[column].leftHalf : heads[column].rightHalf
+    }
+    if isReceiver, message.kind == .destruction {
+      inset = max(inset, metrics.destructionRadius + 1)
+    }
+    let lines =
+      isLeft
+      ? (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[column]
+      : columns.registrationInsets[column]
+    return NoteAnchor(
+      point: Point(x: isLeft ? center - inset : center + inset, y: y), clearance: lines,
+      isLeft: isLeft)
+  }
+}

@@ -1,0 +1,296 @@
+import SeqtraceDiagram
+
+/// A note or a state, measured and wrapped.
+struct NoteFrame {
+  let note: Note
+  let body: NoteBody
+  /// The size of the sheet around the text.
+  let size: Size
+
+  /// Wraps a note's text to a width.
+  init(_ note: Note, width: Int, _ engine: LayoutEngine) {
+    self.note = note
+    body = engine.body(of: note, width: width)
+    size = Size(
+      width: body.width + engine.metrics.notePadding + engine.metrics.noteRightPadding,
+      height: body.height + 2 * engine.metrics.notePaddingY)
+  }
+}
+
+extension Note {
+  /// Whether the note as a whole is a link: it has a valid address, and no part of its text has a link of its
+  /// own.
+  fileprivate var leadsSomewhere: Bool {
+    link.flatMap(LinkAddress.init) != nil && !text.runs.haveLinks
+  }
+
+  /// The message beside which the note is drawn, by its position.
+  var besideMessage: Position? {
+    if case .beside(let message) = placement { message } else { nil }
+  }
+}
+
+// MARK: Reach
+
+extension MeasuredDiagram {
+  /// The reach of a note: beside its lifeline, over its lifelines, or beside its message.
+  func reach(ofNote index: Int) -> RowReach? {
+    let (note, width) = (diagram.notes[index], notes[index].size.width)
+    switch note.placement {
+    case .left(let id):
+      return indices[id].map {
+        reach(leftOf: $0, engine.leftInset + metrics.noteGap + width, bars: 1, gap: metrics.noteGap)
+      }
+    case .right(let id):
+      return indices[id].map { column in
+        let inset = engine.rightInset(depth: nesting.deepest(on: column)) + insets[column]
+        return reach(
+          rightOf: column, inset + metrics.noteGap + width, at: note.position,
+          gap: metrics.noteGap)
+      }
+    case .over(let first, let last):
+      return indices.range(from: first, to: last).map { columns in
+        if columns.count == 1 { return reach(around: columns.lowerBound, (width + 1) / 2) }
+        // Over several lifelines, a note extends a little beyond the outermost ones.
+        let gap = metrics.noteGap
+        return RowReach(
+          reach: FrameReach(
+            first: columns.lowerBound, last: columns.upperBound, left: gap, right: gap),
+          demands: [
+            ColumnDemand(from: columns.lowerBound, to: columns.upperBound, width: width - 2 * gap)
+          ])
+      }
+    case .beside(let message):
+      return diagram.messageIndex(at: message).flatMap {
+        reach(of: note, width: width, besideMessage: outlines[$0])
+      }
+    }
+  }
+
+  /// The reach of a note beside a message that starts or ends on a lifeline.
+  ///
+  /// ```
+  ///   ──▶┃← bars →← gap → note ← gap →┃ the next lifeline's bars
+  /// ```
+  private func reach(
+    of note: Note, width: Int, besideMessage message: MessageOutline
+  ) -> RowReach? {
+    guard let side = message.noteSide(prefersLeft: note.prefersLeft) else { return nil }
+    let (column, isReceiver) = (side.column, side.column == message.receiver.column)
+    let created = isReceiver && message.kind == .creation ? heads[column] : nil
+    let gap = metrics.noteGap + metrics.lifelineWidth
+    if side.isLeft {
+      let isEnd = isReceiver && message.kind == .destruction
+      let inset = max(
+        engine.leftInset, created?.leftHalf ?? (isEnd ? metrics.destructionRadius + 1 : 0))
+      return reach(leftOf: column, width + metrics.noteGap + inset, bars: 2, gap: gap)
+    }
+    let depth = Int(max(message.senderDepth, message.receiverDepth))
+    var inset =
+      created?.rightHalf
+      ?? max(engine.rightInset(depth: depth), metrics.destructionRadius + 1)
+    if message.sender.column == message.receiver.column {
+      inset += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
+    }
+    return reach(
+      rightOf: column, inset + insets[column] + width + metrics.noteGap, at: message.position,
+      gap: gap)
+  }
+
+  /// The reach of an element to the left of a lifeline, up to some bars of the lifeline before it.
+  private func reach(leftOf column: Int, _ width: Int, bars: Int, gap: Int) -> RowReach {
+    RowReach(
+      reach: FrameReach(first: column, last: column, left: width),
+      demands: [
+        ColumnDemand(
+          from: column - 1, to: column, width: width,
+          clearance: gap + engine.rightInset(depth: bars))
+      ])
+  }
+
+  /// The reach of an element to the right of a lifeline, up to the next one at its position.
+  private func reach(
+    rightOf column: Int, _ width: Int, at position: Position, gap: Int
+  ) -> RowReach {
+    RowReach(
+      reach: FrameReach(first: column, last: column, right: width),
+      demands: [
+        ColumnDemand(
+          from: column, to: engine.neighbor(rightOf: column, at: position, in: diagram),
+          width: width, clearance: gap + engine.leftInset)
+      ])
+  }
+
+  /// The reach of an element that is centred on a lifeline.
+  func reach(around column: Int, _ half: Int) -> RowReach {
+    RowReach(
+      reach: FrameReach(first: column, last: column, left: half, right: half),
+      demands: [column - 1, column].map { left in
+        ColumnDemand(from: left, to: left + 1, width: half, clearance: metrics.noteGap)
+      })
+  }
+}
+
+// MARK: Placing
+
+extension RowSweep {
+  /// Places and draws a note in rows of its own.
+  mutating func place(note index: Int) {
+    let note = diagram.notes[index]
+    if let message = note.besideMessage, !rows.isEmpty,
+      measured.indices.rightmost(of: message, in: diagram) != nil
+    {
+      // The note was drawn with its message.
+      let row = rows[rows.count - 1]
+      return rows.append(Row(position: note.position, top: row.top, bottom: row.bottom))
+    }
+    guard let (frame, x, width) = fit(note: index) else { return }
+    let y = noteY(at: note.position, over: x..<x + width)
+    let box = Rectangle(x: x, y: y, width: width, height: frame.size.height)
+    draw(frame, in: box)
+    cursor = max(cursor, box.maxY)
+    let top = shared.row == nil ? y : max(y, rows.last?.top ?? y)
+    rows.append(Row(position: note.position, top: top, bottom: cursor))
+    shared.row?.end = cursor
+    makeRoomForX(at: note.position)
+    lowerX(at: note.position)
+  }
+
+  /// Fits a note to the columns: its text, its left side and its width.
+  private func fit(note index: Int) -> (frame: NoteFrame, x: Int, width: Int)? {
+    var frame = measured.notes[index]
+    let note = frame.note
+    let gap = metrics.noteGap
+    let covered: ClosedRange<Int>
+    switch note.placement {
+    case .left(let id):
+      guard let column = measured.indices[id], let side = measured.reaches.notes[index] else {
+        return nil
+      }
+      let x = columns.centers[column] - side.reach.left - columns.measureInsets[column]
+      return (frame, x, frame.size.width)
+    case .right(let id):
+      guard let column = measured.indices[id], let side = measured.reaches.notes[index] else {
+        return nil
+      }
+      var x = columns.centers[column] + side.reach.right - frame.size.width
+      if let tail = shared.row?.tail, tail.column == column, sharesRow(note.position) {
+        x = max(x, tail.x + gap)
+      }
+      return (frame, x, frame.size.width)
+    case .over(let first, let last):
+      guard let range = measured.indices.range(from: first, to: last) else { return nil }
+      covered = range
+    case .beside(let message):
+      // A message across the whole picture has no end on a lifeline; its note is over all lifelines.
+      guard diagram.messageIndex(at: message) != nil, !heads.isEmpty else { return nil }
+      covered = 0...heads.count - 1
+    }
+    let left = columns.centers[covered.lowerBound]
+    let spread = columns.centers[covered.upperBound] - left
+    guard covered.count > 1 else { return (frame, left - frame.size.width / 2, frame.size.width) }
+    let room = spread + 2 * gap - metrics.notePadding - metrics.noteRightPadding
+    if room > metrics.noteWrapWidth { frame = NoteFrame(note, width: room, engine) }
+    let width = max(frame.size.width, spread + 2 * gap)
+    return (frame, left + (spread - width) / 2, width)
+  }
+}
+
+// MARK: Drawing
+
+extension RowSweep {
+  /// Draws a note, with a line from the message beside which it is.
+  mutating func draw(
+    _ frame: NoteFrame, in box: Rectangle, line: (from: Point, to: Point)? = nil
+  ) {
+    let (note, text) = (frame.note, VisibleText.line(frame.note.text.text))
+    canvas.begin(
+      .note, note.position,
+      title: .init(
+        text: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text)),
+      link: note.link)
+    if let line {
+      canvas.add(.line(from: line.from, to: line.to, style: .note, color: note.look.outline))
+    }
+    for item in engine.items(of: frame, in: box) { canvas.add(item) }
+    canvas.end()
+    widenFrames(left: box.x, right: box.maxX)
+  }
+}
+
+extension LayoutEngine {
+  /// The radius of a state's corners: half the height of a state of one line.
+  var stateRadius: Int { metrics.lineHeight / 2 + metrics.notePaddingY }
+
+  /// The sheet of a note with a folded corner, or the rounded box of a state, and the text in it.
+  ///
+  /// ```
+  ///   ┌───────╲          ╭─────────╮
+  ///   │ text   │         │  state  │
+  ///   └────────┘         ╰─────────╯
+  /// ```
+  fileprivate func items(of frame: NoteFrame, in whole: Rectangle) -> [DiagramLayout.Item] {
+    let (note, body) = (frame.note, frame.body)
+    let isState = note.kind == .state
+    let isHexagon = !isState && note.shape == .hexagon
+    var box = whole
+    if isState {
+      // A note has more room on the right, for its folded corner.
+      let excess = metrics.noteRightPadding - metrics.notePadding
+      box.x += (excess + 1) / 2
+      box.width -= excess
+    }
+    let isEven = isState || isHexagon || note.alignment == .center
+    let right = isEven ? metrics.notePadding : metrics.noteRightPadding
+    let left = box.x + metrics.notePadding
+    var xs = left..<max(box.maxX - right, left)
+    if !isState, case .over = note.placement, note.alignment == nil {
+      // In a note over lifelines, the lines are centred as a block.
+      let start = TextAlignment.center.start(of: body.width, in: xs)
+      xs = start..<max(start, min(start + body.width, xs.upperBound))
+    }
+    // The corners of a hexagon are cut off. In cells, the sides take up a cell each.
+    let side = isState || isHexagon ? metrics.notePadding : metrics.lineThickness
+    return shape(of: note, in: box)
+      + items(
+        of: body, from: box.y + metrics.notePaddingY + metrics.textDrop, in: xs,
+        edges: box.x + side..<max(box.maxX - side, box.x + side),
+        alignment: isState ? .center : note.alignment ?? (isHexagon ? .center : .left),
+        color: note.look.outline, isLink: note.leadsSomewhere)
+  }
+
+  private func shape(of note: Note, in box: Rectangle) -> [DiagramLayout.Item] {
+    let look = DiagramLayout.Look(note.look, ink: note.text.commonColor)
+    switch note.shape {
+    case _ where note.kind == .state:
+      return [.box(box, cornerRadius: stateRadius, style: .note, look: look)]
+    case .sheet: return sheet(box, look)
+    case .rectangle: return [.box(box, cornerRadius: 0, style: .note, look: look)]
+    case .hexagon:
+      // Its tips are as wide as the padding beside the text.
+      let (tip, middle) = (metrics.notePadding, box.y + box.height / 2)
+      let corners = [
+        Point(x: box.x + tip, y: box.y), Point(x: box.maxX - tip, y: box.y),
+        Point(x: box.maxX, y: middle), Point(x: box.maxX - tip, y: box.maxY),
+        Point(x: box.x + tip, y: box.maxY), Point(x: box.x, y: middle),
+      ]
+      return [.polygon(corners, style: .note, look: look)]
+    }
+  }
+
+  /// A sheet with a folded corner.
+  func sheet(_ box: Rectangle, _ look: DiagramLayout.Look = .plain) -> [DiagramLayout.Item] {
+    let top = Point(x: box.maxX - metrics.noteFold, y: box.y)
+    let side = Point(x: box.maxX, y: box.y + metrics.noteFold)
+    let corners = [
+      Point(x: box.x, y: box.y), top, side, Point(x: box.maxX, y: box.maxY),
+      Point(x: box.x, y: box.maxY),
+    ]
+    let corner = Point(x: top.x, y: side.y)
+    return [
+      .polygon(corners, style: .note, look: look),
+      .line(from: top, to: corner, style: .note, color: look.outline),
+      .line(from: corner, to: side, style: .note, color: look.outline),
+    ]
+  }
+}
