@@ -1,4 +1,5 @@
-// The hot path: it takes no lock, and allocates only if a chunk is full or the nesting is deeper than before.
+// The hot path. It takes no lock, and allocates only if a chunk is full or the nesting is deeper than ever
+// before in the lane.
 
 #include "CSeqtraceRecorder.h"
 
@@ -6,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Slow paths preserve all registers, so the fast path spills none.
+// Slow paths preserve all registers, so the fast path needn't save any.
 #if defined(__x86_64__) || defined(__aarch64__)
 #define SELDOM __attribute__((noinline, preserve_most))
 #else
@@ -34,7 +35,7 @@ static SELDOM bool refill(seqtrace_writer *writer) {
 static SELDOM void grow(seqtrace_lane *lane) {
   uint32_t capacity = lane->capacity == 0 ? 8 : 2 * lane->capacity;
   size_t size = capacity * sizeof(seqtrace_frame);
-  // The first frames fill a cache line of their own, as the lane does.
+  // The frames start on a cache line of their own, as the lane does.
   seqtrace_frame *frames =
     lane->frames == NULL ? aligned_alloc(64, size) : realloc(lane->frames, size);
   if (frames == NULL) abort();
@@ -48,10 +49,10 @@ static inline void push(
   lane->frames[lane->depth++] = (seqtrace_frame){place, receiver & 0x7FFFFFFF, is_span};
 }
 
-/// Returns room for an event; null if none is available. Publish the event before reserving again.
+/// Returns room for an event; null if there is none. Publish the event before reserving again.
 ///
 /// The room may still contain a dropped event. Readers stop at the first event without a kind, so the kind of
-/// the following event is cleared before this one gets its own.
+/// the following event is cleared before this event gets its kind.
 static inline seqtrace_event *reserve(seqtrace_writer *writer) {
   if (writer->next == writer->end && !refill(writer)) return NULL;
   seqtrace_event *room = writer->next++;
@@ -94,7 +95,7 @@ static inline void fill(seqtrace_event *event, const seqtrace_lane *lane, uint32
   event->time = seqtrace_cycles();
   event->lane = lane->number;
   event->place = place;
-  // All but the kind, which other threads read.
+  // All further fields. The kind comes before them and isn't changed, because other threads read it.
   memset(&event->site, 0, sizeof *event - offsetof(seqtrace_event, site));
 }
 
@@ -114,7 +115,8 @@ static inline seqtrace_event *begin(
   return event;
 }
 
-/// Writes the start of a call on this thread's stack, which will use the writer again.
+/// Writes the start of a call on this thread's stack, without publishing it. The call's end will use the
+/// writer again.
 static inline seqtrace_event *begin_call(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t site, uint32_t receiver,
     uint32_t *place) {
@@ -169,7 +171,7 @@ static SELDOM void look(seqtrace_writer *writer, seqtrace_lane *lane) {
   look_for_dead(writer, lane);
 }
 
-/// Writes an end event without additional fields.
+/// Writes and publishes an end event with only a start and a value.
 static inline void end(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value,
     bool is_cancelled) {

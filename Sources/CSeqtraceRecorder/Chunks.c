@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The size of a chunk in a folder: 4095 events. In memory the first chunks are smaller, for short sessions.
+// The size of a full chunk: a header and 4095 events. In memory, the first chunks are smaller, for short
+// sessions.
 static const size_t full_size = 256u << 10;
 static const size_t small_size = 16u << 10;
 
@@ -37,7 +38,8 @@ static void label(seqtrace_storage *storage, seqtrace_chunk *chunk) {
 
 /// Updates the chunk counts in the session's header.
 ///
-/// This comes last: if the process is killed before it, there are more files than counted, never fewer.
+/// This happens after a chunk's file is made: if the process is killed in between, there are more files than
+/// counted, never fewer.
 static void count(seqtrace_storage *storage, bool is_new) {
   if (storage->folder == NULL) return;
   atomic_store_explicit(
@@ -80,24 +82,26 @@ static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
   return chunk;
 }
 
-/// Stops recording when the limit of events is reached.
+/// Returns whether the limit of events allows another chunk; if not, stops recording.
 static bool check_limit(seqtrace_storage *storage) {
   if (storage->most_events == 0 || storage->event_room < storage->most_events) return true;
   seqtrace_storage_break(storage, seqtrace_limit_reached);
   return false;
 }
 
-/// Drops the oldest chunk that no thread writes to, and reuses its memory for the newest.
+/// Drops the oldest chunk that no thread writes to, and reuses its memory for a new one. If there is none,
+/// makes a new chunk.
 static seqtrace_chunk *recycle(seqtrace_storage *storage) {
   for (uint32_t index = 0; index < storage->chunk_count; index += 1) {
     seqtrace_chunk *chunk = storage->chunks[index];
     if (!chunk->is_free) continue;
     storage->header->dropped += chunk->used;
     remove_at(storage, index);
-    // Clears the magic word: a file left half changed by a kill isn't read as a chunk.
+    // Clears the start of the magic word: if the process is killed during the change, the file isn't read as
+    // a chunk.
     atomic_store_explicit(
       (_Atomic char *)&chunk->header->magic[0], 0, memory_order_release);
-    // Readers stop at the first event without a kind, so they don't see the dropped events after it.
+    // Clears the first event's kind: readers stop there, so they don't see any of the dropped events.
     atomic_store_explicit(
       (_Atomic uint32_t *)&seqtrace_chunk_events(chunk)->kind, 0, memory_order_release);
     uint64_t old_number = chunk->number;
@@ -119,7 +123,7 @@ static seqtrace_chunk *recycle(seqtrace_storage *storage) {
 /// Takes back a full chunk. In memory it stays for readers; in a folder, the system writes it to the disk.
 static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used) {
   chunk->used = used;
-  // A forked process shares the file with its parent.
+  // A forked process must not write here, because it shares the file with its parent.
   if (seqtrace_storage_is_open(storage)) chunk->header->kept = used;
   chunk->is_free = true;
   bool stays = seqtrace_storage_is_in_memory(storage) || storage->chunk_limit > 0;
@@ -133,7 +137,7 @@ static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t us
     }
 }
 
-/// Returns a chunk that a thread gave back before it was full.
+/// Returns a chunk that a thread gave back before it was full; null if there is none.
 static seqtrace_chunk *reuse(seqtrace_storage *storage) {
   for (uint32_t index = storage->chunk_count; index-- > 0;) {
     seqtrace_chunk *chunk = storage->chunks[index];

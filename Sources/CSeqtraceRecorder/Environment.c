@@ -1,4 +1,4 @@
-// Starts a session before main if the environment requests it.
+// Starts a session before `main` if the environment requests it.
 
 #include "CSeqtraceRecorder.h"
 
@@ -6,8 +6,8 @@
 #include <string.h>
 
 // The environment variable with the path of the session's folder. The recorder that
-// `seqtrace record --package` links uses a different variable, so a program that links both recorders records
-// into only one of them.
+// `seqtrace record --package` links uses a different variable. So if a program links both recorders, it is
+// recorded by only one of them.
 #ifndef SEQTRACE_SESSION_VARIABLE
 #define SEQTRACE_SESSION_VARIABLE "SEQTRACE_SESSION"
 #endif

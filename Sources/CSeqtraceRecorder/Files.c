@@ -22,12 +22,12 @@ void seqtrace_storage_break(seqtrace_storage *storage, int error) {
   if (storage->error != 0) return;
   storage->error = error;
   atomic_store_explicit(&storage->is_stopped, true, memory_order_relaxed);
-  // Makes each thread notice that nothing is kept any more, so that it stops spending time on recording.
+  // Makes each thread notice that recording has stopped, so that it no longer spends time on it.
   seqtrace_change_bindings();
   if (storage->header != NULL) storage->header->stopped = (uint32_t)error;
-  // If the folder itself can't be used, the caller reports that.
+  // If the folder couldn't be used from the start, the caller reports that.
   if (storage->header == NULL && storage->folder != NULL) return;
-  // The program continues; a single message says why recording stopped.
+  // The program continues. A single message says why the recording stopped.
   const char *place = storage->folder == NULL ? "memory" : storage->folder;
   if (error == seqtrace_limit_reached) {
     dprintf(
@@ -49,7 +49,7 @@ void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int e
   storage->folder = NULL;
 }
 
-/// Creates the folders above a path. Returns the last error number; existing folders are no errors.
+/// Creates the folders that contain a path. Returns the last error number; an existing folder isn't an error.
 static int make_parents(const char *path) {
   char *copy = strdup(path);
   if (copy == NULL) return ENOMEM;
@@ -57,7 +57,8 @@ static int make_parents(const char *path) {
   for (char *end = copy + 1; copy[0] != '\0' && *end != '\0'; end += 1) {
     if (*end != '/') continue;
     *end = '\0';
-    // The first folder that can't be created has the real error; those inside it fail with ENOENT.
+    // Only the first folder that fails has the real error, so ENOENT, with which the folders inside it fail,
+    // is ignored.
     if (mkdir(copy, 0777) != 0 && errno != EEXIST && errno != ENOENT) error = errno;
     *end = '/';
   }
@@ -65,7 +66,7 @@ static int make_parents(const char *path) {
   return error;
 }
 
-/// Checks whether an existing folder can be used; returns an error number if it can't.
+/// Checks whether an existing folder is empty; returns an error number if it isn't or can't be read.
 static int check_folder(const char *path) {
   DIR *folder = opendir(path);
   if (folder == NULL) return errno;
@@ -88,9 +89,11 @@ int seqtrace_make_folder(const char *path) {
   return errno == EEXIST ? check_folder(path) : errno;
 }
 
-/// Reserves a file's space on the disk. Without this, a full disk would raise a signal at the first store.
+/// Reserves a file's space on the disk. Without this, the first store to the mapped file would raise a signal
+/// if the disk is full.
 static int reserve(int file, size_t size) {
-  // Growing a file beyond the limit also raises a signal, which ends a program without a handler for it.
+  // Growing a file beyond the process's limit also raises a signal, which ends a program that has no handler
+  // for it.
   struct rlimit limit;
   if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
       && size > limit.rlim_cur)

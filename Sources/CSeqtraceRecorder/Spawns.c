@@ -1,16 +1,16 @@
-// The runtime calls swift_task_enqueueGlobal_hook for each job that becomes ready to run outside of actors,
-// and swift_task_enqueueMainExecutor_hook for each job that becomes ready on the main actor. It calls them on
-// the thread that makes the job ready. Creating a task makes it ready at once, so these hooks observe
-// siblings in program order. Tasks that start on any other actor go directly to that actor's queue, which has
-// no hook.
+// The runtime calls `swift_task_enqueueGlobal_hook` for each job that becomes ready to run outside of actors,
+// and `swift_task_enqueueMainExecutor_hook` for each job that becomes ready on the main actor. It calls them
+// on the thread that makes the job ready. A new task becomes ready as soon as it is created, so these hooks
+// observe sibling tasks in program order. A task that starts on any other actor goes directly to that actor's
+// queue, which has no hook.
 //
-// Runtimes of Swift 6.2 and later enqueue main-actor tasks without that hook.
+// Runtimes of Swift 6.2 and later don't call that hook for tasks of the main actor.
 //
 // Four parts of the runtime's ABI are used here: the hooks (meant for this kind of use), the position of a
-// job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), the current executor, and the functions that
-// TaskLocal calls. The last three are tested once before a session records (RuntimeCheck.swift). If one of
-// them has changed, seqtrace doesn't record what depends on it: what started a task, or what a task on an
-// actor inherits.
+// job's flags (`Job` in swift/ABI/Task.h, stable since Swift 5.5), the current executor, and the functions
+// that `TaskLocal` calls. The last three are tested once before a session records (RuntimeCheck.swift). If a
+// test fails, seqtrace doesn't record the facts that depend on this part: the creator of a task, or the
+// origin that a task on an actor inherits.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -36,19 +36,19 @@ static const uint32_t kind_mask = 0xFF, task_kind = 0;
 static const uint32_t priority_shift = 8, priority_mask = 0xFF;
 static const uint32_t child_flag = 1u << 24, async_let_flag = 1u << 28;
 
-// Other threads read these at once, without synchronisation with the thread that installs the hooks.
+// Other threads may read these as soon as they are set, without further synchronisation.
 static _Atomic(enqueue_hook) previous_global_hook, previous_main_hook;
 static _Atomic(seqtrace_spawn_observer) spawn_observer;
 static pthread_once_t installation = PTHREAD_ONCE_INIT;
 
-/// The greatest task number seen by any hook, and the greatest one known to this thread.
+/// The greatest task number that any hook has seen, and the greatest one that this thread knows of.
 static _Atomic uint64_t newest_task;
 static _Thread_local uint64_t newest_known_task;
 
 /// Returns whether a task may have been created just now.
 ///
-/// The hooks are also called for resumed tasks. Task numbers only grow: a number not above the greatest one
-/// that this thread knew belongs to an older task.
+/// The hooks are also called for resumed tasks. Task numbers only grow, so a number that isn't above the
+/// greatest one that this thread knew belongs to an older task.
 static bool may_be_new(uint64_t task) {
   bool result = task > newest_known_task;
   uint64_t newest = atomic_load_explicit(&newest_task, memory_order_relaxed);
@@ -80,7 +80,8 @@ typedef struct executor {
   uintptr_t identity, implementation;
 } executor;
 
-// Exported by the runtime since Swift 5.5. Without them, tasks don't inherit the call that started them.
+// Exported by the runtime since Swift 5.5. Without these functions, tasks don't inherit the call that started
+// them.
 extern SEQTRACE_SWIFT_CALL executor swift_task_getCurrentExecutor(void) __attribute__((weak));
 extern SEQTRACE_SWIFT_CALL executor swift_task_getMainExecutor(void) __attribute__((weak));
 
@@ -99,10 +100,11 @@ uintptr_t seqtrace_executor_of_known_task(void) {
   return executor_of(seqtrace_thread_any()->task != 0);
 }
 
-/// Returns whether this thread is about to leave a task that moves to another executor.
+/// Returns whether this thread is about to leave a task, because the task moves to another executor.
 ///
-/// At that moment the task is no longer current, but its executor still is. A task that was started in place,
-/// such as that of an asynchronous `main`, first gets here when it leaves the main actor.
+/// At that moment, the task is no longer the current one, but its executor still is. For a task that didn't
+/// start through a hook, such as that of an asynchronous `main`, the first hook call may be this one. The
+/// task isn't new then.
 static bool is_leaving_task(void) {
   return &swift_task_getCurrentExecutor != NULL && swift_task_getCurrent() == NULL
     && swift_task_getCurrentExecutor().identity != 0;

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static const uint32_t format_version = 2;
-// The type of the first record of each piece of the table.
+// The type of the record that each piece of the table starts with.
 static const uint32_t piece_type = 7;
 // In ring mode, the table of names must not outgrow the events.
 static const size_t ring_table_limit = 64u << 20;
@@ -32,9 +32,10 @@ void seqtrace_publish_bytes(char place[8], const char bytes[8]) {
 
 void seqtrace_storage_note_time(seqtrace_storage *storage) {
   seqtrace_session_header *header = storage->header;
-  // A forked process shares the file with its parent.
+  // A forked process must not write here, because it shares the file with its parent.
   if (header == NULL || (storage->folder != NULL && storage->process != getpid())) return;
-  // A kill may interrupt this update, so the complete pair stays intact.
+  // A kill may interrupt this update. Therefore the pair that isn't in use is changed, and the other one
+  // stays intact.
   uint32_t other = header->later ^ 1;
   header->later_cycles[other] = seqtrace_cycles();
   header->later_nanoseconds[other] = seqtrace_nanoseconds();
@@ -62,11 +63,11 @@ bool seqtrace_is_test_runner(void) {
     || strcmp(name, "swiftpm-testing-helper") == 0;
 }
 
-/// Returns an identity that is unique to this session, within the accuracy of the clocks.
+/// Returns an identity for a new session, unique within the accuracy of the clocks.
 static uint64_t new_identity(const seqtrace_session_header *header) {
   uint64_t bits = header->start ^ header->process << 32 ^ header->first_cycles
     ^ (uint64_t)(uintptr_t)header >> 12;
-  // Mixes the bits, so that similar values differ everywhere.
+  // Mixes the bits, so that similar inputs give completely different identities.
   bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9u;
   bits = (bits ^ bits >> 27) * 0x94D049BB133111EBu;
   return (bits ^ bits >> 31) | 1;
@@ -222,7 +223,7 @@ static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
   table_piece *piece = &pieces[storage->piece_count++];
   *piece = (table_piece){.bytes = bytes, .used = 0, .size = room};
   label(storage, piece);
-  // This comes last, so that a kill before it leaves no incomplete piece counted.
+  // This comes last, so that a process killed before it leaves no incomplete piece that is counted.
   if (storage->folder != NULL)
     seqtrace_publish(&storage->header->piece_count, storage->piece_count);
   return piece;
@@ -240,7 +241,8 @@ bool seqtrace_storage_add(
     if (length > 0) memcpy(record + 1, bytes, length);
     seqtrace_publish(&record->type, type);
     piece->used += size;
-    // This follows the record itself: after a kill, the piece has at least as many bytes as its label counts.
+    // This comes after the record: if the process is killed in between, the piece has more bytes than its
+    // label counts, never fewer.
     seqtrace_publish(&label_of(piece)->used, (uint32_t)piece->used);
     if (type >= 1 && type <= 4) storage->record_counts[type - 1] += 1;
   }
@@ -259,7 +261,7 @@ static uint32_t published(seqtrace_chunk *chunk) {
   return count;
 }
 
-/// Visits the files of full chunks, identified by numbers that no chunk in memory has.
+/// Visits the files of the full chunks of a folder: those with numbers that no chunk in memory has.
 static void visit_files(seqtrace_storage *storage, void *context, seqtrace_visitor files) {
   if (seqtrace_storage_is_in_memory(storage) || storage->chunk_limit > 0) return;
   uint64_t number = 1;

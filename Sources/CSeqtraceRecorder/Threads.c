@@ -43,7 +43,7 @@ static void end_thread(void *list) {
   }
 }
 
-/// Stops recording in a forked process, which shares its parent's files and must not write to them.
+/// Stops recording in a forked process, because it shares its parent's files and must not write to them.
 static void fall_silent(void) {
   for (seqtrace_writer *writer = seqtrace_this_thread.writers; writer; writer = writer->sibling) {
     writer->next = writer->end = NULL;
@@ -74,7 +74,8 @@ seqtrace_writer *seqtrace_writer_create(seqtrace_storage *storage, void *owner) 
   writer->owner = owner;
   writer->sibling = seqtrace_this_thread.writers;
   seqtrace_this_thread.writers = writer;
-  // The system calls the destructor for any value but null.
+  // The value is set because the system calls the destructor only for a thread that has a value other than
+  // null.
   pthread_setspecific(end_key, writer);
   return writer;
 }

@@ -2,9 +2,9 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 public import SeqtraceRecording
 
-/// The cancellations of tasks; each is kept until its task notices it.
+/// The recorded cancellations of tasks. A cancellation is kept until its task notices it.
 enum Cancellations {
-  /// The event of a cancellation, with a weak reference to its session.
+  /// The event that records a cancellation, with a weak reference to the event's session.
   private struct Cancellation: Sendable {
     let event: EventReference
     weak let session: RecordingSession?
@@ -20,7 +20,8 @@ enum Cancellations {
     cancellations.withLock { $0.insert(cancellation, for: task) }
   }
 
-  /// Records that the running task notices its cancellation; only the first time has an effect.
+  /// Records that the running task has noticed its cancellation. Only the first call after a cancellation has
+  /// an effect.
   static func recordArrival(_ fileID: String, _ line: Int) {
     let task = seqtrace_current_task()
     guard task != 0, Task.isCancelled,
@@ -64,7 +65,7 @@ extension Recorder._Expansion {
   /// Returns a value that isn't a task, and records nothing.
   ///
   /// - Parameters:
-  ///   - other: The value, which has a function `cancel()` like a task.
+  ///   - other: The value. Like a task, its type has a function `cancel()`.
   ///   - fileID: The file of the cancellation.
   ///   - line: The line of the cancellation.
   /// - Returns: The same value.

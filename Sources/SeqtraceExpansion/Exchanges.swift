@@ -1,21 +1,21 @@
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The channels of continuations and streams, which connect each sender with its receiver.
+/// The channels of continuations and streams. A channel connects each sender with its receiver.
 ///
 /// A continuation may be stored anywhere, so the source text of its `resume` doesn't show which `await` it
-/// ends. Each continuation has an object of the standard library, which is found by reflection. If a later
-/// library has no such object, nothing is connected.
+/// ends. Continuations and streams are identified by an object of the standard library that they contain,
+/// which is found by reflection. If a later library has no such object, nothing is connected.
 enum Exchanges {
   private struct Table {
     var channels = ObjectTable<HandoffChannel>()
-    /// The channels of unsafe continuations, which have no object, by the address of their task. Each is
-    /// removed when its task is resumed.
+    /// The channels of unsafe continuations, which contain no object, by the address of the continuation's
+    /// task. An entry is removed when the continuation is resumed.
     var unsafe: [UInt: HandoffChannel] = [:]
   }
 
   private static let table = Guarded(Table())
-  /// Whether each type seen so far is that of a continuation or a stream.
+  /// For each type seen so far, whether it is the type of a continuation or a stream.
   private static let types = Guarded<[ObjectIdentifier: Bool]>([:])
   private static let names = [
     "Swift.CheckedContinuation<", "Swift.AsyncStream<",
@@ -31,7 +31,7 @@ enum Exchanges {
     }
   }
 
-  /// Returns the channel of a continuation or a stream; `nil` for other values.
+  /// Returns the channel of a continuation or a stream. Returns `nil` if it has none, and for other values.
   static func channel(of value: Any) -> HandoffChannel? {
     switch identity(of: value) {
     case .object(let object)?: table.withLock { $0.channels[object] }
@@ -40,7 +40,7 @@ enum Exchanges {
     }
   }
 
-  /// The identity of a continuation or a stream, which only its copies share.
+  /// The identity of a continuation or a stream: only copies of the value have the same identity.
   private enum Identity {
     case object(AnyObject)
     case bits(UInt)
@@ -68,7 +68,7 @@ enum Exchanges {
   }
 }
 
-/// A continuation that consists only of its task.
+/// A continuation that contains only the address of its task.
 private protocol TaskContinuation {
   var bits: UInt { get }
 }

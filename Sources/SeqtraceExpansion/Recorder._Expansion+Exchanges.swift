@@ -15,9 +15,9 @@ extension Recorder._Expansion {
     return continuation
   }
 
-  /// Connects a new stream with its continuation.
+  /// Connects a new stream with its continuation, so that both have the same channel.
   ///
-  /// - Parameter pair: The result of `makeStream`.
+  /// - Parameter pair: The stream and the continuation: the result of `makeStream`.
   /// - Returns: The same pair.
   public static func paired<Pair>(_ pair: Pair) -> Pair {
     if isRecording {
@@ -27,9 +27,11 @@ extension Recorder._Expansion {
     return pair
   }
 
-  /// Connects a new stream with the continuation that its closure receives.
+  /// Connects a new stream with the continuation that its closure receives, so that both have the same
+  /// channel.
   ///
-  /// - Parameter make: Makes the stream; the stream's closure calls ``keeping(_:_:)``.
+  /// - Parameter make: Makes the stream with the given channel. The stream's closure calls ``keeping(_:_:)``
+  ///   with the same channel.
   /// - Returns: The stream.
   public static func streaming<Stream>(_ make: (HandoffChannel) -> Stream) -> Stream {
     let channel = HandoffChannel("yield")
@@ -42,7 +44,7 @@ extension Recorder._Expansion {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - continuation: The continuation; for any other value, nothing is recorded.
+  ///   - continuation: The continuation. If it has no channel, or is another value, nothing is recorded.
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   /// - Returns: The value.
@@ -57,7 +59,7 @@ extension Recorder._Expansion {
   /// Records that the running code sends through a continuation, and returns the continuation.
   ///
   /// - Parameters:
-  ///   - continuation: The continuation; for any other value, nothing is recorded.
+  ///   - continuation: The continuation. If it has no channel, or is another value, nothing is recorded.
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   /// - Returns: The continuation.
@@ -68,10 +70,10 @@ extension Recorder._Expansion {
     return continuation
   }
 
-  /// Records that the running code ends a stream, and returns its continuation.
+  /// Records that the running code ends a stream, and returns the stream's continuation.
   ///
   /// - Parameters:
-  ///   - continuation: The continuation; for any other value, nothing is recorded.
+  ///   - continuation: The continuation. If it has no channel, or is another value, nothing is recorded.
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   /// - Returns: The continuation.
@@ -82,7 +84,7 @@ extension Recorder._Expansion {
     return continuation
   }
 
-  /// A loop over a sequence, which may be a stream.
+  /// A loop over a sequence. If the sequence is a stream, the receipt of its elements is recorded.
   public final class ReceivingLoop: Sendable {
     private let channel = Guarded<HandoffChannel?>(nil)
 
@@ -101,7 +103,7 @@ extension Recorder._Expansion {
       return elements
     }
 
-    /// Records that an element has been received.
+    /// Records that the loop has received an element; does nothing if the sequence isn't a stream.
     ///
     /// - Parameters:
     ///   - fileID: The file of the loop.
@@ -110,7 +112,7 @@ extension Recorder._Expansion {
       channel.withLock { $0 }?.receive(fileID: fileID, line: line)
     }
 
-    /// Records that the sequence has ended.
+    /// Records that the sequence has ended; does nothing if the sequence isn't a stream.
     ///
     /// - Parameters:
     ///   - fileID: The file of the loop.

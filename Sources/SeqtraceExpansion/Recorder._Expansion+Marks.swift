@@ -2,7 +2,8 @@ internal import SeqtraceEvents
 public import SeqtraceRecording
 
 extension Recorder._Expansion {
-  /// A position in the running task's program order; children are started before or after it.
+  /// A position in the running task's program order, used to tell children started before it from those
+  /// started after it.
   public struct TaskMark: Sendable {
     let place: ProgramPlace
 
@@ -12,7 +13,7 @@ extension Recorder._Expansion {
 
   /// Records that the running task has waited for the children that it started since a mark.
   ///
-  /// Its children are those of `async let` and of task groups. For a `Task`, use `recordJoin(of:)`.
+  /// The children are those of `async let` and of task groups. For a `Task`, use `recordJoin(of:)`.
   ///
   /// - Parameters:
   ///   - start: A mark made by the same task.
@@ -27,7 +28,7 @@ extension Recorder._Expansion {
 
   /// Records that the closure of a task group is about to end.
   ///
-  /// The group then waits for the remaining children, so all children started since the mark finish before
+  /// The group then waits for its remaining children, so all children started since the mark finish before
   /// the task continues.
   ///
   /// - Parameters:
@@ -40,7 +41,7 @@ extension Recorder._Expansion {
     Recorder.recordJoin(.closing, since: start.place, until: nil, fileID, line)
   }
 
-  /// Returns an awaited value, and records the await of the children started between two marks.
+  /// Records that the children started between two marks have been awaited, and returns the awaited value.
   ///
   /// - Parameters:
   ///   - value: The value, already awaited.

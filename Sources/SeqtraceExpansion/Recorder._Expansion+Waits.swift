@@ -4,14 +4,15 @@ public import SeqtraceRecording
 extension Recorder._Expansion {
   /// Pieces of work that are awaited together, such as those of a dispatch group.
   public final class WaitedWork: Sendable {
-    /// The number of pieces kept after a wait, because several waits may be for the same work.
+    /// The number of pieces above which a wait removes all of them. Fewer are kept, because several waits may
+    /// be for the same work.
     private static let limit = 64
     private let handoffs = Guarded<[Handoff]>([])
 
     /// Creates an empty list.
     public init() {}
 
-    /// Adds a piece of work.
+    /// Adds a piece of work by its handoff.
     ///
     /// - Parameter handoff: The handoff of the work.
     /// - Returns: The handoff.
@@ -20,7 +21,7 @@ extension Recorder._Expansion {
       return handoff
     }
 
-    /// Records that all added work has been awaited.
+    /// Records that the running code has waited for all added work.
     ///
     /// - Parameters:
     ///   - fileID: The file of the wait.
@@ -34,7 +35,8 @@ extension Recorder._Expansion {
     }
   }
 
-  /// A wrapped task, which records that its value or result has been awaited.
+  /// A wrapper of a task. Reading the value or result of the task through it records that the running code
+  /// has waited for the task.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
     /// The handoff that started the task; `nil` if unknown.
@@ -71,8 +73,8 @@ extension Recorder._Expansion {
   /// Wraps a task so that waiting for it is recorded.
   ///
   /// - Parameters:
-  ///   - task: The task.
-  ///   - handoff: The handoff that started it, if it is known.
+  ///   - task: The task to wrap.
+  ///   - handoff: The handoff that started the task, if it is known.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   /// - Returns: The wrapped task, to be awaited instead.
@@ -99,7 +101,7 @@ extension Recorder._Expansion {
   /// Returns a value that isn't a task, and records nothing.
   ///
   /// - Parameters:
-  ///   - other: The value, which has a property `value` or `result` like a task.
+  ///   - other: The value. Like a task, its type has a property `value` or `result`.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   /// - Returns: The same value.

@@ -5,9 +5,10 @@ extension Recorder._Expansion {
   /// Records that the running code gives work to a target that runs it later.
   ///
   /// - Parameters:
-  ///   - label: The name, in the diagram, of the message that starts the work.
-  ///   - target: The target, which is never evaluated. If its type isn't a queue, a group or a timer of
-  ///     Dispatch or Foundation, nothing is recorded and the handoff has no effect.
+  ///   - label: The name, in the diagram, of the message that hands over the work.
+  ///   - target: The target, which is never evaluated, because only its type matters. If it isn't a known
+  ///     type of Dispatch or Foundation, such as that of a queue, nothing is recorded and the handoff has no
+  ///     effect.
   ///   - isolation: The actor on which the running code runs; by default, the caller's.
   ///   - fileID: The file of the handoff.
   ///   - line: The line of the handoff.
@@ -26,9 +27,9 @@ extension Recorder._Expansion {
 
   /// Records that the running code starts a task.
   ///
-  /// The source text of `Task { … }` doesn't show whether it calls Swift's initialiser or one of the package,
-  /// which may run the closure later. Therefore the handoff has no effect unless the task starts with the
-  /// work.
+  /// The source text of `Task { … }` doesn't show whether it calls Swift's initialiser or one that the
+  /// package declares, which may run the closure later and in another task. Therefore the handoff has an
+  /// effect only if it is resumed at the start of a new task.
   ///
   /// - Parameters:
   ///   - label: The name, in the diagram, of the message that starts the task.
@@ -45,7 +46,7 @@ extension Recorder._Expansion {
       EventDraft(.handoff, label(), source: SourceLine(fileID, line)))
   }
 
-  /// Records that the running code has waited for an immediate task, if the task has ended without
+  /// Records that the running code has waited for an immediate task, if the task has already ended without
   /// suspending.
   ///
   /// - Parameters:
@@ -64,7 +65,7 @@ extension Recorder._Expansion {
     return task
   }
 
-  /// The work of an object that may be given to queues, such as a `DispatchWorkItem`.
+  /// The work of an object, such as a `DispatchWorkItem`, that may be given to queues.
   public final class StartableWork: Sendable {
     private struct State {
       var waiting: [Handoff.Origin] = []
@@ -83,16 +84,17 @@ extension Recorder._Expansion {
       state.withLock { $0.waiting.append(origin) }
     }
 
-    /// Starts the work of the first handoff that hasn't started yet.
+    /// Starts the work, as handed over by the oldest handoff for which it hasn't started yet.
     ///
     /// - Parameter isolation: The actor on which the work runs: the caller's.
-    /// - Returns: The scope, which ends the work. If the work wasn't given to a queue, it is part of the
-    ///   running code, and ending the scope has no effect.
+    /// - Returns: The scope, which ends the work. If no handoff is left, the work wasn't given to a queue. It
+    ///   is then part of the running code, and ending the scope has no effect.
     public func begin(isolation: (any Actor)? = #isolation) -> Handoff.Scope {
       let (origin, awaited) = state.withLock { state -> (Handoff.Origin?, [StartableWork]) in
         guard !state.waiting.isEmpty else { return (nil, []) }
         let first = state.waiting.removeFirst()
-        // Several waits may be for the same work, but hardly for work that started long ago.
+        // Several waits may be for the same work, so handoffs are kept. The oldest is dropped, because a wait
+        // for it is unlikely.
         if state.begun.count == Self.limit { state.begun.removeFirst() }
         state.begun.append(first)
         defer { state.awaited = [] }
@@ -103,7 +105,7 @@ extension Recorder._Expansion {
       return scope
     }
 
-    /// Adds or removes other work that must finish before this work starts.
+    /// Adds other work that must finish before this work starts, or removes it if `isAwaited` is false.
     func await(_ other: StartableWork, _ isAwaited: Bool) {
       state.withLock { state in
         state.awaited.removeAll { $0 === other }
@@ -111,7 +113,8 @@ extension Recorder._Expansion {
       }
     }
 
-    /// Records that the running code has waited for all work that has started.
+    /// Records that the running code has waited for this work, once for each handoff for which it has
+    /// started.
     func recordJoin(fileID: String = "", line: Int = 0) {
       for origin in state.withLock({ $0.begun }) {
         Recorder.recordJoin(of: Handoff(origin), fileID: fileID, line: line)
@@ -121,13 +124,14 @@ extension Recorder._Expansion {
 
   /// The iterations of `DispatchQueue.concurrentPerform`.
   public final class Iterations: Sendable {
-    /// The greatest number of iterations with their own handoff; the others share the last one.
+    /// The greatest number of iterations that have a handoff of their own. Further iterations share the last
+    /// one.
     private static let limit = 1024
     private let handoffs = Guarded<[Handoff]>([])
     private let fileID: String
     private let line: Int
 
-    /// Creates a value without iterations.
+    /// Creates the value before the number of iterations is known.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -137,7 +141,7 @@ extension Recorder._Expansion {
       self.line = line
     }
 
-    /// Records the handoffs of all iterations.
+    /// Records a handoff for each iteration.
     ///
     /// - Parameter count: The number of iterations.
     /// - Returns: The same number.
@@ -174,9 +178,9 @@ extension Recorder._Expansion {
     }
   }
 
-  /// Makes an object such as a `DispatchWorkItem`, with a closure that starts the object's work.
+  /// Makes an object such as a `DispatchWorkItem`. Its closure must start the work that `make` receives.
   ///
-  /// - Parameter make: Makes the object.
+  /// - Parameter make: Makes the object for the given work.
   /// - Returns: The object.
   public static func making<Work: AnyObject>(_ make: (StartableWork) -> Work) -> Work {
     let work = StartableWork()
@@ -185,7 +189,7 @@ extension Recorder._Expansion {
     return object
   }
 
-  /// Starts the work of an `Operation` in its `main()`.
+  /// Starts the work of an `Operation`. Call this in the operation's `main()`.
   ///
   /// - Parameters:
   ///   - object: The operation.
@@ -198,11 +202,11 @@ extension Recorder._Expansion {
     return work?.begin(isolation: isolation) ?? Handoff(nil).begin()
   }
 
-  /// Notes that objects with work are given to a queue.
+  /// Notes that objects that have work are given to a queue.
   ///
   /// - Parameters:
-  ///   - handoff: The handoff, which is recorded for each object.
-  ///   - objects: The objects; other values are ignored.
+  ///   - handoff: The handoff, which is evaluated and so recorded for each object.
+  ///   - objects: The objects. Values that aren't objects are ignored.
   public static func hand(_ handoff: @autoclosure () -> Handoff, of objects: Any...) {
     guard QuickCall.isRecording else { return }
     for object in objects where type(of: object) is AnyClass {
@@ -210,7 +214,7 @@ extension Recorder._Expansion {
     }
   }
 
-  /// Notes that a new object with work is given to a queue, and returns it.
+  /// Notes that a new object that has work is given to a queue, and returns the object.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -223,7 +227,7 @@ extension Recorder._Expansion {
     return object
   }
 
-  /// Returns a function that resumes a handoff and does the work of another function.
+  /// Returns a function that calls another function inside a resumed handoff.
   ///
   /// - Parameters:
   ///   - work: The function.
@@ -237,7 +241,7 @@ extension Recorder._Expansion {
     return { handoff.resume(work) }
   }
 
-  /// Returns a function that resumes a handoff and does the work of another function.
+  /// Returns a function that calls another function inside a resumed handoff.
   ///
   /// - Parameters:
   ///   - work: The function.
@@ -251,11 +255,12 @@ extension Recorder._Expansion {
     return { handoff.resume(work) }
   }
 
-  /// Notes that an operation depends on another one, or no longer does, and returns the other operation.
+  /// Notes that an operation depends on another one, or no longer does. Returns the operation on which it
+  /// depends.
   ///
   /// - Parameters:
-  ///   - other: The operation that must finish first; other values are ignored.
-  ///   - operation: The operation that waits for it; other values are ignored.
+  ///   - other: The operation that must finish first. Nothing is noted for other values.
+  ///   - operation: The operation that waits for `other`. Nothing is noted for other values.
   ///   - isAdded: Whether the dependency is added, as opposed to removed.
   /// - Returns: The operation that must finish first.
   public static func dependency<Other>(
@@ -271,10 +276,10 @@ extension Recorder._Expansion {
     return other
   }
 
-  /// Records that the running code has waited for the work of an object.
+  /// Records that the running code has waited for an object's work.
   ///
   /// - Parameters:
-  ///   - object: The object; other values are ignored.
+  ///   - object: The object. Nothing is recorded for a value that has no work.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   public static func recordJoin(ofWork object: Any, fileID: String = #fileID, line: Int = #line) {
@@ -282,11 +287,12 @@ extension Recorder._Expansion {
     WorkObjects.known(object as AnyObject)?.recordJoin(fileID: fileID, line: line)
   }
 
-  /// Returns a handoff of work that starts after an object's work.
+  /// Returns a handoff for work that starts only after the work of an object has finished.
   ///
   /// - Parameters:
   ///   - handoff: The handoff.
-  ///   - object: The object with the work that must finish first; other values are ignored.
+  ///   - object: The object with the work that must finish first. For a value that has no work, the handoff
+  ///     is returned unchanged.
   /// - Returns: The new handoff.
   public static func waiting(_ handoff: Handoff, for object: Any) -> Handoff {
     guard QuickCall.isRecording, type(of: object) is AnyClass,

@@ -6,22 +6,23 @@ extension Recorder {
   public enum _Expansion {
     /// Returns a value, and records nothing.
     ///
-    /// A closure of one expression may have a value where `Void` is expected, but a closure of several
-    /// statements may not return one. It may return the result of this function, because the other overload
-    /// returns `Void`.
+    /// A closure of a single expression may have a value where `Void` is expected, but a closure of several
+    /// statements can't return one there. Such a closure returns the result of this function instead: if
+    /// `Void` is expected, the compiler chooses the overload that returns `Void`.
     ///
     /// - Parameter value: The value of the closure's last expression.
     /// - Returns: The value.
     @inlinable @discardableResult
     public static func passing<R>(_ value: consuming R) -> R { value }
 
-    /// Discards a value where `Void` is expected; see the other overload.
+    /// Discards a value. The compiler chooses this overload where `Void` is expected.
     ///
     /// - Parameter value: The value of the closure's last expression.
     @inlinable @_disfavoredOverload
     public static func passing<R>(_ value: consuming R) {}
 
-    /// Returns the values of a variadic parameter so that they are written separated by commas, as in a call.
+    /// Wraps the values of a variadic parameter, so that they are recorded as in a call: separated by commas,
+    /// without brackets.
     ///
     /// - Parameter values: The values.
     public static func variadic<T>(_ values: [T]) -> Any { VariadicValues(values) }

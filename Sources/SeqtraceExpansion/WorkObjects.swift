@@ -1,7 +1,8 @@
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The objects that are or contain work and may be given to a queue: `DispatchWorkItem`, `Operation`.
+/// The objects that represent work and may be given to a queue, such as a `DispatchWorkItem` or an
+/// `Operation`.
 enum WorkObjects {
   private static let table = Guarded(ObjectTable<Recorder._Expansion.StartableWork>())
 

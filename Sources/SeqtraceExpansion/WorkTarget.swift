@@ -1,12 +1,13 @@
 internal import SeqtraceEvents
 
-/// Recognises targets for work that runs later: the queues and timers of Dispatch and Foundation.
+/// Recognises the types of targets that run work later, such as the queues, groups and timers of Dispatch and
+/// Foundation.
 ///
 /// The source text of `bus.notify { … }` doesn't show whether `bus` is a dispatch group, but its type does.
 enum WorkTarget {
   private static let known = Guarded<[ObjectIdentifier: Bool]>([:])
 
-  /// The full names of the types, on Linux and on Apple's platforms.
+  /// The full names of these types, on Linux and on Apple's platforms.
   private static let names: Set = [
     "Dispatch.DispatchQueue", "OS_dispatch_queue", "Dispatch.DispatchGroup", "OS_dispatch_group",
     "Dispatch.DispatchWorkItem", "Foundation.OperationQueue", "NSOperationQueue",
@@ -15,7 +16,8 @@ enum WorkTarget {
     "Foundation.Process", "NSTask",
   ]
 
-  /// Returns whether a type is one of these, a subclass of one, or an optional of one.
+  /// Returns whether a type is the type of such a target: one of the named types, a subclass of one, or an
+  /// optional of one.
   static func isKnown(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalType.Type { return isKnown(optional.wrapped) }
     let key = ObjectIdentifier(type)
@@ -25,7 +27,7 @@ enum WorkTarget {
     return result
   }
 
-  /// Returns whether a type is Foundation's class of operations, or a subclass.
+  /// Returns whether a type is Foundation's class `Operation` or a subclass of it.
   static func isOperation(_ type: Any.Type) -> Bool {
     isNamed(type) { ["Foundation.Operation", "NSOperation"].contains($0) }
   }

@@ -1,10 +1,10 @@
 #if Tracing
   internal import Synchronization
 
-  /// The spans with ids that were sent, used to recognise the ids when they come back.
+  /// The spans with ids that were sent to other code, by id. When an id comes back, its span is found here.
   ///
-  /// A consumer may run long after its producer has ended. Most ids never come back, so the oldest are
-  /// dropped to limit the memory.
+  /// A consumer may run long after its producer has ended, so ended spans are kept too. Most ids never come
+  /// back, so the oldest spans are dropped to limit the memory.
   final class PropagatedSpans: Sendable {
     private struct Table {
       var young: [UInt64: SpanState] = [:]
@@ -16,7 +16,7 @@
 
     /// Stores a span.
     func remember(_ span: SpanState, as id: UInt64) {
-      // Dropped spans are released outside the lock.
+      // Kept until the lock is released, so that dropped spans are released outside the lock.
       let forgotten: [UInt64: SpanState] = table.withLock { table in
         table.young[id] = span
         if table.young.count < Self.limit { return [:] }

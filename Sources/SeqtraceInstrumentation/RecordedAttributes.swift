@@ -1,10 +1,10 @@
 #if Tracing
   public import Tracing
 
-  /// The attributes of spans that a tracer records.
+  /// A selection of span attributes that a tracer records.
   ///
-  /// Attributes are data of the host program, so none is recorded by default. Recorded attributes
-  /// follow the message's name, sorted by key.
+  /// Attributes are data of the host program, so none are recorded by default. In a message, the recorded
+  /// attributes come after the name, sorted by key.
   ///
   /// ```swift
   /// RecordingTracer(service: "kitchen", attributes: .named("http.route", "http.response.status_code"))
@@ -12,10 +12,10 @@
   public struct RecordedAttributes: Sendable {
     /// Returns the text of an attribute's value; `nil` if the attribute isn't recorded.
     let text: @Sendable (_ key: String, _ value: SpanAttribute) -> String?
-    /// Whether no attribute is ever recorded, so that no check is needed.
+    /// Whether no attribute is recorded, so that attributes needn't be checked.
     let isNone: Bool
 
-    /// No attributes.
+    /// A selection of no attributes.
     public static let none = Self(isNone: true) { _, _ in nil }
 
     /// Returns a selection of the attributes with the given keys.
@@ -32,10 +32,10 @@
       return Self { key, value in redacted.contains(key) ? "•••" : describe(value) }
     }
 
-    /// Returns a selection that a closure decides.
+    /// Returns a selection made by a closure.
     ///
     /// - Parameter text: Returns the text for an attribute, given its key and value, or `nil` to leave the
-    ///   attribute out. It is called when the span ends, and must not call the span.
+    ///   attribute out. The closure is called when the span ends, and must not call the span.
     public static func custom(
       _ text: @escaping @Sendable (_ key: String, _ value: SpanAttribute) -> String?
     ) -> Self {
@@ -72,7 +72,7 @@
 
     /// Returns the texts of the recorded attributes, sorted by key.
     ///
-    /// - Parameter shown: Returns a text as the session shows it, given its key.
+    /// - Parameter shown: Returns a text as the session shows it, given the text's key.
     func texts(
       of attributes: SpanAttributes, _ shown: (_ key: String, _ text: String) -> String
     ) -> [String] {

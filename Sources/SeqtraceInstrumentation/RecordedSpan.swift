@@ -4,7 +4,7 @@
   /// A span of a ``RecordingTracer``.
   public struct RecordedSpan: Span {
     private let parentContext: ServiceContext
-    /// The recorded span; `nil` if nothing is recorded.
+    /// The state of the recorded span; `nil` if it isn't recorded.
     let state: SpanState?
 
     init(parentContext: ServiceContext, state: SpanState?) {
@@ -20,13 +20,14 @@
       return context
     }
 
-    /// The span's name, which is also the message's name; empty if nothing is recorded.
+    /// The span's name, from which the message's name is made; empty if the span isn't recorded.
     public var operationName: String {
       get { state?.name ?? "" }
       nonmutating set { state?.rename(newValue) }
     }
 
-    /// The span's attributes. They may determine the sender and the receiver, even if none is recorded.
+    /// The span's attributes. They may determine the message's sender and receiver, even if no attribute is
+    /// recorded.
     public var attributes: SpanAttributes {
       get { state?.attributes ?? [:] }
       nonmutating set { state?.set(newValue) }
@@ -35,13 +36,14 @@
     /// Whether the span is recorded and hasn't ended.
     public var isRecording: Bool { state?.isOpen ?? false }
 
-    /// Sets the status; an error is drawn as a throwing reply, without the status message.
+    /// Sets the span's status. A span with an error ends with a throwing reply in the diagram. The status
+    /// message isn't recorded.
     public func setStatus(_ status: SpanStatus) { state?.set(status) }
 
     /// Records a note with the event's name on the span's receiver.
     public func addEvent(_ event: SpanEvent) { state?.note(event.name) }
 
-    /// Records that the span's work threw an error, which the span's end shows.
+    /// Records that the span's work threw an error; the diagram shows it at the span's end.
     public func recordError<Instant: TracerInstant>(
       _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
     ) {

@@ -2,7 +2,7 @@
   public import Logging
   internal import SeqtraceRecording
 
-  /// A log handler that records messages as notes, for use together with another handler.
+  /// A log handler that records log messages as notes. Use it together with another handler.
   ///
   /// ```swift
   /// LoggingSystem.bootstrap { label in
@@ -15,7 +15,7 @@
   public struct RecordingLogHandler: LogHandler {
     /// The lowest level of messages that are recorded.
     public var logLevel: Logger.Level
-    /// The metadata for all messages; not recorded.
+    /// The metadata for all log messages; it isn't recorded.
     public var metadata: Logger.Metadata = [:]
 
     /// Creates a handler that records messages of this level or higher.

@@ -2,7 +2,8 @@
   public import Tracing
 
   extension RecordingTracer {
-    /// Writes the ids of a context's span into a message's `traceparent` header.
+    /// Writes the ids of a context's span into the `traceparent` header of a message that is sent to another
+    /// process.
     ///
     /// The format is that of the [W3C's Trace Context](https://www.w3.org/TR/trace-context/).
     public func inject<Carrier, Inject: Injector>(
@@ -12,10 +13,10 @@
       injector.inject(parent.text, forKey: TraceParent.header, into: &carrier)
     }
 
-    /// Reads the ids of the sender's span from a message into a context.
+    /// Reads the ids of the sender's span from a received message into a context.
     ///
-    /// If this process sent the message and still has that span, the context is linked to the span itself. If
-    /// the ids are missing or malformed, the context doesn't change.
+    /// If this process sent the message and still has the sender's span, the context is linked to that span
+    /// itself. If the ids are missing or malformed, the context doesn't change.
     public func extract<Carrier, Extract: Extractor>(
       _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
     ) where Extract.Carrier == Carrier {

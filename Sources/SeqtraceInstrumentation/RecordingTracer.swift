@@ -8,12 +8,12 @@
   /// InstrumentationSystem.bootstrap(RecordingTracer(service: "kitchen"))
   /// ```
   ///
-  /// Spans are recorded in the session of the running code, between the code's own calls. If nothing is
+  /// A span is recorded in the session of the running code, in order with the code's own calls. If nothing is
   /// recorded, a span costs next to nothing. The article *Recording distributed tracing spans* describes how
   /// senders and receivers are determined.
   ///
-  /// A span's message is recorded at the moment the span starts or ends. Instants that a library passes are
-  /// ignored, because they can't change the order of what was recorded in between.
+  /// A span's start and end are recorded at the moment when they happen. If a library passes other instants,
+  /// these are ignored, because they can't change the order of the events recorded in between.
   public final class RecordingTracer: Tracer {
     /// The name of this process's lifeline.
     public let service: String
@@ -25,8 +25,8 @@
     /// Creates a tracer.
     ///
     /// - Parameters:
-    ///   - service: The name of this process's lifeline. It receives server spans, and internal spans that
-    ///     start while no participant is active.
+    ///   - service: The name of this process's lifeline. This lifeline receives server spans, and internal
+    ///     spans that start while no participant is active.
     ///   - attributes: The attributes of spans to record; none by default.
     ///   - describeError: Returns the text of a recorded error; by default, the name of its type, because an
     ///     error may contain data of the program.
@@ -51,7 +51,7 @@
     ///   - function: Ignored.
     ///   - fileID: The file of the message.
     ///   - line: The line of the message.
-    /// - Returns: A span; it does nothing if nothing is recorded.
+    /// - Returns: The span. If it isn't recorded, its functions do nothing.
     public func startSpan<Instant: TracerInstant>(
       _ operationName: String, context: @autoclosure () -> ServiceContext, ofKind kind: SpanKind,
       at instant: @autoclosure () -> Instant, function: String, file fileID: String, line: UInt
@@ -63,7 +63,7 @@
           operationName, kind, in: context, fileID, Int(clamping: line), by: self))
     }
 
-    /// Returns the span of a context, if it was started in this process and hasn't ended.
+    /// Returns the span of a context; `nil` if it wasn't started in this process or has ended.
     public func activeSpan(identifiedBy context: ServiceContext) -> RecordedSpan? {
       guard let link = context.spanLink, link.span.isOpen else { return nil }
       return RecordedSpan(parentContext: context, state: link.span)

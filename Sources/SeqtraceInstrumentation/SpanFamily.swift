@@ -2,20 +2,21 @@
   internal import SeqtraceRecording
   internal import Synchronization
 
-  /// The state shared by a tracer's nested spans.
+  /// The state that nested spans of a tracer share.
   ///
-  /// Each span keeps this state instead of its parent, because a span may be nested arbitrarily deeply, in
-  /// spans that mostly ended long ago.
+  /// Each span keeps this state alive instead of its parent. Spans may be nested arbitrarily deeply, and most
+  /// enclosing spans may have ended long ago, so keeping all of them would cost memory.
   final class SpanFamily: Sendable {
     let tracer: RecordingTracer
-    /// The session, which must be kept for the spans' activations.
+    /// The session, which must be kept alive for the activations of the spans.
     private let session: SpanActivation.Session
     /// The family of the enclosing span, if another tracer made that span.
     private let elders: SpanFamily?
     /// The ids of the trace, made on first use.
     private let ids = Mutex<TraceParent?>(nil)
 
-    /// Returns the family of a new span: its parent's, if the parent has the same tracer, or a new one.
+    /// Returns the family of a new span. This is the parent's family if the parent has the same tracer;
+    /// otherwise it is new.
     static func of(
       _ activation: SpanActivation, inside parent: SpanState?, by tracer: RecordingTracer
     ) -> SpanFamily {
@@ -31,9 +32,10 @@
       self.elders = elders
     }
 
-    /// Returns ids for one of the spans, in the same trace as the other spans.
+    /// Returns ids for a span of the family. All spans of the family are in the same trace.
     ///
-    /// - Parameter foreign: The ids of another process's span that led to the first span.
+    /// - Parameter foreign: The ids of the span in another process that caused the first span of the family;
+    ///   `nil` if there is none.
     func identifySpan(in foreign: TraceParent?) -> TraceParent {
       if let elders { return elders.identifySpan(in: foreign) }
       let trace = ids.withLock { ids in

@@ -1,10 +1,10 @@
 #if Tracing
   internal import Tracing
 
-  /// A span in a context.
+  /// The link from a context to a span.
   struct SpanLinkage: Sendable {
     let span: SpanState
-    /// Whether it was received in a message, and not inherited from the surrounding code.
+    /// Whether the context received the span in a message, and didn't inherit it from the surrounding code.
     let isExtracted: Bool
   }
 
@@ -19,22 +19,23 @@
       static var nameOverride: String? { "seqtrace-traceparent" }
     }
 
-    /// The innermost span of this process.
+    /// The innermost span of this process in the context; `nil` if there is none.
     var spanLink: SpanLinkage? {
       get { isEmpty ? nil : self[SpanKey.self] }
       set { self[SpanKey.self] = newValue }
     }
 
-    /// The span of another process that the context came from.
+    /// The span of another process that sent the context; `nil` if there is none.
     var foreignParent: TraceParent? {
       get { self[ForeignKey.self] }
       set { self[ForeignKey.self] = newValue }
     }
 
-    /// The parent of a span that starts in this context, if it is in another process or recording.
+    /// The parent of a span that starts in this context, if the parent is in another process or another
+    /// recording; otherwise `nil`.
     var foreignParentOfNewSpan: TraceParent? {
       if isEmpty { return nil }
-      // Inside a span of this process, the received ids belong to the parent of an outer span.
+      // Inside a span of this process, the received ids are those of an outer span's parent.
       if let link = spanLink, !link.isExtracted || link.span.activation.isKnownHere { return nil }
       return foreignParent
     }

@@ -6,9 +6,9 @@
   ///
   /// The keys are those of OpenTelemetry's semantic conventions, current ones before old ones.
   enum SpanRoles {
-    /// The name of a server without such an attribute.
+    /// The name of a server if no attribute has its name.
     static let unknownServer = "server"
-    /// The name of a queue without such an attribute.
+    /// The name of a queue if no attribute has its name.
     static let unknownQueue = "queue"
 
     private static let serverKeys = [
@@ -18,7 +18,8 @@
     private static let serviceKeys = ["service.name"]
     private static let queueKeys = ["messaging.destination.name", "messaging.destination"]
 
-    /// Returns the name of the other party in a span of a kind; for a server, the name of the server itself.
+    /// Returns the name of the other party of a span of this kind; for a server's span, the name of the
+    /// server itself. `nil` if no attribute has it.
     static func name(for kind: SpanKind, _ attributes: SpanAttributes) -> String? {
       switch kind {
       case .client: first(of: serverKeys, attributes)?.withoutPort
@@ -35,9 +36,11 @@
       return nil
     }
 
-    /// Returns the name of a message that is the span of both a client and a server.
+    /// Returns the name of a message that represents both a client's span and the server's span that answers
+    /// it.
     ///
-    /// The server's name is more specific. An HTTP client knows only the method, and a router only the path.
+    /// The server's name is more specific, so it is used. But an HTTP client's name may be only the method,
+    /// and a router's only the path: then both are used.
     static func name(client: String, server: String) -> String {
       let isMethod = !client.isEmpty && client.utf8.allSatisfy { (65...90).contains($0) }
       return isMethod && server.hasPrefix("/") ? "\(client) \(server)" : server

@@ -27,7 +27,8 @@
       return beginAnywhere(name, kind, inside: context.spanLink, fileID, line, by: tracer)
     }
 
-    /// Starts an internal span that nests in its parent's lane; returns `nil` if that isn't possible.
+    /// Starts an internal span that nests in its parent's lane; returns `nil` if the span must be started in
+    /// another way.
     private static func beginQuickly(
       _ name: String, inside parent: SpanState?, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer
@@ -60,7 +61,7 @@
         of: .of(span, inside: parent, by: tracer), fileID, line)
     }
 
-    /// Starts a server's span that answers a client's span. Both are one message.
+    /// Starts a server's span that answers a client's span. Both spans are recorded as one message.
     private static func answer(
       _ call: SpanState, _ link: SpanLinkage?, _ name: String, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer

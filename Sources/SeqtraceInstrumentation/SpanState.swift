@@ -15,13 +15,12 @@
     private let facts: Mutex<Facts>
 
     /// The phase of the span.
-    ///
-    /// Most spans need no lock to end: `plain` becomes `ended` in one step. All other changes that depend on
-    /// the phase hold the lock of the facts.
+    /// Most spans end without a lock, because `plain` becomes `ended` in one atomic step. All other changes
+    /// that depend on the phase are made while the lock of the facts is held.
     private enum Phase: UInt8, AtomicRepresentable {
-      /// Open, without details.
+      /// The span is open and has no details.
       case plain
-      /// Open, with details that its end must read.
+      /// The span is open and has details, which must be read when it ends.
       case detailed
       case ended
     }
@@ -31,7 +30,7 @@
       var name: String
       /// The number of the participant that acts in the span.
       var party: UInt32
-      /// The details that few spans have.
+      /// The details, which only few spans have.
       private(set) var details: Details?
 
       init(name: String, party: UInt32, answering call: SpanState? = nil) {
@@ -40,7 +39,7 @@
         if let call { makeDetails().call = call }
       }
 
-      /// Returns the details, which are made on first use.
+      /// Returns the details; makes them if there are none.
       mutating func makeDetails() -> Details {
         let details = details ?? Details()
         self.details = details
@@ -48,7 +47,7 @@
       }
     }
 
-    /// The details that few spans have, in a separate object. The span's lock guards it.
+    /// The details that only few spans have, in a separate object. The lock of the facts guards them.
     final class Details: @unchecked Sendable {
       var attributes = SpanAttributes([:])
       /// The participant's name, taken from the attributes.
@@ -58,12 +57,12 @@
       var error: String?
       var hasCause = false
       var ids: TraceParent?
-      /// The parent, if it is in another process or another recording.
+      /// The ids of the parent, if it is in another process or another recording.
       var foreignParent: TraceParent?
       /// The client's span that this span answers; `nil` if this span is its own message.
       var call: SpanState?
 
-      /// Whether the span itself reports that its work failed.
+      /// Whether the span's own status or error says that its work failed.
       var isFailed: Bool { status == .error || (hasError && status != .ok) }
     }
 
@@ -88,7 +87,7 @@
 
     // MARK: - Changes
 
-    /// Changes the details if the span is open.
+    /// Changes the details if the span is open; otherwise returns `nil`.
     private func changeDetails<R>(_ change: (Details) -> R) -> R? {
       facts.withLock { facts in
         _ = phase.compareExchange(
@@ -110,12 +109,13 @@
       activation.amend(amendment)
     }
 
-    /// Returns the message's name; if this span answers a client's span, both determine it.
+    /// Returns the name of the message, given the span's name. If this span answers a client's span, the
+    /// client's name is used too.
     func messageName(_ name: String) -> String {
       call.map { SpanRoles.name(client: $0.name, server: name) } ?? name
     }
 
-    /// The source line of the message.
+    /// The source location of the message: that of the client's span if this span answers one.
     var source: SourceLine {
       let sender = call ?? self
       return SourceLine(sender.fileID, sender.line)
@@ -145,7 +145,7 @@
       take(party)
     }
 
-    /// Replaces the participant that acts in the span.
+    /// Replaces the participant that acts in the span, and in the client's span if this span answers one.
     func take(_ party: UInt32) {
       facts.withLock { $0.party = party }
       call?.take(party)
@@ -164,7 +164,8 @@
       call?.learn(error: text)
     }
 
-    /// Notes the error that the server threw. The client decides whether the call throws.
+    /// Notes the error that the server threw, on the client's span. The client's own status decides whether
+    /// the call throws.
     private func learn(error: String) {
       _ = changeDetails { $0.error = $0.error ?? error }
     }
@@ -187,7 +188,7 @@
       activation.amend(amendment)
     }
 
-    /// Returns the span's ids for other processes, which are made on first use.
+    /// Returns the ids by which other processes identify the span; makes them on first use.
     func identify(in foreign: TraceParent?) -> TraceParent {
       if let ids = facts.withLock({ $0.details?.ids }) { return ids }
       let fresh = family.identifySpan(in: foreign)
@@ -201,7 +202,7 @@
       return ids
     }
 
-    /// Notes the parent in another process, and records its ids.
+    /// Notes the span's parent in another process, and records the parent's ids.
     func descend(from parent: TraceParent) {
       facts.withLock { $0.makeDetails().foreignParent = parent }
       recordIDs(parent.trace, 0, parent.span)

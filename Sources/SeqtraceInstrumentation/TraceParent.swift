@@ -1,8 +1,8 @@
 #if Tracing
   internal import SeqtraceEvents
 
-  /// The ids of a span in the form in which they are sent, as in the W3C's Trace Context, level 1:
-  /// `00-<trace id>-<span id>-<flags>`, all in lowercase hexadecimal digits.
+  /// The ids of a span as they are sent to other processes: `00-<trace id>-<span id>-<flags>`, in lowercase
+  /// hexadecimal digits. The format is that of the W3C's Trace Context, level 1.
   struct TraceParent: Sendable, Hashable {
     /// The header's name.
     static let header = "traceparent"

@@ -1,16 +1,18 @@
 internal import SeqtraceRecording
 
-// `SeqtraceTesting`, which a package may use, has a recorder of its own. Its expectations look up these
-// functions by name, so that they record what this recorder sees. Rewritten files can't see these functions.
+// A package may use `SeqtraceTesting`, which has a recorder of its own. Its expectations look up the
+// functions below by name, in order to record what the linked recorder sees. Rewritten files can't see these
+// functions.
 
-/// A recording for an expectation.
+/// A recording that an expectation of a test has started.
 private final class ExpectedRecording: Sendable {
   let session: OpenSession
 
   init(_ session: OpenSession) { self.session = session }
 }
 
-/// Starts to record into a new folder; returns `nil` if the folder can't be written.
+/// Starts to record into a new folder, and returns the recording; returns `nil` if the folder can't be
+/// written.
 @_spi(SeqtraceTesting) @_cdecl("seqtrace_linked_start")
 public func startExpectedRecording(
   _ folder: UnsafePointer<CChar>, _ role: UnsafePointer<CChar>

@@ -30,7 +30,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: .role(role), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// Starts a call of a type's static member or of a value; it may await.
+  /// Starts a call of a type's static member, or of a member of a value; the call may await.
   public static func awaitingCall<T: ~Copyable & ~Escapable>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
     fileID: String = #fileID, line: Int = #line
@@ -41,7 +41,7 @@ extension _SeqtraceLinked {
         line: line))
   }
 
-  /// Starts a call of an object or a value; it may await.
+  /// Starts a call of a member of an object or a value; the call may await.
   public static func awaitingCall<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
     fileID: String = #fileID, line: Int = #line
@@ -56,7 +56,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: party(), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// An open call, which may continue on another thread.
+  /// An open call of code that awaits, so it may continue on another thread.
   public struct OpenCall: Sendable {
     private let activation: OpenActivation
 
@@ -69,12 +69,12 @@ extension _SeqtraceLinked {
     /// Ends the call with a thrown error; its type and case are recorded.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
 
-    /// Ends the call with a thrown error, and records the values of its case.
+    /// Ends the call with a thrown error, which is recorded with the values of its case.
     public func fail(showing error: any Error) {
       activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
     }
 
-    /// Returns this call as one that records its result, named after the function.
+    /// Returns this call in a form that also records its result; `name` is the function's name.
     public func showingResult(of name: String) -> ResultCall {
       guard activation.isRecorded else { return .unrecorded }
       return ResultCall(of: name) { [activation] error, value in
@@ -86,7 +86,7 @@ extension _SeqtraceLinked {
       }
     }
 
-    /// This call in the form for a function that rethrows.
+    /// This call in the form for a function that rethrows errors.
     public var rethrowing: RethrowingCall {
       RethrowingCall { error in
         if let error { fail(error) } else { end() }

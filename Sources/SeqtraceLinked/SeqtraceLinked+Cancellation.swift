@@ -1,7 +1,7 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The functions that rewriting rules use for code that cancels tasks or checks for cancellation.
+// The functions that rewritten code calls where it cancels a task or checks for cancellation.
 extension _SeqtraceLinked.Recorder._Expansion {
   /// Records that the running code cancels a task, and returns the task.
   public static func cancelling<Success, Failure: Error>(
@@ -17,7 +17,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
     task.map { cancelling($0, fileID: fileID, line: line) }
   }
 
-  /// Returns a value that isn't a task.
+  /// Returns a value that isn't a task, and records nothing.
   @inlinable @_disfavoredOverload
   public static func cancelling<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
     other

@@ -1,14 +1,16 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// Starts a call of a closure that was written in a type's code, unless that code itself calls it.
+  /// Starts a call of a closure that is written inside a type. The call isn't recorded if the type itself
+  /// makes it.
   public static func closure<T: ~Copyable & ~Escapable>(
     _ name: String, type: T.Type, fileID: String = #fileID, line: Int = #line
   ) -> Call {
     closure(name, .type(metatype(type)), fileID, line)
   }
 
-  /// Starts a call of a closure that was written in a role's code, unless that code itself calls it.
+  /// Starts a call of a closure that is written in a role's code. The call isn't recorded if the role itself
+  /// makes it.
   public static func closure(
     _ name: String, role: String, fileID: String = #fileID, line: Int = #line
   ) -> Call {
@@ -22,14 +24,16 @@ extension _SeqtraceLinked {
     return Call(QuickCall(name, on: writer, fileID, line))
   }
 
-  /// Starts a call of a closure that was written in a type's code and may await.
+  /// Starts a call of a closure that is written inside a type and may await. The call isn't recorded if the
+  /// type itself makes it.
   public static func awaitingClosure<T: ~Copyable & ~Escapable>(
     _ name: String, type: T.Type, fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
     awaitingClosure(name, .type(metatype(type)), fileID, line)
   }
 
-  /// Starts a call of a closure that was written in a role's code and may await.
+  /// Starts a call of a closure that is written in a role's code and may await. The call isn't recorded if
+  /// the role itself makes it.
   public static func awaitingClosure(
     _ name: String, role: String, fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
@@ -46,10 +50,11 @@ extension _SeqtraceLinked {
   }
 }
 
-// The compiler can't infer the error type of a closure in a generic argument, so these functions rethrow any
-// error. A function that rethrows can't throw what it has caught, so a function with typed throws does.
+// The compiler can't infer the error type of a closure that is a generic argument, so these functions rethrow
+// any error. A `rethrows` function can't throw an error that it has caught. Therefore a function with typed
+// throws catches the error and throws it again.
 extension _SeqtraceLinked.Call {
-  /// Evaluates an expression, ends the call, and returns the value.
+  /// Evaluates an expression inside the call, ends the call, and returns the value.
   @discardableResult
   public func around<R: ~Copyable>(_ value: @autoclosure () throws -> R) rethrows -> R {
     try evaluate(value)
@@ -66,7 +71,7 @@ extension _SeqtraceLinked.Call {
 }
 
 extension _SeqtraceLinked.OpenCall {
-  /// Evaluates an expression, ends the call, and returns the value.
+  /// Evaluates an expression inside the call, ends the call, and returns the value.
   @discardableResult
   public func around<R: ~Copyable>(
     isolation: isolated (any Actor)? = #isolation, _ value: @autoclosure () async throws -> R

@@ -1,7 +1,7 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The functions that rewriting rules use for continuations and streams.
+// The functions that rewritten code calls where it uses continuations and streams.
 extension _SeqtraceLinked.Recorder._Expansion {
   /// Sets the channel of a continuation, and returns the continuation.
   public static func keeping<Continuation>(
@@ -10,12 +10,13 @@ extension _SeqtraceLinked.Recorder._Expansion {
     SeqtraceRecording.Recorder._Expansion.keeping(continuation, channel.channel)
   }
 
-  /// Connects a new stream with its continuation.
+  /// Connects a new stream with its continuation, so that both have the same channel.
   public static func paired<Pair>(_ pair: Pair) -> Pair {
     SeqtraceRecording.Recorder._Expansion.paired(pair)
   }
 
-  /// Connects a new stream with the continuation that its closure receives.
+  /// Connects a new stream with the continuation that its closure receives, so that both have the same
+  /// channel.
   public static func streaming<Stream>(
     _ make: (_SeqtraceLinked.HandoffChannel) -> Stream
   ) -> Stream {
@@ -41,14 +42,14 @@ extension _SeqtraceLinked.Recorder._Expansion {
       through: continuation, fileID: fileID, line: line)
   }
 
-  /// Records that the running code ends a stream, and returns its continuation.
+  /// Records that the running code ends a stream, and returns the stream's continuation.
   public static func finishing<Continuation>(
     _ continuation: Continuation, fileID: String = #fileID, line: Int = #line
   ) -> Continuation {
     SeqtraceRecording.Recorder._Expansion.finishing(continuation, fileID: fileID, line: line)
   }
 
-  /// A loop over a sequence, which may be a stream.
+  /// A loop over a sequence. If the sequence is a stream, the receipt of its elements is recorded.
   public struct ReceivingLoop: Sendable {
     private let loop = SeqtraceRecording.Recorder._Expansion.ReceivingLoop()
 
@@ -58,12 +59,12 @@ extension _SeqtraceLinked.Recorder._Expansion {
     /// Sets the sequence of the loop, and returns the sequence.
     public func over<Elements>(_ elements: Elements) -> Elements { loop.over(elements) }
 
-    /// Records that an element has been received.
+    /// Records that the loop has received an element; does nothing if the sequence isn't a stream.
     public func receive(fileID: String = #fileID, line: Int = #line) {
       loop.receive(fileID: fileID, line: line)
     }
 
-    /// Records that the sequence has ended.
+    /// Records that the sequence has ended; does nothing if the sequence isn't a stream.
     public func receiveEnd(fileID: String = #fileID, line: Int = #line) {
       loop.receiveEnd(fileID: fileID, line: line)
     }

@@ -1,10 +1,10 @@
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-// The functions with which `SeqtraceLinkedNotifications` records Foundation's notification centres. They
-// don't use Foundation's types, so that a program without Foundation doesn't load it.
+// The functions that `SeqtraceLinkedNotifications` calls to record Foundation's notification centres. They
+// don't use Foundation's types, so a program that doesn't use Foundation needn't load it.
 extension _SeqtraceLinked {
-  /// Records a post around the call that makes it.
+  /// Runs the code that posts a notification, and records the post.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -22,7 +22,7 @@ extension _SeqtraceLinked {
     post?.end()
   }
 
-  /// Records the post of a typed message around the call that makes it.
+  /// Runs the code that posts a typed message, and records the post.
   ///
   /// - Parameters:
   ///   - messageType: The message's type.
@@ -50,7 +50,7 @@ extension _SeqtraceLinked {
     ///   - name: The notification's name; `nil` for every name.
     ///   - object: The object of the observed posts; `nil` for any.
     ///   - hasObject: Whether only posts about a certain object or value are observed.
-    ///   - queue: The queue's name; `nil` if the block runs where the post was made.
+    ///   - queue: The queue's name; `nil` if the block runs on the posting thread.
     ///   - hasFreeBlock: Whether the block captures no values.
     ///   - center: The notification centre.
     ///   - fileID: The file of the registration.
@@ -71,11 +71,11 @@ extension _SeqtraceLinked {
     /// Stores the object that the centre returned as the registration's token.
     public func setToken(_ token: AnyObject) { registration.setToken(ObjectIdentifier(token)) }
 
-    /// Records a callback around the observer's block.
+    /// Runs the observer's block, and records it as a callback.
     ///
     /// - Parameters:
     ///   - name: The notification's name.
-    ///   - object: The object that it is about.
+    ///   - object: The object that the notification is about.
     ///   - center: The notification centre.
     ///   - body: The block.
     public func callBack(
@@ -111,12 +111,12 @@ extension _SeqtraceLinked {
     /// Stores the token that the centre returned for the registration.
     public func setToken(_ token: some Hashable) { messages.setToken(token) }
 
-    /// Records a callback around an observer that runs before the post returns.
+    /// Runs an observer that is called before the post returns, and records it as a callback.
     public func callBack(from center: AnyObject, _ body: () -> Void) {
       messages.callBack(from: center, body)
     }
 
-    /// Records a callback around an observer that runs in a task of its own.
+    /// Runs an observer that is called in a task of its own, and records it as a callback.
     public func callBack(from center: AnyObject, inTask body: () async -> Void) async {
       await messages.callBack(from: center, body)
     }
@@ -126,7 +126,7 @@ extension _SeqtraceLinked {
   ///
   /// - Parameters:
   ///   - token: The observer's token; `nil` if it isn't an object.
-  ///   - name: The name for which it is removed, if one is given.
+  ///   - name: The name for which the observer is removed; `nil` if none is given.
   ///   - center: The notification centre.
   ///   - fileID: The file of the removal.
   ///   - line: The line of the removal.
@@ -140,7 +140,7 @@ extension _SeqtraceLinked {
   /// Records that an observer of messages is removed.
   ///
   /// - Parameters:
-  ///   - token: The token of its registration.
+  ///   - token: The token of the observer's registration.
   ///   - center: The notification centre.
   ///   - fileID: The file of the removal.
   ///   - line: The line of the removal.

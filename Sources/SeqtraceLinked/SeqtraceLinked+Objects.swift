@@ -1,7 +1,8 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// Records that an initialiser starts to create an object; the returned value ends the creation.
+  /// Records that an initialiser starts to create an object. The returned value must be used to end the
+  /// creation.
   public static func creation(
     of type: AnyClass, in level: AnyClass, _ name: String,
     with arguments: @autoclosure () -> [String] = [],
@@ -18,10 +19,11 @@ extension _SeqtraceLinked {
   public struct Creation: Sendable {
     let activation: OpenActivation
 
-    /// Sets the created object. Objects held by the initialiser may still be destroyed before it ends.
+    /// Sets the created object without ending the creation: until the initialiser ends, objects that it holds
+    /// may still be destroyed.
     public func complete(_ object: AnyObject) { activation.take(object) }
 
-    /// Ends the creation of a failable initialiser that returned `nil`.
+    /// Ends a creation for which a failable initialiser returned `nil`.
     public func completeWithNil() { activation.end(returning: "nil") }
 
     /// Ends the creation, unless it has already ended.
@@ -30,20 +32,22 @@ extension _SeqtraceLinked {
     /// Ends the creation with a thrown error; its type and case are recorded.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
 
-    /// Ends the creation with a thrown error, and records the values of its case.
+    /// Ends the creation with a thrown error, which is recorded with the values of its case.
     public func fail(showing error: any Error) {
       activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
     }
   }
 
-  /// Records that a `deinit` starts to destroy an object; a superclass's `deinit` continues.
+  /// Records that the `deinit` of a class starts to destroy an object. The `deinit` of a superclass continues
+  /// the destruction.
   public static func beginDestruction(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
   ) {
     OpenDestruction.begin(of: object, fileID: fileID, line: line)
   }
 
-  /// Records the destruction of an object that the recorder has seen, in a `deinit` that does nothing else.
+  /// Records the destruction of an object, in a `deinit` that does nothing else; does nothing if the recorder
+  /// hasn't seen the object.
   @inlinable
   public static func death(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
@@ -56,15 +60,15 @@ extension _SeqtraceLinked {
     OpenDestruction.record(of: object, fileID: fileID, line: line)
   }
 
-  /// Records that a `deinit` starts or continues to destroy an object; the returned value ends the
-  /// destruction.
+  /// Records that a `deinit` starts or continues to destroy an object. The returned value must be used to end
+  /// the destruction.
   public static func destruction(
     of object: AnyObject, in level: AnyClass, fileID: String = #fileID, line: Int = #line
   ) -> Destruction {
     Destruction(open: OpenDestruction(of: object, in: level, fileID: fileID, line: line))
   }
 
-  /// The open destruction of an object, until ``end()``.
+  /// The open destruction of an object; ``end()`` ends it.
   public struct Destruction {
     let open: OpenDestruction
 

@@ -1,12 +1,12 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// An open call with a recorded result.
+  /// An open call that records its result.
   ///
-  /// It ends after the function's own `defer` statements and after the destruction of its local objects. The
-  /// recorded result is the value from before these.
+  /// It ends after the function's own `defer` statements and after the destruction of the function's local
+  /// objects. The recorded result is the value before these have run.
   ///
-  /// - Note: `@unchecked Sendable`: only the function itself uses it, which runs in one task.
+  /// - Note: `@unchecked Sendable` because only the function itself uses this object, and runs in one task.
   public final class ResultCall: @unchecked Sendable {
     static let unrecorded = ResultCall(of: "") { _, _ in }
 
@@ -19,13 +19,13 @@ extension _SeqtraceLinked {
       self.finish = name.isEmpty ? nil : finish
     }
 
-    /// Notes the result, and returns it.
+    /// Notes the result for recording, and returns it.
     public func returning<R>(_ result: R) -> R {
       if finish != nil { note(result) }
       return result
     }
 
-    /// Returns the result; a result that can't be copied has no text.
+    /// Returns a result that can't be copied. It isn't recorded.
     @_disfavoredOverload
     public func returning<R: ~Copyable>(_ result: consuming R) -> R { result }
 
@@ -39,7 +39,7 @@ extension _SeqtraceLinked {
       finish = nil
     }
 
-    /// Ends the call with a thrown error, and records the values of its case.
+    /// Ends the call with a thrown error, which is recorded with the values of its case.
     public func fail(showing error: any Error) {
       finish?(error, nil)
       finish = nil

@@ -1,11 +1,13 @@
 extension _SeqtraceLinked {
-  /// The call of a function that rethrows, for which a `catch` around the body isn't possible.
+  /// An open call of a function that rethrows errors. Swift doesn't allow a `catch` around the body of such a
+  /// function.
   ///
-  /// It ends after the destruction of the function's local values, with the error that left the function.
+  /// The call ends after the destruction of the function's local values, with the error that left the
+  /// function, if any.
   ///
-  /// - Note: `@unchecked Sendable`: only the function itself uses it, which runs in one task.
+  /// - Note: `@unchecked Sendable` because only the function itself uses this object, and runs in one task.
   public final class RethrowingCall: @unchecked Sendable {
-    /// Ends the call; `nil` if it isn't recorded.
+    /// Ends the call with the error, if there is one; `nil` if the call isn't recorded.
     private let finish: (((any Error)?) -> Void)?
     private var error: (any Error)?
 
@@ -14,10 +16,10 @@ extension _SeqtraceLinked {
 
     init(_ finish: (((any Error)?) -> Void)?) { self.finish = finish }
 
-    /// Ends the call.
+    /// Ends the call, with the noted error if there is one.
     public func end() { finish?(error) }
 
-    /// Notes an error that is about to be thrown, and returns it.
+    /// Notes an error that is about to be thrown, and returns the error.
     public func failing<E: Error>(_ error: E) -> E {
       if finish != nil { self.error = error }
       return error
@@ -37,7 +39,7 @@ extension _SeqtraceLinked {
       try await evaluate(expression)
     }
 
-    // A `rethrows` function can't throw an error that it has caught; a function with typed throws can.
+    // A `rethrows` function can't throw an error that it has caught; this function with typed throws can.
     private func evaluate<R: ~Copyable, E: Error>(
       _ expression: () throws(E) -> R
     ) throws(E) -> R {

@@ -8,13 +8,13 @@ extension _SeqtraceLinked {
     if isRecording { recordStep(text, fileID, line) }
   }
 
-  /// Records that a statement that checks an expectation starts.
+  /// Records the start of a statement that checks an expectation.
   @inlinable
   public static func check(_ text: String, fileID: String = #fileID, line: Int = #line) {
     if isRecording { recordCheck(text, fileID, line) }
   }
 
-  /// Records that a statement that may wait for something starts.
+  /// Records the start of a statement that may wait for something.
   @inlinable
   public static func wait(_ text: String, fileID: String = #fileID, line: Int = #line) {
     if isRecording { recordWait(text, fileID, line) }
@@ -35,7 +35,7 @@ extension _SeqtraceLinked {
     Steps.record(text, as: .wait, fileID, line)
   }
 
-  /// Records that a test failed in a line of any file.
+  /// Records that a test failed, with the line in which it failed; `file` is `nil` for the test's own file.
   public static func issue(
     _ message: String, in file: String?, at line: Int, fileID: String = #fileID
   ) {
@@ -54,7 +54,7 @@ extension _SeqtraceLinked {
 
   private static let isObserving = Mutex(false)
 
-  /// Records the name that the source gives to an object; does nothing for other values.
+  /// Records the name that the source gives to an object; does nothing for a value.
   @inlinable
   public static func named<T>(
     _ name: String, _ value: T, fileID: String = #fileID, line: Int = #line
@@ -62,7 +62,7 @@ extension _SeqtraceLinked {
     if isRecording { recordName(name, value, fileID, line) }
   }
 
-  /// Does nothing: a value that can't be copied isn't an object.
+  /// Does nothing, because a value that can't be copied isn't an object.
   @inlinable @_disfavoredOverload
   public static func named<T: ~Copyable & ~Escapable>(
     _ name: String, _ value: borrowing T, fileID: String = #fileID, line: Int = #line

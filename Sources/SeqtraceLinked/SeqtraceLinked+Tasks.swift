@@ -1,7 +1,7 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The functions that the rules of `SeqtraceRewriting` use for work that is started and awaited.
+// The functions that rewritten code calls where it starts work or waits for it.
 extension _SeqtraceLinked {
   /// The functions of `Recorder` that rewritten code calls.
   public enum Recorder {
@@ -20,7 +20,8 @@ extension _SeqtraceLinked {
     // swift-format-ignore: NoLeadingUnderscores
     /// Functions that record inside an expression, which can't contain statements.
     public enum _Expansion {
-      /// Returns the values of a variadic parameter so that they are written separated by commas.
+      /// Wraps the values of a variadic parameter, so that they are recorded separated by commas, without
+      /// brackets.
       public static func variadic<T>(_ values: [T]) -> Any {
         SeqtraceRecording.Recorder._Expansion.variadic(values)
       }
@@ -35,8 +36,8 @@ extension _SeqtraceLinked {
             label(), isolation: isolation, fileID: fileID, line: line))
       }
 
-      /// Records that the running code has waited for an immediate task, if the task has ended without
-      /// suspending.
+      /// Records that the running code has waited for an immediate task, if the task has already ended
+      /// without suspending.
       @discardableResult
       public static func started<Started>(
         _ task: Started, by handoff: Handoff, fileID: String = #fileID, line: Int = #line
@@ -52,7 +53,7 @@ extension _SeqtraceLinked {
       @inlinable @discardableResult
       public static func passing<R>(_ value: consuming R) -> R { value }
 
-      /// Discards a value where `Void` is expected.
+      /// Discards a value. The compiler chooses this overload where `Void` is expected.
       @inlinable @_disfavoredOverload
       public static func passing<R>(_ value: consuming R) {}
 
@@ -81,7 +82,8 @@ extension _SeqtraceLinked {
           since: start.mark, fileID: fileID, line: line)
       }
 
-      /// Records that the children started between two marks have been awaited, and returns their value.
+      /// Records that the children started between two marks have been awaited, and returns the awaited
+      /// value.
       public static func joined<R: ~Copyable>(
         _ value: consuming R, since start: TaskMark, until end: TaskMark,
         fileID: String = #fileID, line: Int = #line
@@ -101,7 +103,7 @@ extension _SeqtraceLinked {
       Scope(scope: handoff.begin(isolation: isolation))
     }
 
-    /// The scope of work that is running.
+    /// The scope of handed-over work that is running.
     public struct Scope: Sendable {
       let scope: SeqtraceRecording.Handoff.Scope
 
@@ -110,21 +112,21 @@ extension _SeqtraceLinked {
     }
   }
 
-  /// Connects the `resume` of a continuation with the code that waits for it.
+  /// Connects the code that resumes a continuation with the code that waits for it.
   public struct HandoffChannel: Sendable {
     let channel: SeqtraceRecording.HandoffChannel
 
     init(channel: SeqtraceRecording.HandoffChannel) { self.channel = channel }
 
-    /// Creates an empty channel with a name for its messages.
+    /// Creates an empty channel; its messages have the given name.
     public init(_ label: String) { channel = SeqtraceRecording.HandoffChannel(label) }
 
-    /// Records that the running code sends something.
+    /// Records that the running code sends a message through the channel.
     public func send(fileID: String = #fileID, line: Int = #line) {
       channel.send(fileID: fileID, line: line)
     }
 
-    /// Records that the running code sends a value, and returns it.
+    /// Records that the running code sends a value, and returns the value.
     public func send<R: ~Copyable>(
       _ value: consuming R, fileID: String = #fileID, line: Int = #line
     ) -> R {
@@ -132,12 +134,13 @@ extension _SeqtraceLinked {
       return value
     }
 
-    /// Records that the running code has received something, unless that is already recorded.
+    /// Records that the running code has received the oldest message that hasn't been received yet, if there
+    /// is one.
     public func receive(fileID: String = #fileID, line: Int = #line) {
       channel.receive(fileID: fileID, line: line)
     }
 
-    /// Records that the running code has received a value, and returns it.
+    /// Records that the running code has received a value, and returns the value.
     public func receive<R: ~Copyable>(
       _ value: consuming R, fileID: String = #fileID, line: Int = #line
     ) -> R {

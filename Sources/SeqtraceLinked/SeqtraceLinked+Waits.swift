@@ -1,7 +1,7 @@
 internal import SeqtraceExpansion
 internal import SeqtraceRecording
 
-// The functions that rewriting rules use for code that waits for tasks and other work.
+// The functions that rewritten code calls where it waits for tasks and other work.
 extension _SeqtraceLinked.Recorder._Expansion {
   /// Pieces of work that are awaited together, such as those of a dispatch group.
   public struct WaitedWork: Sendable {
@@ -10,13 +10,13 @@ extension _SeqtraceLinked.Recorder._Expansion {
     /// Creates an empty list.
     public init() {}
 
-    /// Adds a piece of work, and returns its handoff unchanged.
+    /// Adds a piece of work by its handoff, and returns the handoff.
     public func adding(_ handoff: _SeqtraceLinked.Handoff) -> _SeqtraceLinked.Handoff {
       _ = work.adding(handoff.handoff)
       return handoff
     }
 
-    /// Records that all added work has been awaited.
+    /// Records that the running code has waited for all added work.
     ///
     /// - Parameters:
     ///   - fileID: The file of the wait.
@@ -26,7 +26,8 @@ extension _SeqtraceLinked.Recorder._Expansion {
     }
   }
 
-  /// A wrapped task, which records that its value or result has been awaited.
+  /// A wrapper of a task. Reading the value or result of the task through it records that the running code
+  /// has waited for the task.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
     let handoff: _SeqtraceLinked.Handoff?
@@ -73,7 +74,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
     task.map { awaited($0, fileID: fileID, line: line) }
   }
 
-  /// Returns a value that isn't a task.
+  /// Returns a value that isn't a task, and records nothing.
   @inlinable @_disfavoredOverload
   public static func awaited<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
     other

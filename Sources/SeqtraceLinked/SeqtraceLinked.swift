@@ -3,14 +3,14 @@ internal import SeqtraceRecording
 // swift-format-ignore: NoLeadingUnderscores
 /// The functions that sources call after `seqtrace record --package` has rewritten them.
 ///
-/// This is the only name added to a rewritten file's scope, and no program uses it. The recorder's types
-/// don't appear in it, so the compiler needs none of the recorder's modules.
+/// This is the only name that is added to the scope of a rewritten file, and no program uses the same name.
+/// Its declarations don't mention the recorder's types, so the compiler needs none of the recorder's modules.
 public enum _SeqtraceLinked {
-  /// Whether anything is being recorded. Inlined code checks it, so that an unrecorded call costs no more
-  /// than this check.
+  /// Whether anything is being recorded. Inlined code checks this first, so that a call that isn't recorded
+  /// costs no more than this check.
   @usableFromInline static var isRecording: Bool { QuickCall.isRecording }
 
-  /// Starts a call of an object.
+  /// Starts a call of an object's function.
   @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
@@ -43,7 +43,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), on: object, depth: depth, fileID, line))
   }
 
-  /// Starts a call of a role, such as a module.
+  /// Starts a call of a role's function; a module is a role, for example.
   @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], role: String,
@@ -59,7 +59,8 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), onRole: role, fileID, line))
   }
 
-  /// Starts a call of a type's static member or of a value, which has no identity.
+  /// Starts a call of a type's static member, or of a member of a value; a value has no identity, so its type
+  /// is the receiver.
   @inlinable
   public static func call<T: ~Copyable & ~Escapable>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
@@ -68,7 +69,8 @@ public enum _SeqtraceLinked {
     isRecording ? startCall(name, arguments, type: metatype(type), fileID, line) : Call()
   }
 
-  /// Returns the type as `Any.Type`: an address, whatever it conforms to. Only its name may be used.
+  /// Returns the type as `Any.Type`. A metatype is an address, whatever the type conforms to; only the type's
+  /// name may be used.
   @usableFromInline
   static func metatype<T: ~Copyable & ~Escapable>(_ type: T.Type) -> Any.Type {
     unsafeBitCast(type, to: Any.Type.self)
@@ -81,7 +83,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), onType: type, fileID, line))
   }
 
-  /// Starts a call of an object, or of a value, which its type represents.
+  /// Starts a call of a member of an object or a value; for a value, the receiver is its type.
   @inlinable
   public static func call<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
@@ -101,15 +103,16 @@ public enum _SeqtraceLinked {
     return Call(QuickCall(name, arguments(), onType: dynamicType, fileID, line))
   }
 
-  /// Returns the result of a function after the lifetime of a value that the function consumes.
+  /// Returns the result of a function. A value that the function consumes lives until this call, and is
+  /// destroyed in it.
   public static func ending<R: ~Copyable, Value: ~Copyable>(
     _ result: consuming R, _ value: consuming Value
   ) -> R { result }
 
   /// An open call of code that doesn't await.
   ///
-  /// - Note: `@unchecked Sendable`: the pointers are only read on the thread that started the call, which
-  ///   keeps their targets until the call ends.
+  /// - Note: `@unchecked Sendable` because the pointers are only read on the thread that started the call.
+  ///   That thread keeps their targets until the call ends.
   @frozen public struct Call: @unchecked Sendable {
     @usableFromInline var lane: UnsafeMutableRawPointer?
     @usableFromInline var writer: UnsafeMutableRawPointer?
@@ -148,13 +151,13 @@ public enum _SeqtraceLinked {
       lane = nil
     }
 
-    /// Ends the call with a thrown error, and records the values of its case.
+    /// Ends the call with a thrown error, which is recorded with the values of its case.
     public mutating func fail(showing error: any Error) {
       quick?.end(throwing: error, ErrorText.textWithValues(of: error))
       lane = nil
     }
 
-    /// Returns this call as one that records its result, named after the function.
+    /// Returns this call in a form that also records its result; `name` is the function's name.
     public func showingResult(of name: String) -> ResultCall {
       guard let quick else { return .unrecorded }
       return ResultCall(of: name) { error, value in
@@ -166,7 +169,7 @@ public enum _SeqtraceLinked {
       }
     }
 
-    /// This call in the form for a function that rethrows.
+    /// This call in the form for a function that rethrows errors.
     public var rethrowing: RethrowingCall {
       if lane == nil { return .unrecorded }
       let call = self

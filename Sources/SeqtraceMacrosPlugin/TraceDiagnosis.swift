@@ -4,7 +4,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Checks whether an attribute can have an effect where it is, and reports an error if it can't.
+  /// Checks whether an attribute can have an effect on its declaration, and reports an error if it can't.
   struct TraceDiagnosis {
     /// The kind of declaration that an attribute is for.
     enum Subject: String {
@@ -12,7 +12,7 @@
       case function = "TracedFunction"
       case property = "TracedProperty"
 
-      /// The name for the declarations that the attribute records.
+      /// The plural for the declarations that the attribute records.
       var plural: String { self == .property ? "stored properties" : "\(self)s" }
 
       /// Creates the subject for a declaration; `nil` if the declaration can't be recorded.

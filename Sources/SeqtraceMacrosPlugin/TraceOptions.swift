@@ -23,7 +23,7 @@
       }
     }
 
-    /// Returns the attribute for a member, with the same values.
+    /// Returns the attribute to add to a member; it has the arguments of this one.
     func attribute(
       _ subject: TraceDiagnosis.Subject, initialCreations: [String] = []
     ) -> AttributeSyntax {

@@ -20,7 +20,8 @@
         Obstacle(of: member, in: type) == nil,
         !(member.is(VariableDeclSyntax.self) && type.isObservable)
       else { return [] }
-      // An initialiser's macro can't see the properties, so it gets the types as an argument.
+      // The macro on an initialiser can't see the type's properties, so it gets the created types as an
+      // argument.
       let isCreation = member.is(InitializerDeclSyntax.self) && type.hasIdentity
       let creations =
         isCreation ? InitialCreations(of: declaration.memberBlock.members).types : []
@@ -35,7 +36,8 @@
       ])
     }
 
-    /// Returns whether a member is an operator. Operators are arithmetic, not messages.
+    /// Returns whether a member is an operator. Operators aren't recorded, because they are arithmetic, not
+    /// messages.
     private static func isOperator(_ member: some DeclSyntaxProtocol) -> Bool {
       member.as(FunctionDeclSyntax.self)?.isOperator ?? false
     }
@@ -44,7 +46,8 @@
   extension TracedMacro: MemberMacro {
     private static func declaresDeinitializer(_ member: MemberBlockItemSyntax) -> Bool {
       if member.decl.is(DeinitializerDeclSyntax.self) { return true }
-      // The condition's value isn't known here, and a second `deinit` wouldn't compile.
+      // A `deinit` under a condition counts: it isn't known here whether the condition holds, and a second
+      // `deinit` wouldn't compile.
       return member.decl.is(IfConfigDeclSyntax.self)
         && member.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.deinit) }
     }
@@ -55,8 +58,8 @@
     ) -> [DeclSyntax] {
       let type = EnclosingType(declaration)
       guard type.hasIdentity, type.canBeTraced, !type.isExtension else { return [] }
-      // Not `let`, because in a codable class the compiler would warn that it can't be decoded. It is safe on
-      // any thread, because only the initialiser sets it.
+      // Not a constant, because the compiler would warn that a codable class can't decode it. The variable is
+      // safe on any thread, because only the initialiser sets it.
       let token: DeclSyntax = """
         nonisolated(unsafe) private var \(raw: type.lifetimeName) = SeqtraceRecording.Lifetime()
         """

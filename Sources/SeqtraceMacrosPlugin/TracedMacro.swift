@@ -4,7 +4,8 @@
 
   /// `@Traced` on a type or extension.
   ///
-  /// Three macros share the work, because Swift accepts a macro only where all of its roles apply:
+  /// Three macros share the work, because Swift accepts a macro only on declarations to which all of its
+  /// roles apply:
   ///
   /// | macro | on | role | writes |
   /// |---|---|---|---|
@@ -13,7 +14,8 @@
   /// | `@TracedFunction` | a function, `init`, `deinit` | body | the recording around the body |
   /// | `@TracedProperty` | a stored property | accessor | `didSet` |
   ///
-  /// Each is also a peer macro that adds nothing; in that role, it reports why it can't be used.
+  /// Each of them is also a peer macro. In that role, it adds nothing, but reports why the attribute can't
+  /// have an effect.
   package enum TracedMacro: PeerMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

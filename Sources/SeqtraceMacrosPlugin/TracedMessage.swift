@@ -59,7 +59,8 @@
   }
 
   extension Obstacle {
-    /// The reason, as the end of a sentence. It is a warning if the code is correct without the attribute.
+    /// The reason why the attribute can't be used here, as the end of a sentence. It is only a warning if
+    /// the attribute can simply be removed.
     fileprivate var reason: (String, DiagnosticSeverity) {
       switch self {
       case .protocol: ("can't be on a protocol: mark the types that conform to it", .error)

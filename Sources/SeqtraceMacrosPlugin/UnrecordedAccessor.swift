@@ -4,15 +4,15 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// An accessor in a recorded type that awaits and isn't recorded.
+  /// An asynchronous accessor in a recorded type that isn't recorded itself.
   ///
-  /// The compiler accepts no macro on an accessor's body. If an accessor isn't recorded, the code that reads
-  /// the property is the sender of the accessor's calls.
+  /// The compiler accepts no macro on an accessor's body. If an accessor isn't recorded, its calls are drawn
+  /// as calls of the code that reads the property.
   struct UnrecordedAccessor {
     private let accessor: AccessorDeclSyntax
     private let body: CodeBlockSyntax
 
-    /// Finds the first such accessor of a property or subscript; `nil` if there is none.
+    /// Finds the first unrecorded asynchronous accessor of a property or subscript; `nil` if there is none.
     init?(in member: some DeclSyntaxProtocol) {
       guard case .accessors(let accessors) = member.accessorBlock?.accessors
       else { return nil }
@@ -22,12 +22,13 @@
       self.body = body
     }
 
-    /// Returns whether a body contains the name of the recorder.
+    /// Returns whether a body mentions `Recorder`, and therefore is assumed to record itself.
     private static func isRecorded(_ body: CodeBlockSyntax) -> Bool {
       body.tokens(viewMode: .sourceAccurate).contains { $0.text == "Recorder" }
     }
 
-    /// Returns the warning. If `self` is an object, it has a fix-it that records the accessor.
+    /// Returns the warning. If the enclosing type's instances have an identity, the warning has a fix-it that
+    /// adds the recording of the accessor.
     func diagnostic(in type: EnclosingType) -> Diagnostic {
       Diagnostic(
         node: accessor.accessorSpecifier, message: TracedMessage.unrecordedAccessor,
@@ -38,7 +39,8 @@
       let isThrowing = accessor.effectSpecifiers?.throwsClause != nil
       let start =
         "\(isThrowing ? "try await" : "await") Recorder.recordCall(on: .instance(self)) {"
-      // Trivia on the same line after the brace belongs to the brace.
+      // Whitespace and comments on the brace's line are the brace's trailing trivia, so they are moved into
+      // the new body.
       let gap = body.leftBrace.trailingTrivia.description
       let recorded = CodeBlockSyntax(
         leftBrace: body.leftBrace.with(\.trailingTrivia, .space),

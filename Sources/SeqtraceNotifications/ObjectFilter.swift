@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The posts that a registration observes, by the identity of their object.
+/// A filter for posts by the identity of their object: a registration observes the posts that it accepts.
 enum ObjectFilter: @unchecked Sendable {
   // Sendable because the object is only compared by identity, never used.
 
-  /// Posts about any object or none.
+  /// Accepts posts about any object, and posts without one.
   case any
-  /// Posts about a certain object while it is alive.
+  /// Accepts posts about a certain object while it is alive.
   case identical(to: Weak)
-  /// No posts: a value has no identity.
+  /// Accepts no posts, because the program observes a value, and values have no identity.
   case none
 
   /// A weak reference to an object.
@@ -27,12 +27,13 @@ enum ObjectFilter: @unchecked Sendable {
   /// Whether the filter accepts all posts.
   var isAny: Bool { if case .any = self { true } else { false } }
 
-  /// The only object that the filter accepts, if there is one and it is alive.
+  /// The only object that the filter accepts; `nil` if there is none, or if it isn't alive any more.
   var object: AnyObject? {
     if case .identical(let reference) = self { reference.object } else { nil }
   }
 
-  /// Returns whether the filter accepts a post. Most filters don't need to read its object.
+  /// Returns whether the filter accepts a post. Most filters accept all posts, so the post's object isn't
+  /// read.
   func accepts(_ notification: Notification) -> Bool {
     isAny || accepts(notification.object)
   }
@@ -43,7 +44,8 @@ enum ObjectFilter: @unchecked Sendable {
     case .any: return true
     case .none: return false
     case .identical(let reference):
-      // Without this check, `nil` would match an observed object that has been destroyed.
+      // Without this check, a post without an object would match an observed object that has been destroyed:
+      // both are `nil`.
       guard let object = object.flatMap(instance) else { return false }
       return reference.object === object
     }

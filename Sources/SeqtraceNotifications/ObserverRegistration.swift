@@ -26,7 +26,8 @@ final class ObserverRegistration: Sendable {
     self.record = record
   }
 
-  /// Whether it may receive notifications. The default name of a message type isn't used by notifications.
+  /// Whether the registration may receive notifications. It can't if it is for messages with the default name
+  /// of their type, which no notification uses.
   var hearsNotifications: Bool {
     reaction.messageType.map { name != $0.defaultName } ?? true
   }

@@ -7,16 +7,17 @@ enum Reaction: Sendable {
   case block(@Sendable (Notification) -> Void)
   /// Runs a block on a queue.
   case queuedBlock(@Sendable (Notification) -> Void, OperationQueue)
-  /// Calls an observer on the main actor, if a message can be made from the post. The argument
-  /// `call` records the given call and runs it.
+  /// Calls an observer on the main actor, if a message can be made from the post. The closure passes the
+  /// observer's call to its argument `call`, which records the call and runs it.
   case mainActor(
     MessageType,
     @Sendable (Notification, _ message: Any?, _ call: (() -> Void) -> Void) -> Void)
-  /// Makes a message or the notification from a post, if possible, and delivers it later.
+  /// Delivers a message or the notification later. The closure makes this delivery from a post; `nil` if it
+  /// can't.
   case later(
     MessageType?, @Sendable (Notification, _ message: Any?) -> LaterDelivery?)
 
-  /// The type of the messages, if it is a reaction to messages.
+  /// The type of the messages; `nil` if the reaction is to notifications.
   var messageType: MessageType? {
     switch self {
     case .block, .queuedBlock: nil
@@ -34,7 +35,7 @@ enum LaterDelivery {
   case buffer((_ cause: PostReference?) -> Void)
 }
 
-/// A reference to a post that may outlive the post.
+/// A reference to a post that may be kept after the post has ended.
 struct PostReference: Sendable {
   /// The post's event; `nil` for an unrecorded post.
   let event: EventReference?
@@ -52,7 +53,7 @@ struct MessageType: Sendable, Equatable {
 
   init<Message>(_ type: Message.Type) { self.type = type }
 
-  /// The name of the posts if the type declares none: the type's name with its module.
+  /// The name of the messages' notifications if the type declares none: the type's name with its module.
   var defaultName: NSNotification.Name { NSNotification.Name(String(reflecting: type)) }
 
   static func == (left: MessageType, right: MessageType) -> Bool { left.type == right.type }

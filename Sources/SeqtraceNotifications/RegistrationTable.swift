@@ -24,7 +24,7 @@ struct RegistrationTable {
       .append(Entry(number: lastNumber, registration: registration))
   }
 
-  /// Returns the registrations for a name, in order.
+  /// Returns the registrations that observe a name, in the order of their registration.
   func registrations(for name: NSNotification.Name) -> [Entry] {
     let named = entries[name] ?? []
     let nameless = hasNameless ? entries[nil] ?? [] : []
@@ -33,7 +33,7 @@ struct RegistrationTable {
     return (named + nameless).sorted { $0.number < $1.number }
   }
 
-  /// Returns the registration of a token, if it is in the table.
+  /// Returns the registration of a token; `nil` if the table doesn't contain it.
   func registration(of token: RegistrationToken) -> ObserverRegistration? {
     guard let name = names[ObjectIdentifier(token)] else { return nil }
     return entries[name]?.first { $0.registration.token === token }?.registration
@@ -41,8 +41,8 @@ struct RegistrationTable {
 
   /// Removes a registration; returns `false` if it had already been removed.
   ///
-  /// The caller keeps the registration, so that its block and the block's captures are released outside the
-  /// lock.
+  /// The caller must keep a reference to the registration, so that its block and the objects that the block
+  /// captures are released after the lock.
   mutating func remove(_ registration: ObserverRegistration) -> Bool {
     guard names.removeValue(forKey: ObjectIdentifier(registration.token)) != nil else {
       return false

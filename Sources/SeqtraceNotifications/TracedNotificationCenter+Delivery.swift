@@ -3,14 +3,14 @@ internal import Foundation
 internal import SeqtraceRecording
 
 extension TracedNotificationCenter {
-  /// Calls the registered observers, except those removed before their turn.
+  /// Calls the observers of a post in the order of registration, except those removed before their turn.
   ///
   /// - Parameters:
   ///   - notification: The posted notification, or the notification made from a posted message.
   ///   - message: The posted message; `nil` for a notification.
   ///   - post: The recorded post; `nil` if nothing is recorded.
-  ///   - type: The message type to skip, because its observers receive the message through the underlying
-  ///     centre.
+  ///   - type: A message type with observers that aren't called here, because they receive the message
+  ///     through the underlying centre.
   func deliver(
     _ notification: Notification, message: Any? = nil, of post: RecordedPost?,
     except type: MessageType? = nil
@@ -34,7 +34,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Returns whether an observer of messages receives this post from the underlying centre.
+  /// Returns whether a registration is for messages and receives this post through the underlying centre.
   private func arrives(
     _ message: Any?, for registration: ObserverRegistration, except type: MessageType?
   ) -> Bool {
@@ -64,7 +64,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Runs an observer's block before the post ends.
+  /// Runs an observer's block before the post ends, and records the callback if the post is recorded.
   private func call(
     _ registration: ObserverRegistration, _ name: String, of post: RecordedPost?,
     _ body: () -> Void
@@ -89,7 +89,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Delivers a post to its observer after the post has returned.
+  /// Delivers a post to an observer in a new task, or stores it until the observer takes it.
   func deliver(
     _ delivery: LaterDelivery, to registration: ObserverRegistration, _ name: String,
     cause: PostReference?
@@ -100,13 +100,14 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Runs an observer's block in a task of its own.
+  /// Runs an observer's block in a new task.
   private func begin(
     _ body: @escaping @Sendable () async -> Void, for registration: ObserverRegistration,
     _ name: String,
     _ cause: PostReference?
   ) {
-    // Started outside of all tasks, so that the recorder doesn't see the posting code as its creator.
+    // The task is started outside of all tasks, so that the recorder doesn't regard the posting code as its
+    // creator.
     Self.taskStarter.async { [self] in
       Task.detached {
         guard registration.isActive else { return }
@@ -117,13 +118,13 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Starts tasks in the order of the posts.
+  /// The queue on which tasks are started, in the order of the posts.
   static let taskStarter = DispatchQueue(label: "TracedNotificationCenter")
 }
 
 /// A notification on its way to a queue.
 private struct Parcel: @unchecked Sendable {
-  // Sendable because Foundation's signature doesn't require more: it also passes the notification to a block
-  // on another thread, so posts to observers with a queue must allow that.
+  // Sendable because Foundation's signature requires no more: it also passes the notification to a block on
+  // another thread, so notifications posted to observers with a queue must allow that.
   let notification: Notification
 }

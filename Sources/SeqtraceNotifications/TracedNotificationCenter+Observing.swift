@@ -8,11 +8,12 @@ extension TracedNotificationCenter {
   /// - Parameters:
   ///   - name: The notification's name; `nil` for every name.
   ///   - object: The object that posts the notifications, which isn't kept alive; `nil` for any object.
-  ///   - queue: The queue on which the block runs; `nil` for the posting thread.
+  ///   - queue: The queue on which the block runs; if `nil`, the block runs on the posting thread.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - block: The block, which the centre keeps until the registration is removed.
-  /// - Returns: The token for removing the registration; the centre keeps it until then.
+  /// - Returns: The token for removing the registration. The centre keeps the token until the registration is
+  ///   removed.
   public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     fileID: String = #fileID, line: Int = #line,
@@ -61,7 +62,8 @@ extension TracedNotificationCenter {
     let registration = takeRegistration(of: observer, name: name, object: object)
     registration?.deactivate()
     let isNil = registration == nil && Optional(any: observer) == nil
-    // As in recorded packages, a `token` was returned by a registration and hasn't been removed yet.
+    // Recorded packages use the same names: `token` for a token that a registration returned and that hasn't
+    // been removed.
     let argument = isNil ? "nil" : registration == nil ? "observer" : "token"
     recordRemoval(of: registration, name, argument, SourceLine(fileID, line))
     if registration == nil { forwardedCenter?.removeObserver(observer, name: name, object: object) }
@@ -92,7 +94,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Removes an observer's registration from the table, and returns it.
+  /// Removes the matching registration of an observer, and returns it; `nil` if there is none.
   func takeRegistration(
     of observer: Any, name: NSNotification.Name?, object: Any?
   ) -> ObserverRegistration? {
@@ -106,22 +108,24 @@ extension TracedNotificationCenter {
 }
 
 extension TracedNotificationCenter {
-  /// Returns the object that an event is about, if it is an object.
+  /// Returns the object of a post or a registration as a participant; `nil` if it is a value.
   func reference(_ object: Any) -> PartyReference? {
     instance(object).map { Recorder.Participant.instance($0).reference }
   }
 }
 
-/// Returns the token of an observer, which may also be the token of a registration for messages.
+/// Returns the token of an observer; the observer may also be the token of a registration for messages. `nil`
+/// if it is neither.
 private func registrationToken(_ observer: Any) -> RegistrationToken? {
-  // The observer is usually an object. A cast of the value would first check whether it can be bridged.
+  // The observer is usually an object. A direct cast of the value would first check whether it can be
+  // bridged.
   instance(observer) as? RegistrationToken
     ?? (observer as? TracedNotificationCenter.ObservationToken)?.observation.token
     ?? observer as? RegistrationToken
 }
 
 extension ObjectFilter {
-  /// Returns whether the filter accepts only the posts about this object.
+  /// Returns whether the filter accepts only posts about a certain object, and that is the given one.
   fileprivate func isIdentical(to object: Any?) -> Bool {
     if case .identical = self { accepts(object) } else { false }
   }

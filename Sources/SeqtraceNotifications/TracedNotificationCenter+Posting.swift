@@ -20,7 +20,7 @@ extension TracedNotificationCenter {
     post?.end()
   }
 
-  /// Posts a notification with a name, an object and, if there is any, further information.
+  /// Posts a notification with a name and, if given, an object and further information.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -36,10 +36,11 @@ extension TracedNotificationCenter {
       Notification(name: name, object: object, userInfo: userInfo), fileID: fileID, line: line)
   }
 
-  /// Delivers a post that arrived at the underlying centre, whether it was made at this centre or elsewhere.
+  /// Delivers a notification that arrived at the underlying centre. It may have been posted at the traced
+  /// centre or elsewhere.
   func receiveFromElsewhere(_ notification: Notification) {
     if let transit = PostInTransit.current, transit.arrive(at: self, for: self, notification.name) {
-      // A message's notification has already been delivered here.
+      // If it came from a message, the notification has already been delivered here.
       if transit.shape == .notification { deliver(notification, of: transit.post) }
       return
     }
@@ -49,7 +50,7 @@ extension TracedNotificationCenter {
     post?.end()
   }
 
-  /// Records the start of a post.
+  /// Records the start of a post; returns `nil` if nothing is recorded.
   func begin(
     _ notification: Notification, _ fileID: String, _ line: Int,
     message messageType: Any.Type? = nil

@@ -4,30 +4,30 @@ import Synchronization
 
 /// A notification centre that records registrations, posts, callbacks and deregistrations.
 ///
-/// It has the methods of Foundation's `NotificationCenter` for blocks, messages and sequences, with the same
-/// signatures. To adopt it in code that uses these, add one line:
+/// For blocks, messages and sequences, it has the methods of Foundation's `NotificationCenter`, with the same
+/// signatures. To adopt it in code that uses these methods, add one line:
 ///
 /// ```swift
 /// typealias NotificationCenter = TracedNotificationCenter
 /// ```
 ///
-/// It behaves as Apple documents for `NotificationCenter`, on Linux too. There, Foundation's own centre calls
-/// observers in any order, drops registrations when their token is released, and separates messages from
-/// notifications. The article *How the centre behaves* lists the details; in short:
+/// It behaves as Apple documents for `NotificationCenter`, on Linux too. Foundation's own centre for Linux
+/// calls observers in any order, drops registrations when their token is released, and separates messages
+/// from notifications. The article *How the centre behaves* lists the details; in short:
 ///
 /// - Observers are called in the order of their registration.
 /// - The centre keeps a registration's token until the registration is removed, but doesn't keep the observed
 ///   object alive. A registration for messages ends when its token is released.
 /// - `object` filters by identity. A value has no identity, so it matches no post.
 /// - Without a queue, a block runs on the posting thread before the post returns. With a queue, the block
-///   runs on that queue: immediately if the post is made there, otherwise later, without the post waiting.
+///   runs on that queue: immediately if the post is made on it, otherwise later, and the post doesn't wait.
 /// - A removed observer isn't called any more, not even by a post in progress or a block that waits in its
 ///   queue. An observer that is added during a post isn't called for it.
 /// - Blocks may post, add and remove: no lock is held while they run.
 ///
-/// In traces its name is `NotificationCenter`. Callbacks go to the receiver that
-/// `Recorder.withCallbacks(to: .instance(_:))` sets around the registration; without one, to the participant
-/// that registers.
+/// In traces, its name is `NotificationCenter`. The receiver of a callback is the one that
+/// `Recorder.withCallbacks(to: .instance(_:))` sets around the registration; without that function, it is the
+/// participant that makes the registration.
 public final class TracedNotificationCenter: Sendable {
   /// The session in which the centre records.
   enum Target: Sendable {
@@ -51,8 +51,8 @@ public final class TracedNotificationCenter: Sendable {
   /// Creates a centre that records in the current session.
   ///
   /// Without a current session, it records in the session that was current when the centre was created, if
-  /// any. A global centre, or one older than a session, is therefore recorded as soon as the session
-  /// records.
+  /// any. A centre that is global, or older than the session, is therefore recorded as soon as a session is
+  /// current.
   ///
   /// - Parameter center: One of Foundation's centres, such as `.default`, to forward to. Posts then also
   ///   reach that centre's observers, and posts to that centre reach the observers registered here. The
@@ -78,7 +78,8 @@ public final class TracedNotificationCenter: Sendable {
     forwardedCenter = center
   }
 
-  /// The recording point for the calling code's use of this centre.
+  /// The recording point of the calling code in the session in which this centre records; `nil` if nothing is
+  /// recorded.
   var recordingPoint: RecordingPoint? {
     switch target {
     case .session(let session): session.map { RecordingPoint.current(in: $0) }

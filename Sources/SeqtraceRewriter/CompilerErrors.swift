@@ -8,7 +8,7 @@
 
     /// Reads a log in which an error has the form `/path/File.swift:12:3: error: …`.
     init(inLog path: String) throws {
-      // Programs in the build may write output in any encoding.
+      // Programs that run during the build may write output in any encoding, so invalid bytes are replaced.
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
       var places: [String: [(line: Int, column: Int)]] = [:]
       for line in text.split(whereSeparator: \.isNewline) {

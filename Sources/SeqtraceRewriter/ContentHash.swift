@@ -15,8 +15,8 @@
   }
 
   extension UnsafeRawBufferPointer {
-    /// A variant of FNV-1a that takes eight bytes at a time. If nothing has changed, hashing is all that an
-    /// execution of the rewriter does.
+    /// A variant of FNV-1a that takes eight bytes at a time. It must be fast: if nothing has changed, an
+    /// execution of the rewriter does nothing but hash.
     fileprivate var contentHash: UInt64 {
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       var offset = 0

@@ -4,7 +4,7 @@
 
   /// The functions in which the compiler reported errors, and to which less is therefore added.
   ///
-  /// An entry for a file is valid until the file or the package's manifest changes.
+  /// The entries for a file are valid until the file or the package's manifest changes.
   struct GivenWay {
     private struct Record {
       let hash: UInt64
@@ -13,12 +13,12 @@
 
     /// The key that represents all functions of a file.
     private static let wholeFile = "*"
-    /// The prefix of the key for a class without recorded destructions.
+    /// The prefix of a key for a class: it means that the class's destructions aren't recorded.
     private static let classWithoutDeaths = "deinit "
     private let manifest: UInt64
     private var records: [String: Record] = [:]
 
-    /// Reads a file of entries; they are empty if there is no such file for this manifest.
+    /// Reads the entries from a file; there are none if the file is missing or belongs to another manifest.
     init(contentsOf path: String, manifest: UInt64) {
       self.manifest = manifest
       let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
@@ -34,7 +34,7 @@
 
     private var firstLine: String { "manifest\t\(manifest)" }
 
-    /// The entries as text, one line for each function.
+    /// All entries as text, a line for each.
     var text: String {
       firstLine + "\n"
         + records.sorted { $0.key < $1.key }.flatMap { path, record in
@@ -44,20 +44,22 @@
         }.joined()
     }
 
-    /// Returns the degrees in a file; `nil` if nothing may be added to the file.
+    /// Returns the degrees of the functions in a file that have entries; `nil` if nothing may be added to the
+    /// file.
     func degrees(in path: String, hash: UInt64) -> [String: RewrittenSource.Degree]? {
       guard let record = records[path], record.hash == hash else { return [:] }
       return record.degrees[Self.wholeFile] == nil ? record.degrees : nil
     }
 
-    /// Returns the paths of classes without recorded destructions, given the keys of a file.
+    /// Returns the paths of the classes without recorded destructions, given the keys of a file's entries.
     static func classesWithoutDeaths(in keys: some Sequence<String>) -> [String] {
       keys.filter { $0.hasPrefix(classWithoutDeaths) }.map {
         String($0.dropFirst(classWithoutDeaths.count))
       }
     }
 
-    /// Returns the paths of such classes in a file with this hash.
+    /// Returns the paths of the classes in a file that have no recorded destructions; none if the file has
+    /// another hash.
     func classesWithoutDeaths(in path: String, hash: UInt64) -> [String] {
       guard let record = records[path], record.hash == hash else { return [] }
       return Self.classesWithoutDeaths(in: record.degrees.keys)

@@ -2,9 +2,9 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// The results of the last execution for each file, so that only changed files are parsed again.
+  /// The results for each file from the last execution, so that only changed files are parsed again.
   struct KnownFiles: Codable {
-    /// The input that a file was rewritten from.
+    /// The inputs for rewriting a file.
     struct Origin: Codable, Equatable {
       let path: String
       let module: String
@@ -12,12 +12,13 @@
       let hash: UInt64
     }
 
-    /// The last state of a file.
+    /// A file as the last execution left it.
     struct File: Codable {
       let origin: Origin
       /// The file's declarations.
       let index: PackageIndex
-      /// The degrees of the functions to which less is added; `nil` if nothing may be added to the file.
+      /// The degrees of the functions to which less than usual is added; `nil` if nothing may be added to the
+      /// file.
       let degrees: [String: Int]?
       let result: RewrittenFile
     }
@@ -27,7 +28,7 @@
 
     init(files: [File]) { self.files = files }
 
-    /// Reads the output of the last execution; it is empty if there is no such file.
+    /// Reads the results of the last execution from a file; there are none if the file is missing.
     init(contentsOf path: String) {
       let data = FileManager.default.contents(atPath: path)
       self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self(files: [])

@@ -1,7 +1,7 @@
 #if Macros
   /// A virtual file system that replaces files by their rewritten versions.
   ///
-  /// The compiler still uses the original paths.
+  /// The compiler still uses the original paths, for example in its diagnostics.
   struct Overlay {
     private var roots: [String] = []
 

@@ -16,7 +16,8 @@
         case moduleType = "module_type"
       }
 
-      /// Whether its sources can be rewritten; macros and plugins don't run in the program.
+      /// Whether the target's sources can be rewritten. Macros and plugins can't, because they don't run in
+      /// the program.
       var isRewritten: Bool {
         moduleType == "SwiftTarget" && ["library", "executable", "test"].contains(type)
       }
@@ -34,14 +35,15 @@
     /// Reads the output of `swift package describe --type json`.
     init(contentsOf path: String) throws {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      // SwiftPM may print other output first.
+      // SwiftPM may print other output before the JSON.
       guard let start = data.firstIndex(of: UInt8(ascii: "{")) else {
         throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: path])
       }
       self = try JSONDecoder().decode(Self.self, from: data[start...])
     }
 
-    /// Returns a hash of a package's manifests; there may be several, for different versions of Swift.
+    /// Returns a hash of all manifests of a package. A package may have several, for different versions of
+    /// Swift.
     static func hashOfManifests(in package: String) throws -> UInt64 {
       try FileManager.default.contentsOfDirectory(atPath: package).sorted()
         .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }

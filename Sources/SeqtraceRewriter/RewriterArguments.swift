@@ -43,7 +43,7 @@
     }
   }
 
-  /// Selects the functions to record with shell wildcards.
+  /// Selects the functions to record, by patterns with shell wildcards.
   ///
   /// A pattern matches a module, a type (`Outer.Inner`), a function (`move(to:)`), or a type's function
   /// (`Point.move(to:)`).
@@ -51,7 +51,7 @@
     /// The patterns for the functions to record; empty for all.
     var instrumented: [String] = []
     var skipped: [String] = []
-    /// The patterns for functions that have their statements recorded, in addition to tests.
+    /// The patterns for the functions whose statements are recorded too. Those of tests always are.
     var told: [String] = []
 
     func includes(module: String, type: String, function: String) -> Bool {
@@ -71,7 +71,7 @@
       }
     }
 
-    /// The patterns as one text, used to detect a changed choice.
+    /// The patterns as one text, so that a changed selection is detected.
     var text: String { "\(instrumented) \(skipped) \(told)" }
   }
 #endif

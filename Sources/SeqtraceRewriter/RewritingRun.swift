@@ -6,8 +6,8 @@
 
   /// An execution of the rewriter on a package's sources.
   ///
-  /// A file is parsed if it has changed since the last execution. It is rewritten if it is parsed, if less
-  /// must be added to it, or if the package's declarations have changed.
+  /// A file is parsed if it has changed since the last execution. It is rewritten if it was parsed, if less
+  /// must be added to its functions, or if the declarations of any file have changed.
   struct RewritingRun {
     private struct Source: @unchecked Sendable {  // The syntax tree never changes.
       let file: PackageDescription.File
@@ -25,7 +25,7 @@
     private let sources: [Source]
     private let declared: PackageIndex
     private let known: [String: KnownFiles.File]
-    /// The package's declarations in the last execution.
+    /// The package's declarations as of the last execution.
     private let knownIndex: PackageIndex
     private var givenWay: GivenWay
 
@@ -60,7 +60,8 @@
       return Source(file: file, text: text, origin: origin, index: index, newTree: tree)
     }
 
-    /// The package's declarations, and the classes for which the compiler refused a recorded destruction.
+    /// The package's declarations, and the classes for which the compiler refused the code that records a
+    /// destruction.
     private var index: PackageIndex {
       var index = declared
       index.classesWithoutDeaths = Set(
@@ -72,7 +73,7 @@
 
     // MARK: - Adding less
 
-    /// Adds less to the functions with errors.
+    /// Lowers the degree of each function with an error, so that less is added to it.
     ///
     /// - Returns: Whether any of the errors is in a rewritten file.
     mutating func giveWay(to errors: CompilerErrors) throws -> Bool {
@@ -121,7 +122,7 @@
       try KnownFiles(files: files).write(to: arguments.output + "/known-files")
     }
 
-    /// Rewrites a file and writes the new text, unless the last execution did that.
+    /// Rewrites a file and writes the new text, unless the last execution's result is still valid.
     private func writtenFile(
       _ source: Source, _ index: PackageIndex, isIndexKnown: Bool
     ) throws -> KnownFiles.File {

@@ -1,20 +1,21 @@
 #if Macros
   import SeqtraceRewriting
 
-  /// The result for a file.
+  /// The result of rewriting a file.
   struct RewrittenFile: Codable {
     /// Whether anything was added to the file.
     let isRewritten: Bool
     let functions: Int
-    /// The number of functions that are left out, by reason.
+    /// The number of the file's functions that are left out, by reason.
     let leftOut: [String: Int]
-    /// The functions and files to which less was added, as lines of the summary.
+    /// The functions to which less was added, and the file if nothing may be added to it, as lines of the
+    /// summary.
     let less: [String]
-    /// The unrecorded calls in the file's tests.
+    /// The calls in the file's tests of functions that aren't recorded.
     let unrecorded: [UnrecordedCall]
     /// The names that attributes give to the file's tests and suites.
     let displayNames: [DisplayName]
-    /// The lines on which the file's recorded private functions begin.
+    /// The lines on which the recorded private functions of the file begin.
     let privateLines: [Int]
 
     /// - Parameters:

@@ -2,7 +2,7 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// The inputs of an execution. If none has changed since the last one, there is nothing to do.
+  /// The inputs of an execution. If none have changed since the last one, there is nothing to do.
   struct SourceState {
     private let arguments: RewriterArguments
     /// A line for each file, with the hash of its original content.
@@ -22,7 +22,7 @@
     private var path: String { arguments.output + "/state" }
 
     private var text: String {
-      // The last execution's output may have been damaged since.
+      // The output of the last execution counts as an input, because it may have been damaged since.
       let written = ["given-way", "overlay.yaml", "summary"].map { name in
         let bytes = FileManager.default.contents(atPath: arguments.output + "/" + name) ?? Data()
         return "\(bytes.contentHash)"
@@ -39,7 +39,7 @@
   }
 
   extension RewritingOptions {
-    /// The options as one text, used to detect a changed choice.
+    /// The options as one text, so that a changed option is detected.
     fileprivate var text: String {
       [
         recordsValues, recordsAccessors, recordsProperties, recordsOperators, recordsInlinable,

@@ -36,7 +36,7 @@
     ///   - path: The path of the file.
     ///   - module: The module of the file.
     ///   - isTest: Whether the module is a test target.
-    ///   - types: The file's types with unowned properties.
+    ///   - types: The paths of the file's types that have unowned properties.
     mutating func count(
       _ file: RewrittenFile, at path: String, of module: String, isTest: Bool,
       unowned types: Set<String>

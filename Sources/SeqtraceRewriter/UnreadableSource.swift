@@ -1,7 +1,7 @@
 #if Macros
   import Foundation
 
-  /// An error for a source that can't be read, described like a compiler error.
+  /// An error for a source file that can't be read, with a description in the form of a compiler error.
   struct UnreadableSource: Error, CustomStringConvertible {
     let description: String
 
@@ -20,7 +20,7 @@
       throw Self(description: "\(path):\(line): error: isn't UTF-8, as Swift sources must be")
     }
 
-    /// Returns the line of the first bytes that aren't UTF-8.
+    /// Returns the number of the line with the first bytes that aren't UTF-8.
     private static func line(ofDamageIn bytes: Data) -> Int {
       let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let index = lines.firstIndex { String(data: $0, encoding: .utf8) == nil }

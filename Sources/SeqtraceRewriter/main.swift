@@ -5,10 +5,10 @@
 //                    [--inlinable yes]
 //
 // DESCRIPTION is the output of `swift package describe --type json`. The program writes into the folder
-// OUTPUT the rewritten files, `overlay.yaml`, which replaces the originals with them, and `summary`, which
-// lists the results. If nothing has changed since the last execution, it does nothing. FILE is the log of a
-// failed build: less is added to the functions with errors. The exit status is 3 if no error is in a
-// rewritten file.
+// OUTPUT: the rewritten files; `overlay.yaml`, with which the compiler reads them in place of the originals;
+// and `summary`, which lists the results. If nothing has changed since the last execution, it does nothing.
+// FILE is the log of a failed build: less is then added to the functions with errors. The exit status is 3 if
+// none of the errors is in a rewritten file.
 
 import Foundation
 

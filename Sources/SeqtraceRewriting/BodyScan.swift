@@ -1,7 +1,8 @@
 #if Macros
   import SwiftSyntax
 
-  /// The kinds of initialisers that an initialiser's body delegates to.
+  /// Whether an initialiser's body delegates to an initialiser of the same type (`callsSelf`), of the
+  /// superclass (`callsSuper`), or of both.
   package struct Delegation {
     package private(set) var callsSelf = false
     package private(set) var callsSuper = false
@@ -25,7 +26,7 @@
     }
   }
 
-  /// Whether an error may leave the code, judged by its syntax.
+  /// Whether an error may leave some statements, judged by their syntax.
   package struct Throwing {
     package let canThrow: Bool
 
@@ -53,9 +54,9 @@
         return .skipChildren
       }
 
-      // The catch clauses catch errors of the body; only the clauses themselves may throw further. Only the
-      // compiler knows whether the clauses cover all errors; without a general clause, they are assumed not
-      // to.
+      // With a general clause, which comes last, no error of the body leaves the statement; only the clauses
+      // may throw. Without one, only the compiler knows whether the clauses cover all errors, so they are
+      // assumed not to.
       override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         let last = node.catchClauses.last
         guard let last, last.catchItems.isEmpty else { return .visitChildren }
@@ -91,7 +92,8 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// The statements; a single expression gets a `return`, which it needs when other statements are added.
+    /// The statements; if they are a single expression, that gets a `return`, which it needs once other
+    /// statements are added.
     package var returningOnlyExpression: CodeBlockItemListSyntax {
       guard count == 1, let item = first, !item.isTrap else { return self }
       let isBranch = item.item.is(ExpressionStmtSyntax.self)

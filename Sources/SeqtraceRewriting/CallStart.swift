@@ -9,7 +9,7 @@
 
     private let beginning: String
 
-    /// Creates the statements; `beginning` is the call of the recorder's function.
+    /// Creates the statements. `beginning` is the source of the call that opens the activation.
     package init(beginning: String) { self.beginning = beginning }
 
     package init(
@@ -20,12 +20,12 @@
       beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(effect)\(place.arguments))"
     }
 
-    /// The argument that marks `async` functions and initialisers.
+    /// The argument that marks a function or initialiser as `async`.
     package static let asyncArgument = ", isAsync: true"
 
-    /// Returns the statements with the activation's start and end around them.
+    /// Returns the given statements, with statements around them that start and end the activation.
     package func scope(around scoped: ScopedStatements) -> [CodeBlockItemSyntax] {
-      // The compiler would warn about a `defer` at the end of a scope.
+      // If there are no statements, the compiler would warn about a `defer` at the end of the scope.
       if scoped.statements.isEmpty {
         return ["SeqtraceRecording.Recorder.\(raw: beginning).end()"]
       }
@@ -36,14 +36,14 @@
     }
   }
 
-  /// The statements inside an open activation. An error that they throw ends the activation.
+  /// Statements to be put inside an open activation. If they throw an error, it ends the activation.
   package struct ScopedStatements {
     package let statements: [CodeBlockItemSyntax]
 
     package init(
       _ list: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax?, describesErrors: Bool
     ) {
-      // If nothing throws, the compiler would warn that the `catch` block is unreachable.
+      // If nothing in the statements throws, the compiler would warn that a `catch` block is unreachable.
       guard let clause, clause.isReal, Throwing(list).canThrow else {
         statements = list.map { $0.with(\.leadingTrivia, .newline + $0.leadingTrivia) }
         return
@@ -65,7 +65,7 @@
   }
 
   extension ThrowsClauseSyntax {
-    /// Whether it allows errors other than `Never`.
+    /// Whether the clause allows errors: its type isn't `Never`.
     package var isReal: Bool { type?.trimmedDescription != "Never" }
   }
 #endif

@@ -4,20 +4,21 @@
 
   /// Puts expressions that contain closures with capture lists into closures of their own.
   ///
-  /// If a capture list is directly in a body that a macro wrote, Swift 6.3 looks up its names in the wrong
-  /// scope and gives up ("failed to produce diagnostic", swiftlang/swift#80050). Inside another closure, it
-  /// uses the right scope:
+  /// If a closure's capture list is directly in a body that a macro wrote, Swift 6.3 looks up its names in
+  /// the wrong scope and gives up ("failed to produce diagnostic", swiftlang/swift#80050). If the closure is
+  /// inside another one, Swift uses the right scope:
   ///
   /// ```swift
   /// task = ({ Task { [weak self] in await self?.load() } }())
   /// ```
   ///
-  /// Only the value of an assignment is moved, because an initialiser can't use `self` in a closure before it
-  /// has set all properties.
+  /// Of an assignment, only the value is moved, because an initialiser can't use `self` in a closure before
+  /// it has set all properties.
   package struct CaptureListShelter {
     private let statements: CodeBlockItemListSyntax
 
-    /// Rewrites the statements. `clause` is the body's throws clause; closures must repeat its error type.
+    /// Rewrites the statements. `clause` is the throws clause of the body: the added closures must repeat its
+    /// error type.
     package init(
       _ statements: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax? = nil
     ) {
@@ -33,7 +34,7 @@
     package var result: CodeBlockItemListSyntax { statements }
   }
 
-  /// Whether code has a capture list that isn't inside a closure, function or `defer` block.
+  /// Whether a node contains a capture list outside of closures, functions and `defer` blocks in it.
   private struct CaptureListSearch {
     let found: Bool
 
@@ -55,7 +56,7 @@
     }
   }
 
-  /// Visits all positions at which an expression is evaluated as a whole.
+  /// Visits each position at which a whole expression is evaluated.
   private final class ShelterRewriter: SyntaxRewriter {
     private let error: String?
 
@@ -120,7 +121,8 @@
       return enclosed(expression, isStatement: isStatement)
     }
 
-    /// Returns a delegating call with only its arguments enclosed: `super.init` can't be called in a closure.
+    /// Returns a call of `self.init` or `super.init` with only its arguments enclosed, because such a call
+    /// can't be in a closure.
     private func chained(_ call: FunctionCallExprSyntax, in expression: ExprSyntax) -> ExprSyntax {
       let arguments = call.arguments.map { $0.with(\.expression, sheltered($0.expression)) }
       let result = call.with(\.arguments, LabeledExprListSyntax(arguments))
@@ -137,7 +139,7 @@
         signature += isStatement ? " -> Void in" : " in"
       }
       let effects = (isThrowing ? "try " : "") + (isAwaiting ? "await " : "")
-      // In parentheses, because a statement or a condition can't start with a brace.
+      // The parentheses are needed because a statement or a condition can't start with a brace.
       let result: ExprSyntax = "\(raw: effects)({\(raw: signature) \(expression.trimmed) }())"
       return result.with(\.leadingTrivia, expression.leadingTrivia)
         .with(\.trailingTrivia, expression.trailingTrivia)
@@ -174,12 +176,12 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is an `if` or `switch`, which has code blocks as branches.
+    /// Whether the expression is an `if` or `switch`, which has code blocks as branches.
     fileprivate var isBranching: Bool {
       self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
     }
 
-    /// Whether it is `self.init` or `super.init`.
+    /// Whether the expression is `self.init` or `super.init`.
     fileprivate var isChainedInitializer: Bool {
       guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base
       else { return false }

@@ -37,7 +37,8 @@
       self.init(base: base, full: "\(base)(\(labels.joined()))")
     }
 
-    /// Creates the name of a subscript. Its parameters have labels only if they have two names.
+    /// Creates the name of a subscript. A parameter of a subscript has a label only if it is written with two
+    /// names.
     private init(subscriptedBy parameters: FunctionParameterClauseSyntax) {
       let labels = parameters.parameters.map {
         $0.secondName == nil ? "_:" : $0.firstName.text.trimmingBackticks + ":"
@@ -47,7 +48,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// The name, if the declaration has a single binding with a single name.
+    /// The declared name; `nil` unless the declaration has exactly one.
     package var onlyName: String? {
       guard bindings.count == 1, let pattern = bindings.first?.pattern else { return nil }
       return pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks
@@ -63,9 +64,9 @@
 
   extension DeclModifierListSyntax {
     package func has(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
-    /// Whether the member belongs to the type itself.
+    /// Whether the member is one of the type, and not of its instances.
     package var isStatic: Bool { has(["static", "class"]) }
-    /// Whether only its file or its enclosing type can use the member.
+    /// Whether the member can be used only in its file or its enclosing type.
     package var isPrivate: Bool { has(["private", "fileprivate"]) }
   }
 #endif

@@ -10,7 +10,7 @@
       return self
     }
 
-    /// Returns another expression with the `try`, `await` and `unsafe` of this one.
+    /// Returns another expression with this expression's leading `try`, `await` and `unsafe`.
     package func replacingEffectless(with expression: ExprSyntax) -> ExprSyntax {
       if let node = self.as(TryExprSyntax.self) {
         let inner = node.expression.replacingEffectless(with: expression)
@@ -28,7 +28,7 @@
     }
   }
 
-  /// Whether code awaits, ignoring its closures and functions.
+  /// Whether code awaits outside of the closures and functions in it.
   package struct AwaitSearch {
     package let found: Bool
 

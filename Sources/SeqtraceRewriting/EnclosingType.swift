@@ -5,15 +5,16 @@
   package struct EnclosingType {
     package enum Kind {
       case `class`, actor, structure, enumeration, `extension`, `protocol`
-      /// No type: a function at the top level of a file.
+      /// There is no type, because the function is at the top level of a file.
       case none
-      /// A declaration inside a function.
+      /// The type is unknown, because the declaration is inside a function.
       case local
     }
 
     package let kind: Kind
     package let name: String
-    /// The type's generic parameters as arguments, such as `<Key, repeat each Value>`; empty if it has none.
+    /// The type's generic parameters, written as arguments, such as `<Key, repeat each Value>`; empty if it
+    /// has none.
     package let genericArguments: String
     package let attributes: Set<String>
     package let modifiers: Set<String>
@@ -86,49 +87,53 @@
 
   extension EnclosingType {
     package var isExtension: Bool { kind == .extension }
-    /// Whether its instances are objects.
+    /// Whether the type's instances are objects.
     package var hasIdentity: Bool { kind == .class || kind == .actor }
-    /// Whether its values can't be copied, in which case its metatype isn't an `Any.Type`.
+    /// Whether the type's values can't be copied. Its metatype then isn't an `Any.Type`.
     package var isNoncopyable: Bool { inherited.contains("~Copyable") }
-    /// Whether another macro already adds accessors to its stored properties.
+    /// Whether another macro already adds accessors to the type's stored properties.
     package var isObservable: Bool { !attributes.isDisjoint(with: ["Observable", "Model"]) }
-    /// Whether its objects store a lifetime token.
+    /// Whether the type's objects store a lifetime token.
     package var isTraced: Bool { attributes.contains("Traced") }
-    /// Whether other modules can use it.
+    /// Whether other modules can use the type.
     package var isPublic: Bool { !modifiers.isDisjoint(with: ["public", "open"]) }
     package var isDistributed: Bool { modifiers.contains("distributed") }
     package var canBeTraced: Bool { kind != .protocol && !isDistributed }
-    /// The token's name. It contains the class's name, because a class may be nested in its superclass.
+    /// The name of the lifetime token. It contains the class's name, because a class may inherit from the
+    /// class in which it is nested.
     package var lifetimeName: String {
       let name = "_lifetimeOf" + name.trimmingBackticks
       return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : "`\(name)`"
     }
 
-    /// The receiver of calls of static members and of a value's members.
+    /// The code for the receiver of calls of static members, and of calls of a value's members.
     package var typeParty: String {
       isNoncopyable ? ".role(\"\(name.trimmingBackticks.escapingQuotes)\")" : ".type(Self.self)"
     }
 
-    /// Returns the receiver of calls of a member.
+    /// Returns the code for the receiver of calls of a member.
     package func party(isStatic: Bool, isMutating: Bool) -> String {
       if isStatic { return typeParty }
       if hasIdentity { return ".instance(self)" }
-      // A mutating function has exclusive access to `self`, and a value that mutates isn't an object anyway.
+      // In an extension, the kind of type isn't known, so the recorder decides. A mutating function can't
+      // pass `self` to the recorder, because it has exclusive access to it; a type with such a function isn't
+      // a class anyway.
       return isExtension && !isMutating ? ".instance(self)" : typeParty
     }
   }
 
   extension String {
-    /// The identifier without the backticks that keywords need.
+    /// The identifier without the backticks that a keyword needs.
     package var trimmingBackticks: String { filter { $0 != "`" } }
-    /// The text with escaped quotes, for a string literal. Identifiers may contain quotes, but no backslash.
+    /// The text with escaped quotes, for a string literal. A backslash needn't be escaped, because
+    /// identifiers contain none.
     package var escapingQuotes: String {
       flatMap { $0 == "\"" ? "\\\"" : "\($0)" }.map(String.init).joined()
     }
   }
 
   extension AttributeListSyntax {
-    /// The attributes' names, without qualification.
+    /// The names of the attributes, without their modules.
     package var names: [String] {
       compactMap { element in
         guard case .attribute(let attribute) = element else { return nil }

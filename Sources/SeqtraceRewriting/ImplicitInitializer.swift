@@ -5,20 +5,20 @@
   /// The `init()` that Swift adds to a class or actor without initialisers, written explicitly so that it can
   /// be recorded.
   ///
-  /// This is possible only if the syntax shows that there is no superclass, or that it is `NSObject`.
-  /// Otherwise the class may inherit initialisers, which only the compiler knows.
+  /// This is done only if the syntax shows that there is no superclass, or that the superclass is `NSObject`.
+  /// Any other class may inherit initialisers, which only the compiler knows.
   package struct ImplicitInitializer {
     private let type: EnclosingType
     private let members: MemberBlockItemListSyntax
     /// The initialiser's source without its body.
     let head: String
-    /// Whether its body must call the superclass's initialiser.
+    /// Whether the initialiser's body must call the superclass's initialiser.
     let callsSuperclass: Bool
 
-    /// Creates the initialiser; `nil` if Swift adds none, or if that isn't known.
+    /// Creates the initialiser; `nil` if Swift adds none, or if the syntax doesn't show whether it does.
     ///
-    /// - Parameter isProtocol: Returns whether a name is that of a protocol, other than one of Swift's own
-    ///   libraries.
+    /// - Parameter isProtocol: Returns whether a name is that of a protocol. It needn't know the protocols of
+    ///   Swift's own libraries.
     package init?(
       of declaration: some DeclGroupSyntax, isProtocol: (_ name: String) -> Bool = { _ in false }
     ) {
@@ -30,7 +30,8 @@
       else { return nil }
       let values = InitialValues(of: members)
       guard values.areComplete else { return nil }
-      // Swift's implicit initialiser is isolated only if an initial value must be evaluated on the actor.
+      // Swift's implicit initialiser is isolated only if one of the initial values must be evaluated on the
+      // actor.
       let isIsolated = type.kind == .actor || !values.areLiterals
       callsSuperclass = superclass == .nsObject
       head =
@@ -62,12 +63,12 @@
     }
   }
 
-  /// The superclass of a class, if its syntax shows it.
+  /// The superclass of a class; `nil` if the syntax doesn't show it.
   private enum Superclass {
     case none, nsObject
 
-    /// Protocols of the standard library and Foundation. If the first inherited type is one of them, there is
-    /// no superclass.
+    /// Protocols of the standard library and Foundation. If the first inherited type is one of them, the
+    /// class has no superclass.
     private static let protocols: Set = [
       "Actor", "AnyObject", "AsyncSequence", "CaseIterable", "Codable", "Comparable",
       "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
@@ -95,7 +96,7 @@
 
   /// The initial values of the stored properties.
   private struct InitialValues {
-    /// Whether each property has a value, judged by the syntax.
+    /// Whether each property has an initial value, judged by the syntax.
     private(set) var areComplete = true
     /// Whether all values can be evaluated on any actor.
     private(set) var areLiterals = true
@@ -132,7 +133,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it has accessors other than observers.
+    /// Whether the property has accessors other than observers.
     fileprivate var isComputed: Bool {
       guard let accessors = accessorBlock?.accessors else { return false }
       guard case .accessors(let list) = accessors else { return true }
@@ -147,7 +148,8 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is a literal that contains only literals, or an empty collection, such as `[Int]()`.
+    /// Whether the expression is a literal that contains only literals, or an empty collection such as
+    /// `[Int]()`.
     fileprivate var isLiteral: Bool {
       switch kind {
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true

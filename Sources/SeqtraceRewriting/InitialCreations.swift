@@ -1,11 +1,13 @@
 #if Macros
   import SwiftSyntax
 
-  /// The objects created by the initial values of a type's stored properties, if the syntax shows them.
+  /// The objects that the initial values of a type's stored properties create, as far as the syntax shows
+  /// them.
   ///
-  /// Swift evaluates these values before the body of an initialiser, so the recorder needs a list of them.
-  /// Only calls that are certainly evaluated and certainly create an object count: a call of an initialiser,
-  /// and calls in its arguments.
+  /// Swift evaluates these values before the body of an initialiser, so the initialiser must pass a list of
+  /// the objects' types to the recorder. Only calls that are certainly evaluated and certainly create an
+  /// object are included: a call of an initialiser that is an initial value or an element of one, and calls
+  /// in the arguments of that call.
   package struct InitialCreations {
     /// The names of the types, in the order in which the objects are created.
     package private(set) var types: [String] = []
@@ -37,7 +39,8 @@
   }
 
   extension ExprSyntax {
-    /// Returns the name of the type that is initialised.
+    /// Returns the name of the type that has the called initialiser; `nil` if it isn't known. `type` is the
+    /// declared type.
     fileprivate func createdName(expecting type: String?) -> String? {
       if let generic = self.as(GenericSpecializationExprSyntax.self) {
         return generic.expression.createdName(expecting: nil)
@@ -56,7 +59,7 @@
   }
 
   extension TypeSyntax {
-    /// The name of the type that `.init(…)` may refer to.
+    /// The name of the type to which `.init(…)` refers, if this is the declared type.
     fileprivate var createdName: String? {
       self.as(MemberTypeSyntax.self)?.name.text ?? name
     }

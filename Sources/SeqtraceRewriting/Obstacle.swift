@@ -1,17 +1,17 @@
 #if Macros
   import SwiftSyntax
 
-  /// The reason why a declaration can't be recorded.
+  /// A reason why a declaration can't be recorded.
   package enum Obstacle {
     case `protocol`, distributedActor, constrainedExtension, localFunction, noBody, resultBuilder,
       inlinable
     case delegatingInitializer
     case constant, computed, observed, lazyProperty, wrapped, overriding, severalNames
     case localVariable
-    /// A `deinit` in a class without a lifetime token.
+    /// The declaration is a `deinit` in a class without a lifetime token.
     case untokenedDeinitializer
 
-    /// Creates the first obstacle; `nil` if there is none.
+    /// Creates the first obstacle to recording a declaration; `nil` if there is none.
     package init?(of declaration: some DeclSyntaxProtocol, in type: EnclosingType) {
       let found: Obstacle? =
         if let function = declaration.as(FunctionDeclSyntax.self) {
@@ -71,7 +71,7 @@
       return list.contains { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
-    /// Returns whether an attribute may be a property wrapper or a macro that makes the property computed.
+    /// Returns whether an attribute may be a property wrapper, or a macro that makes the property computed.
     private static func isWrapper(_ attribute: String) -> Bool {
       let harmless: Set = [
         "TracedProperty", "Untraced", "MainActor", "objc", "nonobjc", "available",
@@ -89,7 +89,7 @@
       return type.isDistributed ? .distributedActor : nil
     }
 
-    /// Returns whether it is an extension of a standard library type with a `where` clause.
+    /// Returns whether a declaration is an extension of a standard library type with a `where` clause.
     private static func isConstrained(_ declaration: some DeclSyntaxProtocol) -> Bool {
       guard let node = declaration.as(ExtensionDeclSyntax.self), node.genericWhereClause != nil
       else { return false }

@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// The source location of a declaration, as arguments for a recorder's function.
+  /// The source location of a declaration, as arguments for a function of the recorder.
   ///
-  /// `#fileID` and `#line` alone would give the location of the expansion.
+  /// In the code that a macro writes, `#fileID` and `#line` would give the location of the expansion instead.
   package struct SourcePlace {
-    /// `, fileID: "Module/File.swift", line: 42`; the compiler adds omitted parts.
+    /// The arguments: `, fileID: "Module/File.swift", line: 42`. If a part is omitted, the compiler adds it.
     package let arguments: String
-    /// The module's name, for functions outside of types.
+    /// The name of the module, which is the receiver of calls of functions outside of types.
     package let module: String
 
-    /// Creates the location of a line in a file; both may be unknown (`nil`).
+    /// Creates the location of a line in a file. The file or the line may be unknown (`nil`).
     package init(file: String?, line: Int?) {
       arguments =
         (file.map { ", fileID: \"\($0)\"" } ?? "") + (line.map { ", line: \($0)" } ?? "")

@@ -1,9 +1,9 @@
 #if Macros
   import SwiftSyntax
 
-  // The text that is shown for a statement.
+  // The text with which a statement is shown.
   extension CodeBlockItemSyntax {
-    /// Its source on one line, without the blocks and closures in it.
+    /// The statement's source on one line, without the content of the blocks and closures in it.
     var shownText: String {
       if let branch = item.as(ExpressionStmtSyntax.self)?.expression {
         if let node = branch.as(IfExprSyntax.self) {
@@ -44,7 +44,7 @@
           hasSpace = true
           continue
         }
-        // A multiline string with interpolations isn't shown.
+        // Of a multiline string with interpolations, the content isn't shown.
         if case .stringSegment(let segment) = token.tokenKind,
           segment.hasSuffix("\n") || text.hasSuffix("…")
         {
@@ -74,7 +74,8 @@
   extension StringLiteralExprSyntax {
     private var mostCharacters: Int { 60 }
 
-    /// The start of a multiline string, written on one line; `nil` if it has interpolations.
+    /// The content of a multiline string on one line, shortened if it is long; `nil` if it has
+    /// interpolations.
     fileprivate var oneLine: String? {
       if openingPounds != nil { return nil }
       var text = ""
@@ -97,13 +98,13 @@
   }
 
   extension TokenSyntax {
-    /// Returns whether it belongs to the statements of a block or closure inside a node.
+    /// Returns whether the token is inside the statements of a block or closure that is inside a node.
     func isInsideBlock(of outer: Syntax) -> Bool {
       sequence(first: Syntax(self), next: \.parent).prefix { $0.id != outer.id }
         .contains { $0.is(CodeBlockItemListSyntax.self) }
     }
 
-    /// Returns whether it belongs to the statements of a closure inside a node.
+    /// Returns whether the token is inside the statements of a closure that is inside a node.
     fileprivate func isInsideClosure(in outer: Syntax) -> Bool {
       var node = Syntax(self)
       while node.id != outer.id, let parent = node.parent {

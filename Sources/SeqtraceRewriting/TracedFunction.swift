@@ -2,10 +2,11 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// A function, and the body that records it.
+  /// The body that records a function.
   ///
-  /// The original body becomes the closure of a `Recorder.recordCall`. If a closure wouldn't compile, because
-  /// the body consumes or sends a value, the call's start and end are put before the body instead.
+  /// The original body becomes the closure of a call of `Recorder.recordCall`. If it wouldn't compile as a
+  /// closure, because it consumes or sends a value, it stays in place, and code that starts and ends the call
+  /// is added before it.
   package struct TracedFunction {
     private let function: FunctionDeclSyntax
     private let type: EnclosingType
@@ -71,8 +72,8 @@
 
     private func isRedacted(_ name: String) -> Bool { options.redacted.contains(name) }
 
-    /// The closure's type, written explicitly so that the body is type-checked as before; empty if the type
-    /// of the result can't be written.
+    /// The closure's signature, written explicitly so that the body is type-checked as before; empty if the
+    /// type of the result can't be written.
     private var signature: String {
       let result = function.signature.returnClause?.type
       let effects = function.signature.effectSpecifiers
@@ -105,7 +106,7 @@
       return start.scope(around: scope)
     }
 
-    /// The original body with lines that record the work that it starts and awaits.
+    /// The original statements, with additions that record the work that they start and await.
     private var statements: CodeBlockItemListSyntax {
       var context = ConcurrencyRules.Context(isScoped: !isClosable)
       context.parameters = function.signature.parameterClause.parameters
@@ -158,7 +159,8 @@
       TracedParameters(function.signature.parameterClause, options).text
     }
 
-    /// The texts of the arguments, made before the body can change an `inout` argument.
+    /// A statement that stores the texts of the arguments before the body can change an `inout` argument;
+    /// none if there is no such argument.
     private var argumentsBefore: [CodeBlockItemSyntax] {
       guard !inoutNames.isEmpty, !valuesText.isEmpty else { return [] }
       return [

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// An initialiser that doesn't delegate to another one of its type, and the body that records it.
+  /// The body that records an initialiser. The initialiser doesn't delegate to another one of its type.
   ///
   /// ```swift
   /// let creation = SeqtraceRecording.Recorder.beginCreation(
@@ -37,7 +37,8 @@
         ConcurrencyRules(initializer.body?.statements ?? [], in: context, at: places).statements,
         throwing: initializer.signature.effectSpecifiers?.throwsClause
       ).result
-      // An initialiser that only traps creates nothing. The compiler would warn about code after the trap.
+      // An initialiser that only traps creates nothing, and the compiler would warn about code after the
+      // trap.
       if statements.count == 1, statements.first?.isTrap ?? false { return Array(statements) }
       let start = type.hasIdentity ? creation : call
       let rewritten = type.hasIdentity ? completed(statements) : statements
@@ -75,14 +76,16 @@
       return ", initialCreations: [\(names.joined(separator: ", "))]"
     }
 
-    /// Returns the statements with the created object recorded at each exit.
+    /// Returns the statements with an additional statement before each exit, which records the created
+    /// object.
     private func completed(_ statements: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
       var result = ReturnCompletion().rewrite(statements).cast(CodeBlockItemListSyntax.self)
       if statements.last?.leaves ?? false { return result }
       if initializer.modifiers.has(["override"]), let body = initializer.body,
         !Delegation(in: body).callsSuper
       {
-        // The compiler's implicit call would come at the very end, after the last use of `self`.
+        // Written explicitly, because the compiler's implicit call would come at the very end, after this
+        // last use of `self`.
         result.append("\nsuper.init()")
       }
       result.append("\n\(raw: CallStart.variable).complete(with: self)")
@@ -90,7 +93,7 @@
     }
   }
 
-  /// Records the created object before each `return`.
+  /// Adds a statement that records the created object before each `return`.
   private final class ReturnCompletion: SyntaxRewriter {
     override func visit(_ list: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
       var result: [CodeBlockItemSyntax] = []
@@ -117,7 +120,7 @@
       item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) || isTrap
     }
 
-    /// Whether it is a call of a function that never returns.
+    /// Whether the statement is a call of a function that never returns.
     package var isTrap: Bool {
       guard let call = item.as(FunctionCallExprSyntax.self) else { return false }
       return ["fatalError", "preconditionFailure"].contains(

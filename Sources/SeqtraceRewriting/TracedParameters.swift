@@ -2,9 +2,9 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// The recorded texts of a function's arguments.
+  /// The code for the recorded texts of a function's arguments.
   package struct TracedParameters {
-    /// An expression for the texts of the values; empty if none are recorded.
+    /// An expression for the texts; empty if no arguments are recorded.
     package let text: String
 
     /// - Parameter recorder: The type or module that contains the recorder's functions.
@@ -23,14 +23,15 @@
       text = "\(recorder).Recorder.arguments([\(values.joined(separator: ", "))])"
     }
 
-    /// Returns the meaningful names of a parameter, external and internal.
+    /// Returns the names of a parameter that describe the argument: the label and the internal name.
     ///
-    /// An argument without a meaningful label is described by the function's name: `setPassword(_:)`,
-    /// `changePassword(from:to:)`. For an initialiser, the type's name describes it: `Password(_:)`.
+    /// If the label doesn't describe it, the function's name does: `setPassword(_:)`,
+    /// `changePassword(from:to:)`. For an initialiser, the type's name does: `Password(_:)`.
     private static func names(of parameter: FunctionParameterSyntax) -> [String] {
       let names = [parameter.firstName, parameter.secondName].compactMap(\.self)
       let list = parameter.parent?.as(FunctionParameterListSyntax.self)
-      // In `secret(of: user)`, the argument is the owner of the secret, not the secret.
+      // In `secret(of: user)`, the label `of` isn't among these: the argument is the owner of the secret, and
+      // not the secret.
       let isDescribed = ["_", "as", "from", "to", "with"].contains(parameter.firstName.text)
       let declaration = list?.parent?.parent?.parent
       let name =
@@ -55,9 +56,9 @@
         ? value : "\(recorder).Recorder._Expansion.variadic(\(value))"
     }
 
-    /// Returns whether the value can be passed to the code that describes it.
+    /// Returns whether an argument of this type can be passed to the code that makes its text.
     private static func canBeShown(_ type: TypeSyntax) -> Bool {
-      // Nonescaping functions can't be passed, and neither can values that can't be copied; a type with an
+      // A nonescaping function can't be passed, nor can a value that can't be copied. A type with an
       // ownership specifier probably has such values.
       if type.isFunction || type.is(PackExpansionTypeSyntax.self) { return false }
       return type.specifiers.isDisjoint(with: ["borrowing", "consuming", "sending"])
@@ -65,7 +66,7 @@
   }
 
   extension Syntax {
-    /// The name of the type that contains an initialiser.
+    /// The name of the type that has this initialiser; `nil` if this isn't an initialiser.
     fileprivate var nameOfCreatedType: String? {
       guard self.is(InitializerDeclSyntax.self) else { return nil }
       var node = parent
@@ -81,7 +82,7 @@
   }
 
   extension TypeSyntax {
-    /// The specifiers before the type: `inout`, `consuming`, `sending`, …
+    /// The specifiers that are written before the type: `inout`, `consuming`, `sending`, …
     package var specifiers: Set<String> {
       guard let type = self.as(AttributedTypeSyntax.self) else { return [] }
       let words =

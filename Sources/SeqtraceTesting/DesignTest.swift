@@ -9,10 +9,11 @@ struct DesignTest {
   /// The path of the design's file, relative to the folder of the test's file.
   let design: String
   let testFile: String
-  /// Whether the design must contain all messages between its participants.
+  /// Whether the trace may contain only those messages between the design's participants that the design
+  /// contains.
   let isClosed: Bool
 
-  /// Returns the result of the checks.
+  /// Returns the result of comparing a trace with each design in the file.
   func verdict(on trace: Trace) -> GoldenVerdict {
     let path = URL(fileURLWithPath: testFile).deletingLastPathComponent()
       .appendingPathComponent(design).standardizedFileURL.path
@@ -50,7 +51,7 @@ struct DesignTest {
     return lines.isEmpty ? .passed : GoldenVerdict(message: lines.joined(separator: "\n"))
   }
 
-  /// Reads the designs of a file; in Markdown, those of all blocks.
+  /// Reads the designs in a file. In a Markdown file, each block with a diagram is a design.
   private static func designs(
     at path: String, named name: String
   ) throws(UnresolvedReference) -> [WrittenDesign] {

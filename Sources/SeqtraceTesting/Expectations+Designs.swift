@@ -12,11 +12,13 @@ public import Testing
 ///
 /// The design is in Mermaid, PlantUML or Markdown; if the file contains several diagrams, the recording must
 /// conform to each of them. The article *Checking a run against a design* lists what each construct requires.
-/// If the test fails, it lists all deviations, each with the line of the design and the source location.
+/// If the trace doesn't conform, the test fails with a list of all deviations, each with the line in the
+/// design and the location in the source.
 ///
 /// - Parameters:
 ///   - design: The path of the design's file, relative to the folder of the test's file.
-///   - isClosed: Whether the design must contain all messages between its participants.
+///   - isClosed: Whether the recording may contain only those messages between the design's participants that
+///     the design contains.
 ///   - role: The role that is the sender while no recorded call is open.
 ///   - filter: The types and modules that are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.

@@ -10,8 +10,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// The rules that are enabled by default apply; the article *Finding what went wrong* lists them. If the test
-/// fails, it lists each finding with its source locations and the smallest diagram that shows it.
+/// The rules that are enabled by default apply; the article *Finding what went wrong* lists them. If there
+/// are findings, the test fails with a list of them, each with its source locations and the smallest diagram
+/// that shows it.
 ///
 /// - Parameters:
 ///   - enabled: The names of additional rules, such as `leaked-object`.

@@ -60,9 +60,9 @@ public func expectDiagram(
 ///
 /// - Parameters:
 ///   - trace: The recorded trace.
-///   - pattern: One or several lines of a transcript, in which `…` matches any text. A sender, an outcome or
-///     a file is compared only if the fragment contains it. Indented lines must happen inside the call in the
-///     line above them, at any depth. Other events may happen between two lines.
+///   - pattern: One or several lines of a transcript, in which `…` matches any text. A line's sender, outcome
+///     and file are compared only if the pattern contains them. Indented lines must happen inside the call in
+///     the nearest less indented line above, at any depth. Other events may happen between two lines.
 ///   - sourceLocation: The source location at which a failure is reported.
 public func expectTrace(
   _ trace: Trace, contains pattern: String,

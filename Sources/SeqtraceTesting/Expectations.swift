@@ -11,11 +11,11 @@ public import Testing
 /// }
 /// ```
 ///
-/// The golden file is `Goldens/<test file>/<name>.transcript`, in the folder of the test's file. If it is
-/// missing or differs, the test fails, shows the differences, and writes the new transcript next to the
-/// golden file. To accept the new transcript, use `seqtrace goldens`, or run the test with the environment
-/// variable `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`. The variable and the trait have no
-/// effect if `CI` is set.
+/// The golden file is `Goldens/<test file>/<name>.transcript`, in the folder of the test's file. If the
+/// golden file is missing or differs, the test fails, shows the differences, and writes the new transcript
+/// next to the golden file. To accept the new transcript, use `seqtrace goldens`, or run the test with the
+/// environment variable `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`. If `CI` is set, the
+/// variable and the trait make the test fail instead.
 ///
 /// The code runs in a recording session of its own, so tests can run in parallel. Each case of a
 /// parameterised test needs its own name: `named: "transfer of \(amount)"`.
@@ -23,8 +23,8 @@ public import Testing
 /// - Parameters:
 ///   - name: The name of the golden file, with any characters.
 ///   - role: The role that is the sender while no recorded call is open.
-///   - rules: The rules for what to leave out or replace. They are written into the header of a new golden
-///     file. Rules in the header of an existing one apply, too.
+///   - rules: The rules for the parts of the recording to leave out or replace. They are written into the
+///     header of a new golden file. Rules in the header of an existing golden file apply, too.
 ///   - filter: The types and modules that are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.
 ///   - filePath: The path of the test's file.
@@ -90,7 +90,7 @@ public func expectTrace(
 ///     """) { await bank.pay(5, to: eve) }
 /// ```
 ///
-/// The transcript needs no header. Source files are compared only if the transcript contains any.
+/// The transcript needs no header. Source files are compared only if the transcript contains at least one.
 ///
 /// - Throws: The error that the body throws. The events recorded before it are compared first.
 @discardableResult

@@ -13,7 +13,7 @@ struct FindingsTest {
   /// Calls that mustn't happen: `View* -> Database*`.
   let forbidden: [String]
 
-  /// Returns the result, which is a failure if there is a finding or an unknown rule.
+  /// Returns the result: a failure if there is a finding, or if a rule's name is unknown.
   func verdict(on trace: Trace) -> GoldenVerdict {
     var options = FindingOptions()
     for name in enabled + disabled {

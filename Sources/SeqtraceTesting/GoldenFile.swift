@@ -1,6 +1,6 @@
 import Foundation
 
-/// A golden file next to a test, and its candidate.
+/// A golden file next to a test, and its candidate: the new content that waits to be accepted.
 ///
 /// ```
 /// Tests/BankTests/TransferTests.swift
@@ -14,13 +14,14 @@ struct GoldenFile {
   static let folderName = "Goldens"
   /// The ending that is appended to a golden file's name for its candidate.
   static let candidateEnding = ".new"
-  /// The environment variable for a file to which the path of each golden file in use is appended.
+  /// The environment variable for the path of a log file. The path of each golden file that a test uses is
+  /// appended to it.
   static let logVariable = "SEQTRACE_GOLDEN_LOG"
 
   let path: String
   private let run: GoldenRun
 
-  /// Creates the golden file with a name for a test file.
+  /// Creates the golden file with a name that belongs to a test's file.
   init(_ name: String, ending: String, beside testFile: String, in run: GoldenRun) {
     self.run = run
     let url = URL(fileURLWithPath: testFile)
@@ -31,7 +32,7 @@ struct GoldenFile {
       .appendingPathComponent("\(GoldenName.fileName(of: name)).\(ending)").path
   }
 
-  /// The path for messages, relative to the current folder if it is inside that folder.
+  /// The path for messages: relative to the current folder if the file is inside it, otherwise absolute.
   var shownPath: String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
@@ -46,7 +47,8 @@ struct GoldenFile {
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// An error thrown if two expectations of a run recorded different content for the same golden file.
+  /// The error that two expectations in one execution of the tests recorded different content for the same
+  /// golden file.
   struct RecordedTwice: Error, CustomStringConvertible {
     var description: String {
       "This run has recorded something else for it already; each expectation, and each case of a "
@@ -63,26 +65,27 @@ struct GoldenFile {
     removeCandidate()
   }
 
-  /// Writes a candidate, which Git ignores.
+  /// Writes the candidate, and makes Git ignore it.
   func writeCandidate(_ bytes: [UInt8]) throws {
     _ = run.note(bytes, at: candidatePath)
     try Self.write(bytes, to: candidatePath)
     ignoreCandidates()
   }
 
-  /// Keeps candidates out of commits: adds a `.gitignore` to the folder of golden files, unless there is one.
+  /// Keeps candidates out of commits: adds a `.gitignore` to the `Goldens` folder, unless it already has one.
   ///
   /// The file also ignores itself, so that it doesn't change the working copy.
   private func ignoreCandidates() {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent()
     let ending = Self.candidateEnding
     let rules = "*\(ending)\n*\(ending).*\n.gitignore\n"
-    // If this fails, Git merely sees the candidates.
+    // If the write fails, Git shows the candidates, which does no harm.
     try? Data(rules.utf8).write(
       to: folder.appendingPathComponent(".gitignore"), options: .withoutOverwriting)
   }
 
-  /// Writes files with details of a difference next to the candidate.
+  /// Writes the exhibits of a difference next to the candidate, except for the transcript: that is the
+  /// candidate itself.
   ///
   /// - Returns: The files' names.
   func write(_ exhibits: [GoldenVerdict.Exhibit]) throws -> [String] {
@@ -93,12 +96,12 @@ struct GoldenFile {
     }
   }
 
-  /// Removes the candidate of an earlier run and the files next to it, if there are any. A candidate that
-  /// another expectation wrote in this run stays.
+  /// Removes the candidate and the exhibits that an earlier execution of the tests left, if there are any. If
+  /// another expectation wrote the candidate in this execution, it stays.
   func removeCandidate() {
     if run.hasWritten(candidatePath) { return }
     let paths = [candidatePath] + Self.exhibitNames.map(path)
-    // Another test may remove the file at the same moment, which isn't an error.
+    // Another test may remove a file at the same moment, so an error isn't reported.
     for path in paths where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
@@ -106,7 +109,7 @@ struct GoldenFile {
 
   private func path(of exhibit: String) -> String { "\(candidatePath).\(exhibit)" }
 
-  /// The name of the exhibit that contains the candidate.
+  /// The name of the exhibit that has the same content as the candidate.
   private static let candidateExhibit = "recorded.transcript"
   /// The names of the exhibits next to a candidate.
   private static let exhibitNames = ["difference.svg", "golden.jsonl", "recorded.jsonl"]
@@ -125,7 +128,7 @@ struct GoldenFile {
     }
     let file = open(log, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { return }
-    // A line written at once doesn't mix with those of other tests.
+    // A line that is written in a single call isn't mixed with lines of other tests.
     let line = Array((path + "\n").utf8)
     _ = Foundation.write(file, line, line.count)
     close(file)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The way in which a difference from a golden file is handled.
+/// The way in which a test treats its golden file.
 enum GoldenMode {
-  /// The difference is reported.
+  /// A difference from the golden file is reported.
   case compare
   /// The golden file is rewritten.
   case record
-  /// A rewrite was requested where it isn't allowed.
+  /// Rewriting was requested, but isn't allowed in continuous integration: the test fails.
   case refused
 
-  /// The environment variable that requests new golden files if it is `1`.
+  /// The environment variable that requests rewriting golden files if its value is `1`.
   static let recordingVariable = "SEQTRACE_RECORD_GOLDENS"
 
-  /// Whether the trait ``RecordingTraces`` requests new goldens.
+  /// Whether the trait ``RecordingTraces`` requests rewriting golden files.
   @TaskLocal static var isAskedByTrait = false
 
-  /// Returns the mode of the process and the current test.
+  /// Returns the mode, which depends on the environment and on the traits of the current test.
   static func current(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> GoldenMode {
@@ -23,7 +23,7 @@ enum GoldenMode {
     return isContinuousIntegration(environment) ? .refused : .record
   }
 
-  /// Returns whether the process runs in continuous integration: services set `CI`.
+  /// Returns whether the process runs in continuous integration: its services set `CI`.
   private static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
     guard let value = environment["CI"]?.lowercased() else { return false }
     return !["", "0", "false", "no"].contains(value)

@@ -2,10 +2,12 @@ import SeqtraceDiagram
 
 /// Makes file names for golden files from names with any characters.
 enum GoldenName {
-  /// The greatest length of a file name in bytes, without endings. File systems allow 255, including endings.
+  /// The greatest length of a file name without its endings, in bytes. File systems allow 255 bytes, with the
+  /// endings.
   private static let longest = 180
 
-  /// Returns the name with invalid characters escaped as `%2F`; a hash replaces the end of a long name.
+  /// Returns the name with invalid characters escaped, such as `%2F` for a slash. If it is too long, a hash
+  /// replaces its end.
   static func fileName(of name: String) -> String {
     var escaped = ""
     for scalar in name.unicodeScalars {

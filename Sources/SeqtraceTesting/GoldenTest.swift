@@ -70,7 +70,7 @@ struct GoldenTest {
   ) -> GoldenVerdict {
     do {
       let golden = try file.read()
-      // Such a golden file would match any code that records nothing.
+      // Don't accept an empty recording: it would match any code that records nothing.
       if isEmpty, golden == nil || mode == .record {
         return Self.nothingRecorded(file)
       }

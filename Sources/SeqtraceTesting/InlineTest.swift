@@ -3,12 +3,12 @@ import SeqtraceTranscript
 
 /// A comparison of a recording with a transcript in the test itself.
 enum InlineTest {
-  /// Compares a trace with a transcript; its header is optional.
+  /// Compares a trace with a transcript. The transcript's header is optional.
   static func verdict(
     on trace: Trace, inline transcript: String, rules: [TranscriptRule]
   ) -> GoldenVerdict {
     var trace = trace
-    // A transcript without a header has no title or design.
+    // A transcript without a header has no title or design, so the trace's aren't compared.
     (trace.title, trace.design) = (nil, nil)
     let header = "seqtrace transcript \(TranscriptWriter.currentVersion)\n"
     let text = transcript.hasPrefix("seqtrace transcript") ? transcript : header + "\n" + transcript
@@ -35,7 +35,8 @@ enum InlineTest {
     }
   }
 
-  /// Describes why a transcript can't be read, with the line number in the test's text.
+  /// Describes why a transcript can't be read. The line number is that in the test's text, without an added
+  /// header.
   private static func message(on error: TranscriptReadError, below headerLines: Int) -> String {
     var diagnostic = error.diagnostic
     diagnostic.line = max(1, diagnostic.line - headerLines)

@@ -1,9 +1,9 @@
 import Foundation
 import SeqtraceEvents
 
-/// A recording by the recorder that `seqtrace record --package` links to a package, if it has linked one.
+/// A recording by the recorder that `seqtrace record --package` links to a package.
 ///
-/// That recorder is another copy of this one with other symbol names, so its functions are looked up.
+/// That recorder is another copy of this one with other symbol names, so its functions are looked up by name.
 final class LinkedRecording {
   private typealias Start =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
@@ -20,7 +20,8 @@ final class LinkedRecording {
   private let end: End
   private var handle: UnsafeMutableRawPointer?
 
-  /// Starts to record; returns `nil` if there is no such recorder, or no folder for temporary files.
+  /// Starts to record; returns `nil` if that recorder isn't linked, or if there is no folder for temporary
+  /// files.
   init?(as role: String) {
     guard let functions = Self.functions else { return nil }
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -30,14 +31,14 @@ final class LinkedRecording {
     if handle == nil { return nil }
   }
 
-  /// Ends the recording and returns its trace; `nil` if it can't be read. Call it once, in the function that
-  /// started the recording.
+  /// Ends the recording and returns its trace; `nil` if it can't be read. Call this once, in the function
+  /// that created the recording.
   func finish() -> Trace? {
     if let handle { end(handle) }
     handle = nil
     defer { try? FileManager.default.removeItem(at: folder) }
     guard var trace = try? SessionFolderReader().read(folder.path).trace else { return nil }
-    // An expectation is about what the program does, not about the statements that do it.
+    // An expectation is about the program's messages, not about the statements that were recorded with them.
     trace.events.removeAll { $0.kind.tellsSource }
     return trace
   }

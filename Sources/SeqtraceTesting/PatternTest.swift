@@ -6,7 +6,7 @@ import Testing
 
 /// Searches a trace for a fragment of a transcript.
 enum PatternTest {
-  /// The number of the trace's lines that a message shows.
+  /// The number of lines of the trace that a message shows.
   private static let mostLines = 12
 
   static func verdict(on trace: Trace, contains text: String) -> GoldenVerdict {
@@ -42,7 +42,8 @@ enum PatternTest {
       ].compactMap { $0 }.joined(separator: "\n"))
   }
 
-  /// Reports an invalid pattern. Otherwise it would pass every test for its absence.
+  /// Returns a failure for an invalid pattern. Such a pattern matches nothing, so it would pass each test
+  /// that expects no match.
   static func verdict(on problem: TracePattern.Problem) -> GoldenVerdict {
     switch problem {
     case .empty: return GoldenVerdict(message: "The pattern is empty, so nothing can match it.")

@@ -2,13 +2,13 @@ public import Testing
 
 /// A trait that rewrites the golden files of a test, or of a suite's tests, instead of comparing them.
 ///
-/// If the environment variable `CI` is set, the tests fail instead, so that the trait isn't left in the code
-/// unnoticed.
+/// If the environment variable `CI` is set, the tests fail instead, so that a trait left in the code is
+/// noticed.
 public struct RecordingTraces: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait also applies to nested suites.
   public var isRecursive: Bool { true }
 
-  /// Executes a test so that it rewrites its golden files.
+  /// Executes a test in a mode in which it rewrites its golden files.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

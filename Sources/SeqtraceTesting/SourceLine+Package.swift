@@ -2,11 +2,13 @@ import Foundation
 import SeqtraceEvents
 
 extension SourceLine {
-  /// This location with the file's path in the package, if the tests run in the package's folder or below it;
-  /// otherwise with the file's module and name.
+  /// This location with the file's path in the package; with the file's module and name if that path isn't
+  /// known. It is known if the tests run in the package's folder or below it, and the name is unique in the
+  /// module.
   var inPackage: SourceLine { located(by: Self.paths) }
 
-  /// The paths of the package's source files, by module and name, without ambiguous ones.
+  /// The paths of the package's source files, by module and name. If several files have the same module and
+  /// name, they are left out.
   private static let paths: [String: String] = {
     var folder = URL(filePath: FileManager.default.currentDirectoryPath)
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {

@@ -3,8 +3,8 @@ import SeqtraceRecording
 
 /// The recording of the code in an expectation.
 ///
-/// If the code doesn't record by itself, but its package is recorded without being changed, this is the
-/// recording of the package's recorder.
+/// If the code itself records nothing, but `seqtrace record --package` has linked a recorder to its package,
+/// this is the recording of that recorder.
 final class TestRecording {
   private let session: RecordingSession
   private let title: String?

@@ -5,8 +5,8 @@ extension Trace {
   /// Returns the number of times that a fragment of a transcript matches the trace.
   ///
   /// - Parameter pattern: One or several lines of a transcript, in which `…` matches any text, as in
-  ///   `Account.withdraw(…)`. A sender, an outcome or a file is compared only if the fragment contains it.
-  ///   Indented lines must happen inside the call in the line above them.
+  ///   `Account.withdraw(…)`. A line's sender, outcome and file are compared only if the pattern contains
+  ///   them. Indented lines must happen inside the call in the nearest less indented line above.
   /// - Throws: ``MalformedPattern`` for a pattern that no transcript can match.
   /// - Complexity: O(*n* log *n*) for *n* events.
   public func count(of pattern: String) throws(MalformedPattern) -> Int {
@@ -20,7 +20,7 @@ extension Trace {
 
 /// An error for a pattern that no line of any transcript can match.
 public struct MalformedPattern: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The first line that can't occur in a transcript; `nil` if the pattern has no line.
+  /// The first line that can't occur in a transcript; `nil` if the pattern has no lines.
   public let line: String?
   private let problem: TracePattern.Problem
 

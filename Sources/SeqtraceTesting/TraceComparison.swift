@@ -9,28 +9,28 @@ import SeqtraceTranscript
 struct TraceComparison {
   /// The recorded trace, including source lines.
   var recorded: Trace
-  /// The rules of the test; the golden file's header adds further rules.
+  /// The rules that the test sets. The golden file's header may add further rules.
   let rules: [TranscriptRule]
-  /// Whether the transcript is in the test itself. Its header then doesn't need the test's rules, and source
-  /// files are compared only if it contains any.
+  /// Whether the transcript is in the test itself. Its header then needn't contain the test's rules, and
+  /// source files are compared only if the transcript contains at least one.
   var isInline = false
 
   /// The differences, or the reason why no comparison was possible.
   struct Finding {
     var lines: [String]
-    /// The error that prevented the comparison, if the golden file can't be read.
+    /// The error in the golden file if it can't be read, which prevents a comparison; otherwise `nil`.
     var readError: TranscriptReadError?
     /// The content that the golden file would need for the test to pass.
     var transcript: [UInt8]
     var exhibits: [GoldenVerdict.Exhibit] = []
   }
 
-  /// Whether no events remain after applying the test's rules.
+  /// Whether no event remains after the test's rules have been applied.
   var isEmpty: Bool {
     get throws { try TraceRules(rules).applied(to: recorded).events.isEmpty }
   }
 
-  /// Returns the trace's transcript for a golden file.
+  /// Returns the trace's transcript for a golden file with a header that keeps the given rules.
   func transcript(keeping header: [TranscriptRule] = []) throws -> [UInt8] {
     let all = Self.union(header, rules)
     return TranscriptWriter().write(try TraceRules(all).applied(to: recorded), rules: all)
@@ -58,7 +58,8 @@ struct TraceComparison {
     if isInline, old.events.allSatisfy({ $0.source == nil }) {
       for index in new.events.indices { new.events[index].source = nil }
     }
-    // This is the usual case, which doesn't need trees of calls.
+    // The usual case is that the traces are equal. It is checked first, because it doesn't need trees of
+    // calls.
     let missing = isInline ? [] : missingRules(in: reading.rules)
     let areEqual =
       old.participants == new.participants
@@ -67,7 +68,7 @@ struct TraceComparison {
     let difference = traceRules.differ.difference(from: old, to: new)
     let count = difference.changeCount
     if count == 0, missing.isEmpty { return nil }
-    // Only the original trace has source lines, provided that it has files.
+    // Only the recorded trace has source lines; a transcript has no more than files.
     let places = try traceRules.applied(to: recorded).events.map(\.source)
     var writer = DifferenceText()
     writer.width = GoldenVerdict.width
@@ -103,8 +104,8 @@ struct TraceComparison {
     return SVGRenderer().render(LayoutEngine.points.layout(diagram))
   }
 
-  /// Lists the test's rules that the header lacks. A reviewer of the golden file must see what the test
-  /// leaves out.
+  /// Lists the test's rules that the golden file's header lacks. They must be in the header, so that a
+  /// reviewer of the golden file sees the parts that the test leaves out.
   private func missingRules(in header: [TranscriptRule]) -> [String] {
     let missing = Self.union(header, rules).dropFirst(Self.union(header, []).count)
     if missing.isEmpty { return [] }
@@ -112,7 +113,7 @@ struct TraceComparison {
       + missing.map { "   + \($0.key): \($0.text)" }
   }
 
-  /// Returns the union of two lists, without duplicates.
+  /// Returns the rules of both lists, without duplicates.
   private static func union(
     _ header: [TranscriptRule], _ others: [TranscriptRule]
   ) -> [TranscriptRule] {
@@ -124,7 +125,7 @@ struct TraceComparison {
 }
 
 extension TraceEvent {
-  /// The event as a transcript has it, without its time and source line.
+  /// The event as a transcript shows it, without its time and source line.
   fileprivate var withoutDetails: TraceEvent {
     var event = self
     event.time = nil
@@ -134,7 +135,7 @@ extension TraceEvent {
 }
 
 extension LegendEntry.Kind {
-  /// The meaning of a mark.
+  /// The meaning of the mark, as a text.
   fileprivate var changeText: String {
     switch self {
     case .added: "added"

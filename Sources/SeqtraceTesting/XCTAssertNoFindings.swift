@@ -5,7 +5,7 @@
 
   /// Runs code, records it, and asserts that it is free of the faults that `seqtrace lint` finds.
   ///
-  /// The equivalent of `expectNoFindings` for XCTest; see there for the parameters.
+  /// This is the equivalent of `expectNoFindings` for XCTest; that function describes the parameters.
   ///
   /// - Throws: The error that the body throws. The events recorded before it are checked first.
   @discardableResult

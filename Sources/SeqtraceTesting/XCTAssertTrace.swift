@@ -6,8 +6,8 @@
 
   /// Runs code, records it, and asserts that the recording matches a golden transcript.
   ///
-  /// The equivalent of `expectTrace(named:)` for XCTest. The failure's message contains the file name of the
-  /// new transcript, which is written next to the golden file.
+  /// This is the equivalent of `expectTrace(named:)` for XCTest. If the test fails, the message contains the
+  /// file name of the new transcript, which is written next to the golden file.
   ///
   /// - Throws: The error that the body throws. The events recorded before it are compared first.
   @discardableResult
@@ -147,7 +147,7 @@
 
   /// Runs code, records it, and asserts that the recording conforms to a hand-written diagram.
   ///
-  /// The equivalent of `expectConformance(to:)` for XCTest.
+  /// This is the equivalent of `expectConformance(to:)` for XCTest.
   ///
   /// - Throws: The error that the body throws. The events recorded before it are checked first.
   @discardableResult
@@ -192,7 +192,7 @@
   }
 
   extension GoldenVerdict {
-    /// Fails the test if the comparison failed. XCTest has no attachments on Linux, so the exhibits are
+    /// Fails the test if the verdict has a message. XCTest has no attachments on Linux, so the exhibits are
     /// written next to the golden file instead.
     func fail(at file: StaticString, _ line: UInt) {
       guard let message else { return }
@@ -201,7 +201,7 @@
   }
 
   extension GoldenVerdict {
-    /// Writes the exhibits next to the golden file, and returns the message with their names.
+    /// Writes the exhibits next to the golden file, and returns the message with the names of their files.
     func messageNamingExhibits(_ message: String) -> String {
       guard let golden, !exhibits.isEmpty else { return message }
       do {

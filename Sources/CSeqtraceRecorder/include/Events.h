@@ -9,19 +9,20 @@
 typedef struct seqtrace_event {
   /// The cycle counter's value.
   uint64_t time;
-  /// The lane, and the position in its program order, from 1; 0 for events recorded from outside the lane.
+  /// The lane, and the position in its program order, from 1. The position is 0 if the event was recorded
+  /// from outside the lane.
   uint32_t lane, place;
-  /// The kind of event; 0 until the event is complete. Stored last.
+  /// The kind of event; 0 until the event is complete. It is stored last.
   uint32_t kind;
-  /// The name and the source location.
+  /// The number of a site: a name with a source location.
   uint32_t site;
   uint32_t sender, receiver;
-  /// The position in the lane of the start event that this event ends.
+  /// For an end event: the position, in the same lane, of the start event it belongs to.
   uint32_t begin;
   uint32_t registration;
   uint32_t cause_lane, cause_place;
   uint32_t object;
-  /// References to two texts and to a list of texts.
+  /// The numbers of two texts and of a list of texts.
   uint32_t queue, value, arguments;
 } seqtrace_event;
 

@@ -12,17 +12,17 @@
 extern SEQTRACE_SWIFT_CALL void *swift_task_getCurrent(void);
 extern SEQTRACE_SWIFT_CALL uint64_t swift_task_getJobTaskId(void *task);
 
-/// Returns the number of the running task, unique in the process; 0 outside of tasks.
+/// Returns the number of the running task, which no other task of the process has; 0 outside of tasks.
 static inline uint64_t seqtrace_current_task(void) {
   void *task = swift_task_getCurrent();
   return task == NULL ? 0 : swift_task_getJobTaskId(task);
 }
 
-/// Returns whether each recordable deallocation is seen when it happens, so that no check needs to find it
-/// later.
+/// Returns whether the recorder sees the destruction of each object when it happens, so that no check needs
+/// to find destructions later.
 ///
-/// True for the recorder that `seqtrace record --package` links: that command gives each class of the package
-/// a `deinit`.
+/// True for the recorder that `seqtrace record --package` links, because that command gives each class of the
+/// package a `deinit`.
 bool seqtrace_sees_all_deaths(void);
 
 #endif

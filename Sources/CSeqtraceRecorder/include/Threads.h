@@ -1,4 +1,4 @@
-// Which lane and session the running thread records in, found without a lock.
+// The running thread's lane and session, found without a lock.
 
 #ifndef CSEQTRACE_THREADS_H
 #define CSEQTRACE_THREADS_H
@@ -11,7 +11,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-/// A counter that changes whenever threads or tasks change the lane or session they record in.
+/// A counter that changes whenever any thread or task changes the lane or session in which it records.
 extern _Atomic uint64_t seqtrace_binding_epoch;
 
 /// The number of sessions that currently record a part of the program.
@@ -39,19 +39,19 @@ typedef struct seqtrace_writer {
   seqtrace_event *next, *end;
   seqtrace_chunk *chunk;
   seqtrace_storage *storage;
-  /// The session, which this reference keeps alive.
+  /// A reference to the session's core, which keeps it alive.
   void *owner;
   struct seqtrace_writer *sibling;
   /// The number of calls on this thread's stack that will still use the writer.
   uint32_t open_calls;
 } seqtrace_writer;
 
-/// A thread's cache of the lane and session it records in.
+/// A thread's cache of the lane and session in which it records.
 typedef struct seqtrace_thread {
   uint64_t epoch;
   /// The task for which the cache is valid; 0 outside of tasks.
   uint64_t task;
-  /// The lane the thread records in; null if it doesn't record.
+  /// The lane in which the thread records; null if it doesn't record.
   seqtrace_lane *lane;
   seqtrace_writer *writer;
   seqtrace_writer *writers;
@@ -73,24 +73,25 @@ static inline seqtrace_thread *seqtrace_thread_if_known(void) {
 /// Returns the running thread's number, unique in the process.
 uint64_t seqtrace_thread_number(void);
 
-/// Sets the function that releases a session when a writer no longer needs it.
+/// Sets the function that releases a writer's `owner` when the writer is destroyed.
 void seqtrace_set_release(void (*release)(void *owner));
 /// Returns the running thread's writer for a storage; null if it has none.
 seqtrace_writer *seqtrace_writer_find(seqtrace_storage *storage);
 /// Creates a writer for the running thread; it owns a reference to `owner`.
 seqtrace_writer *seqtrace_writer_create(seqtrace_storage *storage, void *owner);
-/// Releases those writers of the running thread that fulfil a condition and aren't in use.
+/// Releases the running thread's writers that aren't in use and have an owner that fulfils a condition.
 void seqtrace_writers_release(bool (*is_done)(void *owner));
 
-/// Sets the callback that checks for dead objects.
+/// Sets the function that is called when a check for dead objects is due.
 void seqtrace_set_look(void (*look)(seqtrace_writer *writer, seqtrace_lane *lane));
 
-/// Records an event at the next position of a lane and returns the position; `opens` opens an activation.
+/// Records an event at the next position of a lane, and returns the position. If `opens` is true, the event
+/// opens an activation.
 uint32_t seqtrace_append(
   seqtrace_writer *writer, seqtrace_lane *lane, seqtrace_event event, bool opens);
-/// Records an event in a lane other than the running one.
+/// Records an event that has no position in a lane, for a lane other than the running code's or for none.
 void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event);
-/// Opens an activation without further fields; this is the fast path.
+/// Opens an activation with only a kind, a site and a receiver; this is the fast path.
 uint32_t seqtrace_begin(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
 /// Opens a post: like `seqtrace_begin`, with the posted object and the arguments.
@@ -101,18 +102,19 @@ uint32_t seqtrace_begin_post(
 uint32_t seqtrace_begin_callback(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
   uint32_t registration, uint32_t cause_lane, uint32_t cause_place);
-/// Ends an activation that the running code opened on this thread.
+/// Ends an activation that was opened on this thread by one of the three functions above.
 void seqtrace_end(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
 
-/// Ends an activation like `seqtrace_end`, in a task that was cancelled.
+/// Like `seqtrace_end`, but for an activation in a task that was cancelled.
 void seqtrace_end_cancelled(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
 
-/// Opens a span: like `seqtrace_begin`, but it may be ended anywhere.
+/// Opens a span: like `seqtrace_begin`, but it may be ended anywhere in the code.
 uint32_t seqtrace_begin_span(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
-/// Ends a span if it is the running lane's innermost activation; otherwise returns false.
+/// Ends a span and returns true, if the span is the running lane's innermost activation; otherwise returns
+/// false.
 bool seqtrace_end_span(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin);
 

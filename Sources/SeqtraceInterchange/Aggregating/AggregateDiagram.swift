@@ -2,14 +2,16 @@ internal import SeqtraceEvents
 package import SeqtraceDiagram
 
 extension RunAggregate {
-  /// Returns the diagram of all runs.
+  /// Returns one diagram of all runs.
   ///
-  /// Steps that all runs have are drawn plainly. Steps that only some runs have are in an `opt`, or in an
-  /// `alt` if neighbours exclude each other. Each type has one lifeline.
+  /// Steps that occur in all runs are drawn without a fragment. Steps that occur only in some runs are in an
+  /// `opt`, or in an `alt` if steps that directly follow one another never occur in the same run. Each type
+  /// has one lifeline.
   ///
   /// - Parameters:
-  ///   - size: The greatest size. If there are more calls, it keeps failing calls first, then calls between
-  ///     services, then the calls with the most time, each with its enclosing calls.
+  ///   - size: The greatest size of the diagram. If there are more calls, the most important ones are kept,
+  ///     each with its enclosing calls: first failing calls, then calls between services, then the calls that
+  ///     take the most time.
   ///   - wording: The words of guards and remarks.
   package func diagram(
     size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording = .english
@@ -17,7 +19,7 @@ extension RunAggregate {
     diagram(size: size, wording: wording, marking: nil)
   }
 
-  /// Returns the diagram of all runs, in which the causes of a difference are marked and described.
+  /// Returns one diagram of all runs, in which the changes that a comparison found are marked and described.
   fileprivate func diagram(
     size: SequenceDiagram.SummarySize? = nil, wording: DiagramWording,
     marking comparison: RunComparison?
@@ -34,7 +36,7 @@ extension RunAggregate {
 }
 
 extension RunComparison {
-  /// Returns the diagram of all runs, old and new, in which the changes are marked.
+  /// Returns one diagram of all old and new runs, in which the changes between old and new are marked.
   package func diagram(
     of old: RunAggregate, _ new: RunAggregate, wording: DiagramWording
   ) -> SequenceDiagram {
@@ -48,7 +50,7 @@ extension RunComparison {
 
 /// The diagram of merged runs, under construction. Nothing here is recursive.
 private struct AggregateDrawing {
-  /// The remaining tasks; the next one is last.
+  /// The remaining tasks, as a stack: the next one is last.
   private enum Task {
     case children(of: Int)
     case node(Int)
@@ -70,7 +72,7 @@ private struct AggregateDrawing {
   private var takenNames: Set<String> = []
   private let labels: [String: String]
   private let comparison: RunComparison?
-  /// The enclosing calls of the next message.
+  /// The operations of the calls around the next message, outermost first.
   private var callers: [Operation] = []
 
   init(_ runs: MergedRuns, _ wording: DiagramWording, _ comparison: RunComparison?) {
@@ -122,7 +124,7 @@ private struct AggregateDrawing {
   func finished() -> SequenceDiagram {
     var diagram = diagram
     diagram.fragments = zip(operators, operands).compactMap { kind, operands in
-      // A parallel fragment needs at least two operands.
+      // A parallel fragment needs at least two operands, so it is dropped if others are empty.
       operands.isEmpty || kind == .par && operands.count < 2
         ? nil : CombinedFragment(kind, operands: operands)
     }
@@ -133,7 +135,8 @@ private struct AggregateDrawing {
 
   // MARK: Choices
 
-  /// Returns the tasks for the children of a node, with fragments around those that not all its runs have.
+  /// Returns the tasks for the children of a node. Children that occur only in some of the node's runs are
+  /// inside fragments.
   private func tasks(forChildrenOf node: Int) -> [Task] {
     let parent = runs.nodes[node]
     if parent.content.kind == .parallel {
@@ -155,7 +158,8 @@ private struct AggregateDrawing {
     return tasks
   }
 
-  /// Returns the children in groups of alternatives; all steps of an alternative occur in the same runs.
+  /// Returns the children in groups of alternatives. An alternative consists of steps that occur in the same
+  /// runs; no run has steps of two alternatives in a group.
   private func groups(of parent: MergedRuns.Node) -> [[[Int]]] {
     var groups: [[[Int]]] = []
     var taken: Set<Int32> = []
@@ -175,7 +179,7 @@ private struct AggregateDrawing {
   }
 
   private func share(of count: Int) -> String {
-    // In a comparison, a share of old and new runs together has no meaning.
+    // In a comparison, a share would count old and new runs together, which has no meaning.
     guard comparison == nil else { return wording(.someRuns) }
     let total = runs.nodes[0].runs
     let percent = Int((Double(count) / Double(max(total, 1)) * 100).rounded())
@@ -234,7 +238,7 @@ private struct AggregateDrawing {
     pending.append(.children(of: node))
   }
 
-  /// Marks the last message if its operation has changed.
+  /// Marks the last message if a comparison found a change of the message's operation.
   private mutating func mark(_ operation: Operation) {
     guard
       let change = comparison?.changes.first(where: { change in
@@ -245,7 +249,7 @@ private struct AggregateDrawing {
     diagram.messages[next - 1].name += ": " + change.course
   }
 
-  /// Returns the times of the next call; `nil` if they aren't known.
+  /// Returns the mark with the median and the 95th percentile of a call's times; `nil` if no times are known.
   private func mark(for times: Histogram, on lifeline: Lifeline.ID) -> DurationMark? {
     guard let median = times.percentile(50), let high = times.percentile(95) else { return nil }
     let (time, late) = (
@@ -271,7 +275,7 @@ private struct AggregateDrawing {
 }
 
 extension RunStep.Kind {
-  /// The kind of message, and whether it is an error.
+  /// The kind of message that a step is drawn as, and whether that message throws.
   fileprivate var message: (Message.Kind, isThrow: Bool) {
     switch self {
     case .call, .parallel, .operand, .loop: (.call, false)

@@ -1,11 +1,12 @@
-/// A histogram of nonnegative integers, with buckets that are at most 1 % wide. Numbers up to 200 each have
-/// their own bucket.
+/// A histogram of nonnegative integers. Each number up to 200 has its own bucket; greater numbers are in
+/// buckets that are at most 1 % wide.
 ///
-/// All counts saturate, so adding histograms is associative and commutative for any file content.
+/// All counts saturate at `Int.max`, so adding histograms is associative and commutative for any file
+/// content.
 struct Histogram: Sendable, Hashable {
   /// A nonempty bucket.
   struct Bucket: Sendable, Hashable {
-    /// The index in ``Histogram/bounds``.
+    /// The bucket's index in ``Histogram/bounds``.
     var index: Int
     var count: Int
   }
@@ -43,10 +44,11 @@ struct Histogram: Sendable, Hashable {
 
   var isEmpty: Bool { buckets.isEmpty }
 
-  /// The count of all numbers.
+  /// The number of numbers that were added.
   var count: Int { buckets.reduce(0) { $0.addingSaturated($1.count) } }
 
-  /// The most common number, or the smallest of several; `nil` if the histogram is empty.
+  /// The number that occurs most often; the smallest of them if there are several. `nil` if the histogram is
+  /// empty.
   var usual: Int? {
     var best: Bucket?
     for bucket in buckets where bucket.count > best?.count ?? 0 { best = bucket }
@@ -77,7 +79,7 @@ struct Histogram: Sendable, Hashable {
   /// The sum of all numbers, accurate to 1 %.
   var sum: Double { mean * Double(count) }
 
-  /// Returns the same distribution with a different total count.
+  /// Returns a histogram with the same distribution and another count of numbers.
   func scaled(to count: Int) -> Histogram {
     var result = self
     result.buckets = []
@@ -100,12 +102,12 @@ struct Histogram: Sendable, Hashable {
     min(max(Self.bounds[bucket.index], least), most)
   }
 
-  /// Returns the count of numbers greater than a limit, which must be below 200.
+  /// Returns how many numbers are greater than `number`, which must be below 200.
   func count(above number: Int) -> Int {
     buckets.reduce(0) { $1.index > number ? $0.addingSaturated($1.count) : $0 }
   }
 
-  /// Adds a number one or more times; a negative number counts as 0.
+  /// Adds a number `count` times; a negative number counts as 0.
   mutating func add(_ number: Int, count: Int = 1) {
     guard count > 0 else { return }
     let number = max(number, 0)
@@ -139,12 +141,13 @@ struct Histogram: Sendable, Hashable {
   }
 
   private static func index(of number: Int) -> Int {
-    // These numbers have a bucket each.
+    // Each of these numbers has its own bucket, at the index that equals the number.
     if number < 200 { return max(number, 0) }
     return partition(bounds.count) { bounds[$0] > number } - 1
   }
 
-  /// Returns the partition point by binary search: the first index for which a monotonic condition holds.
+  /// Returns the partition point by binary search: the first index for which a monotonic condition holds, or
+  /// `count` if there is none.
   private static func partition(_ count: Int, _ isRight: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,14 +1,14 @@
 internal import SeqtraceDiagram
 
 extension MergedRuns {
-  /// Reduces the tree to the most important calls, with their enclosing calls: failing calls first, then
-  /// calls between lifelines, then the calls with the most time.
+  /// Reduces the tree to the most important calls and their enclosing calls: first failing calls, then calls
+  /// between lifelines, then the calls that take the most time.
   ///
-  /// - Returns: The number of calls that are left out.
+  /// - Returns: The number of calls that were left out.
   /// - Complexity: O(*n* log *n*) for *n* steps.
   mutating func reduce(to size: SequenceDiagram.SummarySize) -> Int {
     var parents = [Int](repeating: 0, count: nodes.count)
-    // The steps in breadth-first order.
+    // The indices of the steps in breadth-first order.
     var order = [0]
     var next = 0
     while next < order.count {
@@ -54,7 +54,7 @@ extension MergedRuns {
       calls.flatMap { [nodes[$0].content.sender, nodes[$0].content.receiver] }.compactMap(\.self))
   }
 
-  /// Returns the importance of a call; greater values come first.
+  /// Returns the importance of a call, as a tuple to compare; calls with greater values are kept first.
   private func importance(of call: Int) -> (Int, Double, Int) {
     let node = nodes[call]
     let fails = node.children.contains { nodes[$0].content.kind == .throw }

@@ -1,6 +1,6 @@
 internal import SeqtraceDiagram
 
-/// A tree of steps that contains the trees of all shapes.
+/// A tree of steps into which the trees of all shapes are merged.
 ///
 /// The most frequent shape comes first. Each further shape is aligned with the tree so far, and its
 /// additional steps are inserted:
@@ -20,12 +20,13 @@ struct MergedRuns {
     var runs = 0
   }
 
-  /// The greatest number of steps; after it is reached, further shapes aren't drawn.
+  /// The number of steps in the tree from which no further shape is merged into it.
   static let mostSteps = 100_000
-  /// The greatest product of two numbers of children for which a longest common subsequence is computed.
+  /// The limit for computing a longest common subsequence: the greatest product of the numbers of elements in
+  /// the two sequences.
   private static let mostPairs = 250_000
 
-  /// The steps; the first one is the root.
+  /// The steps of the tree; the first one is the root.
   var nodes = [Node(content: .init(kind: .operand))]
   /// The number of runs of each shape.
   private(set) var weights: [Int] = []
@@ -72,7 +73,7 @@ struct MergedRuns {
     }
   }
 
-  /// Returns the children of each step. Steps are numbered from 1; 0 is the root.
+  /// Returns the children of each step of a shape. Steps are numbered from 1; 0 is the root.
   private static func children(of steps: [RunStep]) -> [[Int]] {
     var children = [[Int]](repeating: [], count: steps.count + 1)
     var path = [0]
@@ -84,15 +85,17 @@ struct MergedRuns {
     return children
   }
 
-  /// Makes the steps of a shape children of a node, unless they already are.
+  /// Adds the steps of a shape to the children of a node. A step that equals a child is aligned with it
+  /// instead.
   ///
-  /// - Returns: The child for each step.
+  /// - Returns: For each step, the child that represents it.
   private mutating func align(
     _ node: Int, with steps: [(step: Int, content: RunStep.Content)]
   ) -> [(child: Int, step: Int)] {
     let old = nodes[node].children
     let matches = Self.matches(old.map { nodes[$0].content }, steps.map(\.content))
-    // For each step, the index of its match or of the next step's match.
+    // For each step, the index of the child with which it is aligned or, if there is none, with which the
+    // next aligned step is.
     var ends = matches + [old.count]
     for index in matches.indices.reversed() { ends[index] = ends[index] ?? ends[index + 1] }
     var merged: [Int] = []
@@ -107,7 +110,7 @@ struct MergedRuns {
       } else {
         child = nodes.count
         nodes.append(Node(content: step.content))
-        // The new child comes after those of other shapes at the same position.
+        // Insert the new child after the children of other shapes that are at the same position.
         let end = ends[new] ?? old.count
         merged += old[nextOld..<end]
         nextOld = end
@@ -119,7 +122,8 @@ struct MergedRuns {
     return pairs
   }
 
-  /// Returns, for each new element, the index of the old element that it is aligned with, ascending.
+  /// Returns, for each new element, the index of the old element with which it is aligned; `nil` if there is
+  /// none. The indices ascend.
   private static func matches(
     _ old: [RunStep.Content], _ new: [RunStep.Content]
   ) -> [Int?] {
@@ -143,7 +147,7 @@ struct MergedRuns {
     return matches
   }
 
-  /// Returns a longest common subsequence.
+  /// Returns the alignment that a longest common subsequence gives.
   private static func longest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
     let difference = new.difference(from: old)
     var isRemoved = [Bool](repeating: false, count: old.count)
@@ -154,7 +158,7 @@ struct MergedRuns {
     return new.indices.map { isInserted[$0] ? nil : kept.next() }
   }
 
-  /// Returns a common subsequence computed greedily: each element takes the next equal one.
+  /// Returns an alignment computed greedily: each new element takes the next equal old element.
   private static func nearest(_ old: [RunStep.Content], _ new: [RunStep.Content]) -> [Int?] {
     var places: [RunStep.Content: [Int]] = [:]
     for (index, content) in old.enumerated().reversed() {

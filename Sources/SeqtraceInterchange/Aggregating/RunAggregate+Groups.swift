@@ -1,6 +1,6 @@
 package import SeqtraceDiagram
 
-/// The runs that start with the same operation, such as a route, a job or a topic.
+/// The runs that start with the same operation, such as the handling of a route, a job or a topic.
 package struct RunGroup: Sendable {
   /// The name of the operation.
   package var name: String
@@ -14,10 +14,10 @@ package struct RunGroup: Sendable {
 }
 
 extension RunAggregate {
-  /// The runs grouped by the operation they start with. Groups with the most time come first; of those
-  /// without times, the most frequent.
+  /// The runs, grouped by the operation with which they start. The groups that take the most time come first;
+  /// groups without times are ordered by the number of runs, greatest first.
   ///
-  /// If a shape isn't kept, its runs are included in their group's measurements, but not drawn.
+  /// The runs of a shape that isn't kept are included in the measurements of their group, but aren't drawn.
   package var groups: [RunGroup] {
     var groups: [Operation: RunAggregate] = [:]
     for (steps, shape) in ordered {

@@ -6,9 +6,9 @@ extension RunAggregate {
   package struct ReadError: Error, Sendable, Hashable {
     /// The kind of error.
     package enum Problem: Sendable, Hashable {
-      /// The text isn't JSON.
+      /// The file's text isn't JSON.
       case syntax(TraceDiagnostic.Syntax)
-      /// The version isn't supported.
+      /// The file has this version of the format, which isn't supported.
       case version(Int64)
       /// The JSON doesn't have the structure of a partial aggregate.
       case expected(String)
@@ -21,14 +21,15 @@ extension RunAggregate {
     package var problem: Problem
   }
 
-  /// Reads the file of a partial aggregate, or of several, concatenated.
+  /// Reads the file of a partial aggregate. If several files are concatenated, merges their aggregates.
   ///
   /// - Complexity: O(*n* log *n*) for *n* bytes.
   package init(reading file: [UInt8]) throws(ReadError) {
     self.init()
     var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
-    // Files of earlier versions have measurements in their steps only.
+    // Whether the file has measurements of its own. In files of earlier versions, only the steps have
+    // measurements.
     var isMeasured = false
     for (index, line) in lines.enumerated() {
       do throws(LineError) {

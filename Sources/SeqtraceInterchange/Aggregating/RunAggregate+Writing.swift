@@ -12,7 +12,7 @@ internal import SeqtraceEvents
 extension RunAggregate {
   /// The version of the format.
   package static let currentVersion = 1
-  /// The characters at the start of each file.
+  /// The characters with which each file starts.
   package static let signature = #"{"seqtracePartial":"#
 
   /// Writes the aggregate to a file, to be merged with others.
@@ -41,7 +41,7 @@ extension RunAggregate {
 }
 
 extension RunStep {
-  /// Appends the step as a JSON object.
+  /// Appends the step with its measurements as a JSON object.
   func write(to bytes: inout [UInt8]) {
     bytes += Array("{\"depth\":\(depth),\"kind\":\"\(content.kind.rawValue)\"".utf8)
     content.sender?.write("from", to: &bytes)
@@ -77,7 +77,7 @@ extension RunSamples {
 }
 
 extension Measurement {
-  /// Appends the opening part of a JSON object.
+  /// Appends the measurement's members, which are the start of a JSON object.
   fileprivate func write(to bytes: inout [UInt8]) {
     var separator = "{"
     for key in Self.keys {
@@ -93,7 +93,7 @@ extension Measurement {
 }
 
 extension Measures {
-  /// Appends the remaining part of a JSON object, and a line break.
+  /// Appends the numbers' members, which are the end of a JSON object, and a line break.
   fileprivate func write(to bytes: inout [UInt8]) {
     for series in Series.allCases { numbers[series]?.write(series.rawValue, to: &bytes) }
     if let error { bytes.appendMember("error", error) }

@@ -1,15 +1,16 @@
 package import SeqtraceDiagram
 
-/// Many runs, reduced to their distinct shapes with counts, times and common values.
+/// Many runs, reduced to their distinct shapes, with counts, times and the values that runs have in common.
 ///
-/// The *shape* of a run is its tree of messages, considering only types, kinds and names. Merging aggregates
-/// is associative and commutative: counts add up, and values that differ stay different.
+/// The *shape* of a run is its tree of messages, considering only their types, kinds and names. Merging
+/// aggregates is associative and commutative: counts add up, and a value that differs between runs is
+/// replaced by `…`.
 package struct RunAggregate: Sendable, Hashable {
-  /// The greatest number of distinct shapes. Those with the smallest hashes are kept; runs of other shapes
-  /// are only counted.
+  /// The greatest number of distinct shapes. The shapes with the smallest hashes are kept; the runs of other
+  /// shapes are only counted.
   ///
-  /// The hash decides, and not the frequency, so that merging is associative: if a shape has one of the
-  /// smallest hashes of all runs, it also has one of the smallest of each part.
+  /// Shapes are selected by hash, and not by frequency, so that merging is associative: if a shape has one of
+  /// the smallest hashes of all runs, it also has one of the smallest in each part of the runs.
   package static let mostShapes = 1000
 
   /// The runs of one shape.
@@ -36,7 +37,7 @@ package struct RunAggregate: Sendable, Hashable {
   /// Creates an empty aggregate.
   package init() {}
 
-  /// The number of runs.
+  /// The number of runs, including those with shapes that aren't kept.
   package var count: Int {
     shapes.values.reduce(droppedCount) { $0.addingSaturated($1.runs) }
   }
@@ -63,7 +64,7 @@ package struct RunAggregate: Sendable, Hashable {
   /// Keeps no more than ``mostShapes`` shapes.
   package mutating func prune() { prune(above: Self.mostShapes) }
 
-  /// Adds runs of the same shape.
+  /// Adds a number of runs of the same shape.
   mutating func add(_ steps: [RunStep], runs: Int, _ samples: [RunSamples]) {
     guard var shape = shapes.removeValue(forKey: steps) else {
       shapes[steps] = Shape(hash: Self.hash(of: steps), runs: runs, samples: samples)
@@ -74,12 +75,12 @@ package struct RunAggregate: Sendable, Hashable {
     shapes[steps] = shape
   }
 
-  /// Adds measurements of runs.
+  /// Adds the measurements of some runs.
   mutating func add(_ measures: Measures, to key: Measurement) {
     measurements[key, default: Measures()].add(measures)
   }
 
-  /// Adds to the number of runs without a kept shape.
+  /// Adds to the number of runs with shapes that aren't kept.
   mutating func drop(_ runs: Int) { droppedCount = droppedCount.addingSaturated(runs) }
 
   mutating func prune(above limit: Int) {
@@ -99,7 +100,7 @@ package struct RunAggregate: Sendable, Hashable {
     shapes.map { ($0.key, $0.value) }.sorted { Self.precedes($0, $1) }
   }
 
-  /// Returns whether a shape comes before another one of the same frequency.
+  /// Returns whether a shape is ordered before another one: by hash, then by its steps.
   static func precedes(
     _ left: (steps: [RunStep], shape: Shape), _ right: (steps: [RunStep], shape: Shape)
   ) -> Bool {

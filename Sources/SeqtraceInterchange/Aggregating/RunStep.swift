@@ -9,7 +9,7 @@ struct RunStep: Sendable, Hashable {
     case parallel
     /// An operand of a parallel fragment.
     case operand
-    /// A repeated sequence of steps, with the name and the parties of its first step.
+    /// A repeated sequence of steps; it has the name and the parties of the sequence's first step.
     case loop
   }
 
@@ -20,7 +20,7 @@ struct RunStep: Sendable, Hashable {
     var kind = Lifeline.Kind.participant
   }
 
-  /// The properties by which steps of two runs are considered the same.
+  /// The properties that steps of two runs must have in common to count as the same step.
   struct Content: Sendable, Hashable {
     var kind: Kind
     /// The sender; `nil` if it is unknown.
@@ -41,11 +41,11 @@ struct RunStep: Sendable, Hashable {
 struct RunSamples: Sendable, Hashable {
   /// The durations of the calls, in nanoseconds.
   var times = Histogram()
-  /// The numbers of consecutive repetitions.
+  /// The number of consecutive repetitions, for each occurrence of the step.
   var counts = Histogram()
-  /// The arguments that all runs have in common; `…` replaces arguments that differ.
+  /// The arguments; `…` replaces each argument that differs between the runs.
   var arguments: [String] = []
-  /// The value that all runs have in common; `…` if it differs.
+  /// The value; `…` if it differs between the runs.
   var value: String?
 
   /// Adds the measurements of other runs.
@@ -55,7 +55,7 @@ struct RunSamples: Sendable, Hashable {
     generalize(to: other)
   }
 
-  /// Keeps the values that are equal in both.
+  /// Replaces the values that differ from those of other runs by `…`.
   private mutating func generalize(to other: RunSamples) {
     if value != other.value { value = "…" }
     guard arguments != other.arguments else { return }

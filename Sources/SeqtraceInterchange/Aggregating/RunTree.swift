@@ -1,7 +1,7 @@
 internal import SeqtraceDiagram
 
-/// The call tree of one run. Consecutive equal steps form one step, and repeated sequences of steps are
-/// inside a loop.
+/// The call tree of one run. Consecutive equal steps are merged into one step, and repeated sequences of
+/// steps are put into loops.
 ///
 /// ```
 /// a(); b { c(); c() }; b { c() }   ──▶   a     once
@@ -20,14 +20,14 @@ struct RunTree {
     var children: [Int] = []
     /// The number of consecutive equal steps that the node represents.
     var count = 1
-    /// A number shared by equal subtrees.
+    /// The number of the node's subtree; equal subtrees have the same number.
     var subtree = 0
   }
 
   /// A node that is open for further children.
   private struct Open {
     var node: Int
-    /// The first position after the node.
+    /// The first position after the node's last message.
     var end: Position
     /// The index in ``RunTree/calls`` of the node's call or, for other nodes, of the enclosing call.
     var call: Int?
@@ -104,7 +104,8 @@ struct RunTree {
 
   private mutating func add(_ content: RunStep.Content, _ samples: RunSamples, end: Position) {
     nodes.append(Node(content: content, samples: samples))
-    // If a caller doesn't wait for work, the work's bar may end after the caller's.
+    // If the caller doesn't wait for the work of a call, that work may end later. It is cut off at the
+    // caller's end here.
     let outer = open[open.count - 1]
     open.append(Open(node: nodes.count - 1, end: min(end, outer.end), call: outer.call))
   }
@@ -112,14 +113,14 @@ struct RunTree {
   /// The greatest time that is accepted, in nanoseconds: 63 years.
   private static let latestTime: Int64 = 2_000_000_000_000_000_000
 
-  /// Notes the call that a message makes, or the error that it returns.
+  /// Notes the call that a message makes; for a throwing reply, notes the error of the call it ends.
   private mutating func take(
     _ message: Message, _ content: RunStep.Content, _ context: MessageContext?
   ) {
     let caller = open[open.count - 1].call
     if message.kind == .reply {
       guard message.isThrow, let caller else { return }
-      // The text after the type or the code differs from run to run.
+      // The text after the error's type or code differs between runs, so it is left out.
       let value = message.value ?? ""
       calls[caller].error = String(
         value[..<(value.firstRange(of: ": ")?.lowerBound ?? value.endIndex)])
@@ -129,7 +130,7 @@ struct RunTree {
       operation: Operation(receiver: content.receiver?.name ?? "", name: content.name),
       caller: caller)
     if let start = context?.nanoseconds, let duration = context?.duration {
-      // A file may contain any time. The sum of a few times below this limit doesn't overflow.
+      // A file may contain any time. Times are limited, so that sums of a few of them don't overflow.
       let start = min(max(start, -Self.latestTime), Self.latestTime)
       call.time = start..<start + min(duration.nanoseconds, Self.latestTime)
     }
@@ -144,7 +145,8 @@ struct RunTree {
     }
   }
 
-  /// Ends a node, which becomes a child of its parent or a repetition of the parent's last child.
+  /// Ends a node. It becomes a child of its parent or, if it equals the parent's last child, a repetition of
+  /// that.
   private mutating func close(_ node: Int) {
     finish(node)
     let parent = open[open.count - 1].node
@@ -168,12 +170,12 @@ struct RunTree {
     if known == nil { subtrees[key] = subtrees.count }
   }
 
-  /// The greatest length of a repeated sequence of steps.
+  /// The greatest number of steps in a repeated sequence.
   private static let longestSequence = 16
 
-  /// Puts the shortest repeated sequences of a node's children into loops.
+  /// Puts the shortest repeated sequences among a node's children into loops.
   ///
-  /// - Returns: Whether there were any. Loops may be parts of further sequences.
+  /// - Returns: Whether there were any. A loop may itself be part of a repeated sequence.
   private mutating func foldSequences(of node: Int) -> Bool {
     let looks = nodes[node].children.map { nodes[$0].subtree }
     for width in stride(from: 2, through: min(Self.longestSequence, looks.count / 2), by: 1) {
@@ -199,7 +201,7 @@ struct RunTree {
     return false
   }
 
-  /// Returns a loop for steps that repeat with a period of `width`.
+  /// Returns a loop for steps that consist of repetitions of the first `width` steps.
   private mutating func loop(_ steps: ArraySlice<Int>, _ width: Int) -> Int {
     let block = Array(steps.prefix(width))
     for (offset, step) in steps.enumerated() where offset >= width {

@@ -1,13 +1,13 @@
 internal import SeqtraceDiagram
 internal import SeqtraceEvents
 
-/// A trace under construction from spans.
+/// Builds a trace from spans.
 struct SpanAssembly {
-  /// A remaining step of the construction, in the order of a lane.
+  /// A remaining step of the construction, which adds events to a lane.
   private enum Step {
-    /// Opens the message of a span. If it is the first of its lane, the event `cause` started the lane.
+    /// Opens the message of a span. If this is the lane's first event, the event `cause` started the lane.
     case open(Int32, LaneID, cause: EventID?)
-    /// Opens a consumer's message in a lane of its own.
+    /// Opens a consumer's message in a new lane; `from` is the producer.
     case deliver(Int32, from: Int32)
     case close(Int32, LaneID)
     /// Starts a lane in which a span's message is opened.
@@ -21,7 +21,7 @@ struct SpanAssembly {
   private let builder: SpanTraceBuilder
   private var cast: SpanCast
   private(set) var events: [TraceEvent] = []
-  /// The event that opens each span's message; 0 if it hasn't been added yet.
+  /// For each span, the event that opens its message; 0 if the event hasn't been added yet.
   private var eventIDs: [EventID]
   /// The last event of each lane.
   private var lastEvents: [EventID] = [0]
@@ -29,7 +29,7 @@ struct SpanAssembly {
   private var clockOrder = TraceDoubt.Messages()
   /// The time of the earliest start.
   private let base: Int128
-  /// The end of each span, including the spans that follow it in its lane.
+  /// For each span, its own end or the end of the last span that follows it in its lane, whichever is later.
   private let reach: [Int128?]
   /// The services with spans that all start at whole milliseconds.
   private let coarseServices: Set<String>
@@ -56,7 +56,8 @@ struct SpanAssembly {
     return trace
   }
 
-  /// Makes the events of all spans. Nothing here is recursive, because spans may be nested at any depth.
+  /// Adds the events of all spans. The work is done without recursion, because spans may be nested at any
+  /// depth.
   mutating func run() {
     for guest in forest.guests.reversed() { steps.append(.open(guest, newLane(), cause: nil)) }
     push(items(of: forest.roots[...]), in: 0, inside: -1)
@@ -75,7 +76,7 @@ struct SpanAssembly {
       case .note(let span, let event, let lane): note(event, of: span, in: lane)
       }
     }
-    // A link may refer to a producer that is added later.
+    // A link may refer to a producer with a message that is added later than the consumer's.
     for (span, cause) in forest.causes.enumerated() where cause >= 0 && eventIDs[span] > 0 {
       events[Int(eventIDs[span]) - 1].cause = eventIDs[Int(cause)]
     }
@@ -87,7 +88,7 @@ struct SpanAssembly {
   private struct Item {
     var time: Int128
     var span: Int32
-    /// The index of the event; `nil` for the span itself.
+    /// The index of the event in the span's events; `nil` if the item is the span itself.
     var event: Int?
   }
 
@@ -97,7 +98,7 @@ struct SpanAssembly {
 
   private func notes(of span: Int32) -> [Item] {
     forest.spans[Int(span)].events.enumerated().compactMap { index, event in
-      // If the call ends with the exception, the exception is drawn there.
+      // If the span failed, its message ends with the exception and shows it, so it isn't a note as well.
       let isThrown =
         event.name == SpanConventions.exceptionEvent
         && forest.spans[Int(span)].isError
@@ -105,7 +106,8 @@ struct SpanAssembly {
     }
   }
 
-  /// Returns the items inside a span's message, which may represent both a client's span and its server's.
+  /// Returns the items inside a span's message. If a server's span answers the span, the message also
+  /// contains that span's items.
   private func items(inside span: Int32) -> [Item] {
     let answer = forest.answers[Int(span)]
     let children = forest.children(of: span).filter { $0 != answer && !forest.follows($0) }
@@ -118,7 +120,8 @@ struct SpanAssembly {
     return items
   }
 
-  /// Plans the items of a lane in the order of their times. Items that overlap get lanes of their own.
+  /// Plans the steps for the items of a lane, in the order of their times. Spans that overlap get lanes of
+  /// their own.
   private mutating func push(_ items: [Item], in lane: LaneID, inside parent: Int32) {
     var plan: [Step] = []
     var awaits: [Step] = []
@@ -153,10 +156,11 @@ struct SpanAssembly {
     steps += (plan + awaits).reversed()
   }
 
-  /// Returns the end of a span and the spans that follow it, as precisely as its service's clock shows it.
+  /// Returns the end of a span and of the spans that follow it, as precisely as the clock of the span's
+  /// service shows it.
   ///
-  /// If all starts of the service are whole milliseconds, the end is rounded down to a millisecond, because
-  /// shorter overlaps can't be distinguished from a sequence.
+  /// If all spans of the service start at whole milliseconds, the end is rounded down to a millisecond: spans
+  /// that overlap by less than that can't be distinguished from consecutive ones.
   private func shownEnd(of index: Int32) -> Int128? {
     guard let end = reach[Int(index)] else { return nil }
     let span = forest.spans[Int(index)]
@@ -166,7 +170,8 @@ struct SpanAssembly {
 
   private static let millisecond: Int128 = 1_000_000
 
-  /// Returns the producer of a consumer's message, if the consumer is drawn inside it.
+  /// Returns the producer of a consumer's message, if the consumer is drawn inside the producer; otherwise
+  /// `nil`.
   private func producer(of span: Int32) -> Int32? {
     let parent = forest.parents[Int(span)]
     guard parent >= 0, forest.spans[Int(span)].kind == .consumer,
@@ -175,7 +180,8 @@ struct SpanAssembly {
     return parent
   }
 
-  /// Returns whether a span has no end, or ends after a parent in the same service, which didn't wait for it.
+  /// Returns whether a parent didn't wait for a span: the span has no end, or ends after its parent in the
+  /// same service.
   private func outlivesParent(_ index: Int32) -> Bool {
     let span = forest.spans[Int(index)]
     if span.end == nil, span.start != nil { return true }
@@ -190,7 +196,8 @@ struct SpanAssembly {
     return end > outerEnd
   }
 
-  /// Notes items that are ordered by the clocks of several services.
+  /// If items are from several services, notes that the clocks of these services determine the order of the
+  /// items.
   private mutating func takeClocks(of items: [Item]) {
     let spans = items.filter { $0.event == nil && producer(of: $0.span) == nil }
     guard let first = spans.first, spans.count > 1 else { return }
@@ -214,7 +221,8 @@ struct SpanAssembly {
     let own = cast.service(span)
     var (kind, sender, receiver, queue) = (TraceEvent.Kind.call, caller, own, String?.none)
     switch span.kind {
-    // If several servers answer it, it is work inside the client's service that calls each of them.
+    // If several servers' spans are inside, the client's span isn't a single call: it is drawn as work inside
+    // the client's service, from which each server is called.
     case .client where answer < 0 && forest.hasServer(index): break
     case .internal, .server: break
     case .client:
@@ -254,7 +262,7 @@ struct SpanAssembly {
 
   private mutating func close(_ index: Int32, in lane: LaneID) {
     let span = forest.spans[Int(index)]
-    // Without any times, a missing end doesn't mean that the span didn't end.
+    // If the span has no times at all, a missing end doesn't mean that the span didn't end.
     guard span.end != nil || span.start == nil else { return }
     let answer = forest.answers[Int(index)]
     let failed = answer >= 0 && forest.spans[Int(answer)].isError ? forest.spans[Int(answer)] : span
@@ -311,7 +319,8 @@ struct SpanAssembly {
 
   // MARK: - Texts
 
-  /// Returns the name of a span's message, without secrets. A server's name takes precedence.
+  /// Returns the name of a span's message, without secrets. If a server's span answers the span, its name
+  /// takes precedence.
   private func name(of index: Int32) -> String { builder.text("", writtenName(of: index)) }
 
   private func writtenName(of index: Int32) -> String {
@@ -322,7 +331,7 @@ struct SpanAssembly {
     else {
       return own.isEmpty ? "span" : own
     }
-    // An HTTP client knows only the method, and a router may know only the path.
+    // An HTTP client's name may be only the method, and a router's only the path: then both are used.
     let isMethod = !own.isEmpty && own.utf8.allSatisfy { (65...90).contains($0) }
     return isMethod && server.hasPrefix("/") ? "\(own) \(server)" : server
   }
@@ -333,7 +342,8 @@ struct SpanAssembly {
     return texts(forest.spans[Int(index)].attributes + answered)
   }
 
-  /// Returns the texts of attributes, sorted by key. Facts include plain attributes that weren't requested.
+  /// Returns the texts of attributes, sorted by key. For a fact, plain attributes are included even if they
+  /// weren't requested.
   private func texts(_ attributes: [Span.Attribute], ofFact: Bool = false) -> [String] {
     Set(attributes)
       .filter {
@@ -343,7 +353,7 @@ struct SpanAssembly {
       .map { "\($0.key): \(builder.text($0.key, $0.value))" }
   }
 
-  /// Returns the facts about a span, and the span that answers it, that aren't drawn.
+  /// Returns the facts that aren't drawn about a span and the span that answers it.
   private func facts(of index: Int32) -> [String] {
     let spans = [index, forest.answers[Int(index)]].filter { $0 >= 0 }.map { forest.spans[Int($0)] }
     var facts = ["kind: " + spans.map { "\($0.kind)" }.joined(separator: ", ")]

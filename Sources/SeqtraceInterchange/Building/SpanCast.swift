@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// The participants of a trace of spans: services, and other parties that attributes name.
+/// The participants of a trace made from spans: services, and the other parties that attributes name.
 struct SpanCast {
   /// Returns a name without secrets.
   let shown: (String) -> String
@@ -14,10 +14,10 @@ struct SpanCast {
     span.service.isEmpty ? "unknown service" : span.service
   }
 
-  /// Returns the service of a span as a participant.
+  /// Returns the participant for the service of a span; adds it if necessary.
   mutating func service(_ span: Span) -> ParticipantID { role(Self.service(of: span)) }
 
-  /// Returns the participant with a name.
+  /// Returns the participant with a name; adds it if necessary.
   mutating func role(_ name: String) -> ParticipantID {
     if let row = rows[name] { return row }
     let row = ParticipantID(participants.count)

@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// The uncertain facts about the spans of a drawing.
+/// The facts about the spans of a drawing that are uncertain.
 struct SpanDoubts {
   private struct Pair: Hashable {
     var caller: String
@@ -14,7 +14,7 @@ struct SpanDoubts {
 
   /// The doubts, in a fixed order.
   private(set) var all: [TraceDoubt] = []
-  /// The greatest number of pairs of services with contradicting clocks that are listed.
+  /// The greatest number of listed pairs of services with clocks that contradict each other.
   private static let mostPairs = 8
 
   init(of forest: SpanForest, clockOrder: TraceDoubt.Messages, _ name: (Int32) -> String) {
@@ -60,10 +60,11 @@ struct SpanDoubts {
     }
   }
 
-  /// Returns by how much the clocks of a span and its cause contradict each other; 0 or less if they don't.
+  /// Returns by how much the clocks of a span and of its cause contradict each other; 0 or less if they
+  /// don't.
   ///
-  /// They do if the span starts before its cause. If the span answers the cause and would fit into it, they
-  /// also do if it ends after the cause.
+  /// They contradict each other if the span starts before its cause. If the span answers its cause and isn't
+  /// longer than it, they also do if the span ends after the cause.
   private static func contradiction(of span: Span, to cause: Span, isAnswer: Bool) -> Int128 {
     guard let start = span.start, let causeStart = cause.start else { return 0 }
     var most = causeStart - start

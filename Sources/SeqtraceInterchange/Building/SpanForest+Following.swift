@@ -1,20 +1,21 @@
 extension SpanForest {
-  /// Returns whether a span starts after its parent in the same service has ended, and is drawn after it.
+  /// Returns whether a span is drawn after its parent instead of inside it: it starts after the parent has
+  /// ended, in the same service.
   func follows(_ index: Int32) -> Bool {
     let parent = parents[Int(index)]
     guard parent >= 0, answers[Int(parent)] < 0 else { return false }
     let (span, outer) = (spans[Int(index)], spans[Int(parent)])
-    // Spans that follow a server's span overlap the rest of its client's span.
+    // A span after a server's span would overlap the rest of the client's span that the server answers.
     let grandparent = parents[Int(parent)]
     if grandparent >= 0, answers[Int(grandparent)] == parent { return false }
     guard span.service == outer.service, span.kind != .consumer || outer.kind != .producer,
       let start = span.start, let end = outer.end
     else { return false }
-    // A span of zero length may happen exactly at its parent's end.
+    // A span of zero length may be at the exact end of its parent, and still be inside it.
     return start > end || (start == end && span.end ?? start > end)
   }
 
-  /// The end of each span, including the spans that follow it.
+  /// For each span, its own end or the end of the last span that follows it, whichever is later.
   var reach: [Int128?] {
     var reach = spans.map(\.end)
     var order = roots + guests

@@ -1,13 +1,14 @@
-/// The spans of a drawing as trees of causes.
+/// The spans of a drawing as trees, in which each span's parent caused it.
 ///
-/// Every set of spans has a forest, however inconsistent it is. Indices are `Int32`; -1 means none.
+/// A forest can be built from any spans, however inconsistent they are. Indices are `Int32`; -1 means none.
 struct SpanForest {
   private struct Key: Hashable {
     var trace: Int32
     var id: SpanID
   }
 
-  /// The spans with the same id: in Zipkin, a client and its server share one.
+  /// The one or two spans with the same id. In Zipkin, a client's span and the server's span that answers it
+  /// have the same id.
   private struct Sides {
     var caller: Int32 = -1
     var callee: Int32 = -1
@@ -15,19 +16,19 @@ struct SpanForest {
 
   /// The spans without duplicates.
   private(set) var spans: [Span] = []
-  /// The enclosing span of each span.
+  /// The parent of each span.
   private(set) var parents: [Int32] = []
-  /// The server's span that answers each client's span.
+  /// For each client's span, the server's span that answers it.
   private(set) var answers: [Int32] = []
-  /// The spans without an enclosing span, ordered by start.
+  /// The spans without a parent, ordered by start.
   private(set) var roots: [Int32] = []
-  /// The spans with a missing parent.
+  /// The spans that refer to a parent that is missing.
   private(set) var orphans: [Int32] = []
-  /// The spans caused by spans of other recordings; they aren't roots or orphans.
+  /// The spans with a parent in another recording; they count neither as roots nor as orphans.
   private(set) var guests: [Int32] = []
   /// For each span, the span in another tree that caused it.
   private(set) var causes: [Int32] = []
-  /// The number of duplicate spans, and the number of parents that were ignored because they form a cycle.
+  /// The number of duplicate spans, and the number of parents that were ignored because they formed a cycle.
   private(set) var (duplicateCount, cycleCount) = (0, 0)
 
   private var sides: [Key: Sides] = [:]
@@ -40,11 +41,11 @@ struct SpanForest {
   /// - Parameter isGuest: Returns whether a span's missing parent is in another recording.
   init(of all: [Span], isGuest: (Span) -> Bool = { _ in false }) {
     for span in all where !Self.isFragment(span) { add(span) }
-    // The side that a fragment belongs to is known only after both sides have been added.
+    // Fragments come last, because only then is it known which of the two sides they belong to.
     for span in all where Self.isFragment(span) { addFragment(span) }
     for index in spans.indices { parents.append(parent(of: index)) }
     causes = spans.indices.map { cause(of: $0) }
-    // A consumer without a parent is drawn with its producer.
+    // A consumer without a parent gets the producer as its parent.
     for index in spans.indices where parents[index] < 0 { parents[index] = causes[index] }
     breakCycles()
     collectChildren()
@@ -59,7 +60,8 @@ struct SpanForest {
 
   // MARK: - Spans
 
-  /// Returns whether a span only adds to another report of the same span.
+  /// Returns whether a span has too little information to be more than an addition to another report of the
+  /// same span.
   private static func isFragment(_ span: Span) -> Bool {
     span.kind == .internal && span.start == nil && span.end == nil
   }
@@ -112,7 +114,7 @@ struct SpanForest {
   private mutating func parent(of index: Int) -> Int32 {
     let span = spans[index]
     let own = sides[Key(trace: span.trace, id: span.id)] ?? Sides()
-    // A server's span with the client's id answers that client's span.
+    // A server's span that has the same id as a client's span answers that client's span.
     if Self.isCallee(span), own.caller >= 0 { return own.caller }
     guard span.parent != .none, span.parent != span.id else { return -1 }
     guard let found = sides[Key(trace: span.trace, id: span.parent)] else {
@@ -120,16 +122,17 @@ struct SpanForest {
       return -1
     }
     if found.caller < 0 || found.callee < 0 { return max(found.caller, found.callee) }
-    // Spans of the client's service are the client's children; all others are the server's.
+    // If the parent's id belongs to two sides: a span of the client's service is a child of the client's
+    // span, any other span is a child of the server's.
     let isClients =
       span.service == spans[Int(found.caller)].service
       && span.service != spans[Int(found.callee)].service
     return isClients ? found.caller : found.callee
   }
 
-  /// Makes a span of each cycle a root.
+  /// Breaks each cycle by making one of its spans a root.
   private mutating func breakCycles() {
-    // 0 for spans that haven't been visited, otherwise the number of the walk that visited them.
+    // For each span, 0 if it hasn't been visited; otherwise the number of the walk that visited it.
     var walks = [Int32](repeating: 0, count: spans.count)
     for start in spans.indices where walks[start] == 0 {
       let walk = Int32(start) + 1
@@ -147,7 +150,8 @@ struct SpanForest {
     }
   }
 
-  /// Returns the producer that a consumer's link refers to, unless it is the consumer's parent.
+  /// Returns the producer to which a link of a consumer refers; -1 if there is none, or if the producer is
+  /// the consumer's parent.
   private func cause(of index: Int) -> Int32 {
     guard spans[index].kind == .consumer else { return -1 }
     for link in spans[index].links {
@@ -189,7 +193,8 @@ struct SpanForest {
     roots.removeAll { separate.contains($0) }
   }
 
-  /// Returns the only server's span in a client's span. If there are several, they answer calls of their own.
+  /// Returns the server's span that answers a client's span: its only child of that kind. If there are
+  /// several, each answers a call of its own, so -1 is returned.
   private func answer(to index: Int) -> Int32 {
     guard spans[index].kind == .client else { return -1 }
     let servers = children(of: Int32(index)).lazy.filter { spans[Int($0)].kind == .server }

@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// The ids that identify spans in other recordings.
+/// The ids by which spans are identified in other recordings.
 struct SpanIdentities {
   /// The ids of the traces; `nil` if an id isn't a 128-bit number.
   private let traces: [SpanIdentity.TraceID?]
@@ -12,13 +12,13 @@ struct SpanIdentities {
     texts = traces.map(\.text)
   }
 
-  /// Returns the trace and the span that a link refers to, as far as their ids are known.
+  /// Returns a text with the trace and the span to which a link refers, as far as their ids are known.
   func text(of link: Span.Link) -> String {
     let trace = texts.indices.contains(Int(link.trace)) ? "trace \(texts[Int(link.trace)]) " : ""
     return trace + (link.span.isText ? "" : "span \(link.span.number.hexadecimalDigits)")
   }
 
-  /// Returns the ids of a span; `nil` if it can't be identified in other recordings.
+  /// Returns the ids that identify a span in other recordings; `nil` if they aren't numbers.
   func identity(of span: Span) -> SpanIdentity? {
     guard traces.indices.contains(Int(span.trace)), let trace = traces[Int(span.trace)],
       !span.id.isText

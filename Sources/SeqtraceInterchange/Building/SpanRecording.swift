@@ -1,7 +1,7 @@
 package import SeqtraceEvents
 internal import SeqtraceReading
 
-/// Restores a recording from its spans, after it was written as OTLP.
+/// Restores a recording from the spans into which it was written as OTLP.
 package enum SpanRecording {
   /// Returns the recording; `nil` if the spans aren't a complete recording, for example because a backend
   /// dropped some.
@@ -28,7 +28,7 @@ package enum SpanRecording {
     return try? TraceReader().read(Array(file.utf8)).trace
   }
 
-  /// Returns the id in a line of a trace file.
+  /// Returns the event's id in a line of a trace file; `nil` if there is none.
   private static func id(of line: String) -> Int? {
     guard let start = line.firstRange(of: ",\"id\":")?.upperBound else { return nil }
     return Int(line[start...].prefix { $0.isASCII && $0.isNumber })

@@ -12,25 +12,26 @@ package import SeqtraceEvents
 /// | overlapping spans with the same parent | lanes of their own, which the parent waits for |
 /// | a span that outlives its parent | a lane that, as far as known, nothing waits for |
 ///
-/// Times are never changed. The order comes from parents and links. Only spans with the same parent are
-/// ordered by their starts; ``/SeqtraceEvents/Trace/doubts`` lists those with clocks of several services.
+/// Times are never changed. The order of events follows from parents and links. Only spans with the same
+/// parent are ordered by their starts; if their services have different clocks,
+/// ``/SeqtraceEvents/Trace/doubts`` lists them.
 package struct SpanTraceBuilder: Sendable {
-  /// Returns the text to draw for a value, given its key, which is empty for names, and the value.
+  /// Returns the text to draw for a value, given the value and its key. For a name, the key is empty.
   package typealias ShownText = @Sendable (_ key: String, _ value: String) -> String
 
   /// The attributes that are drawn.
   let attributes: SpanAttributes
-  /// Returns the text of an attribute's value, or of a name, without secrets.
+  /// Returns the text of an attribute's value or of a name, without secrets.
   let text: ShownText
 
-  /// Whether the messages keep the facts about their spans that aren't drawn.
+  /// Whether messages keep facts about their spans, including those that aren't drawn.
   package var keepsFacts = false
 
   /// Creates a builder.
   ///
   /// - Parameters:
   ///   - attributes: The attributes that are drawn.
-  ///   - text: Returns the text of an attribute's value or of a name without secrets.
+  ///   - text: Returns the text of an attribute's value or of a name, without secrets.
   package init(
     attributes: SpanAttributes = SpanAttributes(),
     text: @escaping ShownText = { $1 }
@@ -45,8 +46,8 @@ package struct SpanTraceBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - spans: The spans.
-  ///   - traces: The ids of their traces, from which messages get the ids of their spans.
-  ///   - foreign: The spans of other recordings. Spans that they caused get lanes of their own.
+  ///   - traces: The ids of the spans' traces. They are needed for the ids of spans in messages.
+  ///   - foreign: The spans of other recordings. A span caused by one of them gets a lane of its own.
   package func build(
     _ spans: [Span], of traces: [SpanCollection.TraceID] = [],
     causedBy foreign: Set<SpanIdentity.Reference> = []
@@ -61,8 +62,8 @@ package struct SpanTraceBuilder: Sendable {
     return assembly.trace
   }
 
-  /// Returns a span with the requested attributes of its process in its service's name, so that each process
-  /// has a lifeline of its own.
+  /// Returns the span with the requested attributes of its process added to its service's name. Each process
+  /// then has a lifeline of its own.
   private func withResource(_ span: Span) -> Span {
     var span = span
     for attribute in span.resource.sorted(by: { $0.key < $1.key }) {

@@ -1,6 +1,6 @@
 internal import SeqtraceDiagram
 
-/// A kind of call: a message's name and its receiver's type, across all runs.
+/// A kind of call: calls with the same name and receiver's type, in all runs.
 struct Operation: Sendable, Hashable, Comparable {
   /// The full name of the receiver's type; empty if unknown.
   var receiver: String
@@ -11,22 +11,22 @@ struct Operation: Sendable, Hashable, Comparable {
   }
 }
 
-/// A quantity that is measured in runs that start with the same operation.
+/// A quantity that is measured in all runs that start with the same operation.
 struct Measurement: Sendable, Hashable, Comparable {
-  /// The operation that the runs start with.
+  /// The operation with which the runs start.
   var root: Operation
-  /// The measured operation; `nil` for the run as a whole.
+  /// The measured operation; `nil` if the run as a whole is measured.
   var operation: Operation?
-  /// The caller, if only the operation's calls inside that caller are measured.
+  /// The caller, if only the calls that it makes are measured; otherwise `nil`.
   var caller: Operation?
-  /// Another operation of the same caller, if the order of the two is measured.
+  /// Another operation of the same caller, if it is measured which of the two comes first; otherwise `nil`.
   var follower: Operation?
 
   static func < (left: Self, right: Self) -> Bool {
     left.parts.lexicographicallyPrecedes(right.parts)
   }
 
-  /// The operations with their keys in a file.
+  /// The operations of a measurement, with their keys in a file.
   static var keys: [(name: String, path: WritableKeyPath<Self, Operation?>)] {
     [
       ("root", \.writtenRoot), ("operation", \.operation), ("caller", \.caller),
@@ -45,7 +45,7 @@ struct Measurement: Sendable, Hashable, Comparable {
     }
   }
 
-  /// The hash by which measurements are selected for keeping.
+  /// The hash by which the measurements to keep are selected.
   var hash: String {
     var hash = ContentHash()
     for part in parts { hash.add(part + "\u{1F}") }
@@ -53,29 +53,30 @@ struct Measurement: Sendable, Hashable, Comparable {
   }
 }
 
-/// Measured numbers, one for each run, so that runs with many calls don't count more than others.
+/// Measured numbers, one from each run: a run with many calls doesn't count more than another one.
 struct Measures: Sendable, Hashable {
   /// A series of numbers, with its key in a file.
   enum Series: String, Sendable, CaseIterable {
-    /// The mean own time of the run's calls in nanoseconds, excluding the time of inner calls.
+    /// The mean time of the operation's calls in a run, excluding the time of inner calls, in nanoseconds.
     case own
-    /// The time on the critical path, in nanoseconds. For an operation, it excludes inner calls; for calls
-    /// inside a caller, it includes them.
+    /// The time of the calls on the run's critical path, in nanoseconds. If the caller isn't given, this
+    /// excludes inner calls; if it is given, it includes them.
     case path
     /// The duration of the run in nanoseconds.
     case total
-    /// 1 if a call failed and no inner call did; otherwise 0. For the run: whether its first call failed.
+    /// 1 if one of the calls failed without an inner call failing; otherwise 0. For the run as a whole: 1 if
+    /// an outermost call failed.
     case failures
     /// The number of calls per 100 calls of the caller.
     case calls
-    /// The greatest number of attempts, all but the last of which failed.
+    /// The greatest number of consecutive attempts of a call; all attempts but the last failed.
     case attempts
     /// 1 if the operation precedes the follower; otherwise 0.
     case precedes
   }
 
   var numbers: [Series: Histogram] = [:]
-  /// The error that all failures have in common; `…` if they differ.
+  /// The error that all failures have in common; `…` if it differs.
   var error: String?
 
   subscript(series: Series) -> Histogram { numbers[series] ?? Histogram() }
@@ -93,7 +94,7 @@ struct Measures: Sendable, Hashable {
 }
 
 extension String? {
-  /// Generalises the text to include another one: different texts become `…`.
+  /// Replaces the text by `…` if it differs from another one; takes over the other text if there was none.
   mutating func generalize(to other: String?) {
     guard let other else { return }
     self = self == nil || self == other ? other : "…"

@@ -8,15 +8,16 @@
 
 /// A test of whether two samples come from the same distribution.
 ///
-/// It is the Wilcoxon-Mann-Whitney rank-sum test with its correction for ties, which assumes nothing about
-/// the distribution. If there are only two distinct numbers, it is Fisher's exact test. Neither uses random
-/// numbers.
+/// This is the Wilcoxon-Mann-Whitney rank-sum test with its correction for ties, which makes no assumption
+/// about the distribution. For samples with only two distinct numbers, it is Fisher's exact test. Neither
+/// test uses random numbers.
 enum RankTest {
-  /// Returns the two-sided probability that samples of the same distribution differ at least this much.
+  /// Returns the probability, two-sided, that samples of the same distribution differ at least as much as
+  /// these.
   ///
-  /// - Parameter level: The significance level. If these numbers can't reach it in any order, for example
-  ///   because all are equal or only few differ, the result is `nil`, because the samples can't show
-  ///   anything.
+  /// - Parameter level: The significance level. The result is `nil` if no order of these numbers could reach
+  ///   this level, for example because all are equal or only few differ: the samples can't show a difference
+  ///   then.
   static func probability(_ old: Histogram, _ new: Histogram, below level: Double) -> Double? {
     let groups = groups(old, new)
     let (oldCount, newCount) = (
@@ -24,7 +25,7 @@ enum RankTest {
     )
     guard groups.count > 1, oldCount > 0, newCount > 0 else { return nil }
     let count = oldCount + newCount
-    // The smallest possible probability is that of a single order among all orders.
+    // The smallest possible probability is that of one particular order among all orders.
     var least = 2 * exp(-logChoices(count, oldCount))
     if groups.count == 2, count < mostExact {
       let few = min(groups.map { $0.old + $0.new }.min()!, oldCount, newCount)
@@ -45,12 +46,12 @@ enum RankTest {
     return min(1, max(erfc(score / 2.0.squareRoot()), least))
   }
 
-  /// The count above which the approximation is as good as the exact test.
+  /// The count of numbers above which the approximation is as good as the exact test.
   private static let mostExact = 1_000_000.0
 
   private typealias Group = (old: Double, new: Double)
 
-  /// Returns how often each number occurs in both samples, ascending.
+  /// Returns each distinct number's counts in the old and the new sample, ordered by number.
   private static func groups(_ old: Histogram, _ new: Histogram) -> [Group] {
     var groups: [Int: Group] = [:]
     for bucket in old.buckets { groups[bucket.index, default: (0, 0)].old += Double(bucket.count) }
@@ -62,7 +63,7 @@ enum RankTest {
   private static func exact(_ low: Group, _ high: Group) -> Double {
     let (old, new) = (low.old + high.old, low.new + high.new)
     let all = logChoices(old + new, low.old + low.new)
-    // Sums from the observed table away from the expected one.
+    // Sums the probabilities from the observed table on, away from the expected one.
     let step = low.old * (new + old) > old * (low.old + low.new) ? 1.0 : -1.0
     var (first, second) = (low.old, low.new)
     var tail = 0.0

@@ -62,13 +62,13 @@ extension RunChange {
       + (caller?.words ?? "run that starts with \(root.words)")
   }
 
-  /// The effect of the change on the runs; `nil` if it is too small to mention.
+  /// The effect of the change on the duration of the runs; `nil` if it is too small to mention.
   private var effect: String? {
     guard operation != nil, abs(added) * 200 >= runTime, added != 0 else { return nil }
     let verb = added > 0 ? "slower" : "faster"
     let share = added / addedToRun
     let whole = "the \(time(abs(addedToRun))) by which \(root.words) became \(verb)"
-    // The measured slowdown of the runs also varies by chance.
+    // The measured difference of the runs also varies by chance, so a share near 1 counts as all of it.
     if share > 0.95, share < 1.25 { return "explains \(whole)" }
     if share > 0, share <= 1 { return "explains \(time(abs(added))) of \(whole)" }
     return "makes \(root.words) \(time(abs(added))) \(verb)"
@@ -138,7 +138,7 @@ extension RunChange {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Returns a number with at most six decimal places; a large number has none.
+  /// Returns a number with at most six decimal places; a number of a million or more has none.
   private static func text(_ number: Double) -> String {
     if number >= 1e6 { return "\(number.whole)" }
     let millionths = (number * 1e6).whole

@@ -1,10 +1,11 @@
-/// A change between many runs that is a cause, and not the consequence of another change.
+/// A change between old and new runs that isn't merely the consequence of another change.
 package struct RunChange: Sendable, Hashable {
   /// The kind of a change.
   package enum Kind: String, Sendable, Hashable {
-    /// The own time of the operation's calls changed; that of the run if no operation explains it.
+    /// The own time of the operation's calls changed. If no operation explains it, the duration of the run as
+    /// a whole changed.
     case slower, faster
-    /// A call is now retried after errors, or no longer.
+    /// A call is now retried after errors, or isn't any more.
     case retried
     case failing
     /// The caller makes a call that it didn't make before, or no longer makes it.
@@ -12,37 +13,38 @@ package struct RunChange: Sendable, Hashable {
     case lostCall = "lost call"
     case moreCalls = "more calls"
     case fewerCalls = "fewer calls"
-    /// The operation changed its position relative to another one of the same caller.
+    /// The order of the operation and another operation of the same caller changed.
     case moved
   }
 
   package var kind: Kind
-  /// The operation that the runs start with.
+  /// The operation with which the runs start.
   var root: Operation
-  /// The operation that changed; `nil` for a run as a whole.
+  /// The operation that changed; `nil` if the run as a whole changed.
   var operation: Operation?
-  /// The caller, if the change concerns only the calls inside it.
+  /// The caller, if only the calls that it makes changed; otherwise `nil`.
   var caller: Operation?
-  /// The operation with which a moved operation changed places.
+  /// For a moved operation, the operation with which it changed places.
   var neighbour: Operation?
-  /// The old and the new number: nanoseconds, calls per call of the caller, or a share of the runs. For a
-  /// moved operation, it is the share of runs in which it comes first.
+  /// The old and the new number. Depending on the kind, these are nanoseconds, calls per call of the caller,
+  /// or shares of the runs. For a moved operation, they are the shares of runs in which it comes first.
   package var old = 0.0
   package var new = 0.0
   /// The greatest number of attempts.
   var attempts = 0
-  /// The error of the failures, or of those before a retry; `nil` if unknown.
+  /// The error of the failures or, for a retried call, of the failed attempts; `nil` if unknown.
   var error: String?
-  /// The mean nanoseconds that the change adds to a run, and those by which runs became longer in total.
+  /// The mean number of nanoseconds that the change adds to a run; `addedToRun` is by how many the mean run
+  /// became longer in total.
   var added = 0.0
   var addedToRun = 0.0
   /// The mean duration of a run, in nanoseconds.
   var runTime = 0.0
-  /// An upper bound of the probability that a difference this large occurs anywhere by chance.
+  /// An upper bound of the probability that a difference this large occurs by chance in any of the tests.
   package var probability: Double
-  /// The importance; the greatest comes first.
+  /// The importance of the change; changes with a greater weight come first.
   var weight = 0.0
-  /// The number of further roots that have the same change.
+  /// The number of other groups of runs that have the same change.
   var furtherRoots = 0
 }
 

@@ -1,15 +1,16 @@
 extension RunComparison {
-  /// The significance level: the greatest probability that any of the reported changes is due to chance.
+  /// The significance level: the greatest probability that at least one of the reported changes is due to
+  /// chance.
   package static let level = 0.05
 
   /// Compares two collections of runs.
   ///
-  /// Each measurement is tested, and the Holm method corrects the probabilities for the number of tests. For
-  /// two samples of the same distribution, at most one comparison in twenty reports any difference. Tests
-  /// that couldn't show a difference don't count. Differences that are certain but too small to matter are
-  /// left out.
+  /// Each measurement is tested, and the Holm method corrects the probabilities for the number of tests. If
+  /// old and new runs have the same distribution, at most one comparison in twenty reports any difference. A
+  /// test that couldn't show a difference doesn't count. A difference that is certain but too small to matter
+  /// is left out.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* measurements of both.
+  /// - Complexity: O(*n* log *n*) for *n* measurements in both collections.
   package init(from old: RunAggregate, to new: RunAggregate) {
     counts = (old.count, new.count)
     let tests = RunTests(old, new)
@@ -21,7 +22,8 @@ extension RunComparison {
         candidates.append((test, probability))
       }
     }
-    // The order of equal probabilities doesn't matter, because all of them get the largest one.
+    // The order of equal probabilities doesn't matter: the correction gives all of them the value of the
+    // greatest.
     candidates.sort { $0.probability < $1.probability }
     var changes: [RunChange] = []
     var probability = 0.0
@@ -33,7 +35,7 @@ extension RunComparison {
     self.changes = Self.causes(of: changes)
   }
 
-  /// Returns the changes that don't follow from others, ordered by what they add to the runs.
+  /// Returns the changes that don't follow from other changes, the most important one first.
   private static func causes(of changes: [RunChange]) -> [RunChange] {
     let retried = Set(changes.filter { $0.kind == .retried }.map { [$0.root, $0.operation] })
     let explained = Set(changes.lazy.filter { $0.operation != nil }.map(\.root))
@@ -53,8 +55,8 @@ extension RunComparison {
     return unitingRoots(causes.sorted(by: RunChange.precedes))
   }
 
-  /// Reduces the pairs that changed their order to the fewest operations that explain them, greedily by the
-  /// number of pairs.
+  /// Reduces the pairs of operations that changed their order to few operations with moves that explain all
+  /// pairs. Greedily takes the operation that is in the most pairs.
   private static func moved(_ pairs: [RunChange]) -> [RunChange] {
     var pairs = pairs
     var moves: [RunChange] = []
@@ -73,7 +75,7 @@ extension RunComparison {
     return moves
   }
 
-  /// Merges equal changes of runs with different roots.
+  /// Merges equal changes of runs that start with different operations.
   private static func unitingRoots(_ changes: [RunChange]) -> [RunChange] {
     var places: [RunChange.Cause: Int] = [:]
     var united: [RunChange] = []
@@ -97,7 +99,7 @@ extension RunChange {
 
   fileprivate var cause: Cause { Cause(kind: kind, operations: [operation, caller, neighbour]) }
 
-  /// The same change with the two operations exchanged.
+  /// The same change, described as a move of the neighbour.
   fileprivate var swapped: RunChange {
     var result = self
     (result.operation, result.neighbour) = (neighbour, operation)
@@ -105,7 +107,8 @@ extension RunChange {
     return result
   }
 
-  /// Compares by importance, then by names.
+  /// Returns whether a change is ordered before another one: by importance, then by probability, then by
+  /// names.
   fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
     if (left.weight, right.probability) != (right.weight, left.probability) {
       return (left.weight, right.probability) > (right.weight, left.probability)

@@ -1,11 +1,11 @@
 extension RunMeasures {
-  /// Measures runs of a shape with measurements in its steps only: the times of calls without inner calls,
-  /// and the mean number of calls of all others.
+  /// Measures the runs of a shape for which only the steps have measurements. Calls without inner calls get
+  /// their times; all other calls get only their mean number.
   static func measures(
     of steps: [RunStep], _ samples: [RunSamples], runs: Int
   ) -> [Measurement: Measures] {
     var result: [Measurement: Measures] = [:]
-    /// The enclosing calls of the step, each with its number of calls in a run.
+    /// The calls around the current step, outermost first, each with its number in a run.
     var path: [(step: Int, operation: Operation?, calls: Double)] = []
     var times: [Operation: Histogram] = [:]
     var calls: [Measurement: Double] = [:]
@@ -53,7 +53,7 @@ extension RunMeasures {
 }
 
 extension RunStep.Content {
-  /// Whether the step is a call, and not its end or a fragment.
+  /// Whether the step is a call, and not a reply or a fragment.
   var isCall: Bool {
     switch kind {
     case .reply, .throw, .parallel, .operand, .loop: false

@@ -1,20 +1,20 @@
 internal import SeqtraceDiagram
 
-/// The calls of a run, and their measurements.
+/// Measures the calls of a run.
 struct RunMeasures {
   /// A call; it comes after its caller in the list.
   struct Call {
     var operation: Operation
-    /// The index of the enclosing call; `nil` for an outermost one.
+    /// The index of the enclosing call; `nil` for an outermost call.
     var caller: Int?
     /// The start and the end, in nanoseconds; `nil` if unknown.
     var time: Range<Int64>?
-    /// The error that it threw; empty if the error has no text.
+    /// The error that the call threw; empty if that has no text, and `nil` if the call didn't fail.
     var error: String?
   }
 
   private let calls: [Call]
-  /// The time that the caller spends on each call, including the pause before a retry.
+  /// For each call, the time that its caller spends on it, including the pause before it if it is a retry.
   private let waits: [Range<Int64>?]
   /// The calls inside each call, in order.
   private let inner: [[Int]]
@@ -23,7 +23,7 @@ struct RunMeasures {
   private let path: CriticalPath
   private let root: Operation
 
-  /// The greatest number of operations inside a call that are compared by order.
+  /// The greatest number of operations of a caller for which the order is measured.
   private static let mostOrdered = 32
 
   /// Measures a run.
@@ -62,7 +62,7 @@ struct RunMeasures {
     path = CriticalPath(times: waits, inner: inner, outermost: outermost)
   }
 
-  /// Returns the time of a call during which no inner call ran.
+  /// Returns the time of a call during which no inner call was active; `nil` if unknown.
   private func ownTime(of call: Int) -> Int64? {
     guard let time = calls[call].time else { return nil }
     var own: Int64 = 0
@@ -118,7 +118,7 @@ struct RunMeasures {
   }
 
   private mutating func measureCallers() {
-    // Outermost calls belong to the run itself.
+    // The caller `nil` stands for the run itself, to which the outermost calls belong.
     var callers: [Operation?: Int] = [:]
     var sums: [Measurement: Sum] = [:]
     let groups: [(Operation?, [Int])] =

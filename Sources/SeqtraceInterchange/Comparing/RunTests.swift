@@ -1,6 +1,6 @@
-/// The tests that compare two collections of runs, and the changes that they find.
+/// The tests that compare old and new runs, and the changes that follow from them.
 struct RunTests {
-  /// Two samples of the same series.
+  /// Two samples of the same series, an old and a new one.
   struct Test {
     var key: Measurement
     var series: Measures.Series
@@ -15,7 +15,7 @@ struct RunTests {
     (self.old, self.new) = (old, new)
   }
 
-  /// The tests, ordered by measurement.
+  /// All tests, ordered by measurement.
   var all: [Test] {
     Set(old.measurements.keys).union(new.measurements.keys).sorted().flatMap { key in
       series(of: key).map { series in
@@ -37,7 +37,7 @@ struct RunTests {
   ) -> Histogram {
     let measures = runs.measurements[key] ?? Measures()
     guard series == .calls else { return measures[series] }
-    // Runs without such a call have no measurement and count as 0.
+    // A run without the call has no number in this series, so a 0 is added for it.
     var calls = measures[.calls]
     if key.operation == nil {
       calls.add(100, count: Self.count(of: key, runs))
@@ -49,14 +49,14 @@ struct RunTests {
     return calls
   }
 
-  /// Returns the number of runs with an operation or a root.
+  /// Returns the number of runs that have an operation or, without one, the root of a measurement.
   private static func count(of key: Measurement, _ runs: RunAggregate) -> Int {
     runs.measurements[key]?[.failures].count ?? 0
   }
 
   // MARK: Changes
 
-  /// Returns the change that a test has found; `nil` if it is too small to matter.
+  /// Returns the change that a test shows; `nil` if it is too small to matter.
   func change(_ test: Test, _ probability: Double) -> RunChange? {
     let key = test.key
     let run = Measurement(root: key.root)
@@ -96,7 +96,7 @@ struct RunTests {
     case .path: return nil
     }
     change.weight = abs(change.added)
-    // A run that fails counts as lost time.
+    // A failed run counts as if all its time were lost.
     if change.kind == .failing { change.weight = abs(change.new - change.old) * change.runTime }
     change.weight *= Double(max(counts.new, counts.old)) / Double(max(new.count, old.count, 1))
     if test.series == .precedes { change.weight = 0 }
@@ -108,7 +108,7 @@ struct RunTests {
   private func kind(ofCalls old: Double, _ new: Double, isRoot: Bool) -> RunChange.Kind? {
     if old == 0 { return .newCall }
     if new == 0 { return .lostCall }
-    // The share of runs with a root depends on traffic and isn't a change of behaviour.
+    // How many runs start with an operation depends on traffic, so it isn't a change of behaviour.
     if isRoot { return nil }
     let least = max(old, new) > 1 ? max(old, new) / 5 : 0.05
     guard abs(old - new) >= least else { return nil }

@@ -2,15 +2,15 @@ internal import SeqtraceEvents
 
 /// Orders events so that each event comes after those that it refers to.
 ///
-/// The order within lanes is kept, and an order that is already correct doesn't change. If a lane has to wait
-/// for an event of another lane, that lane is written first:
+/// The order within each lane is kept, and an order that is already correct doesn't change. If a lane's next
+/// event refers to an event of another lane, that other lane is written up to this event first:
 ///
 /// ```
 ///   lane 0   1 spawn ──────── 4 await ─ 5        the await waits for 3, so lane 1 is written first
 ///   lane 1           2 ─ 3
 /// ```
 struct CausalOrder {
-  /// A lane that is being written up to an event.
+  /// A lane that is being written up to a certain event.
   private struct Goal {
     let lane: Int
     let event: Int
@@ -20,9 +20,9 @@ struct CausalOrder {
 
   private var events: [TraceEvent]
   private var lanes: [[Int32]]
-  /// The index of the next event of each lane.
+  /// For each lane, the index of its next event.
   private var places: [Int]
-  /// Whether a lane is in `goals`.
+  /// For each lane, whether it is in `goals`.
   private var isWaiting: [Bool]
   private var goals: [Goal] = []
   private var registrations: [RegistrationID: Int] = [:]
@@ -30,10 +30,11 @@ struct CausalOrder {
   private var ids: [EventID]
   /// The events in their new order.
   private(set) var result: [TraceEvent] = []
-  /// The number of references that were removed because they form a cycle.
+  /// The number of references that were removed because they formed a cycle.
   private(set) var cycleCount = 0
 
-  /// Orders `events`. Their ids must be their indices plus one, and their lanes less than `laneCount`.
+  /// Orders `events`. Each event's id must be its index plus one, and each lane must be less than
+  /// `laneCount`.
   ///
   /// - Complexity: O(*n*): a lane is suspended at most once for each reference.
   init(of events: [TraceEvent], laneCount: Int) {
@@ -68,7 +69,7 @@ struct CausalOrder {
         continue
       }
       if isWaiting[Int(events[needed].lane)] {
-        // That lane is already waiting for this one.
+        // The other lane is already waiting for this one, so the reference closes a cycle and is removed.
         remove(reference, of: next)
       } else {
         suspend(until: needed)
@@ -82,7 +83,7 @@ struct CausalOrder {
     isWaiting[lane] = true
   }
 
-  /// Returns a reference to an event that hasn't been written yet; `nil` if there is none.
+  /// Returns a reference of an event to another event that hasn't been written yet; `nil` if there is none.
   private func missing(of index: Int) -> (Reference, event: Int)? {
     let event = events[index]
     if let begin = event.begin, ids[Int(begin) - 1] == 0 { return (.begin, Int(begin) - 1) }
@@ -113,7 +114,7 @@ struct CausalOrder {
     result.append(event)
   }
 
-  /// Gives each end event without a start, which ring mode dropped, an id that no event has.
+  /// If ring mode dropped the start of an end event, lets that event refer to an id that no event has.
   private mutating func numberLostBegins() {
     var last = EventID(result.count)
     for index in result.indices where result[index].kind.closesActivation {

@@ -1,44 +1,47 @@
 internal import SeqtraceEvents
 
-/// The combined events of several traces, under construction.
+/// Combines the events of several traces into one trace.
 ///
 /// ```
 ///   system      web: call ───────────────────── return   one message, which ends as the client's;
 ///   recording         └─ shop: call ─ … ─ return         the server's work is inside it
 /// ```
 struct JoinAssembly {
-  /// A range of a lane's events that is being written into a lane of the result.
+  /// A range of the events of a lane that is being written into a lane of the result.
   private struct Stretch {
     let source: Int
     var place: Int
     let end: Int
     let lane: LaneID
-    /// The moved message that is written here; -1 if there is none.
+    /// The moved message with which this range starts; -1 if there is none.
     var guest: Int32 = -1
-    /// The message that was merged into another one and has this range as its content; -1 if there is none.
+    /// If this range is the content of a message that was merged into another one, that message; otherwise
+    /// -1.
     var merged: Int32 = -1
-    /// The sender of messages directly inside `merged`, if they are in a different lane.
+    /// The sender for messages directly inside `merged`; `nil` if it follows from the lane.
     var sender: ParticipantID?
-    /// The message without an end that ends after this range, as in another report; -1 if there is none.
+    /// The message that ends after this range because only another report of it has an end; -1 if there is
+    /// none.
     var unended: Int32 = -1
   }
 
   private let union: TraceUnion
   private let frames: LaneFrames
   private let links: JoinLinks
-  /// For each position of each lane, the number of activations that started before it and never end.
+  /// For each lane and each position in it, the number of activations that start before the position and
+  /// never end.
   private let openCounts: [[Int32]]
   private(set) var events: [TraceEvent] = []
-  /// The number of causes that were ignored because they form a cycle.
+  /// The number of causes that were ignored because they formed a cycle.
   private(set) var cycleCount = 0
   private var laneCount: LaneID
   /// The new id of each event; 0 for events that haven't been written.
   private var ids: [EventID]
-  /// The last event of each lane.
+  /// The last event that was written to each lane.
   private var lastEvents: [LaneID: EventID] = [:]
-  /// The event that starts each new lane.
+  /// For each new lane in which nothing has been written yet, the event that starts it.
   private var origins: [LaneID: EventID] = [:]
-  /// The new lanes that end before each message ends.
+  /// For each message, the new lanes that must end before the message ends.
   private var awaited: [Int32: [LaneID]] = [:]
   private var stretches: [Stretch] = []
 
@@ -57,7 +60,7 @@ struct JoinAssembly {
     }
   }
 
-  /// Writes all events. Nothing here is recursive, because messages may be nested at any depth.
+  /// Writes all events. The work is done without recursion, because messages may be nested at any depth.
   mutating func run() {
     for (lane, events) in frames.lanes.enumerated() {
       stretches = [Stretch(source: lane, place: 0, end: events.count, lane: LaneID(lane))]
@@ -72,7 +75,8 @@ struct JoinAssembly {
     cycleCount = order.cycleCount
   }
 
-  /// Returns the new id of an event; negative ids are already new.
+  /// Returns the new id of an event, given its old id. A negative id is a new id already. `nil` if the event
+  /// wasn't written.
   private func newID(of old: EventID?) -> EventID? {
     guard let old else { return nil }
     let id = old < 0 ? EventID(-old.value) : ids[Int(old) - 1]
@@ -88,7 +92,7 @@ struct JoinAssembly {
     }
     let index = frames.lanes[stretch.source][stretch.place]
     if links.isMoved(index), index != stretch.guest {
-      // A moved message is written with its cause.
+      // A moved message isn't written here, but where its cause is.
       stretches[stretches.count - 1].place = frames.wholePlaces(of: index).upperBound
       return
     }
@@ -131,21 +135,22 @@ struct JoinAssembly {
     events.append(event)
   }
 
-  /// Returns the receiver of a message, considering another report of it.
+  /// Returns the receiver of a message. If another report of the message is merged into it, returns that
+  /// report's receiver.
   private func receiver(of index: Int32) -> ParticipantID? {
     union.events[Int(links.otherReport(of: index) ?? index)].receiver
   }
 
-  /// Adds the facts from another report of a message.
+  /// Adds the facts in another report of a message to the message's event.
   private func merge(_ index: Int32, into event: inout TraceEvent) {
     let other = union.events[Int(index)]
     if !other.name.isEmpty {
-      // An HTTP client knows only the method, and a router may know only the path.
+      // An HTTP client's name may be only the method, and a router's only the path: then both are used.
       let isMethod = !event.name.isEmpty && event.name.utf8.allSatisfy { (65...90).contains($0) }
       event.name =
         isMethod && other.name.hasPrefix("/") ? "\(event.name) \(other.name)" : other.name
     }
-    // Another report of a creation doesn't change the created object.
+    // The receiver of a creation is the created object, which another report doesn't know.
     if event.kind != .create { event.receiver = other.receiver ?? event.receiver }
     let known = Set(event.arguments)
     event.arguments += other.arguments.filter { !known.contains($0) }
@@ -155,7 +160,8 @@ struct JoinAssembly {
 
   // MARK: - Ends
 
-  /// Adds the facts of another report of a message's end, and waits for the lanes started inside it.
+  /// Completes the end event of a message: waits for the lanes that started inside, and adds the facts in
+  /// another report's end.
   private mutating func end(_ event: inout TraceEvent, _ begin: Int32, in lane: LaneID) {
     for inner in awaited.removeValue(forKey: begin) ?? [] {
       var wait = TraceEvent(id: 0, kind: .await)
@@ -174,13 +180,14 @@ struct JoinAssembly {
     }
   }
 
-  /// Continues after the content of a message that was merged into another one.
+  /// After the content of a merged message has been written, notes which event its end event became.
   private mutating func finish(_ index: Int32, in lane: LaneID) {
     let ending = frames.ends[Int(index)]
     if ending >= 0 { ids[Int(ending)] = lastEvents[lane] ?? 0 }
   }
 
-  /// Returns the report that has the end of a message, if the message has none in its own trace.
+  /// Returns another report of a message that has an end, if the message itself has neither an end nor
+  /// content; otherwise `nil`.
   private func endedReport(of index: Int32, _ effects: [Int32]) -> Int32? {
     guard frames.ends[Int(index)] < 0, !frames.hasContent(index, links) else { return nil }
     return effects.first { links.ties[Int($0)] == .same && frames.ends[Int($0)] >= 0 }
@@ -203,8 +210,8 @@ struct JoinAssembly {
 
   // MARK: - The content of a message
 
-  /// Starts to write the content that other traces have of a message: before the content in its own trace, or
-  /// in parallel with it.
+  /// Starts to write the content that other traces have for a message. It comes before the content in the
+  /// message's own trace, or in parallel with it.
   private mutating func insert(_ effects: [Int32], into index: Int32, in lane: LaneID) {
     let areAlone = !frames.hasContent(index, links) && areInSequence(effects)
     let isClosed = endedReport(of: index, effects) != nil
@@ -215,7 +222,8 @@ struct JoinAssembly {
       let places = isSame ? frames.content(of: effect) : frames.wholePlaces(of: effect)
       var target = lane
       let isEmpty = isSame && !frames.hasContent(effect, links)
-      // Anything that never ends would still be open when the message ends.
+      // An activation that never ends gets its own lane, because it would otherwise still be open at the end
+      // of the message.
       if !isEmpty, !areAlone || (ends && hasOpen(effect, places)) {
         target = start(effect, inside: index, in: lane)
       }
@@ -231,7 +239,7 @@ struct JoinAssembly {
     stretches += added.reversed()
   }
 
-  /// Starts a lane for events inside a message.
+  /// Starts a new lane inside a message, for the events of another report or of a moved message.
   private mutating func start(_ effect: Int32, inside index: Int32, in lane: LaneID) -> LaneID {
     let target = laneCount
     laneCount = target.next
@@ -250,7 +258,7 @@ struct JoinAssembly {
       || (links.ties[Int(effect)] != .same && frames.ends[Int(effect)] < 0)
   }
 
-  /// Returns whether messages of one trace follow one another, according to its clock.
+  /// Returns whether messages are from one trace and follow one another, according to the trace's clock.
   private func areInSequence(_ effects: [Int32]) -> Bool {
     let effects = effects.filter {
       links.ties[Int($0)] != .same || frames.hasContent($0, links)
@@ -266,7 +274,8 @@ struct JoinAssembly {
 }
 
 extension TraceEvent.Kind.Rules.Parties {
-  /// Whether the active participant of the lane is the sender, unless the event has another sender.
+  /// Whether an event with these parties is sent by the lane's active participant, unless it has a sender of
+  /// its own.
   fileprivate var haveSender: Bool {
     switch self {
     case .message, .lifetime, .messageToCenter: true
@@ -276,13 +285,13 @@ extension TraceEvent.Kind.Rules.Parties {
 }
 
 extension LaneFrames {
-  /// Returns the range of a message in its lane, from its start to its end.
+  /// Returns the range of a message in its lane, from its start event to its end event.
   fileprivate func wholePlaces(of event: Int32) -> Range<Int> {
     let content = content(of: event)
     return content.lowerBound - 1..<content.upperBound + (ends[Int(event)] >= 0 ? 1 : 0)
   }
 
-  /// Returns whether a message still has content after moved messages have been removed.
+  /// Returns whether a message has content other than moved messages.
   fileprivate func hasContent(_ event: Int32, _ links: JoinLinks) -> Bool {
     let places = content(of: event)
     let lane = laneOf[Int(event)]

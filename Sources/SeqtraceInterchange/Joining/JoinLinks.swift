@@ -1,32 +1,35 @@
 internal import SeqtraceEvents
 
-/// The messages of one trace that are, or caused, messages of another trace.
+/// The ties between messages of different traces: two messages are the same one, or one of them caused the
+/// other.
 struct JoinLinks {
-  /// The relation between two messages.
+  /// The relation between a message and its cause.
   enum Tie: Sendable {
-    /// Both are the same message: the spans of a client and its server, or a span that was reported twice.
+    /// Both are the same message: the spans of a client and of the server that answers it, or a span that was
+    /// reported twice.
     case same
-    /// The second message happens inside the first one.
+    /// The message happens inside its cause.
     case inside
-    /// The second message came from a queue to which the first one was sent.
+    /// The message came from a queue to which its cause was sent.
     case queue
   }
 
-  /// The index of the message in another trace that caused each message; -1 if there is none.
+  /// For each message, the message in another trace that caused it; -1 if there is none.
   private(set) var causes: [Int32]
   private(set) var ties: [Tie]
-  /// The messages that each message caused: first other reports of it, then by trace and time.
+  /// For each message, the messages that it caused: first other reports of the message, then by trace and
+  /// time.
   private(set) var effects: [Int32: [Int32]] = [:]
-  /// The number of causes that were ignored because they form a cycle.
+  /// The number of causes that were ignored because they formed a cycle.
   private(set) var cycleCount = 0
 
-  /// The first message with an id, and its role in that span.
+  /// The first message with a span's id, and its role in the span.
   private struct Owner {
     let message: Int32
     let role: SpanIdentity.Role
   }
 
-  /// An id within one of the traces.
+  /// The id of a span, within one of the traces.
   private struct PlacedReference: Hashable {
     let reference: SpanIdentity.Reference
     let part: Int32
@@ -34,12 +37,12 @@ struct JoinLinks {
 
   private let union: TraceUnion
   private var owners: [SpanIdentity.Reference: Owner] = [:]
-  /// The first message with each id in each trace.
+  /// For each trace and each id in it, the first message with the id.
   private var ownersOfParts: [PlacedReference: Int32] = [:]
-  /// The messages of clients for which the server's message is known.
+  /// The messages of clients to which a server's message has already been tied.
   private var answered: Set<Int32> = []
 
-  /// Finds the ties of the messages in `union`, given their nesting in `frames`.
+  /// Finds the ties between the messages in `union`; `frames` has the nesting of the messages.
   init(of union: TraceUnion, _ frames: LaneFrames) {
     self.union = union
     causes = [Int32](repeating: -1, count: union.events.count)
@@ -68,7 +71,8 @@ struct JoinLinks {
   private mutating func tie(_ index: Int32) {
     let event = union.events[Int(index)]
     for identity in event.spans {
-      // The first report of a span represents all reports, and only the first report in each trace counts.
+      // The first report of a span stands for all its reports. Of the reports in one trace, only the first is
+      // tied to it.
       if let own = identity.own, let first = owners[own]?.message,
         part(of: first) != part(of: index),
         ownersOfParts[PlacedReference(reference: own, part: part(of: index))] == index
@@ -93,12 +97,12 @@ struct JoinLinks {
     if tie == .same { answered.insert(cause) }
   }
 
-  /// Returns whether a message is moved to its cause.
+  /// Returns whether a message is moved to where its cause is.
   func isMoved(_ index: Int32) -> Bool { causes[Int(index)] >= 0 && ties[Int(index)] != .queue }
 
-  /// Returns the other report of a message that is merged into it.
+  /// Returns the other report that is merged into a message; `nil` if there is none.
   func otherReport(of index: Int32) -> Int32? {
-    // Reports come before other effects.
+    // Other reports come before other messages that this one caused.
     effects[index]?.first.flatMap { ties[Int($0)] == .same ? $0 : nil }
   }
 
@@ -115,7 +119,7 @@ struct JoinLinks {
     return all
   }
 
-  /// Ignores one cause in each cycle of messages that would be nested in each other.
+  /// Ignores one cause in each cycle of messages that would be nested in one another.
   private mutating func breakCycles(_ frames: LaneFrames) {
     let moved = causes.indices.map { isMoved(Int32($0)) ? causes[$0] : -1 }
     let ignored = NestingCycles(causes: moved, outer: frames.outer).ignored

@@ -1,6 +1,7 @@
 internal import SeqtraceEvents
 
-/// The lanes of a trace, and the nesting of activations in them. Indices are those of events; -1 means none.
+/// The lanes of all traces, and the nesting of the activations in them. Events are given by their indices; -1
+/// means none.
 struct LaneFrames {
   /// The events of each lane.
   private(set) var lanes: [[Int32]]
@@ -8,11 +9,12 @@ struct LaneFrames {
   private(set) var laneOf: [LaneID]
   /// The position of each event in its lane.
   private(set) var places: [Int32]
-  /// The event that opened the activation enclosing each event.
+  /// For each event, the event that opened the innermost activation around it.
   private(set) var outer: [Int32]
-  /// The event that ends the activation opened by each event.
+  /// For each event that opens an activation, the event that ends the activation.
   private(set) var ends: [Int32]
-  /// The position in the lane at which the content of each activation ends.
+  /// For each event that opens an activation, the position in the lane at which the activation's content
+  /// ends.
   private(set) var limits: [Int32]
 
   init(of union: TraceUnion) {
@@ -49,7 +51,7 @@ struct LaneFrames {
     }
   }
 
-  /// Returns the range, in its lane, of the content of a message.
+  /// Returns the range, in a message's lane, of the message's content.
   func content(of event: Int32) -> Range<Int> {
     Int(places[Int(event)]) + 1..<Int(limits[Int(event)])
   }

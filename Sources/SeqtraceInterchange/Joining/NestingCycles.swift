@@ -1,34 +1,35 @@
-/// Finds messages that would be nested in themselves, and the ties to ignore so that none is.
+/// Finds messages that would be nested in themselves, and chooses the ties to ignore so that none are.
 ///
-/// Each event is inside at most one other event: a moved message in its cause, and any other event in its
-/// enclosing activation. A walk outwards from an event either ends or returns to an event that it has
-/// visited:
+/// Each event is inside at most one other event. A moved message is inside its cause; any other event is
+/// inside its enclosing activation. A walk outwards from an event either ends at an outermost event, or
+/// returns to an event that it has already visited:
 ///
 /// ```
 ///   start → a → b → c → d        a tie from d to b closes a cycle of b, c and d: its earliest event's tie
 ///               ↑_______│        is ignored, and the walk continues from that event's activation
 /// ```
 ///
-/// The enclosing activation of an event always starts earlier, so the earliest event of a cycle is a moved
-/// one. The events of a broken cycle stay together in a group, because all of them lead to the same event as
-/// the group's earliest.
+/// The activation around an event always starts earlier than the event. Therefore, the earliest event of a
+/// cycle must be a moved one. After a cycle is broken, its events stay together in a group: all of them lead
+/// to the same event, that around the group's earliest event.
 struct NestingCycles {
-  /// Events that lead to one another: a range of the path, up to the next group.
+  /// Events that lead to one another: the range of the path from `start` to the start of the next group.
   private struct Group {
     let start: Int
     var earliest: Int32
   }
 
-  /// The event that contains each event because of a tie; -1 if there is none.
+  /// For each event, the event that contains it because of a tie; -1 if there is none.
   private(set) var causes: [Int32]
-  /// The enclosing event of each event in its lane.
+  /// For each event, the event around it in its lane.
   private let outer: [Int32]
   /// The events of the current walk.
   private var path: [Int32] = []
   private var groups: [Group] = []
-  /// The position of each event in the path plus one; 0 if not visited, -1 if an earlier walk visited it.
+  /// For each event, its position in the path plus one; 0 if it hasn't been visited, -1 if an earlier walk
+  /// visited it.
   private var places: [Int32]
-  /// The events with ignored ties.
+  /// The events with ties that are ignored.
   private(set) var ignored: [Int32] = []
 
   /// Searches for cycles.
@@ -58,7 +59,8 @@ struct NestingCycles {
     groups.removeAll(keepingCapacity: true)
   }
 
-  /// Ignores one tie of the cycle from a position in the path to its end. Returns the event with that tie.
+  /// Breaks the cycle that consists of the path from a position on, by ignoring a tie. Returns the event that
+  /// had the tie.
   private mutating func breakCycle(at place: Int) -> Int32 {
     var earliest = groups[groups.count - 1].earliest
     while let group = groups.last, group.start > place {

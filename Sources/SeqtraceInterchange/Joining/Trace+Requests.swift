@@ -1,10 +1,11 @@
 package import SeqtraceEvents
 
 extension Trace {
-  /// Removes messages that belong to other traces of the system, together with their content.
+  /// Keeps only the messages of certain traces of the system; removes the messages of other traces with
+  /// everything inside them.
   ///
   /// - Parameter prefixes: The prefixes of the ids of the traces to keep.
-  /// - Throws: An error if no message belongs to such a trace.
+  /// - Throws: An error if no message belongs to any of these traces.
   package mutating func chooseRequests(
     ofTraces prefixes: [String]
   ) throws(SpanCollection.SelectionError) {
@@ -19,7 +20,8 @@ extension Trace {
     throw .unrecordedTrace(first, known: known)
   }
 
-  /// Removes messages that belong to other traces of the system, together with their content.
+  /// Keeps only the messages of certain traces of the system; removes the messages of other traces with
+  /// everything inside them.
   ///
   /// - Parameter prefixes: The prefixes of the ids of the traces to keep.
   mutating func keepRequests(ofTraces prefixes: [String]) {
@@ -50,7 +52,7 @@ extension Trace {
     events = union.events.indices.filter { !isGone[$0] }.map { union.events[$0] }
   }
 
-  /// Returns whether the event that started a lane was removed.
+  /// Returns whether the event that started a lane was removed; `first` is the lane's first event.
   private func isStartGone(of first: Int32, _ union: TraceUnion, _ isGone: [Bool]) -> Bool {
     union.events[Int(first)].cause.map { isGone[Int($0) - 1] } ?? false
   }

@@ -1,28 +1,29 @@
 internal import SeqtraceDiagram
 package import SeqtraceEvents
 
-/// Joins recordings of programs, and the trace of the system that they belong to, into one trace.
+/// Joins recordings of programs, and the trace of the system to which these programs belong, into one trace.
 ///
-/// The ids of spans determine which messages belong together: messages with the same id are one message, and
-/// so are a client's and its server's. Any other message caused by a message of another trace is inside that
-/// message. Times are never used for this; the decision log explains why.
+/// The ids of spans determine which messages belong together. Messages with the same id are one message, and
+/// so are a client's message and the server's message that answers it. Any other message that was caused by a
+/// message of another trace is put inside that message. Times are never used for this; the decision log
+/// explains why.
 package struct TraceJoin: Sendable {
   /// The recording of a program.
   package struct Recording: Sendable {
     package var name: String
     package var trace: Trace
 
-    /// Creates a recording with a name for use in messages.
+    /// Creates a recording; the name is for use in messages to the user.
     package init(name: String, trace: Trace) { (self.name, self.trace) = (name, trace) }
   }
 
   /// The reason why traces can't be joined.
   package enum Failure: Error, Sendable, Hashable {
-    /// No message of the recording has ids of spans.
+    /// No message of the recording with this name has the ids of a span.
     case noIDs(String)
-    /// The recording has no trace in common with another input.
+    /// The recording with this name has no trace in common with another input.
     case unrelated(String)
-    /// The spans contain no chosen trace, or several.
+    /// It isn't clear which of the spans' traces to join.
     case selection(SpanCollection.SelectionError)
   }
 
@@ -33,15 +34,16 @@ package struct TraceJoin: Sendable {
   ///
   /// - Parameters:
   ///   - builder: Makes the trace of the system from its spans.
-  ///   - traces: The prefixes of the ids of the traces to join. If it is empty, the recordings decide.
+  ///   - traces: The prefixes of the ids of the traces to join. If there are none, the traces that the
+  ///     recordings have are joined.
   package init(_ builder: SpanTraceBuilder = SpanTraceBuilder(), traces: [String] = []) {
     (self.builder, self.traces) = (builder, traces)
   }
 
-  /// Returns the joined trace, independent of the order of the inputs.
+  /// Returns the joined trace. It doesn't depend on the order of the inputs.
   ///
   /// - Parameters:
-  ///   - recordings: The recordings; duplicates count once.
+  ///   - recordings: The recordings. A recording that is given twice counts once.
   ///   - spans: The spans of the system, if there are any.
   /// - Complexity: O(*n* log *n*).
   package func join(
@@ -86,7 +88,7 @@ package struct TraceJoin: Sendable {
         spans.traces[Int(span.trace)].identity.map { !recorded.contains($0) } ?? true
       }
       if recorded.isEmpty { return try spans.selected([]) }
-      // If there is no common trace, the following check finds the error to report.
+      // If there is no common trace, the check that follows reports the error.
       return common.spans.isEmpty ? [] : try common.selected([])
     } catch {
       throw .selection(error)
@@ -134,7 +136,8 @@ package struct TraceJoin: Sendable {
     return trace
   }
 
-  /// Returns the traces; if the main lane of any has no cause in another trace, that trace comes first.
+  /// Returns the traces with the outermost one first: one with a first message that no message of another
+  /// trace caused. Keeps the order if there is none.
   private static func rootFirst(_ parts: [Trace]) -> [Trace] {
     var owners: [SpanIdentity.Reference: Int] = [:]
     for (index, part) in parts.enumerated() {

@@ -3,11 +3,11 @@ internal import SeqtraceEvents
 extension TraceUnion {
   /// Makes the times of all traces relative to the same moment.
   ///
-  /// The times of a recording count from its start, but the date of the start isn't known. To give a diagram
-  /// a single axis, the earliest message between two traces is assumed to start at the same moment in both.
-  /// Times within a trace keep their distances.
+  /// The times of a recording count from its start, but the date of that start isn't known. To give the
+  /// diagram a single time axis, the first message that connects two traces is assumed to start at the same
+  /// moment in both. The distances between the times within a trace don't change.
   ///
-  /// - Returns: The number of traces that were moved.
+  /// - Returns: The number of traces with changed times.
   mutating func align(by links: JoinLinks) -> Int {
     var offsets: [Int32: Int64] = [0: 0]
     var pending = events.indices.filter {

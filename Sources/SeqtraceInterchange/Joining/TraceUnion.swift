@@ -1,8 +1,8 @@
 internal import SeqtraceEvents
 
-/// The events of several traces side by side, with unique numbers.
+/// The events of several traces side by side, with new ids and numbers that are unique among all traces.
 ///
-/// Roles with equal names are the same participant; objects aren't.
+/// Roles with equal names in several traces become one participant. Objects with equal names stay separate.
 struct TraceUnion {
   private struct Object: Hashable {
     var name: String
@@ -12,7 +12,7 @@ struct TraceUnion {
   /// The events; each event's id is its index plus one.
   private(set) var events: [TraceEvent] = []
   private(set) var participants: [Participant] = []
-  /// The index of each event's trace.
+  /// For each event, the index of its trace.
   private(set) var parts: [Int32] = []
   /// The number of lanes. Lane 0 belongs to the first trace.
   private(set) var laneCount: LaneID = 1
@@ -21,7 +21,7 @@ struct TraceUnion {
   private var registrationCount: RegistrationID = 0
   private var serialCount: Int32 = 0
 
-  /// Adds a trace.
+  /// Adds the events and participants of a trace.
   mutating func add(_ trace: Trace) {
     var serials: [Object: Int32] = [:]
     let renamed = trace.participants.map { self.renamed($0, &serials) }

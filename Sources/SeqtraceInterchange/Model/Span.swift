@@ -18,7 +18,7 @@ package struct Span: Sendable {
     package var attributes: [Attribute] = []
   }
 
-  /// A reference to a span other than the parent.
+  /// A reference of a span to another span that isn't its parent.
   package struct Link: Sendable, Hashable {
     package var trace: Int32
     package var span: SpanID
@@ -33,11 +33,11 @@ package struct Span: Sendable {
   package var name = ""
   /// The service that recorded the span; empty if unknown.
   package var service = ""
-  /// The requested attributes of the process.
+  /// The requested attributes of the process that recorded the span.
   package var resource: [Attribute] = []
-  /// The key of the process in a Jaeger file; used until the end of the trace has been read.
+  /// The key of that process in a Jaeger file; used until the end of the trace has been read.
   var process: String?
-  /// The recorded start, in nanoseconds since 1970; `nil` if unknown.
+  /// The start as recorded, in nanoseconds since 1970; `nil` if unknown.
   package var start: Int128?
   /// The end; `nil` if unknown, or if the span didn't end.
   package var end: Int128?
@@ -46,22 +46,23 @@ package struct Span: Sendable {
   package var events: [Event] = []
   package var links: [Link] = []
   package var isError = false
-  /// The name of the other party, in Zipkin.
+  /// The name of the service of the other party, in Zipkin.
   package var remoteService: String?
-  /// Whether the span shares its id with the client's span, as servers in Zipkin do.
+  /// Whether the span has the same id as the client's span that it answers, as in Zipkin.
   package var isShared = false
 
-  /// Returns the value of an attribute.
+  /// Returns the value of the attribute with a key; `nil` if there is none.
   package subscript(key: String) -> String? { attributes.first { $0.key == key }?.value }
 }
 
 /// The id of a span.
 package struct SpanID: Sendable, Hashable {
-  /// The id as a number. If it is a text and not an eight-byte id, a number for that text.
+  /// The id as a number. If the file's id isn't an eight-byte id, `isText` is true and the number stands for
+  /// its text.
   var number: UInt64
   var isText = false
 
-  /// The missing id, which OpenTelemetry calls invalid.
+  /// The value for a missing id: zero, which OpenTelemetry calls invalid.
   static let none = SpanID(number: 0)
 }
 
@@ -69,7 +70,7 @@ package struct SpanID: Sendable, Hashable {
 package struct SpanCollection: Sendable {
   /// A trace, without its spans.
   package struct TraceID: Sendable {
-    /// The id as written in the file, or as hexadecimal digits if the file uses Base64.
+    /// The id as written in the file; as hexadecimal digits if the file has it in Base64.
     package var text: String
     /// The start of the earliest span, in nanoseconds since 1970.
     package var start: Int128?

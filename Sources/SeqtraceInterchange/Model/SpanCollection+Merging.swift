@@ -13,7 +13,7 @@ extension SpanCollection {
     for file in ordered { merge(file) }
   }
 
-  /// A hash of the content that distinguishes the spans.
+  /// A hash of the spans' content, used to order the files.
   private var contentHash: String {
     var hash = ContentHash()
     for span in spans {
@@ -43,7 +43,8 @@ extension SpanCollection {
       }
       return index
     }
-    // Each file numbers texts that aren't ids independently, so the numbers are shifted.
+    // Each file gives numbers to texts that aren't ids, starting at the same number. Therefore, the numbers
+    // of the other file are shifted.
     let textCount = spans.lazy.flatMap { [$0.id, $0.parent] }.filter(\.isText).map(\.number).max()
     func moved(_ id: SpanID) -> SpanID {
       id.isText ? SpanID(number: id.number &+ (textCount ?? 0), isText: true) : id

@@ -1,5 +1,5 @@
 extension SpanCollection {
-  /// A summary of a trace that isn't drawn.
+  /// A summary of a trace, for choosing the traces to draw.
   package struct Summary: Sendable, Hashable {
     /// The id as written in the file.
     package var id: String
@@ -15,7 +15,8 @@ extension SpanCollection {
     package var start = ""
     /// The time from the earliest start to the latest end, in nanoseconds; `nil` if unknown.
     package var duration: Int64?
-    /// The id of the trace that has the root's parent. This trace's id is the second half of it.
+    /// The id of another trace that has the parent of this trace's root; this trace's id is the second half
+    /// of it. `nil` if there is none.
     package var wholeID: String?
   }
 
@@ -23,7 +24,8 @@ extension SpanCollection {
   package enum SelectionError: Error, Sendable, Hashable {
     /// No trace has an id with this prefix.
     case unknownTrace(String)
-    /// No message of a recording has a trace id with this prefix; `known` lists the ids they have.
+    /// No message of a recording belongs to a trace with this id prefix; `known` lists the ids of the
+    /// messages' traces.
     case unrecordedTrace(String, known: [String])
     /// Several traces have an id with this prefix.
     case ambiguousTrace(String, ids: [String])
@@ -31,7 +33,7 @@ extension SpanCollection {
     case severalTraces([Summary])
   }
 
-  /// The traces that have spans, in the file's order.
+  /// The summaries of the traces that have spans, in the file's order.
   ///
   /// - Complexity: O(*n*).
   package var summaries: [Summary] {
@@ -71,7 +73,8 @@ extension SpanCollection {
     return summaries.filter { $0.spanCount > 0 }
   }
 
-  /// Returns traces with ids that are the second half of another's, as libraries with 64-bit ids write them.
+  /// Returns the traces with an id that is the second half of another trace's id, each with that other trace.
+  /// Libraries with 64-bit ids write only this half.
   private func halves(among present: Set<Int32>) -> [Int32: Int32] {
     let keys = present.sorted().map { ($0, SpanNames.key(traces[Int($0)].text)) }
     let wholes = Dictionary(
@@ -97,8 +100,8 @@ extension SpanCollection {
 
   /// Returns the spans of the traces with these id prefixes.
   ///
-  /// If the id of a trace is the second half of another's, the two are treated as one trace. Without any
-  /// prefix, all spans are returned if links connect their traces.
+  /// If the id of a trace is the second half of another trace's id, the two are treated as one trace. If
+  /// there are no prefixes, all spans are returned, provided that links connect all traces.
   package func selected(_ prefixes: [String]) throws(SelectionError) -> [Span] {
     let present = Set(spans.map(\.trace))
     if prefixes.isEmpty {
@@ -124,7 +127,7 @@ extension SpanCollection {
     }
   }
 
-  /// Whether there are several traces that links don't connect.
+  /// Whether there are traces that links don't connect.
   package var hasSeveralTraces: Bool { !areConnected(Set(spans.map(\.trace))) }
 
   /// Returns whether links connect all of these traces.

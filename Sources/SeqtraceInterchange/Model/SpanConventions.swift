@@ -2,7 +2,8 @@ internal import SeqtraceEvents
 
 /// OpenTelemetry's semantic conventions about the parties of a span.
 ///
-/// Current names come before old ones, which come before those of OpenTracing and Zipkin.
+/// The keys are in order of precedence: OpenTelemetry's current keys, its old ones, then those of OpenTracing
+/// and Zipkin.
 enum SpanConventions {
   private static let databases = ["db.system.name", "db.system", "db.type"]
   private static let databaseNames = ["db.namespace", "db.name", "db.instance"]
@@ -27,7 +28,7 @@ enum SpanConventions {
     "exception.message", "event",
   ]
 
-  /// The conventions' names for spans: the keys of each part, and the separator between the parts.
+  /// The conventions' names for spans. Each name consists of parts; each part has several possible keys.
   private static let labels: [(parts: [[String]], separator: String)] = [
     ([["http.request.method", "http.method"], ["http.route", "url.template"]], " "),
     ([["db.query.summary"]], ""),
@@ -59,19 +60,20 @@ enum SpanConventions {
     "rpc.response.status_code", "rpc.grpc.status_code", "grpc.status_code",
   ]
 
-  /// All keys that are used here.
+  /// All keys of attributes that are used here.
   static let keys = Set(
     databases + databaseNames + destinations + brokers + hosts + addresses + interfaces + errors
       + reasons + states + labels.flatMap { $0.parts.joined() })
 
-  /// Returns whether an attribute describes how a call was made, and isn't a URL with a query or a text.
+  /// Returns whether an attribute may be shown as a fact: it describes how a call was made, and is neither a
+  /// URL, which may have a query, nor a free text.
   static func isPlain(_ key: String) -> Bool {
     keys.contains(key) && !addresses.contains(key) && !reasons.contains(key)
       && key != "db.query.summary" && !states.contains(key)
   }
 
-  /// Returns the conventions' name for a span between parties, such as `GET /orders/{id}`, `SELECT orders` or
-  /// `publish invoices`; the span's own name if its attributes don't have all parts.
+  /// Returns the conventional name of a span between two parties, such as `GET /orders/{id}`, `SELECT orders`
+  /// or `publish invoices`. If the span's attributes lack a part of it, returns the span's own name.
   static func name(of span: Span) -> String {
     if span.kind == .internal || span.attributes.isEmpty { return span.name }
     for label in labels {
@@ -81,12 +83,12 @@ enum SpanConventions {
     return span.name
   }
 
-  /// The name of a server that no attribute names.
+  /// The name of a server if no attribute has its name.
   static let unknownServer = "unknown server"
-  /// The name of a queue that no attribute names.
+  /// The name of a queue if no attribute has its name.
   static let unknownQueue = "unknown queue"
 
-  /// Returns the party that a client calls, according to its own span.
+  /// Returns the party that a client calls, according to the client's own span.
   static func server(of span: Span) -> String {
     if let service = span["peer.service"], !service.isEmpty { return service }
     if let system = first(of: databases, span) {
@@ -107,7 +109,7 @@ enum SpanConventions {
       ?? first(of: brokers, span) ?? unknownQueue
   }
 
-  /// Returns the error of a failed span, which is a type or a status code.
+  /// Returns the error of a failed span: a type or a status code. `nil` if there is none.
   static func error(of span: Span) -> String? {
     if let type = exception(of: span, "exception.type")?.value { return type }
     guard let key = errors.first(where: { span[$0]?.isEmpty == false }), let code = span[key] else {
@@ -119,10 +121,10 @@ enum SpanConventions {
     return codes[number]
   }
 
-  /// Returns the text about a failed span's error.
+  /// Returns the attribute with the message of a failed span's error; `nil` if there is none.
   static func reason(of span: Span) -> Span.Attribute? {
     if let message = exception(of: span, "exception.message") { return message }
-    // In Zipkin, the `error` tag contains the text.
+    // In Zipkin, the message is in the `error` tag.
     return (reasons + ["error"]).lazy
       .compactMap { key in span[key].map { Span.Attribute(key: key, value: $0) } }
       .first { !["", "true", "false"].contains($0.value) }

@@ -11,7 +11,8 @@ enum SpanTime {
   /// The greatest number of digits of a time, so that later sums don't overflow.
   private static let mostDigits = 30
 
-  /// Returns a number, possibly with a fraction or an exponent; `nil` if it is invalid or far too large.
+  /// Returns the number of nanoseconds in a text; the number may have a fraction or an exponent. `nil` if it
+  /// is invalid or far too large.
   static func number(_ text: String, _ unit: Unit) -> Int128? {
     if let value = whole(text) { return value * unit.rawValue }
     guard text.utf8.count < 64, let value = Double(text), abs(value) < 1e27 else { return nil }
@@ -20,16 +21,18 @@ enum SpanTime {
 
   private static func whole(_ text: String) -> Int128? {
     guard text.utf8.count <= mostDigits else { return nil }
-    // Parsing 64 bits is far faster than 128, and nearly all times fit.
+    // Parsing 64 bits is far faster than parsing 128, and nearly all times fit into 64.
     return Int64(text).map { Int128($0) } ?? Int128(text)
   }
 
-  /// Returns a point in time: a number, or a date such as `2017-01-26T16:46:31.639875Z` (RFC 3339).
+  /// Returns a point in time, in nanoseconds since 1970, from a number, or from a date such as
+  /// `2017-01-26T16:46:31.639875Z` (RFC 3339). `nil` if it is invalid.
   static func point(_ text: String, _ unit: Unit) -> Int128? {
     number(text, unit) ?? date(text)
   }
 
-  /// Returns a duration: a number, or a number with a unit, such as `0.005s` or `100µs`.
+  /// Returns a duration in nanoseconds, from a number, or from a number with a unit, such as `0.005s` or
+  /// `100µs`. `nil` if it is invalid.
   static func length(_ text: String, _ unit: Unit) -> Int128? {
     if let number = number(text, unit) { return number }
     for (name, factor) in units where text.hasSuffix(name) {
@@ -82,7 +85,8 @@ enum SpanTime {
     return value
   }
 
-  /// Returns the offset from UTC in seconds, from `Z` or `+02:00`.
+  /// Returns the offset of a time zone from UTC in seconds, given `Z` or an offset such as `+02:00`; `nil` if
+  /// it is invalid.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int128? {
     if bytes.count == 1, bytes.first == UInt8(ascii: "Z") || bytes.first == UInt8(ascii: "z") {
       return 0

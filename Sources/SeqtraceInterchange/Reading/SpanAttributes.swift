@@ -1,22 +1,22 @@
 internal import SeqtraceReading
 
-/// The attributes to keep of each span: those that name its parties and its error, and requested ones.
+/// The attributes of each span to keep: those needed for its parties and its error, and requested ones.
 package struct SpanAttributes: Sendable {
   /// The requested keys.
   package let shown: Set<String>
   /// Whether all attributes were requested.
   package let showsAll: Bool
 
-  /// Selects attributes to show; `*` means all.
+  /// Requests the attributes with these keys; `*` requests all attributes.
   package init(_ keys: [String] = []) {
     shown = Set(keys)
     showsAll = shown.contains("*")
   }
 
-  /// Returns whether an attribute is drawn.
+  /// Returns whether the attribute with a key is drawn.
   func shows(_ key: String) -> Bool { showsAll || (!shown.isEmpty && shown.contains(key)) }
 
-  /// Returns whether an attribute is kept.
+  /// Returns whether the attribute with a key is kept.
   func keeps(_ key: String) -> Bool {
     SpanConventions.keys.contains(key) || shows(key) || key.hasPrefix("seqtrace.")
   }
@@ -24,13 +24,13 @@ package struct SpanAttributes: Sendable {
 
 /// Reads values of attributes as text.
 ///
-/// OpenTelemetry wraps each value in an object with its type, Jaeger has a separate key for the type, and
-/// Zipkin has texts only.
+/// OpenTelemetry wraps each value in an object with its type; Jaeger has the type under a separate key;
+/// Zipkin has only texts.
 extension JSONScanner {
   /// The deepest nesting of values that is read.
   private static let mostLevels = 8
 
-  /// Reads the text of a value; `nil` if it has none.
+  /// Reads a value and returns it as a text; `nil` if the value has no text.
   mutating func attributeText(depth: Int = 0) throws(Failure) -> String? {
     skipWhitespace()
     guard depth < Self.mostLevels else {

@@ -1,6 +1,6 @@
 internal import SeqtraceReading
 
-/// The meanings of the keys of spans, and of objects that contain spans, in all systems.
+/// The meanings that keys have in spans, and in objects that contain spans, in the files of all systems.
 enum SpanKey: UInt8, CaseIterable {
   /// An object or array that contains spans.
   case container
@@ -12,7 +12,7 @@ enum SpanKey: UInt8, CaseIterable {
   /// The start in nanoseconds or microseconds, the end in nanoseconds, and the length in microseconds.
   case start, startInMicroseconds, end, length
 
-  /// The spellings: JSON's and protobuf's names in OpenTelemetry, followed by the names in Jaeger and Zipkin.
+  /// The spellings of a key: OpenTelemetry's in JSON and in protobuf, followed by Jaeger's and Zipkin's.
   private var spellings: [String] {
     switch self {
     case .container:

@@ -1,13 +1,13 @@
 internal import SeqtraceEvents
 
-/// The ids of traces and spans of a file, as numbers.
+/// Gives numbers to the ids of a file's traces and spans.
 struct SpanNames {
   private var traceIndices: [String: Int32] = [:]
   private var spanNumbers: [String: UInt64] = [:]
-  /// The most recently looked-up trace: most spans are in the same trace as the preceding span.
+  /// The trace that was looked up last, because most spans are in the same trace as the preceding span.
   private var latest: (text: String, index: Int32)?
 
-  /// Returns the index of a trace in a table, adding it if necessary; `nil` if the text isn't an id.
+  /// Returns the index of a trace in a table; adds the trace if necessary. `nil` if the text isn't an id.
   mutating func trace(_ text: String, in traces: inout [SpanCollection.TraceID]) -> Int32? {
     if let latest, latest.text == text { return latest.index }
     let id = Self.hexadecimal(text, bytes: 16) ?? text
@@ -38,13 +38,15 @@ struct SpanNames {
     return SpanID(number: number, isText: true)
   }
 
-  /// Returns the id of a trace in a form for comparison.
+  /// Returns the id of a trace, as written in the file, in a form in which equal ids are equal.
   static func traceKey(_ text: String) -> String { key(hexadecimal(text, bytes: 16) ?? text) }
 
-  /// Returns an id in a form for comparison: without leading zeros, which some systems omit.
+  /// Returns an id in a form in which equal ids are equal: in lower case and without leading zeros, which
+  /// some systems omit.
   static func key(_ text: String) -> String { String(text.lowercased().drop { $0 == "0" }) }
 
-  /// Returns a Base64 id, as protobuf's JSON has for bytes, as hexadecimal digits; `nil` if it isn't valid.
+  /// Returns an id in Base64, which protobuf's JSON uses for bytes, as hexadecimal digits; `nil` if it isn't
+  /// in Base64.
   private static func hexadecimal(_ text: String, bytes count: Int) -> String? {
     guard text.utf8.last == UInt8(ascii: "=") else { return nil }
     var digits: [UInt8] = []

@@ -1,7 +1,7 @@
 internal import SeqtraceReading
 
 extension SpanParser {
-  /// Reads a member of a span.
+  /// Reads the value of a span's member.
   func readSpanMember(
     _ key: SpanKey, _ scanner: inout JSONScanner, _ draft: inout SpanDraft
   ) throws(JSONScanner.Failure) {
@@ -34,7 +34,7 @@ extension SpanParser {
     case .end:
       draft.hasTimes = true
       let end = try scanner.scalarText().flatMap { SpanTime.number($0, .nanosecond) }
-      // Zero means that the field isn't set.
+      // OTLP writes 0 for an end that isn't set.
       draft.span.end = end == 0 ? nil : end
     case .length:
       draft.hasTimes = true
@@ -43,7 +43,7 @@ extension SpanParser {
     }
   }
 
-  /// Returns the name of the service at a Zipkin endpoint, or else its address.
+  /// Returns the service's name at a Zipkin endpoint or, if it has none, the endpoint's address.
   private func endpoint(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) -> String? {
     var (name, address): (String?, String?)
     guard try scanner.enterObject() else { return nil }
@@ -82,7 +82,7 @@ extension SpanParser {
         default: try scanner.skipValue()
         }
       } while try scanner.nextMember()
-      // In Jaeger, the name is one of the fields.
+      // In Jaeger, the name of an event is one of the event's fields.
       if event.name.isEmpty {
         event.name = event.attributes.first { $0.key == "event" }?.value ?? ""
       }
@@ -138,7 +138,7 @@ extension SpanDraft {
 }
 
 extension JSONScanner {
-  /// Reads attributes: a list of keys with values, or Zipkin's object.
+  /// Reads attributes: a list of objects with a key and a value or, in Zipkin, an object.
   mutating func readAttributes(
     into attributes: inout [Span.Attribute], where isKept: (String) -> Bool
   ) throws(Failure) {

@@ -2,8 +2,8 @@ internal import SeqtraceReading
 
 /// Reads the spans of a JSON document, independent of the system that wrote it.
 ///
-/// No key has different meanings in different systems. One parser therefore reads the keys of all of them,
-/// and mixed files, too. An object is a span if it has the ids of a trace and of a span.
+/// A key never has different meanings in different systems. One parser can therefore read the files of all of
+/// them, and mixed files too. An object is a span if it has the ids of a trace and of a span.
 ///
 /// | System | Around the spans |
 /// |---|---|
@@ -12,7 +12,7 @@ internal import SeqtraceReading
 /// | Jaeger | `data`; each has `processes` and `spans` |
 /// | Zipkin | nothing but arrays |
 struct SpanParser {
-  /// The deepest nesting of containers around spans.
+  /// The greatest depth of arrays and objects around spans.
   private static let mostLevels = 32
 
   var collection = SpanCollection()
@@ -21,9 +21,9 @@ struct SpanParser {
   let attributes: SpanAttributes
   private let keys = SpanKey.all
   var names = SpanNames()
-  /// The trace id of the latest span that wasn't kept; `nil` if there was none.
+  /// The trace id of the last span that was skipped because its trace isn't wanted; `nil` if there is none.
   private(set) var latestUnwanted: String?
-  /// Whether there are spans in Zipkin's version 1 format.
+  /// Whether the document has spans in Zipkin's version 1 format.
   private(set) var hasZipkin1 = false
 
   init(attributes: SpanAttributes, wanted: [String] = []) {
@@ -31,20 +31,20 @@ struct SpanParser {
     self.wanted = wanted.map(SpanNames.key)
   }
 
-  /// The expected next part of the text.
+  /// What the text must continue with: a value, or the rest after one.
   private enum Place { case value, endOfValue }
 
   /// The open arrays (`nil`) and objects, outermost first.
   private var open: [SpanDraft?] = []
   private var place = Place.value
 
-  /// Whether a part of a value has been read.
+  /// Whether parsing stopped inside a value, so that the rest of it must be read.
   var isInside: Bool { !open.isEmpty }
 
   /// Reads a value that may contain spans, or the rest of such a value.
   ///
-  /// - Parameter isEnd: Whether the text ends here. Otherwise, the value may be cut off anywhere, and the
-  ///   scanner stops after the last complete part.
+  /// - Parameter isEnd: Whether the text is complete. If it isn't, it may end anywhere, and the scanner stops
+  ///   after the last complete part of the value.
   /// - Returns: Whether the value is complete.
   mutating func read(
     _ scanner: inout JSONScanner, isEnd: Bool = true
@@ -58,7 +58,7 @@ struct SpanParser {
         if !isEnd, case .syntax(.unexpectedEnd) = error.problem {
           isCut = true
         } else {
-          // The complete parts can still be drawn.
+          // Finish the containers, because the spans that were read completely can still be drawn.
           for case let draft? in open.reversed() { finishContainer(draft) }
           (open, place) = ([], .value)
           throw error
@@ -77,10 +77,10 @@ struct SpanParser {
 
   /// Enters or skips a value, or continues after a value.
   ///
-  /// If the text is cut off, the only changes are to objects that contain spans, and their members are then
-  /// read again.
+  /// If the text ends within this part, the part is read again later. Until then, it has changed only objects
+  /// that contain spans, so reading their members again has no further effect.
   ///
-  /// - Returns: Whether the text isn't cut off here.
+  /// - Returns: Whether the text contains the whole part.
   private mutating func readPart(
     _ scanner: inout JSONScanner, _ isEnd: Bool
   ) throws(JSONScanner.Failure) -> Bool {
@@ -108,7 +108,7 @@ struct SpanParser {
       if isFilled { open.append(nil) } else { place = .endOfValue }
     default:
       try scanner.skipValue()
-      // A number at the end of the text may be incomplete.
+      // A number at the end of an incomplete text may continue.
       guard isEnd || scanner.next != nil else { return false }
       place = .endOfValue
     }
@@ -139,7 +139,8 @@ struct SpanParser {
     place = .endOfValue
   }
 
-  /// Reads a member; if its value may contain spans, reads only the key and returns true.
+  /// Reads a member of an object and returns false. If its value may contain spans, reads only the key and
+  /// returns true.
   private mutating func readMember(
     _ scanner: inout JSONScanner, _ draft: inout SpanDraft
   ) throws(JSONScanner.Failure) -> Bool {
@@ -160,7 +161,8 @@ struct SpanParser {
 
   // MARK: - Services
 
-  /// Sets the services of the spans in a container. In the file, a service may come after its spans.
+  /// Sets the services of the spans in a container that has been read. In the file, a service may come after
+  /// its spans.
   private mutating func finishContainer(_ draft: SpanDraft) {
     guard draft.service != nil || !draft.processes.isEmpty else { return }
     for index in draft.firstSpan..<collection.spans.count {
@@ -205,18 +207,18 @@ struct SpanParser {
 
   // MARK: - Spans
 
-  /// Keeps a span that has been read, if the object is a span and its trace is wanted.
+  /// Keeps the span that an object represents, if the object is a span and its trace is wanted.
   private mutating func finishSpan(_ draft: SpanDraft) {
     guard let traceText = draft.trace else { return }
     if draft.isZipkin1 { hasZipkin1 = true }
     guard let spanText = draft.id else {
-      // In Jaeger, the object that contains the spans of a trace also has the trace's id.
+      // An object without a span id may be Jaeger's container of a trace's spans, which has a trace id.
       if draft.hasTimes, !draft.isContainer { collection.unusableCount += 1 }
       return
     }
     var span = draft.finishedSpan
     span.id = names.span(spanText)
-    // All traces of a large file wouldn't fit into memory.
+    // Skip other traces early, because all traces of a large file wouldn't fit into memory.
     guard span.id == .none || isWanted(traceText) else { return }
     guard span.id != .none, let trace = names.trace(traceText, in: &collection.traces) else {
       collection.unusableCount += 1
@@ -250,7 +252,7 @@ struct SpanParser {
     if wanted.isEmpty { return true }
     if trace == latestUnwanted { return false }
     let key = SpanNames.traceKey(trace)
-    // An id that consists of zeros isn't the id of a trace.
+    // An id that consists of zeros isn't a trace's id; the caller counts it as unusable.
     if key.isEmpty || wanted.contains(where: { key.hasPrefix($0) }) { return true }
     latestUnwanted = trace
     return false

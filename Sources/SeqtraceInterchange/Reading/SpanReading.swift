@@ -2,41 +2,41 @@ package import SeqtraceReading
 
 /// Reads a file of spans piece by piece.
 ///
-/// If the first line is a complete JSON value, the file is read line by line. Otherwise, it is a single
-/// document, which is read span by span. Memory grows only with the spans that are kept.
+/// If the first line that isn't blank is a complete JSON value, the file is read line by line. Otherwise, it
+/// is a single document, which is read span by span. Memory grows only with the spans that are kept.
 package struct SpanReading {
-  /// The spans, and the errors in the file.
+  /// The spans of a file, and the errors in it.
   package struct Result: Sendable {
     package var collection: SpanCollection
     /// Whether the file ends in the middle of its last line.
     package var isCut = false
     /// The damaged lines that were left out.
     package var damages: [SpanReadError] = []
-    /// The number of damaged lines that aren't listed.
+    /// The number of further damaged lines, which aren't in `damages`.
     package var furtherDamageCount = 0
   }
 
   private enum Form { case unknown, lines, document, damagedDocument }
 
-  /// The greatest number of damaged lines that are listed.
+  /// The greatest number of damaged lines in `damages`.
   private static let mostDamages = 50
 
-  /// The size of the first line, in bytes, above which a file is treated as a document.
+  /// The number of bytes without a line break after which the file is treated as a document.
   private static let longestFirstLine = 1 << 26
 
   private let isPartial: Bool
-  /// The greatest size of a line, or of a part of a document, in bytes.
+  /// The greatest size of a line, or of an unread part of a document, in bytes.
   private let limit: Int
   private let pieceSize: Int
   private var parser: SpanParser
   private var form = Form.unknown
-  /// The bytes that haven't been read yet.
+  /// The bytes that haven't been parsed yet.
   private var pending: [UInt8] = []
-  /// The number of pending bytes of a document at which reading continues.
+  /// The number of pending bytes that a document must have before parsing continues.
   private var leastPending: Int
-  /// The number of lines read so far.
+  /// The number of complete lines that have been parsed.
   private var lineCount = 0
-  /// The number of bytes read so far of a document's current line.
+  /// For a document, the number of bytes of the current line that have been parsed.
   private var column = 0
   private var result = Result(collection: SpanCollection())
 
@@ -45,10 +45,10 @@ package struct SpanReading {
   /// - Parameters:
   ///   - attributes: The attributes that are kept.
   ///   - traces: The id prefixes of the traces to keep; empty for all.
-  ///   - isPartial: Whether damaged lines, and the rest of a damaged document, are skipped instead of being
+  ///   - isPartial: Whether damaged lines, and the rest of a damaged document, are skipped. If not, they are
   ///     an error.
-  ///   - limit: The greatest size of a line, or of a part of a document, in bytes.
-  ///   - pieceSize: The minimum number of bytes of a document that are read at once.
+  ///   - limit: The greatest size of a line, or of an unread part of a document, in bytes.
+  ///   - pieceSize: The minimum number of bytes of a document that are parsed at once.
   package init(
     attributes: SpanAttributes = SpanAttributes(), traces: [String] = [], isPartial: Bool = false,
     limit: Int = .max, pieceSize: Int = 1 << 20
@@ -76,7 +76,7 @@ package struct SpanReading {
     guard pending.count <= limit else { throw SpanReadError(problem: .tooLarge(limit)) }
   }
 
-  /// Reads the rest, and returns the result.
+  /// Parses the rest of the file, and returns the result.
   package mutating func finish() throws(SpanReadError) -> Result {
     if form == .lines {
       try readLines(upTo: pending.count, isEnd: true)
@@ -91,7 +91,8 @@ package struct SpanReading {
     return result
   }
 
-  /// Determines whether the first nonblank line is a complete value.
+  /// Determines the form of the file: lines if its first line that isn't blank is a complete value, otherwise
+  /// a document. Does nothing before that line is complete.
   private mutating func findForm() {
     var start = startOfText
     while let end = pending[start...].firstIndex(of: 0x0A) {
@@ -108,7 +109,7 @@ package struct SpanReading {
     }
   }
 
-  /// The offset of the text after a byte order mark.
+  /// The offset of the first byte after a byte order mark, if there is one.
   private var startOfText: Int { pending.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   // MARK: - Lines
@@ -150,13 +151,13 @@ package struct SpanReading {
 
   // MARK: - A document
 
-  /// Reads the complete parts of the pending bytes of a document.
+  /// Parses the pending bytes of a document, up to the last complete part.
   private mutating func readDocument(isEnd: Bool = false) throws(SpanReadError) {
     let start = lineCount == 0 && column == 0 ? startOfText : 0
     do throws(JSONScanner.Failure) {
       let end = try JSONScanner.read(pending, in: start..<pending.count) {
         scanner throws(JSONScanner.Failure) in
-        // There may be several values, as when several responses are put into one file.
+        // A file may have several values, for example if several responses were concatenated.
         scanner.skipWhitespace()
         while scanner.next != nil || isEnd && parser.isInside,
           try parser.read(&scanner, isEnd: isEnd)
@@ -178,7 +179,7 @@ package struct SpanReading {
     }
   }
 
-  /// Removes pending bytes that have been read.
+  /// Removes a number of parsed bytes from the start of `pending`, and advances the line and column.
   private mutating func take(_ count: Int) {
     let bytes = pending[..<count]
     lineCount += bytes.count { $0 == 0x0A }
@@ -193,7 +194,7 @@ package struct SpanReadError: Error, Sendable, Hashable {
   package enum Problem: Sendable, Hashable {
     /// The text isn't JSON.
     case syntax(TraceDiagnostic.Syntax)
-    /// There are no spans, or only some without usable ids.
+    /// There are no spans with usable ids; `unusableCount` is the number of spans without them.
     case noSpans(unusableCount: Int)
     /// The spans are in Zipkin's version 1 format.
     case oldZipkin

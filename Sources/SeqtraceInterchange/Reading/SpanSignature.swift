@@ -1,6 +1,6 @@
 internal import SeqtraceReading
 
-/// Recognises files of spans by the keys at their start, in any order.
+/// Recognises files of spans by the keys at their start, whatever the order of the keys.
 package enum SpanSignature: Hashable, Sendable {
   case otlp, jaeger, zipkin
   /// A recording of calls in a format without spans.
@@ -15,8 +15,8 @@ package enum SpanSignature: Hashable, Sendable {
 
   /// Returns the system that writes files with this start; `nil` for other files.
   ///
-  /// The start may be cut off anywhere. An array of objects is assumed to be Zipkin's unless a key indicates
-  /// another system, because no other input starts like this.
+  /// The start may be cut off anywhere. An array of objects is assumed to be from Zipkin unless a key
+  /// indicates another system, because no other input starts with such an array.
   package init?(_ start: [UInt8]) {
     let (keys, isArray) = Self.keys(in: start)
     guard let first = keys.first, !first.hasPrefix("seqtrace") else { return nil }
@@ -28,14 +28,15 @@ package enum SpanSignature: Hashable, Sendable {
     self = found
   }
 
-  /// Returns the keys of the outermost object, or of the first object in an array, found in the start.
+  /// Returns the keys of the outermost object that the start contains or, if `isArray` is true, of the first
+  /// object in the outermost array.
   private static func keys(in start: [UInt8]) -> (keys: [String], isArray: Bool) {
     let text = (start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<start.count
     var keys: [String] = []
     var isArray = false
     try? JSONScanner.read(start, in: text) { scanner throws(JSONScanner.Failure) in
       scanner.skipWhitespace()
-      // Zipkin responds with an array of traces, each of which is an array of spans.
+      // Zipkin's response is an array of traces, and each trace is an array of spans.
       while scanner.next == UInt8(ascii: "[") {
         isArray = true
         guard try scanner.enterArray() else { return }
@@ -60,10 +61,10 @@ package enum SpanSignature: Hashable, Sendable {
     var systems: [String: Self] = [:]
     for key in [
       "resourceSpans", "resource_spans", "batches", "trace", "result", "resource", "scopeSpans",
-      // A collector writes all its signals into one file.
+      // An OpenTelemetry collector may write signals other than spans into the same file.
       "resourceLogs", "resource_logs", "resourceMetrics", "resource_metrics", "resourceProfiles",
     ] { systems[key] = .otlp }
-    // Jaeger's responses have counts, which diagram files and traces don't have.
+    // Jaeger's responses have counts, so they aren't confused with diagram files and traces.
     for key in ["data", "traceID", "spans", "processes", "total", "limit", "offset", "errors"] {
       systems[key] = .jaeger
     }

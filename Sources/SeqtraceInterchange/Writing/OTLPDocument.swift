@@ -24,7 +24,7 @@ struct OTLPDocument {
     traceID = half + hash.text
   }
 
-  /// Writes the spans, grouped by service, in the order of the services' first spans.
+  /// Writes the spans, grouped by service. The services are in the order of their first spans.
   mutating func write() {
     var services: [String: Int] = [:]
     var itemsOf: [(name: String, items: [Int])] = []
@@ -107,7 +107,8 @@ struct OTLPDocument {
 
   private func line(of event: Int) -> String { String(decoding: lines[event + 1], as: UTF8.self) }
 
-  /// Returns the time in nanoseconds, at least 1: in OTLP, 0 means unset, and times aren't negative.
+  /// Returns the time of an event in nanoseconds, at least 1: in OTLP, 0 means unset, and times can't be
+  /// negative.
   private func time(at index: Int) -> Int64 {
     if isTimeless { return Int64(index + 1) * 1000 }
     return max(trace.events[index].time ?? 1, 1)

@@ -3,16 +3,17 @@ package import SeqtraceEvents
 
 /// Writes a trace as OTLP/JSON, for the path `/v1/traces` of a collector.
 ///
-/// Each call, post, callback, creation, destruction and change is a span of the service named after its
-/// receiver; everything else is an event of the enclosing span. The attributes `seqtrace.begin`,
-/// `seqtrace.end` and `seqtrace.event` contain the corresponding lines of the trace file, so that reading the
-/// file back gives an equal trace. Ids depend on the content only. Times count from the start of the
-/// recording, because its date isn't known; a trace without times counts its events in microseconds.
+/// Each call, post, callback, creation, destruction and change becomes a span of the service that is named
+/// after its receiver; any other event becomes an event of the enclosing span. The attributes
+/// `seqtrace.begin`, `seqtrace.end` and `seqtrace.event` contain the corresponding lines of the trace file,
+/// so reading the spans back gives an equal trace. Ids depend only on the content. Times count from the start
+/// of the recording, because the date of that start isn't known; in a trace without times, the event at index
+/// *n* is at *n* + 1 microseconds.
 package struct OTLPWriter: Sendable {
   /// Creates a writer.
   package init() {}
 
-  /// Writes a trace in normalised form, with its times and source lines.
+  /// Writes a trace, in its normalised form with times and source lines.
   ///
   /// - Complexity: O(*n* log *n*).
   package func write(_ trace: consuming Trace) -> [UInt8] {
@@ -25,13 +26,14 @@ package struct OTLPWriter: Sendable {
 
 /// The spans that represent a trace.
 struct SpanPlan {
-  /// A span, with the indices of its events.
+  /// A span, given by the indices of its events.
   struct Item {
     /// The event that opens the span, or the span's only event.
     var begin: Int
-    /// The event that ends the span; `nil` if it never ended.
+    /// The event that ends the span; `nil` if the span has no end.
     var end: Int?
-    /// The index of the enclosing span, or of the span that caused it; `nil` for a root.
+    /// The index of the span that encloses this one or, if none does, of the span that caused it; `nil` for a
+    /// root.
     var parent: Int?
     /// The events inside the span that don't open an activation.
     var events: [Int] = []
@@ -50,7 +52,8 @@ struct SpanPlan {
       }
       let around = open[event.lane]?.last ?? cause
       if event.kind.closesActivation, let begin = event.begin {
-        // Activations that are still open inside were interrupted.
+        // Activations that are still open inside this one were interrupted, so they are closed without an
+        // end.
         var item = open[event.lane]?.popLast() ?? 0
         while items[item].begin != Int(begin) - 1, let outer = open[event.lane]?.popLast() {
           item = outer

@@ -1,11 +1,12 @@
 /// A quoted string of the DOT language.
 ///
 /// In labels, Graphviz interprets backslashes and entities such as `&amp;`, so both are escaped. Its scanner
-/// accepts no string of more than 16 384 bytes, but it accepts several joined by `+`.
+/// accepts no string longer than 16 384 bytes, so a longer string is written as several that are joined by
+/// `+`.
 enum DOTText {
   private static let longestPiece = 8_000
 
-  /// The text between quotes; each of its lines is centred.
+  /// Returns a text as a quoted string. Each line of the text is centred.
   static func quoted(_ text: String) -> String {
     var pieces = [""]
     for scalar in VisibleText(text).scalars {

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// One run of the ``DOTExporter``.
+/// Writes one diagram for the ``DOTExporter``.
 struct DOTWriter {
-  /// Above this number of nodes, `dot` may take minutes unless its search is bounded.
+  /// The number of nodes above which `dot` may take minutes, unless its search is bounded.
   private static let largestUnboundedGraph = 40
 
   let diagram: SequenceDiagram
@@ -11,7 +11,7 @@ struct DOTWriter {
   private let times: [Position: String]
   private let links: [Position: String]
   private(set) var lines = SourceLines()
-  /// The number of messages drawn so far.
+  /// The number of messages that were counted so far.
   private var count = 0
 
   init(_ diagram: SequenceDiagram) {
@@ -37,7 +37,7 @@ struct DOTWriter {
   private mutating func writeDefaults() {
     let font = #"fontname="Helvetica,Arial,sans-serif""#
     lines.append("graph [rankdir=LR, nodesep=0.6, ranksep=0.9, \(font)]")
-    // For `neato` and similar engines; `dot` ignores these.
+    // These attributes are for `neato` and similar engines; `dot` ignores them.
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
     let around = diagram.surroundings
     let label =
@@ -93,7 +93,8 @@ struct DOTWriter {
     lines.append("\(from) -> \(to) [label=\(label)\(message.kind.edgeStyle)\(quiet)\(link)]")
   }
 
-  /// The node at a message's end. An unknown end is a dot of its own, which is declared first.
+  /// Returns the node at a message's end. For an unknown end, this is a dot of its own, which is declared
+  /// first.
   private mutating func node(_ end: Message.End, _ dot: String) -> String {
     switch indices.terminal(end) {
     case .lifeline(let index): return "p\(index)"
@@ -106,7 +107,7 @@ struct DOTWriter {
 }
 
 extension Message.Kind {
-  /// The attributes that distinguish the kind's arrow from a call's.
+  /// The attributes by which the arrow of this kind of message differs from that of a call.
   fileprivate var edgeStyle: String {
     switch self {
     case .call, .reply, .destruction: ""

@@ -1,21 +1,22 @@
 import SeqtraceDiagram
 
-/// The details of a diagram that a text in another language doesn't express, found by reading the text back.
+/// The details of a diagram that its text in another language doesn't express. They are found by reading that
+/// text back.
 ///
-/// Nothing here repeats the rules of the exporter or the importer. Where their results differ from the
-/// diagram, the difference becomes a detail.
+/// This type doesn't repeat the rules of the exporter and the importer. Wherever the diagram that was read
+/// back differs from the original one, the difference becomes a detail.
 struct DiagramDetails {
-  /// The comments before messages, by index.
+  /// The comments before messages, by the index of the message.
   private(set) var messages: [Int: JSONObject] = [:]
-  /// The comments before participants, by index.
+  /// The comments before participants, by the index of the participant.
   private(set) var participants: [Int: JSONObject] = [:]
   /// The comments at the end of the text, one on each line.
   private(set) var tail: [JSONObject] = []
 
-  /// No details.
+  /// Creates no details.
   init() {}
 
-  /// Compares a diagram with the one read from its text, both in canonical form.
+  /// Compares a diagram with the one that was read from its text. Both are compared in canonical form.
   init(of diagram: SequenceDiagram, readAs read: SequenceDiagram) {
     let diagram = diagram.canonical()
     let read = read.canonical()

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// Applies comments by seqtrace about the next statement, and about the whole diagram.
+/// Applies comments that seqtrace wrote about the next statement or about the whole diagram.
 extension DiagramDraft {
-  /// Reads a comment, given by the bytes after its marks, if seqtrace wrote it.
+  /// Reads a comment if seqtrace wrote it. The span starts after the comment's marks.
   mutating func take(comment span: SourceSpan) {
     let bytes = source[span.range]
     guard bytes.starts(with: DiagramDetail.mark.utf8) else { return }
@@ -24,8 +24,8 @@ extension DiagramDraft {
     }
   }
 
-  /// Opens a fragment for which the language has no keyword, or starts the next operand; returns false if the
-  /// detail is about neither.
+  /// Opens a fragment for which the language has no keyword, or starts its next operand. Returns false if the
+  /// detail is about neither of these.
   mutating func open(by detail: DiagramDetail) -> Bool {
     if detail.has("operand") {
       guard case .fragment(let index)? = blocks.last else { return false }
@@ -37,8 +37,7 @@ extension DiagramDraft {
     return true
   }
 
-  /// Adds the element that a note over some lifelines represents; returns false if the detail has no such
-  /// element.
+  /// Adds the row for which a note over some lifelines stands; returns false if the detail is about no row.
   mutating func addRow(by detail: DiagramDetail, over first: Int, _ last: Int) -> Bool {
     if detail.has("operand") {
       guard case .fragment(let index)? = blocks.last else { return false }
@@ -68,12 +67,13 @@ extension DiagramDraft {
   mutating func refine(messageAt index: Int, by detail: DiagramDetail) {
     var message = diagram.messages[index]
     guard take(detail, into: &message) else { return }
-    // The runs were read from the text, and the detail replaces that by another name.
+    // The runs belong to the name that was read from the text, which the detail has replaced.
     if detail.has("name"), !detail.has("runs") { message.runs = [] }
     diagram.messages[index] = message
   }
 
-  /// Changes a value by what a detail says; one that can't be read changes nothing, with a warning.
+  /// Changes the properties of a value that a detail contains. If the detail can't be read, reports a warning
+  /// and returns false; the value may then have changed in part.
   private mutating func take(_ detail: DiagramDetail, into value: inout some JSONRecord) -> Bool {
     do throws(MalformedMember) {
       try value.take(detail.members, .numbers)
@@ -104,8 +104,8 @@ extension DiagramDraft {
 // MARK: - The whole
 
 extension DiagramDraft {
-  /// Replaces parts of the diagram by those in comments at the end of the text, if the number of rows still
-  /// matches.
+  /// Replaces parts of the diagram by those in comments at the end of the text, unless the number of rows has
+  /// changed since the comments were written.
   mutating func applyOverrides() {
     guard !overrides.isEmpty else { return }
     let rows =
@@ -129,12 +129,13 @@ extension DiagramDraft {
 }
 
 extension JSONReferences {
-  /// The references in comments on a diagram, which number its rows from 1 and its lifelines from 0.
+  /// Returns the references for comments about a diagram. They number the rows from 1, and the lifelines from
+  /// 0.
   fileprivate static func rows(_ rows: [Position], ids: [Lifeline.ID]) -> JSONReferences {
     var references = numbers
     references.lifeline = { $0.integer.map { ids.indices.contains($0) ? ids[$0] : -1 } }
     references.position = { row in
-      // 0 is before all rows.
+      // The number 0 stands for the position before all rows.
       if row < 1 { return 0 }
       return row <= rows.count ? rows[row - 1] : (rows.last ?? 0) + 1
     }

@@ -1,6 +1,6 @@
 public import SeqtraceDiagram
 
-/// The words for a part of a written diagram in several languages, from a comment.
+/// The words for one part of a diagram in several languages, from a comment in the diagram's text.
 ///
 /// ```
 /// %% seqtrace {"words": "title", "zh": "占位文字", "es": "Un marcador de posición"}
@@ -8,28 +8,28 @@ public import SeqtraceDiagram
 /// %% seqtrace {"words": "note", "en": "still visible", "zh": "仍然可见"}
 /// ```
 public struct WrittenWords: Sendable, Hashable {
-  /// The parts for which comments can have words.
+  /// A part of the diagram for which a comment can have words.
   public enum Subject: Sendable, Hashable {
     /// The diagram's title.
     case title
-    /// The explanation of a number.
+    /// The explanation of a message number in the legend.
     case step(MessageNumber)
-    /// A note.
+    /// The note that follows the comment.
     case note
   }
 
-  /// The part that the words are for.
+  /// The part of the diagram that the words are for.
   public var subject: Subject
-  /// The words, by the code of the language: `en`, `zh`.
+  /// The words, by the code of their language: `en`, `zh`.
   public var texts: [String: String]
 
-  /// Creates the words for a part.
+  /// Creates the words for a part of a diagram.
   public init(subject: Subject, texts: [String: String]) {
     self.subject = subject
     self.texts = texts
   }
 
-  /// Creates the words from a detail; `nil` if the detail is about something else.
+  /// Creates the words from a detail; `nil` if the detail contains no words.
   init?(_ detail: DiagramDetail) {
     switch (detail.text(Self.key), detail.number(Self.key)) {
     case ("title", _): subject = .title

@@ -59,7 +59,7 @@ extension NotationDiagnostic {
     }
   }
 
-  /// The text that was expected; `nil` if the message already says it.
+  /// A description of the text that was expected; `nil` if the message already contains it.
   public var expected: String? {
     switch problem {
     case .otherDiagram: language == .mermaid ? "'sequenceDiagram'" : "a sequence diagram"
@@ -165,7 +165,8 @@ extension NotationDiagnostic {
     }
   }
 
-  /// The text that was found, in quotes and shortened, or the end of the line.
+  /// Returns a text that was found, in quotes and shortened; if it is empty, the text says that the line
+  /// ends.
   private static func quoted(_ text: String) -> String {
     if text.isEmpty { return "the end of the line" }
     return text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"

@@ -1,16 +1,16 @@
 extension NotationDiagnostic {
-  /// The kinds of problems in the text of a diagram.
+  /// The problems that the text of a diagram may have.
   public enum Problem: Sendable, Hashable {
-    // The text as a whole.
+    // Problems with the text as a whole.
 
     /// Bytes that aren't valid UTF-8.
     case malformedUTF8
-    /// Another kind of diagram; `nil` if the text has no diagram at all.
+    /// The text is another kind of diagram; `nil` if it contains no diagram at all.
     case otherDiagram(String?)
-    /// The end of what `opening` starts is missing.
+    /// A part of the text that starts with `opening` isn't ended by `closing`.
     case unfinished(opening: String, closing: String)
 
-    // One statement.
+    // Problems with one statement.
 
     /// A name is missing before the text that was found.
     case missingName(found: String)
@@ -18,7 +18,7 @@ extension NotationDiagnostic {
     case reservedWord(String)
     /// A name with a character that names can't contain.
     case malformedName(String, character: String)
-    /// A name without an arrow after it.
+    /// A name that isn't followed by an arrow.
     case missingArrow(found: String)
     /// A message or a note without a colon.
     case missingText
@@ -34,37 +34,37 @@ extension NotationDiagnostic {
     case preprocessor(String)
     /// A number with more than two decimals.
     case longFraction
-    /// Settings of a participant that aren't pairs of keys and values.
+    /// The settings of a participant aren't pairs of a key and a value.
     case malformedSettings(String)
     /// Text after a complete statement.
     case unexpectedText(String)
     /// A character that can't start a statement, and that Mermaid ignores.
     case strayCharacter(String)
-    /// A number sign in a line, which starts a comment.
+    /// A number sign within a line, after which the rest of the line is a comment.
     case comment(String)
-    /// A name with spaces that contains the word `as`, as in `participant Front desk as F`.
+    /// A declared name with spaces before the word `as`, as in `participant Front desk as F`.
     case spacesBeforeAlias(String)
-    /// A bracket where a name is expected; in PlantUML it is the diagram's edge.
+    /// A bracket in place of a name; PlantUML uses it for the edge of the diagram.
     case bracket(String)
     /// A note over more than two participants.
     case noteOverMany
-    /// A note of several lines up to `end note`, which only PlantUML has.
+    /// A note of several lines that `end note` ends, which only PlantUML has.
     case noteBlock
 
-    // Blocks.
+    // Problems with blocks.
 
     /// An `end` without an open block.
     case unmatchedEnd
     /// A block without an end.
     case unclosedBlock(String)
-    /// `else`, `and` or `option` in another block, or in none.
+    /// `else`, `and` or `option` in a block of another kind (`block`), or in none.
     case misplacedDivider(String, block: String?)
-    /// A statement in a `box` other than a participant.
+    /// A statement other than a participant in a `box`.
     case notInBox
-    /// A block that only PlantUML has.
+    /// A block of a kind that only PlantUML has.
     case foreignBlock(String)
 
-    // Lives.
+    // Problems with activations, creations and destructions.
 
     /// A deactivated participant that is not active.
     case inactive(String)
@@ -76,62 +76,62 @@ extension NotationDiagnostic {
     case destructionWithoutMessage(String)
     /// A participant that sends a message after it was destroyed.
     case sendsAfterDestruction(String)
-    /// A participant in two boxes.
+    /// A participant that is in two boxes.
     case inTwoBoxes(String)
 
-    /// A `return` before any message.
+    /// A `return` that isn't preceded by a message.
     case nothingToReturn
-    /// A note at a message before the first message.
+    /// A note at the last message, before the first message.
     case noMessage
-    /// A measure from or to an anchor that no message has.
+    /// A measure that starts or ends at an anchor that no message has.
     case unknownAnchor(String)
 
-    // Text that is read, but not drawn as written.
+    // Text that was read, but is drawn in another way than it is written.
 
-    /// An element that PlantUML draws and that is ignored here.
+    /// An element that PlantUML draws, but that isn't drawn here.
     case ignored(Ignored)
     /// A text that is drawn without some of its markup.
     case plainMarkup
-    /// An unknown number format.
+    /// A number format that isn't supported; the numbers are drawn plainly.
     case plainNumbers(String)
-    /// A measure without a text, or to a message without a participant.
+    /// A measure that isn't drawn, because it has no text or one of its messages has no participant.
     case unmeasured
 
-    /// A setting without an equivalent here.
+    /// A setting that has no equivalent here and is ignored.
     case ignoredSetting(String)
-    /// An unknown type of participant.
+    /// A type of participant that isn't known.
     case unknownType(String)
-    /// A participant's menu.
+    /// The menu of a participant, which isn't drawn.
     case ignoredMenu(String)
-    /// A box with participants of other boxes, or of none, between its own.
+    /// A box with participants that aren't next to each other: others are between them.
     case scatteredBox(String)
-    /// A comment written by seqtrace that can't be read.
+    /// A comment that seqtrace wrote, but that can't be read.
     case malformedDetail
-    /// A comment written by seqtrace that no longer agrees with the rows of the text.
+    /// A comment that seqtrace wrote, but with a number of rows that isn't that of the text any more.
     case outdatedDetail
   }
 }
 
 extension NotationDiagnostic {
-  /// The elements that are read, but drawn as if they weren't there.
+  /// The elements that are read but not drawn.
   public enum Ignored: String, Sendable, Hashable, CaseIterable {
     /// The style of an arrow.
     case arrowStyle
-    /// The part of an arrow's slant beyond the maximum.
+    /// The part of an arrow's slant that exceeds the maximum.
     case slant
     /// The placement of an element beside the previous one.
     case parallel
-    /// The colour of a frame or an outline, a second colour, or other additions after a receiver.
+    /// The colour of a frame or an outline, a second colour, or another addition after a receiver.
     case color
     /// A box that is nested too deeply.
     case nestedBox
-    /// A further link of a text.
+    /// A second link in a text that already has one.
     case link
-    /// A header, a footer or a caption that a later one replaces.
+    /// A header, a footer or a caption that is replaced by a later one.
     case replacedText
-    /// An earlier life of a participant that is created again.
+    /// The earlier life of a participant that is created a second time.
     case life
-    /// The part of a space's height beyond the maximum.
+    /// The part of a space's height that exceeds the maximum.
     case height
   }
 }

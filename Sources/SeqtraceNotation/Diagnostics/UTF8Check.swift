@@ -1,8 +1,8 @@
 /// Finds bytes that aren't valid UTF-8.
 enum UTF8Check {
-  /// The offset of the first invalid byte; `nil` if there is none.
+  /// Returns the offset of the first invalid byte; `nil` if there is none.
   static func firstDamage(in bytes: [UInt8]) -> Int? {
-    // The common case is checked many bytes at a time.
+    // The common case, a valid text, is checked many bytes at a time.
     if bytes.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) }) != nil {
       return nil
     }

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-// The elements of a diagram, each with its table of fields.
+// The elements of a diagram, each with the table of its fields.
 
 extension Lifeline: JSONRecord {
   static let blank = Lifeline(id: 0, name: "")
@@ -72,7 +72,8 @@ extension Note: JSONRecord {
         object.set("message", .integer(message))
       } else {
         let lifelines = note.placement.lifelines.map(references.value)
-        // Two lifelines that the diagram doesn't have have the same value, so one is enough.
+        // If both lifelines are written as the same value, because the diagram doesn't have them, one is
+        // enough.
         object.set(
           "lifelines", .array(lifelines.first == lifelines.last ? [lifelines[0]] : lifelines))
       }
@@ -183,7 +184,7 @@ extension Region: JSONRecord {
   ]
 }
 
-/// A stretch of the timeline.
+/// A range of positions on the timeline.
 struct Stretch: JSONRecord {
   var positions: Range<Position>
 
@@ -210,7 +211,7 @@ extension TimeMeasure: JSONRecord {
     .position("start", \.start),
     .position("end", \.end),
     .text("text", \.text, keepsEmpty: true),
-    // If there are an author's words, no time is written.
+    // If the author gave words for the measure, no time is written.
     .member("nanoseconds", .integer) { measure, _ in
       measure.text == nil ? measure.time.json : nil
     } take: { measure, input, _ throws(MalformedMember) in

@@ -1,27 +1,30 @@
 import SeqtraceDiagram
 
-/// One or more members of a JSON object that represent a property of a value.
+/// One or more members of a JSON object that together represent a property of a value.
 struct JSONField<Root>: Sendable {
   /// The schemas of the members, by key.
   let schemas: [(key: String, value: JSONSchema)]
-  /// Adds the members; adds none for the usual value.
+  /// Adds the members to an object; adds none if the property has its usual value.
   let write: @Sendable (Root, JSONReferences, inout JSONObject) -> Void
-  /// The value of the only member, `nil` for the usual one; `nil` for a field of several members.
+  /// Returns the value of the field's only member, or `nil` for the property's usual value. The closure
+  /// itself is `nil` if the field has several members.
   var value: (@Sendable (Root, JSONReferences) -> JSONValue?)?
-  /// Sets the property from the members that are present.
+  /// Sets the property from those members that are present.
   var take: @Sendable (inout Root, JSONMembers, JSONReferences) throws(MalformedMember) -> Void
-  /// The places where the field is written.
+  /// The forms of output in which the field is written.
   var scope = Scope.everywhere
-  /// A faster test whether two values agree than comparing their members; `nil` to compare the members.
+  /// Returns whether the properties of two values agree, faster than by comparing their members. `nil` if the
+  /// members must be compared.
   var agree: (@Sendable (Root, Root) -> Bool)?
-  /// Whether the members must be present. A required list of objects is written even if it is empty.
+  /// Whether the members must be present when a file is read. A required list of objects is written even if
+  /// it is empty.
   var isRequired = false
-  /// Calls a closure with each object of a list; `nil` for a field that isn't a list of objects.
+  /// Calls a closure with each object of the field's list; `nil` if the field isn't a list of objects.
   var elements: (@Sendable (Root, JSONReferences, (JSONObject) -> Void) -> Void)?
-  /// Adds the elements of a list to columns, one field after another; `nil` for a field that isn't a list of
-  /// objects.
+  /// Adds the elements of the field's list to columns, one field of the elements after another; `nil` if the
+  /// field isn't a list of objects.
   var addColumns: (@Sendable (Root, JSONReferences, inout ElementColumns) -> Void)?
-  /// Brings the property into its canonical form; `nil` if that is always the form it has.
+  /// Changes the property to its canonical form; `nil` if every form is canonical.
   var canonicalize: (@Sendable (inout Root, CanonicalNumbers) -> Void)?
 
   /// The keys of the members.
@@ -29,14 +32,14 @@ struct JSONField<Root>: Sendable {
 
   enum Scope {
     case everywhere
-    /// Left out of the comments of other notations, because their text expresses it or it follows from other
-    /// fields.
+    /// The field is left out of the comments in other notations, because their text expresses it or it
+    /// follows from other fields.
     case file
-    /// Left out of the file, where it is part of the lifelines and messages.
+    /// The field is left out of the diagram file, where it is part of the lifelines and messages.
     case comments
   }
 
-  /// The field with a condition that its value must meet.
+  /// Returns this field with a condition that a value must meet when it is read.
   func valid(_ isValid: @escaping @Sendable (Root) -> Bool) -> Self {
     var field = self
     let (take, key) = (field.take, keys[0])
@@ -50,21 +53,21 @@ struct JSONField<Root>: Sendable {
     return field
   }
 
-  /// The field with a rule for its canonical form, in place of the one of its kind.
+  /// Returns this field with a rule for its canonical form, in place of the usual rule for its kind.
   func canonical(_ change: @escaping @Sendable (inout Root, CanonicalNumbers) -> Void) -> Self {
     var field = self
     field.canonicalize = change
     return field
   }
 
-  /// The field with a canonical form of its property.
+  /// Returns this field with a function that returns the canonical form of the property.
   private func canonical<Value>(
     _ path: Path<Value>, _ form: @escaping @Sendable (Value, CanonicalNumbers) -> Value
   ) -> Self {
     canonical { root, numbers in root[keyPath: path] = form(root[keyPath: path], numbers) }
   }
 
-  /// The field with another scope.
+  /// Returns this field with another scope.
   func only(in scope: Scope) -> Self {
     var field = self
     field.scope = scope
@@ -72,17 +75,17 @@ struct JSONField<Root>: Sendable {
   }
 }
 
-/// A member of a JSON object that is missing or can't be read.
+/// The error for a member of a JSON object that is missing or can't be read.
 struct MalformedMember: Error {
   let key: String
-  /// The offset of the value in the text, or of the object that lacks it.
+  /// The offset of the member's value in the text; if the member is missing, that of the object.
   let offset: Int
   let isMissing: Bool
 }
 
 extension JSONField {
-  /// A field of one member. It isn't written if `value` returns `nil`, as for the usual value; `null` is read
-  /// as the usual value.
+  /// Returns a field with a single member. The member isn't written if `value` returns `nil`, as for the
+  /// usual value. When the field is read, `null` stands for the usual value.
   static func member(
     _ key: String, _ schema: JSONSchema, isRequired: Bool = false,
     _ value: @escaping @Sendable (Root, JSONReferences) -> JSONValue?,
@@ -107,7 +110,8 @@ extension JSONField {
 
   typealias Path<Value> = any (WritableKeyPath<Root, Value> & Sendable)
 
-  /// A property that is written as one JSON value. It is required if it has no usual value.
+  /// Returns a field for a property that is a single JSON value. The member is required if the property has
+  /// no usual value.
   static func plain<Value: Equatable & Sendable>(
     _ key: String, _ path: Path<Value>, _ schema: JSONSchema, usual: Value?,
     _ write: @escaping @Sendable (Value) -> JSONValue,
@@ -123,7 +127,7 @@ extension JSONField {
     }
   }
 
-  /// A property that may have no value.
+  /// Returns a field for a property that may be `nil`.
   static func optional<Value: Equatable & Sendable>(
     _ key: String, _ path: Path<Value?>, _ schema: JSONSchema,
     _ write: @escaping @Sendable (Value) -> JSONValue?,
@@ -143,23 +147,24 @@ extension JSONField {
     plain(key, path, .text, usual: usual, { .string($0) }, \.text)
   }
 
-  /// An optional text. An empty text is written only if `keepsEmpty` is true; otherwise, it means the same as
-  /// none.
+  /// Returns a field for an optional text. An empty text is written only if `keepsEmpty` is true; otherwise,
+  /// it means the same as `nil`.
   static func text(_ key: String, _ path: Path<String?>, keepsEmpty: Bool = false) -> Self {
     optional(key, path, .text, { keepsEmpty || !$0.isEmpty ? .string($0) : nil }, \.text)
   }
 
-  /// The field with no text as the canonical form of an empty one.
+  /// Returns this field with `nil` as the canonical form of an empty text.
   func withoutEmptyText(_ path: Path<String?>) -> Self {
     canonical { root, _ in if root[keyPath: path]?.isEmpty == true { root[keyPath: path] = nil } }
   }
 
-  /// The runs of a text.
+  /// Returns a field for the formatted runs of a text.
   static func runs(_ key: String, _ path: Path<[TextRun]>, of text: Path<StyledText>) -> Self {
     list(key, path).canonical(text) { text, _ in text.normalized }
   }
 
-  /// The runs of a text that may be missing. Its canonical form isn't empty.
+  /// Returns a field for the formatted runs of an optional text. The canonical form of an empty text is
+  /// `nil`.
   static func runs(
     _ key: String, _ path: Path<[TextRun]>, of text: Path<StyledText?>
   ) -> Self {
@@ -230,7 +235,7 @@ extension JSONField {
     }.canonical(path) { $0.map($1.mark) }
   }
 
-  /// The positions from `start` up to but not including `until`.
+  /// Returns a field for a range of positions, written as `start` and `until`; `until` isn't included.
   static func range(_ path: Path<Range<Position>>) -> Self {
     var field = JSONField(
       schemas: [("start", .integer), ("until", .integer)]
@@ -272,7 +277,7 @@ extension JSONField {
     }.canonical(path) { id, numbers in id.flatMap { numbers.ids[$0] } }
   }
 
-  /// The first and the last lifeline of several.
+  /// Returns a field for the first and the last of several lifelines.
   static func lifelines(_ first: Path<Lifeline.ID>, _ last: Path<Lifeline.ID>) -> Self {
     member("lifelines", .array(of: .lifeline), isRequired: true) { root, references in
       .array([references.value(root[keyPath: first]), references.value(root[keyPath: last])])
@@ -362,13 +367,13 @@ extension JSONField {
 }
 
 extension StyledText? {
-  /// The text alone.
+  /// The text without its formatting.
   var plainText: String? {
     get { self?.text }
     set { self = newValue.map { StyledText($0, looks) } }
   }
 
-  /// The runs; setting those of a missing text does nothing.
+  /// The formatted runs; setting them does nothing if there is no text.
   var looks: [TextRun] {
     get { self?.runs ?? [] }
     set { self?.runs = newValue }

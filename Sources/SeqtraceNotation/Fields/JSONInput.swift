@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 internal import SeqtraceReading
 
-/// A JSON value that was read.
+/// A JSON value that was read from a text.
 struct JSONInput {
   private let node: JSONNode
   private let source: [UInt8]
@@ -11,9 +11,9 @@ struct JSONInput {
     self.source = source
   }
 
-  /// The offset of the value in its text.
+  /// The offset of the value in the text.
   var offset: Int { node.offset }
-  // Inlined into an optional chain, these crash the optimiser of Swift 6.3.
+  // Never inlined: in an optional chain, these properties would crash the optimiser of Swift 6.3.
   var text: String? {
     @inline(never) get { if case .string(let text) = node.content { text } else { nil } }
   }
@@ -43,7 +43,8 @@ struct JSONInput {
     }
   }
 
-  /// A message number: an integer for one part, a text for several, as in `3` and `"1.2"`.
+  /// The value as a message number: an integer for one part, a text for several, as in `3` and `"1.2"`. `nil`
+  /// for any other value.
   var number: MessageNumber? {
     if let integer { return MessageNumber(integer) }
     let parts = text?.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) } ?? []
@@ -54,9 +55,9 @@ struct JSONInput {
   }
 }
 
-/// The members of a JSON object that was read. If several have the same key, the last one counts.
+/// The members of a JSON object that was read from a text. If several have the same key, the last one counts.
 struct JSONMembers {
-  /// The offset of the object in its text.
+  /// The offset of the object in the text.
   let offset: Int
   private let nodes: [String: JSONNode]
   private let source: [UInt8]
@@ -67,9 +68,9 @@ struct JSONMembers {
     nodes = Dictionary(members.map { ($0.key, $0.value) }) { _, last in last }
   }
 
-  /// The value of a key, which may be `null`.
+  /// The value of the member with a key, which may be `null`; `nil` if there is no such member.
   subscript(key: String) -> JSONInput? { nodes[key].map { JSONInput($0, in: source) } }
 
-  /// All keys.
+  /// The keys of all members.
   var keys: some Collection<String> { nodes.keys }
 }

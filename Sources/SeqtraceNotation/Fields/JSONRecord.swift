@@ -1,17 +1,17 @@
 /// A value that can be written as a JSON object and read from one, field by field.
 ///
-/// A new property of the model is one line in its table of fields. The diagram file, the comments that keep
-/// what other notations can't express, the comparison of diagrams and their canonical form all use these
-/// tables.
+/// For a new property of the model, one line in the table of fields is enough. These tables are used by the
+/// diagram file, by the comments with what other notations can't express, by the comparison of diagrams, and
+/// by their canonical form.
 protocol JSONRecord: Hashable {
-  /// The value that reading starts with; each field that is read sets a property of it.
+  /// The value with which reading starts. Each field that is read sets one of its properties.
   static var blank: Self { get }
   /// The fields, in the order in which they are written.
   static var fields: [JSONField<Self>] { get }
 }
 
 extension JSONRecord {
-  /// The value as an object.
+  /// Returns the value as a JSON object.
   func object(_ references: JSONReferences) -> JSONObject {
     var object = JSONObject()
     for field in Self.fields where field.scope != .comments {
@@ -20,7 +20,7 @@ extension JSONRecord {
     return object
   }
 
-  /// Reads a value from the member with a key.
+  /// Reads a value from a member. The key is used in errors.
   init(
     reading input: JSONInput, _ key: String, _ references: JSONReferences
   ) throws(MalformedMember) {
@@ -33,8 +33,8 @@ extension JSONRecord {
     }
   }
 
-  /// The members, in the form for comments, that differ from those of another value. A member with the usual
-  /// value is `null`.
+  /// Returns the members, as comments have them, that differ from those of another value. A member that only
+  /// the other value has is `null`.
   func difference(from other: Self, _ references: JSONReferences) -> [(
     key: String, value: JSONValue
   )] {
@@ -44,7 +44,7 @@ extension JSONRecord {
       var (mine, others) = (JSONObject(), JSONObject())
       field.write(self, references, &mine)
       field.write(other, references, &others)
-      // The members of one field are written together.
+      // If one member of a field differs, all members of the field are written.
       guard field.keys.contains(where: { mine[$0] != others[$0] }) else { continue }
       for key in field.keys where mine[key] != nil || others[key] != nil {
         result.append((key, mine[key] ?? .null))
@@ -53,7 +53,7 @@ extension JSONRecord {
     return result
   }
 
-  /// Sets the properties that a comment has.
+  /// Sets the properties for which a comment has members.
   mutating func take(_ members: JSONMembers, _ references: JSONReferences) throws(MalformedMember) {
     for field in Self.fields
     where field.scope != .file && field.keys.contains(where: { members[$0] != nil }) {

@@ -1,23 +1,24 @@
 import SeqtraceDiagram
 
-/// The way a JSON text refers to lifelines and positions of its diagram.
+/// The way in which a JSON text refers to the lifelines and positions of its diagram.
 ///
-/// The diagram file uses the names of lifelines and the diagram's positions. The comments of other notations
-/// number the lifelines and rows.
+/// The diagram file refers to lifelines by name, and has the diagram's own positions. The comments in other
+/// notations refer to lifelines and rows by numbers.
 struct JSONReferences {
-  /// The positions that elements may have, so that no later sum overflows.
+  /// The range in which positions must be, so that sums of them don't overflow.
   private static let positions = -1...1 << 40
 
-  /// The value that represents a lifeline.
+  /// Returns the value that refers to a lifeline.
   var value: (Lifeline.ID) -> JSONValue
-  /// The lifeline that a value represents; `null` gives -1, which no lifeline has.
+  /// Returns the lifeline to which a value refers. For `null`, returns -1, which no lifeline has; for an
+  /// invalid value, `nil`.
   var lifeline: (JSONInput) -> Lifeline.ID?
-  /// The position that a number represents.
+  /// Returns the position to which a number refers; `nil` if the number is invalid.
   var position: (Int) -> Position? = { Self.positions.contains($0) ? $0 : nil }
-  /// The link of the message at a position.
+  /// Returns the link of the message at a position; `nil` if it has none.
   var link: (Position) -> String? = { _ in nil }
 
-  /// The references in the file of a diagram.
+  /// Returns the references for the file of a diagram.
   static func names(of diagram: SequenceDiagram) -> JSONReferences {
     let names = Dictionary(diagram.lifelines.map { ($0.id, $0.name) }) { first, _ in first }
     let ids = Dictionary(diagram.lifelines.map { ($0.name, $0.id) }) { first, _ in first }
@@ -27,7 +28,7 @@ struct JSONReferences {
       lifeline: { $0.isNull ? -1 : $0.text.flatMap { ids[$0] } }, link: { links[$0] })
   }
 
-  /// The references in a comment on a canonical diagram, in which lifelines and rows are numbered.
+  /// The references for a comment about a canonical diagram, in which lifelines and rows are numbered.
   static var numbers: JSONReferences {
     JSONReferences(value: { .integer($0) }, lifeline: \.integer)
   }

@@ -9,7 +9,7 @@ struct JSONSchema: Sendable {
   static let text = JSONSchema(("type", .string("string")))
   static let integer = JSONSchema(("type", .string("integer")))
   static let flag = JSONSchema(("type", .string("boolean")))
-  /// The name of a lifeline, or `null` for one that the diagram doesn't have.
+  /// The name of a lifeline, or `null` for a lifeline that the diagram doesn't have.
   static let lifeline = JSONSchema(("type", .array([.string("string"), .string("null")])))
   static let color = pattern("#[0-9a-f]{6}([0-9a-f]{2})?")
   static let tint = pattern(
@@ -39,7 +39,7 @@ struct JSONSchema: Sendable {
     JSONSchema(("anyOf", .array(schemas.map(\.value))))
   }
 
-  /// An object; members with other keys are allowed.
+  /// Returns the schema of an object. Members with other keys are allowed.
   static func object(
     _ members: [(key: String, value: JSONSchema)], required: [String] = []
   ) -> JSONSchema {
@@ -54,7 +54,7 @@ struct JSONSchema: Sendable {
 }
 
 extension JSONRecord {
-  /// The schema of the record as an object in the diagram file.
+  /// The schema of this record as an object in the diagram file.
   static var schema: JSONSchema {
     let fields = fields.filter { $0.scope != .comments }
     return .object(
@@ -63,7 +63,7 @@ extension JSONRecord {
 }
 
 extension JSONExporter {
-  /// The JSON Schema (draft 2020-12) of the files that the exporter writes, with each member of a diagram on
+  /// The JSON Schema (draft 2020-12) of the files that the exporter writes. Each member of a diagram is on
   /// its own line.
   public static var schema: String {
     var properties = JSONLayout()

@@ -4,8 +4,8 @@ import SeqtraceDiagram
 extension Message: JSONRecord {
   static let blank = Message(position: 0, from: .unknown, to: .unknown, name: "")
 
-  // A key path to a property that isn't stored in the message itself is slow: with those, the canonical form of
-  // a large diagram takes more than twice as long as with closures.
+  // Closures are used for properties that aren't stored in the message itself: with key paths, the canonical
+  // form of a large diagram takes more than twice as long.
   static let fields: [JSONField<Message>] = [
     .position("position", \.position).only(in: .file),
     number,
@@ -21,7 +21,8 @@ extension Message: JSONRecord {
       if message.slant != 0 { message.slant = min(max(message.slant, 0), Message.maximumSlant) }
     },
     .record("arrow", \.arrow),
-    // Written for other readers of the file; it follows from the name, the arguments and the value.
+    // Written for other readers of the file. It isn't read, because it follows from the name, the arguments
+    // and the value.
     .member("label", .text) { message, _ in
       message.label.isEmpty ? nil : .string(message.label)
     } take: { _, _, _ throws(MalformedMember) in
@@ -33,7 +34,7 @@ extension Message: JSONRecord {
     .color("color", \.color),
     .word("change", \.change),
     .text("comment", \.comment),
-    // The link belongs to the diagram; ``JSONImporter`` moves it there.
+    // The link belongs to the diagram. ``JSONImporter`` moves it there after reading.
     .member("link", .text) { message, references in
       references.link(message.position).flatMap { $0.isEmpty ? nil : .string($0) }
     } take: { _, input, _ throws(MalformedMember) in
@@ -42,7 +43,7 @@ extension Message: JSONRecord {
     origin,
   ]
 
-  /// The number, with its text and colour if they differ from the usual ones.
+  /// The number of the message, with the number's text and colour if they aren't the usual ones.
   private static let number = JSONField<Message>(
     schemas: [("number", .number), ("numberText", .text), ("numberColor", .color)]
   ) { message, _, object in
@@ -62,7 +63,7 @@ extension Message: JSONRecord {
     }
   }
 
-  /// The origin: events of a trace, or a line of a text.
+  /// The origin of the message: events of a trace, or a line of a text.
   private static let origin = JSONField<Message>(
     schemas: [("events", .array(of: .integer)), ("line", .integer)]
   ) { message, _, object in
@@ -85,7 +86,7 @@ extension Message: JSONRecord {
 }
 
 extension JSONField {
-  /// An end of a message: a lifeline, `{"gate": true}`, or `null` for an unknown end.
+  /// Returns a field for an end of a message: a lifeline, `{"gate": true}`, or `null` for an unknown end.
   fileprivate static func end(_ key: String, _ path: Path<Message.End>) -> Self {
     member(
       key, .any(of: [.lifeline, .object([("gate", .flag)], required: ["gate"])]), isRequired: true
@@ -124,7 +125,7 @@ extension Message.Arrow: JSONRecord {
 }
 
 extension MessageNumber {
-  /// The JSON value: a number if there is one part, a string if there are several.
+  /// The number as a JSON value: an integer if there is one part, a string if there are several.
   var json: JSONValue {
     parts.count == 1 ? .integer(parts[0]) : .string(description)
   }

@@ -33,7 +33,7 @@ extension SequenceDiagram: JSONRecord {
     .list("measures", \.measures),
     .list("registrations", \.registrations),
     .list("links", \.links).only(in: .comments),
-    // The fields of the lifelines have them in canonical form already.
+    // These values come from the lifelines, and the fields of these already have their canonical form.
     .list("lives", \.lives).only(in: .comments).canonical { _, _ in },
     .list("captions", \.captions),
     .list("legend", \.legend),
@@ -44,7 +44,7 @@ extension SequenceDiagram: JSONRecord {
     .text("footer", \.surroundings.footer.plainText),
     .runs("footerRuns", \.surroundings.footer.looks, of: \.surroundings.footer),
     .texts("remarks", \.remarks),
-    // Last, because it needs the canonical form of the texts.
+    // This field comes last, because its canonical form depends on that of the texts.
     .record("textPlaces", \.surroundings.textPlaces).canonical { diagram, _ in
       diagram.surroundings.dropPlacesOfMissingTexts()
     },
@@ -88,7 +88,8 @@ extension SequenceDiagram {
     set { sharedRows = newValue.map(\.positions) }
   }
 
-  /// The lives of lifelines that are facets or don't exist from start to end, for comments.
+  /// The lives of those lifelines that are facets, or that don't exist from the start to the end. Used for
+  /// comments.
   fileprivate var lives: [Life] {
     get {
       lifelines.compactMap { lifeline in
@@ -162,10 +163,10 @@ extension TextRun.Looks {
 
   fileprivate static var allNames: [String] { names.map(\.name) }
 
-  /// The looks by their names.
+  /// The names of the looks in this set.
   fileprivate var names: [String] { Self.names.filter { contains($0.look) }.map(\.name) }
 
-  /// The look with a name; `nil` for any other word.
+  /// Creates the look with a name; `nil` if there is no such name.
   fileprivate init?(named name: String) {
     guard let entry = Self.names.first(where: { $0.name == name }) else { return nil }
     self = entry.look
@@ -212,7 +213,7 @@ extension SequenceDiagram.Dimensions: JSONRecord {
   ]
 }
 
-/// The thicknesses of lines.
+/// The thicknesses of lines, by kind.
 struct LineWidths: JSONRecord {
   var widths: [SequenceDiagram.LineKind: Int]
 

@@ -1,10 +1,10 @@
 package import SeqtraceDiagram
 
-/// Writes the members of the diagram file with each list of elements as columns.
+/// Writes the members of the diagram file, but with each list of elements as columns.
 ///
-/// A diagram of 100 000 messages takes a fifth of the bytes of its file, because keys aren't repeated, each
-/// text is written once and numbers are differences. The fields are those of ``JSONExporter``, but a lifeline
-/// is its index.
+/// For a diagram of 100 000 messages, this takes a fifth of the bytes of the file, because keys aren't
+/// repeated, each text is written once, and numbers are written as differences. The fields are those of
+/// ``JSONExporter``, but a lifeline is given by its index.
 ///
 /// ```
 /// "messages": {"count": 2, "columns": {
@@ -12,18 +12,18 @@ package import SeqtraceDiagram
 ///   "throws": {"rows": [1], "values": [true]}}}
 /// ```
 ///
-/// `rows` are the differences between the indices of the elements that have the member; without it, all have
-/// it. `deltas` are whole numbers, `texts` indices into the list `texts`, and `values` are written as they
-/// are.
+/// `rows` contains the indices of the elements that have the member, each as the difference to the one
+/// before; if it is missing, all elements have the member. `deltas` contains whole numbers as differences,
+/// `texts` indices in the list `texts`, and `values` the values themselves.
 package struct ColumnExporter: Sendable {
   /// Creates an exporter.
   package init() {}
 
-  /// Writes a diagram as JSON that has no characters with a meaning in HTML.
+  /// Writes a diagram as JSON. The result has no characters with a meaning in HTML.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
-  ///   - members: Further members for readers of the columns, after those of the file.
+  ///   - members: Further members, which are written after those of the file.
   /// - Complexity: O(*n*) for *n* elements.
   package func export(
     _ diagram: SequenceDiagram, adding members: [(key: String, value: JSONValue)] = []
@@ -32,7 +32,7 @@ package struct ColumnExporter: Sendable {
     let indices = Dictionary(zip(ids, 0...)) { first, _ in first }
     let isPlain = ids.elementsEqual(ids.indices)
     let links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
-    // Most ids are indices already, and most diagrams have no links.
+    // The common case is that ids are equal to indices, and that there are no links.
     let references = JSONReferences(
       value: { id in
         if isPlain { return ids.indices.contains(id) ? .integer(id) : .null }
@@ -70,7 +70,7 @@ package struct ColumnExporter: Sendable {
   }
 }
 
-/// Writes lists as columns, with the texts at the end.
+/// Writes lists as columns, followed by the texts.
 private struct ColumnWriter {
   private var bytes = Array("{".utf8)
   private var texts = TextTable()
@@ -80,10 +80,10 @@ private struct ColumnWriter {
     write(value)
   }
 
-  /// Appends a list whose elements `add` supplies; an empty one is left out.
+  /// Appends a list to which `add` adds the elements; an empty list is left out.
   mutating func append(_ key: String, _ add: (inout ElementColumns) -> Void) {
     var columns = ElementColumns(texts: texts)
-    // The columns alone have the table while they add to it, so it isn't copied.
+    // While elements are added, only `columns` refers to the table, so the table isn't copied.
     texts = TextTable()
     add(&columns)
     texts = columns.texts
@@ -123,7 +123,7 @@ private struct ColumnWriter {
 
   private mutating func write(_ key: String, differencesOf numbers: [Int]) {
     var last = 0
-    // Differences of numbers with 64 bits could overflow; JavaScript adds doubles anyway.
+    // Differences of 64-bit numbers could overflow, so they wrap. JavaScript adds them as doubles anyway.
     write(
       key,
       numbers.map { number in
@@ -151,7 +151,8 @@ private struct ColumnWriter {
     appendEscaped(plain)
   }
 
-  /// Appends JSON, with escapes for the characters that could end a script element. They occur in texts only.
+  /// Appends JSON, and escapes the characters that could end a script element. Such characters occur only in
+  /// texts.
   private mutating func appendEscaped(_ plain: [UInt8]) {
     var start = 0
     for (index, byte) in plain.enumerated() {

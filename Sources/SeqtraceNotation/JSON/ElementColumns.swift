@@ -1,14 +1,14 @@
-/// The members of the elements of a list, by key, in the order of the fields.
+/// The members of a list's elements as columns: one for each key, in the order of the fields.
 struct ElementColumns {
-  /// The members with one key.
+  /// A column: the members with one key.
   struct Column {
     let key: String
     /// The indices of the elements that have the member.
     var rows: [Int] = []
     var form: Form
-    /// The values if all are whole numbers, or the indices of the texts if all are texts.
+    /// If all values are whole numbers, the values; if all are texts, their indices in the table of texts.
     var numbers: [Int] = []
-    /// The values as JSON, separated by commas, if they are of other types or of several.
+    /// If the values are of another type or of several types, the values as JSON, separated by commas.
     var values: [UInt8] = []
   }
 
@@ -18,7 +18,7 @@ struct ElementColumns {
     case values
   }
 
-  /// The number of elements.
+  /// The number of elements in the list.
   var count = 0
   /// The texts of all columns.
   private(set) var texts: TextTable
@@ -27,12 +27,13 @@ struct ElementColumns {
 
   init(texts: TextTable) { self.texts = texts }
 
-  /// Adds the members that `write` sets to an element. Call it with ascending indices for each key.
+  /// Adds the members that `write` sets in an object to the columns, for the element at an index. For each
+  /// key, the indices must ascend.
   mutating func add(to row: Int, _ write: (inout JSONObject) -> Void) {
     object.clear()
     write(&object)
     for (key, value) in object.members {
-      // Members of one field follow each other, so the column is the last one or near it.
+      // The members of one field follow each other, so the column with the key is the last one or near it.
       let index = columns.lastIndex { $0.key == key } ?? columns.count
       if index == columns.count { columns.append(Column(key: key, form: Self.form(of: value))) }
       columns[index].rows.append(row)
@@ -40,7 +41,7 @@ struct ElementColumns {
     }
   }
 
-  /// Adds a column with a member that `value` returns for some elements. No other field has its key.
+  /// Adds a column for those elements for which `value` returns a value. No other field may have its key.
   mutating func add<Element>(
     _ key: String, of elements: [Element], _ value: (Element) -> JSONValue?
   ) {
@@ -85,15 +86,15 @@ extension ElementColumns.Column {
   }
 }
 
-/// Texts without duplicates.
+/// A list of texts without duplicates.
 struct TextTable {
   private(set) var texts: [String] = []
   private var indices: [String: Int] = [:]
   private var last: (text: String, index: Int)?
 
-  /// The index of a text, which is added if it is new.
+  /// Returns the index of a text; adds the text if it is new.
   mutating func index(of text: String) -> Int {
-    // Neighbours often have the same text, such as the kind of a message.
+    // Consecutive elements often have the same text, such as the kind of a message.
     if let last, last.text == text { return last.index }
     let index = indices[text] ?? texts.count
     if index == texts.count {

@@ -2,19 +2,19 @@ public import SeqtraceDiagram
 
 /// Writes the complete diagram as JSON in a versioned schema.
 ///
-/// The catalog's article *The diagram file* describes the schema. Texts are kept exactly; characters that
+/// The catalog's article *The diagram file* describes the schema. Texts are kept exactly. Characters that
 /// editors don't show are escaped, for example as `\u001b`.
 public struct JSONExporter: SourceExporter {
-  /// The version of the schema, the value of `seqtraceDiagram`.
+  /// The version of the schema, which files have as the value of `seqtraceDiagram`.
   public static let currentVersion = 1
 
   /// Creates an exporter.
   public init() {}
 
-  /// The key of the version, which is the first key of a file.
+  /// The key of the version. It is the first key in a file.
   static let versionKey = "seqtraceDiagram"
 
-  /// Writes a diagram as JSON, with each element on its own line.
+  /// Writes a diagram as JSON, with each element of a list on its own line.
   public func export(_ diagram: SequenceDiagram) -> String {
     let references = JSONReferences.names(of: diagram)
     var layout = JSONLayout()

@@ -5,12 +5,12 @@ public import SeqtraceReading
 /// Reads the diagram file that ``JSONExporter`` writes.
 ///
 /// A file that is read and written again has the same bytes. Reading is strict: a missing member, or a value
-/// of the wrong kind, is an error. Members with unknown keys are ignored, so that files with later additions
-/// can be read.
+/// of the wrong type, is an error. Members with unknown keys are ignored, so that files with members that are
+/// added later can be read.
 public struct JSONImporter: Sendable {
   /// The error for a file that can't be read.
   public struct Failure: Error, Sendable, Hashable {
-    /// The kinds of problems.
+    /// A reason why a file can't be read.
     public enum Problem: Sendable, Hashable {
       /// The text isn't JSON.
       case syntax(TraceDiagnostic.Syntax)
@@ -20,17 +20,17 @@ public struct JSONImporter: Sendable {
       case unknownVersion(Int)
       /// A member is missing.
       case missingMember(String)
-      /// A member has a value of the wrong kind, or one that the diagram can't have.
+      /// A member has a value of the wrong type, or one that isn't possible in the diagram.
       case malformedMember(String)
       /// Two lifelines have the same name or the same id.
       case repeatedLifeline(String)
-      /// The elements of a list aren't in the order of their positions, or two elements share one.
+      /// The elements of a list aren't in the order of their positions, or two rows have the same position.
       case unorderedPositions(Int)
     }
 
-    /// The problem.
+    /// The reason why the file can't be read.
     public var problem: Problem
-    /// The offset in the file of the byte at fault.
+    /// The offset in the file of the byte at which the problem is.
     public var offset: Int
   }
 
@@ -43,7 +43,7 @@ public struct JSONImporter: Sendable {
     return visible.starts(with: #"{"seqtraceDiagram":"#.utf8)
   }
 
-  /// Reads a file in UTF-8.
+  /// Reads a diagram from the bytes of a file in UTF-8.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public func read(_ source: [UInt8]) throws(Failure) -> SequenceDiagram {
@@ -75,7 +75,8 @@ public struct JSONImporter: Sendable {
     return diagram
   }
 
-  /// The lifelines by name; names and ids must be unique.
+  /// Returns the references to lifelines by their names. Throws an error if two lifelines have the same name
+  /// or id.
   private func references(_ members: JSONMembers) throws(Failure) -> JSONReferences {
     var ids: [String: Lifeline.ID] = [:]
     var seen: Set<Lifeline.ID> = []
@@ -94,7 +95,7 @@ public struct JSONImporter: Sendable {
       value: { _ in .null }, lifeline: { $0.isNull ? -1 : $0.text.flatMap { ids[$0] } })
   }
 
-  /// The ids that lifelines may have.
+  /// The range in which the ids of lifelines must be.
   private static let ids = 0..<1 << 24
 
   private func links(_ members: JSONMembers) -> [MessageLink] {
@@ -108,8 +109,8 @@ public struct JSONImporter: Sendable {
 }
 
 extension SequenceDiagram {
-  /// The first invalid position of a row: not after that of the previous element in its list,
-  /// or shared by two rows.
+  /// The first invalid position of a row: one that isn't greater than that of the previous element in its
+  /// list, or that two rows have. `nil` if all are valid.
   fileprivate var positionOutOfOrder: Position? {
     let lists = [
       messages.map(\.position), notes.map(\.position), references.map(\.position),

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-/// Lays out the file's outermost object: each member is on its own line, and so is each element of a list. A
-/// change to one message then changes one line.
+/// Lays out the outermost object of the file. Each member is on its own line, and so is each element of a
+/// list. Therefore, a change of one message changes one line.
 struct JSONLayout {
   private(set) var bytes = Array("{".utf8)
   private var isFirst = true
@@ -12,8 +12,8 @@ struct JSONLayout {
     value.write(into: &bytes)
   }
 
-  /// Appends a list of objects, which `pass` supplies one after another. An empty list is appended only if it
-  /// is required.
+  /// Appends a list of objects. `pass` calls its argument with one object after another. An empty list is
+  /// appended only if it is required.
   mutating func appendList(
     _ key: String, isRequired: Bool, _ pass: (_ object: (JSONObject) -> Void) -> Void
   ) {
@@ -31,14 +31,14 @@ struct JSONLayout {
     }
   }
 
-  /// Appends a finished object, indented by two columns.
+  /// Appends another finished layout as an object, indented by two columns.
   mutating func append(_ key: String, object: JSONLayout) {
     begin(key)
     let lines = object.bytes.split(separator: UInt8(ascii: "\n"))
     bytes += lines.joined(separator: "\n  ".utf8)
   }
 
-  /// Ends the object.
+  /// Ends the outermost object.
   mutating func end() { bytes += "\n}\n".utf8 }
 
   private mutating func begin(_ key: String) {
@@ -53,10 +53,10 @@ struct JSONLayout {
 struct JSONObject {
   private(set) var members: [(key: String, value: JSONValue)] = []
 
-  /// Whether it has no members.
+  /// Whether the object has no members.
   var isEmpty: Bool { members.isEmpty }
 
-  /// The finished object.
+  /// The finished object as a JSON value.
   var value: JSONValue { .object(members) }
 
   /// Removes all members.
@@ -65,21 +65,21 @@ struct JSONObject {
   /// Adds a member.
   mutating func set(_ key: String, _ value: JSONValue) { members.append((key, value)) }
 
-  /// Adds a member unless the text is absent or empty.
+  /// Adds a member with a text; does nothing if the text is `nil` or empty.
   mutating func set(_ key: String, text: String?) {
     if let text, !text.isEmpty { set(key, .string(text)) }
   }
 
-  /// Adds a member unless the number is absent.
+  /// Adds a member with a number; does nothing if the number is `nil`.
   mutating func set(_ key: String, integer: Int?) {
     if let integer { set(key, .integer(integer)) }
   }
 
-  /// Adds a member only if it is true.
+  /// Adds a member with the value `true` if the flag is true; otherwise does nothing.
   mutating func set(_ key: String, flag: Bool) {
     if flag { set(key, .bool(true)) }
   }
 
-  /// The value of a member; `nil` if there is none.
+  /// The value of the member with a key; `nil` if there is none.
   subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 }

@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// A JSON value (RFC 8259); its objects keep the order of their members.
+/// A JSON value (RFC 8259). An object keeps the order of its members.
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ package enum JSONValue: Sendable {
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  /// Appends the value on one line.
+  /// Appends the value as JSON on one line.
   package func write(into bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8

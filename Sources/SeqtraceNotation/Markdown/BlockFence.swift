@@ -1,36 +1,36 @@
-/// The line that opens a block of a documentation file.
+/// The line that opens a diagram's block in a documentation file.
 struct BlockFence {
-  /// What ends the block.
+  /// The kind of line that ends the block.
   private enum End {
-    /// At least this number of marks.
+    /// A line of at least `count` marks of the same kind.
     case marks(UInt8, count: Int)
-    /// A line with this text; spaces don't count.
+    /// A line with this text; spaces in it don't count.
     case line([UInt8])
-    /// A line that is indented less than this.
+    /// A line that is indented by fewer columns than this.
     case outdent(Int)
   }
 
   private let end: End
   private let prefix: ArraySlice<UInt8>
-  /// The first word after the marks, in lower case.
+  /// The first word after the marks, in lower case; empty if there is none.
   let language: String
-  /// Whether lines such as `:align: center` before the text are options.
+  /// Whether the lines before the diagram's text, such as `:align: center`, are options.
   private let hasOptions: Bool
-  /// The line number, from 1.
+  /// The number of the line in the file, from 1.
   let number: Int
 
-  /// The words for the languages, as the documentation of their hosts uses them.
+  /// The words that stand for a language, as the documentation of the hosts gives them.
   static let languages: [String: NotationLanguage] = [
     "mermaid": .mermaid, "mermaid-example": .mermaid, "mmd": .mermaid, "kroki-mermaid": .mermaid,
     "plantuml": .plantUML, "puml": .plantUML, "uml": .plantUML, "kroki-plantuml": .plantUML,
   ]
 
-  /// Creates the fence that a line opens; `nil` if it opens none.
+  /// Creates the fence if a line opens a block; otherwise `nil`.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - attributes: The line before it, which may be a block's attributes in AsciiDoc.
-  ///   - number: The line number.
+  ///   - attributes: The line before it. In AsciiDoc, it may contain the attributes of the block.
+  ///   - number: The number of the line in the file.
   init?(_ line: ArraySlice<UInt8>, after attributes: ArraySlice<UInt8>, number: Int) {
     self.number = number
     let indentation = line.prefix { $0.isSpace || $0 == UInt8(ascii: ">") }
@@ -44,7 +44,7 @@ struct BlockFence {
     case UInt8(ascii: "`"), UInt8(ascii: "~"), .colon:
       guard marks.count >= 3, mark != UInt8(ascii: "`") || !info.contains(mark) else { return nil }
       let language = Self.word(of: info)
-      // Pandoc has other blocks between colons.
+      // In Pandoc, colons also enclose blocks of other kinds, so a language is required.
       guard mark != .colon || Self.languages[language] != nil else { return nil }
       let isDirective = info.drop { $0.isSpace }.first == UInt8(ascii: "{")
       opening = (.marks(mark, count: marks.count), language, isDirective)
@@ -63,14 +63,14 @@ struct BlockFence {
     (end, language, hasOptions) = opening
   }
 
-  /// The first word of a text, without braces and dots around it.
+  /// Returns the first word of a text, without a brace or a dot before it and a brace after it.
   private static func word(of text: ArraySlice<UInt8>) -> String {
     let word = text.drop { $0.isSpace || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") }
       .prefix { !$0.isSpace && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ",") }
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
-  /// The language in `[mermaid, …]` or `[source,mermaid]`; `nil` if there is none.
+  /// Returns the language in `[mermaid, …]` or `[source,mermaid]`; `nil` if there is none.
   private static func language(of attributes: ArraySlice<UInt8>) -> String? {
     let line = String(decoding: attributes, as: UTF8.self)[...].trimmed
     guard line.first == "[", line.last == "]" else { return nil }
@@ -78,7 +78,7 @@ struct BlockFence {
       .map { $0.trimmed.lowercased() }.first { languages[$0] != nil }
   }
 
-  /// The language in `.. mermaid::`; `nil` if there is none.
+  /// Returns the language in a directive such as `.. mermaid::`; `nil` if there is none.
   private static func directive(_ line: ArraySlice<UInt8>) -> String? {
     guard line.starts(with: ".. ".utf8) else { return nil }
     let words = String(decoding: line.dropFirst(3), as: UTF8.self).split { $0.isWhitespace }
@@ -87,7 +87,8 @@ struct BlockFence {
     return languages[language] == nil ? nil : language
   }
 
-  /// The tag of Hugo's or HTML's that a line starts with, for a diagram in Mermaid; `nil` if there is none.
+  /// If a line starts with one of Hugo's or HTML's tags for a Mermaid diagram, returns the closing tag, and
+  /// whether the line consists only of the tag; otherwise `nil`.
   private static func tag(_ line: ArraySlice<UInt8>) -> (closing: String, isWholeLine: Bool)? {
     guard line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "<") else { return nil }
     let text = String(decoding: line.prefix(200), as: UTF8.self)[...].trimmed
@@ -101,12 +102,12 @@ struct BlockFence {
     return nil
   }
 
-  /// Whether a line contains a block, or the start of one together with other text.
+  /// Returns whether a line contains such a tag together with other text, so that its block isn't read.
   static func isHidden(_ line: ArraySlice<UInt8>) -> Bool {
     tag(line.drop { $0.isSpace || $0 == UInt8(ascii: ">") }).map { !$0.isWholeLine } ?? false
   }
 
-  /// Whether a line is a title in AsciiDoc: `.Title`.
+  /// Returns whether a line is a title in AsciiDoc: `.Title`.
   static func isTitle(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.first == UInt8(ascii: "."), let next = line.dropFirst().first else { return false }
     return next != UInt8(ascii: ".") && !next.isSpace
@@ -126,17 +127,18 @@ struct BlockFence {
     }
   }
 
-  /// Whether the line that closes the block is after it, and may be the start of another one.
+  /// Whether the line that ends the block isn't part of it, and so may start another block.
   var endsAboveLine: Bool { if case .outdent = end { true } else { false } }
 
-  /// Whether a line before the text is empty or an option, so that another option may follow.
+  /// Returns whether another option may come after a line that precedes the text: the line is empty or an
+  /// option.
   func isBeforeText(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first(where: { !$0.isSpace }) else { return true }
     return hasOptions && first == .colon
   }
 
-  /// A line of the text without the prefix of the fence, or without as much of it as the line has. An option
-  /// becomes an empty line.
+  /// Returns a line of the diagram's text. Removes the prefix that the fence's line has, as far as this line
+  /// has the same. For an option, returns an empty line.
   func content(of line: ArraySlice<UInt8>, isBeforeText: Bool) -> ArraySlice<UInt8> {
     var (line, prefix) = (line, prefix)
     if hasOptions, isBeforeText, line.first(where: { !$0.isSpace }) == .colon { return [] }

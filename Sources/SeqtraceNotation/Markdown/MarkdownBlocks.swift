@@ -1,11 +1,11 @@
-/// The blocks of a documentation file that hold sequence diagrams in Mermaid or PlantUML.
+/// The blocks of a documentation file that contain sequence diagrams in Mermaid or PlantUML.
 ///
-/// Fences and headings follow CommonMark: a fence has at least three backticks or tildes and at most three
-/// spaces of indentation. A fence at least as long, or the end of the file, ends the block. Blocks in
+/// Fences and headings follow CommonMark. A fence has at least three backticks or tildes and at most three
+/// spaces of indentation; a fence that is at least as long, or the end of the file, ends the block. Blocks in
 /// quotations and lists are found if their lines start with quotation marks (`>`) or spaces. Blocks in HTML
 /// comments are skipped, because they aren't shown.
 ///
-/// Other marks also open a block if they have a line to themselves:
+/// Other marks also open and close a block if each has a line to itself:
 ///
 /// | Host | Marks |
 /// |---|---|
@@ -17,37 +17,37 @@
 public struct MarkdownBlocks: Sendable {
   /// A block that contains a diagram.
   public struct Block: Sendable, Hashable {
-    /// The text of the diagram, without the fence's indentation.
+    /// The text of the diagram, without the indentation of the block.
     public var source: [UInt8]
     /// The language of the text.
     public var language: NotationLanguage
-    /// The line of the file on which the diagram's text starts, from 1.
+    /// The line of the file on which the text of the diagram starts, from 1.
     public var line: Int
-    /// The text of the heading above the block; `nil` without a heading.
+    /// The text of the last heading before the block; `nil` if there is none.
     public var heading: String?
   }
 
-  /// A block that looks like a diagram and isn't read.
+  /// A block that seems to contain a diagram, but isn't read.
   public struct Skipped: Sendable, Hashable {
     /// The reason why a block isn't read.
     public enum Reason: Sendable, Hashable {
-      /// It is a diagram of another kind.
+      /// The block contains a diagram of another kind.
       case otherDiagram
-      /// Its fence names no language.
+      /// The block's fence gives no language.
       case noLanguage
-      /// The marks around it don't have lines to themselves.
+      /// The block's marks don't have lines to themselves.
       case notOnOwnLines
     }
 
     /// The line of the file on which the block starts, from 1.
     public var line: Int
-    /// The reason.
+    /// The reason why the block isn't read.
     public var reason: Reason
   }
 
   /// The blocks, in the order of the file.
   public private(set) var blocks: [Block] = []
-  /// The blocks that aren't read, in the order of the file.
+  /// The blocks that seem to contain a diagram but aren't read, in the order of the file.
   public private(set) var skipped: [Skipped] = []
 
   /// Finds the blocks of a file.
@@ -57,10 +57,10 @@ public struct MarkdownBlocks: Sendable {
     var heading: String?
     var open: BlockFence?
     var text: [UInt8] = []
-    // Whether the block had only options and empty lines so far.
+    // Whether the open block has had only options and empty lines so far.
     var isBeforeText = true
     var number = 0
-    // The previous line, if it isn't in a block.
+    // The previous line; empty if it was in a block.
     var paragraph: ArraySlice<UInt8> = []
     var isInComment = false
     let lines = file.withoutLoneReturns
@@ -77,7 +77,7 @@ public struct MarkdownBlocks: Sendable {
         add(text, of: fence, under: heading)
         open = nil
         paragraph = []
-        // Where indentation ends, the line may be the start of another block.
+        // A line that ends a block by its indentation may also start another block.
         if !fence.endsAboveLine { continue }
       }
       if isInComment || Self.startsComment(line) {
@@ -93,7 +93,7 @@ public struct MarkdownBlocks: Sendable {
       {
         heading = title
       }
-      // In AsciiDoc, a title may stand between the attributes of a block and its start.
+      // In AsciiDoc, a title may come between the attributes of a block and the block itself.
       if !BlockFence.isTitle(line) { paragraph = line }
       (text, isBeforeText) = ([], true)
     }
@@ -109,7 +109,7 @@ public struct MarkdownBlocks: Sendable {
       }
       return
     }
-    // Like a PlantUML file, a fence may contain several diagrams.
+    // A PlantUML fence may contain several diagrams, like a PlantUML file.
     let parts = language == .plantUML ? PlantUMLBlocks(text).blocks : []
     if parts.count > 1 {
       for part in parts {
@@ -137,7 +137,7 @@ public struct MarkdownBlocks: Sendable {
     }
   }
 
-  /// Whether a line starts an HTML comment.
+  /// Returns whether a line starts an HTML comment.
   private static func startsComment(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == UInt8(ascii: " ") }
     return line.count - text.count <= 3 && text.starts(with: "<!--".utf8)
@@ -147,7 +147,8 @@ public struct MarkdownBlocks: Sendable {
     line.firstRange(of: "-->".utf8) != nil
   }
 
-  /// The text of a setext heading, which has a line of `=` or `-` below it; `nil` if it isn't one.
+  /// Returns the text of a setext heading, given the line below it, which consists of `=` or `-`; `nil` if it
+  /// isn't such a heading.
   private static func heading(
     _ text: ArraySlice<UInt8>, underlinedBy line: ArraySlice<UInt8>
   ) -> String? {
@@ -158,18 +159,18 @@ public struct MarkdownBlocks: Sendable {
       heading(text) == nil
     else { return nil }
     let title = String(decoding: text, as: UTF8.self)[...].trimmed
-    // Lines of marks, tables and lists aren't the text of a heading.
+    // A line of marks, of a table or of a list can't be the text of a heading.
     guard let first = title.first, !"=-|*+>`~".contains(first) else { return nil }
     return plain(title)
   }
 
-  /// The text of an ATX heading; `nil` if the line isn't one.
+  /// Returns the text of an ATX heading; `nil` if the line isn't one.
   private static func heading(_ line: ArraySlice<UInt8>) -> String? {
     let marks = line.prefix { $0 == .hash }
     let rest = line.dropFirst(marks.count)
     guard (1...6).contains(marks.count), rest.first?.isSpace ?? true else { return nil }
     var text = String(decoding: rest, as: UTF8.self)[...].trimmed
-    // A heading may also end with marks.
+    // The number signs that may end the line aren't part of the text.
     let closing = text.reversed().prefix { $0 == "#" }.count
     if closing > 0, closing == text.count || text.dropLast(closing).last?.isWhitespace ?? false {
       text = text.dropLast(closing).trimmed
@@ -177,7 +178,7 @@ public struct MarkdownBlocks: Sendable {
     return plain(text)
   }
 
-  /// A heading without escaping backslashes and marks of emphasis.
+  /// Returns the text of a heading without backslashes that escape characters, and without marks of emphasis.
   private static func plain(_ text: Substring) -> String {
     var result = ""
     var isEscaped = false

@@ -1,23 +1,24 @@
 /// The HTML comments of a Markdown file that start a line, by the rules of CommonMark.
 ///
-/// Text that looks like a comment in fenced or indented code isn't one. Comments in quotations and lists are found;
-/// what stands before them on their lines is their prefix.
+/// Text in fenced or indented code that looks like a comment isn't one. Comments in quotations and lists are
+/// found; the marks and spaces before such a comment on its line are its prefix.
 public struct MarkdownComments: Sendable {
   /// An HTML comment.
   public struct Comment: Sendable, Hashable {
-    /// The text between `<!--` and `-->`, without prefixes, with a line feed between its lines.
+    /// The text between `<!--` and `-->`, without the prefix of each line. Its lines are separated by line
+    /// feeds.
     public var text: [UInt8]
-    /// The line on which it starts, from 1.
+    /// The line of the file on which the comment starts, from 1.
     public var line: Int
-    /// The bytes of its lines, with the last line break.
+    /// The range, in the file, of the lines that contain the comment, with the last line break.
     public var lines: Range<Int>
-    /// The bytes from `<!--` to `-->`; to the end of its lines if it isn't closed.
+    /// The range, in the file, from `<!--` to `-->`; if the comment isn't closed, to the end of its lines.
     public var range: Range<Int>
-    /// What stands before it on its first line: spaces, and the marks of quotations and lists.
+    /// The bytes before the comment on its first line: spaces, and the marks of quotations and lists.
     public var prefix: [UInt8]
-    /// Whether `-->` ends it before its quotation, its list or the file ends.
+    /// Whether `-->` ends the comment. If not, its quotation, its list or the file ends first.
     public var isClosed: Bool
-    /// Whether there is nothing else on its lines but spaces and the marks of quotations.
+    /// Whether the comment's lines contain nothing else but spaces and the marks of quotations.
     public var isAlone: Bool
   }
 
@@ -41,7 +42,8 @@ public struct MarkdownComments: Sendable {
     comments = reader.finish()
   }
 
-  /// Whether a comment starts anywhere. Most files have none, and aren't read further.
+  /// Returns whether a comment starts anywhere in the file. Most files have none, so they aren't read
+  /// further.
   private static func mayHaveComments(_ file: [UInt8]) -> Bool {
     var start = file.firstOffset(of: UInt8(ascii: "<"), from: 0)
     while start < file.count {
@@ -54,7 +56,7 @@ public struct MarkdownComments: Sendable {
 
 /// Reads a Markdown file line by line for ``MarkdownComments``.
 private struct MarkdownCommentReader {
-  /// The block of text that is open in the innermost container.
+  /// The kind of block that is open inside the innermost container.
   private enum Leaf {
     case none
     case paragraph
@@ -64,11 +66,11 @@ private struct MarkdownCommentReader {
 
   private var containers = MarkdownContainers()
   private var leaf = Leaf.none
-  /// The comments; the last one may be open.
+  /// The comments found so far; the last one may still be open.
   private var comments: [MarkdownComments.Comment] = []
   private var number = 0
 
-  /// Reads the next line, without its line break, which ends at an offset.
+  /// Reads the next line. The line doesn't include its line break, which ends at the offset `breakEnd`.
   mutating func read(_ line: ArraySlice<UInt8>, breakEnd: Int) {
     number += 1
     var cursor = MarkdownCursor(line)
@@ -76,7 +78,7 @@ private struct MarkdownCommentReader {
     let isInside = matched == containers.count
     switch leaf {
     case .fence(let fence) where isInside:
-      // A closing fence has at most three spaces before it.
+      // A closing fence is indented by at most three spaces.
       let text = cursor.trimmed
       if cursor.indentation <= 3, text.first != UInt8(ascii: ">"), fence.isClosed(by: text) {
         leaf = .none
@@ -89,10 +91,10 @@ private struct MarkdownCommentReader {
     open(cursor, matched, line, breakEnd)
   }
 
-  /// The comments of all lines.
+  /// Returns the comments of all lines that were read.
   func finish() -> [MarkdownComments.Comment] { comments }
 
-  /// Opens the blocks that start on a line.
+  /// Opens the containers and the block that start on a line.
   private mutating func open(
     _ start: MarkdownCursor, _ matched: Int, _ line: ArraySlice<UInt8>, _ breakEnd: Int
   ) {
@@ -136,7 +138,7 @@ private struct MarkdownCommentReader {
     return BlockFence(text, after: [], number: number)
   }
 
-  /// Adds a line, or the part of one from `<!--` on, to the last comment.
+  /// Adds a line, or the part of it that starts with `<!--`, to the last comment.
   private mutating func addToComment(
     _ part: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>, _ breakEnd: Int
   ) {
@@ -146,7 +148,7 @@ private struct MarkdownCommentReader {
     if !isFirst { comments[index].text.append(.lineFeed) }
     let start = (comments[index].range.lowerBound, comments[index].lines.lowerBound)
     comments[index].lines = start.1..<breakEnd
-    // As in CommonMark, `<!-->` is a whole comment.
+    // As in CommonMark, `<!-->` is a complete comment.
     guard let end = part.firstRange(of: "-->".utf8) else {
       comments[index].text += text.last == .carriageReturn ? text.dropLast() : text
       comments[index].range = start.0..<line.endIndex

@@ -3,21 +3,21 @@ struct MarkdownContainers {
   /// A block that contains other blocks.
   enum Container {
     case quotation
-    /// An item of a list, whose lines are indented by this number of columns.
+    /// An item of a list; its lines are indented by this number of columns.
     case item(Int)
   }
 
   private var open: [Container] = []
 
-  /// The number of open containers.
+  /// The number of containers that are open.
   var count: Int { open.count }
 
-  /// The deepest nesting that is followed.
+  /// The greatest depth of nested containers that is followed.
   private static let mostContainers = 100
 
-  /// Moves a cursor past the marks of the open containers that a line continues.
+  /// Moves a cursor past the marks of those open containers that a line continues.
   ///
-  /// - Returns: The number of these containers.
+  /// - Returns: The number of these containers, from the outermost one.
   func match(_ cursor: inout MarkdownCursor) -> Int {
     for (index, container) in open.enumerated() {
       switch container {
@@ -32,14 +32,15 @@ struct MarkdownContainers {
     return open.count
   }
 
-  /// Closes the innermost containers.
+  /// Closes the innermost containers, so that at most this number remains open.
   mutating func close(to count: Int) { open.removeLast(open.count - min(count, open.count)) }
 
   mutating func append(_ containers: [Container]) { open += containers }
 
-  /// The containers that start at a cursor, which moves past their marks.
+  /// Returns the containers that start at a cursor, and moves the cursor past their marks.
   ///
-  /// - Parameter interruptsParagraph: Whether the line before belongs to a paragraph, which not every list ends.
+  /// - Parameter interruptsParagraph: Whether the line before belongs to a paragraph. Not every list can end
+  ///   a paragraph.
   func openings(
     at cursor: inout MarkdownCursor, interruptsParagraph: Bool
   ) -> [Container] {
@@ -60,21 +61,21 @@ struct MarkdownContainers {
   }
 }
 
-/// A place in a line of Markdown, whose tabs stop at every fourth column.
+/// A position in a line of Markdown. In the line, tab stops are at every fourth column.
 struct MarkdownCursor {
-  /// What is left of the line.
+  /// The rest of the line, from the position on.
   private(set) var rest: ArraySlice<UInt8>
   private var column = 0
 
   init(_ line: ArraySlice<UInt8>) { rest = line }
 
-  /// What is left, without the spaces at its start.
+  /// The rest of the line without the spaces at its start.
   var trimmed: ArraySlice<UInt8> { rest.drop { $0.isSpace } }
 
-  /// Whether only spaces are left.
+  /// Whether the rest of the line consists only of spaces.
   var isBlank: Bool { rest.allSatisfy(\.isSpace) }
 
-  /// The number of columns that spaces and tabs at the start take.
+  /// The number of columns that the spaces and tabs at the position take.
   var indentation: Int {
     var end = column
     for byte in rest {
@@ -89,7 +90,7 @@ struct MarkdownCursor {
     return end - column
   }
 
-  /// Moves over spaces and tabs; a tab may be left in part.
+  /// Moves over spaces and tabs that take a number of columns. The last tab may be passed only in part.
   mutating func skip(columns: Int) {
     let target = column + columns
     while column < target, let byte = rest.first {
@@ -103,7 +104,7 @@ struct MarkdownCursor {
     }
   }
 
-  /// Moves past the mark of a quotation and the space after it; false if there is none.
+  /// Moves past the mark of a quotation and a space after it; returns false if there is no such mark.
   mutating func skipQuotationMark() -> Bool {
     let indentation = indentation
     guard indentation <= 3, trimmed.first == UInt8(ascii: ">") else { return false }
@@ -112,10 +113,11 @@ struct MarkdownCursor {
     return true
   }
 
-  /// Moves past the mark of a list's item and the spaces after it.
+  /// Moves past the mark of a list item and the spaces after it.
   ///
-  /// - Parameter interruptsParagraph: Whether an empty item or a number other than 1 starts no list.
-  /// - Returns: The indentation of the item's other lines; `nil` if there is no mark.
+  /// - Parameter interruptsParagraph: Whether the list would end a paragraph. An empty item, or one with a
+  ///   number other than 1, can't do that.
+  /// - Returns: The indentation that the item's other lines must have; `nil` if there is no mark.
   mutating func skipListMark(interruptsParagraph: Bool) -> Int? {
     let indentation = indentation
     let text = trimmed
@@ -139,13 +141,14 @@ struct MarkdownCursor {
     if isEmpty, interruptsParagraph { return nil }
     skip(columns: indentation + width)
     let spaces = self.indentation
-    // After more than four spaces, the item starts with indented code.
+    // With more than four spaces after the mark, the item starts with indented code, so only one space
+    // belongs to the mark.
     let gap = isEmpty || spaces > 4 ? 1 : spaces
     skip(columns: gap)
     return indentation + width + gap
   }
 
-  /// Whether the line is a rule: three or more of `*`, `-` or `_`.
+  /// Whether the rest of the line is a thematic break: three or more of `*`, `-` or `_`.
   var isThematicBreak: Bool {
     let marks = trimmed.filter { !$0.isSpace }
     guard let mark = marks.first, marks.count >= 3 else { return false }
@@ -153,7 +156,7 @@ struct MarkdownCursor {
       && marks.allSatisfy { $0 == mark }
   }
 
-  /// Whether the line is a heading or a rule, so that no paragraph starts on it.
+  /// Whether the rest of the line is a heading or a thematic break, so that no paragraph starts with it.
   var isHeadingOrBreak: Bool {
     let text = trimmed
     let marks = text.prefix { $0 == .hash }
@@ -161,7 +164,7 @@ struct MarkdownCursor {
       || (1...6).contains(marks.count) && (text.dropFirst(marks.count).first?.isSpace ?? true)
   }
 
-  /// Whether a block starts that ends a paragraph, other than a quotation or a list.
+  /// Whether a block starts here that ends a paragraph. Quotations and lists don't count.
   var startsBlock: Bool {
     let text = trimmed
     return isHeadingOrBreak || text.starts(with: "<!--".utf8)

@@ -28,16 +28,16 @@ extension DiagramDraft {
     for number in resumed[Branch(fragment: index, operand: operand)] ?? [] { activate(number) }
   }
 
-  /// Whether a fragment with rows ended after the last row, in the current block.
+  /// Whether a fragment that contains rows has ended since the last row, directly in the current block.
   var isBehindFragment: Bool {
     guard isBehindBoundary, let closed else { return false }
     return closed.depth == blocks.count && !diagram.fragments[closed.fragment].positions.isEmpty
       && diagram.fragments[closed.fragment].positions.upperBound == position + 1
   }
 
-  /// The outermost lifelines of the reference in the last row, or of the fragment that ended after it, if it is in
-  /// the current block; otherwise `nil`. Only the last messages of a fragment are considered, so that the time for a
-  /// note after each of many fragments stays bounded.
+  /// The outermost lifelines of the frame just before: of the reference in the last row, or of the fragment
+  /// that has ended since, directly in the current block. `nil` if there is neither. Only the last messages
+  /// of a fragment are considered, so that many fragments with a note after each don't take long.
   var lifelinesOfFrameBefore: ClosedRange<Lifeline.ID>? {
     var start = position
     if isBehindFragment, let closed {
@@ -60,13 +60,13 @@ extension DiagramDraft {
 
   private static let mostMessagesOfFragment = 100
 
-  /// Places the fragment that was started last beside the previous one.
+  /// Marks the innermost open fragment as being drawn beside the previous one.
   mutating func placeBeside() {
     guard case .fragment(let index)? = blocks.last else { return }
     diagram.fragments[index].isBeside = true
   }
 
-  /// Sets the tint of the corner of the fragment that was started last.
+  /// Sets the tint of the corner of the innermost open fragment.
   mutating func tintCorner(_ tint: Tint) {
     guard case .fragment(let index)? = blocks.last else { return }
     diagram.fragments[index].cornerTint = tint
@@ -92,13 +92,13 @@ extension DiagramDraft {
     diagram.fragments[index].operands[last].positions = start..<position + 1
   }
 
-  /// Whether the last row is the message or the note at a position, and no block has started or ended since.
+  /// Returns whether the last row is the one at a position, and no block has started or ended since.
   func isBehind(rowAt position: Position?) -> Bool {
     position == self.position && !isBehindBoundary
   }
 
-  /// The last row, if it is a message or a note, and no block has started or ended since; for a note at a
-  /// message, that message.
+  /// The position of the last row, if it is a message or a note and no block has started or ended since;
+  /// otherwise `nil`. For a note beside a message, the position of that message.
   var rowBefore: Position? {
     if isBehind(rowAt: diagram.messages.last?.position) { return position }
     guard let note = diagram.notes.last, isBehind(rowAt: note.position) else { return nil }
@@ -106,7 +106,7 @@ extension DiagramDraft {
     return position
   }
 
-  /// Marks the last row as being about the same moment as the row at a position.
+  /// Marks the rows from a position to the last row as showing the same moment.
   mutating func shareRow(from first: Position) {
     let last = diagram.sharedRows.count - 1
     if last >= 0, diagram.sharedRows[last].contains(first) {

@@ -1,27 +1,28 @@
 import SeqtraceDiagram
 
 extension DiagramDraft {
-  /// The statements, by their first byte, in which the rows and the fragments are written.
+  /// The offsets of the statements in which the rows and the fragments are written.
   struct Starts {
-    /// By position.
+    /// The offset of each row's statement, by the position of the row.
     var rows: [Int] = []
-    /// By index.
+    /// The offset of each fragment's statement, by the index of the fragment.
     var fragments: [Int] = []
   }
 
-  /// Notes a statement as the place of all rows and fragments that were added since the last call.
+  /// Notes that a statement is the one in which all rows and fragments are written that were added since the
+  /// last call.
   mutating func place(_ statement: SourceSpan) {
     let start = statement.range.lowerBound
     while starts.rows.count <= position { starts.rows.append(start) }
     while starts.fragments.count < diagram.fragments.count { starts.fragments.append(start) }
   }
 
-  /// The lines of the rows and the fragments.
+  /// The lines on which the rows and the fragments are written.
   var lines: WrittenLines {
     WrittenLines(rows: lines(of: starts.rows), fragments: lines(of: starts.fragments))
   }
 
-  /// The lines of ascending places, found in one pass over the text.
+  /// Returns the line numbers for ascending offsets, found in one pass over the text.
   private func lines(of starts: [Int]) -> [Int] {
     var (line, offset) = (1, 0)
     return starts.map { start in

@@ -2,15 +2,15 @@ import SeqtraceDiagram
 
 extension DiagramDraft {
   mutating func activate(_ number: Int) {
-    // A bar that starts where another bar of the lifeline ended isn't nested in that bar.
+    // A bar that starts where another bar of the same lifeline ended must not look nested in that bar.
     if participants[number].ended.last?.upperBound == mark { isBehindBoundary = true }
     let start = nextMark()
     participants[number].activations.append(diagram.activations.count)
     diagram.activations.append(Activation(lifeline: number, start: start, end: start))
   }
 
-  /// Ends the innermost activation, or that of the call which the last message answers. Returns its start;
-  /// `nil` if there is none.
+  /// Ends an activation of a participant: the one that the last message answers, or else the innermost one.
+  /// Returns the position at which the activation started; `nil` if there is no activation.
   mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Position? {
     guard let place = answeredActivation(of: number) else { return nil }
     let activation = participants[number].activations.remove(at: place)
@@ -23,8 +23,8 @@ extension DiagramDraft {
     return start
   }
 
-  /// The place of the activation that the last message answers, if several others wait for the participant;
-  /// else of the innermost one.
+  /// Returns the index, among the open activations, of the one that the last message answers, if that message
+  /// is a reply to another participant; otherwise that of the innermost one. `nil` if none is open.
   private func answeredActivation(of number: Int) -> Int? {
     let open = participants[number].activations
     guard let innermost = open.last, let message = diagram.messages.last,
@@ -34,7 +34,7 @@ extension DiagramDraft {
     return open.lastIndex { caller(of: $0) == message.receiver } ?? open.indices.last
   }
 
-  /// The sender of the message that started an activation.
+  /// Returns the sender of the message that started an activation; `nil` if no message did.
   private func caller(of activation: Int) -> Message.End? {
     let bar = diagram.activations[activation]
     let index = diagram.messages.partitioningIndex { $0.position >= bar.start }
@@ -44,10 +44,10 @@ extension DiagramDraft {
     return message.sender
   }
 
-  /// Ends a life at the last row. Later statements may still end its activations.
+  /// Ends the life of a participant at the last row. Later statements may still end its activations.
   mutating func end(_ number: Int) { diagram.lifelines[number].destruction = nextMark() }
 
-  /// Whether a participant was destroyed in an earlier row, and nothing that it did goes on.
+  /// Returns whether a participant was destroyed in an earlier row and has no open activations.
   func isOver(_ number: Int) -> Bool {
     guard let destruction = diagram.lifelines[number].destruction,
       participants[number].activations.isEmpty
@@ -57,8 +57,9 @@ extension DiagramDraft {
 
   /// Makes the last message the creation or destruction of its receiver.
   ///
-  /// Text and line stay as written. Only if the text starts with the stereotype and the line is the usual
-  /// one, the stereotype is removed and the line becomes that of the kind.
+  /// The text and the line of the message stay as they are written. The exception is a text that starts with
+  /// the stereotype, together with the usual line: then the stereotype is removed, and the line becomes that
+  /// of the kind.
   mutating func turnLastMessage(into kind: Message.Kind) {
     let index = diagram.messages.count - 1
     var message = diagram.messages[index]
@@ -88,12 +89,12 @@ extension DiagramDraft {
   /// Ends the innermost open box.
   mutating func closeBox() { box = box.flatMap { boxParents[$0] } }
 
-  /// The number of open boxes.
+  /// The number of boxes that are open.
   var openBoxes: Int {
     sequence(first: box) { $0.map { boxParents[$0] } }.prefix { $0 != nil }.count
   }
 
-  /// Puts a participant into the open box.
+  /// Puts a participant into the innermost open box.
   mutating func addToBox(_ number: Int, at id: SourceSpan) {
     guard let box else { return }
     if let other = participants[number].box, other != box {
@@ -102,9 +103,10 @@ extension DiagramDraft {
     participants[number].box = box
   }
 
-  /// Extends each box from its first participant to its last, and drops boxes without any.
+  /// Extends each box from its first to its last participant, and removes the boxes that have no
+  /// participants.
   ///
-  /// - Parameter order: The participants by number, from left to right.
+  /// - Parameter order: The numbers of the participants, from left to right.
   mutating func settleBoxes(order: some RandomAccessCollection<Int>) {
     guard !diagram.groups.isEmpty else { return }
     var members = Array(repeating: [Int](), count: diagram.groups.count)
@@ -123,7 +125,7 @@ extension DiagramDraft {
       }
       var group = group
       (group.first, group.last) = (columns[first], columns[last])
-      // The exporters give boxes without a colour one of the theme's series.
+      // Remove these tints, because the exporters write them for boxes without a colour.
       if group.look.tint == .series(index % Tint.seriesLength) { group.look.tint = nil }
       return group
     }
@@ -131,14 +133,15 @@ extension DiagramDraft {
 
   // MARK: The whole
 
-  /// Gives each lifeline a unique name: its label, if no other lifeline has the same.
+  /// Gives each lifeline a unique name: its label, with a number if another lifeline has the same label.
   mutating func nameLifelines() {
     var names = UniqueNames()
-    // Names from comments don't change those of other lifelines, so comments only need the names that differ.
+    // A name from a comment has no effect on the names of other lifelines. Comments therefore need only the
+    // names that differ.
     for index in diagram.lifelines.indices where standIns[index] == nil {
       let name = diagram.lifelines[index].label.text.onOneLine
       let id = diagram.lifelines[index].name
-      // The exporters write `p0`, `p1` and so on.
+      // The names `p0`, `p1` and so on are those that the exporters write, so they aren't kept as aliases.
       let isExported = id.first == "p" && id.count > 1 && id.dropFirst().allSatisfy(\.isNumber)
       if id.onOneLine != name, !isExported { diagram.lifelines[index].alias = id }
       diagram.lifelines[index].name = names.take(name)
@@ -153,7 +156,7 @@ extension DiagramDraft {
     }
   }
 
-  /// Removes the stand-ins, and puts the other participants in order.
+  /// Removes the stand-ins, and puts the other participants into the order that comments give.
   mutating func arrangeLifelines() {
     guard !standIns.isEmpty || !columns.isEmpty else { return }
     let lifelines = diagram.lifelines
@@ -172,19 +175,20 @@ extension DiagramDraft {
     }
   }
 
-  /// The end of a message, with a stand-in replaced by the end that it represents.
+  /// Returns the end of a message. If it is on a stand-in, returns the end for which that stands.
   private func end(_ end: Message.End) -> Message.End {
     end.lifeline.flatMap { standIns[$0] } ?? end
   }
 }
 
-/// Assigns unique names.
+/// Makes names unique.
 private struct UniqueNames {
   private var taken: Set<String> = []
-  /// The number of requests for each name, so that a million equal names take no longer than different ones.
+  /// The number of times that each name was requested, so that a million equal names take no longer than
+  /// different ones.
   private var counts: [String: Int] = [:]
 
-  /// Takes a name, with a number after it if it is already taken.
+  /// Returns a name, with a number after it if the name is already taken.
   mutating func take(_ name: String) -> String {
     if taken.insert(name).inserted { return name }
     var count = counts[name, default: 1] + 1

@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// A diagram under construction while its text is read statement by statement.
+/// A diagram that is built while its text is read, statement by statement.
 ///
-/// Each row is one position below the previous row. Something that starts or ends between two rows, such as
-/// an activation after the end of a loop, gets a row without content. The importers of all languages use this
-/// type; the differences between the languages are in the importers.
+/// Each row is one position after the previous row. If something starts or ends between two rows, such as an
+/// activation after the end of a loop, a row without content is added for it. The importers of all languages
+/// use this type; the differences between the languages are in the importers.
 struct DiagramDraft {
   let source: [UInt8]
   let language: NotationLanguage
@@ -12,84 +12,84 @@ struct DiagramDraft {
   var diagnostics: [NotationDiagnostic] = []
 
   private var table: ParticipantTable
-  /// The state of each participant so far, by its number.
+  /// The state of each participant, by the participant's number.
   var participants: [ParticipantState] = []
   /// The position of the last row.
   var position: Position = 0
-  /// Whether a block started or ended after the last row.
+  /// Whether a block has started or ended since the last row.
   var isBehindBoundary = false {
     didSet { if isBehindBoundary { lastBoundary = position } }
   }
-  /// The last row before the last such boundary.
+  /// The position that the last row had when a block last started or ended.
   private(set) var lastBoundary: Position = 0
-  /// The row of the last message that isn't drawn.
+  /// The position of the last message that isn't drawn.
   var hiddenRow: Position = 0
   var blocks: [OpenBlock] = []
-  /// The fragment that ended last, and the number of blocks around it.
+  /// The index of the fragment that ended last, and the number of blocks around it; `nil` if none has ended.
   var closed: (fragment: Int, depth: Int)?
-  /// The group of the innermost box that is being read, as an index.
+  /// The index of the group for the innermost open box; `nil` if none is open.
   var box: Int?
-  /// The places of boxes in the text, by the index of the group.
+  /// For each box, by the index of its group, the position of the box in the text.
   var boxSpans: [SourceSpan] = []
-  /// The box around each box, by the indices of the groups.
+  /// For each box, by the index of its group, the index of the group for the box around it.
   var boxParents: [Int?] = []
-  /// The participant that the next message creates.
+  /// The number of the participant that the next message creates; `nil` if there is none.
   var created: Int?
-  /// Whether plain replies have open heads, as in recordings, even if the language draws other heads.
+  /// Whether plain replies have open heads, as in recordings, although the language draws other heads.
   var repliesAreOpen = false
-  /// Whether a circle at an open end represents the dot of a lost or found message, as recordings have it.
+  /// Whether a circle at an open end stands for the dot of a lost or found message, as in recordings.
   var endsAreDots = false
-  /// The detail from a comment about the next statement.
+  /// The detail, from a comment, about the next statement; `nil` if there is none.
   var pending: DiagramDetail?
-  /// The words in several languages, from comments.
+  /// The words in several languages that comments contain.
   var words: [WrittenWords] = []
-  /// The places of rows and fragments in the text.
+  /// The offsets of the statements in which rows and fragments are written.
   var starts = Starts()
-  /// The details from comments about the whole diagram.
+  /// The details, from comments, about the whole diagram, with the positions of the comments.
   var overrides: [(DiagramDetail, SourceSpan)] = []
-  /// The participants that represent an end of a message without a lifeline.
+  /// The participants that stand for an end of a message that is on no lifeline.
   var standIns: [Int: Message.End] = [:]
-  /// The columns of lifelines, from comments, that differ from the order of the text.
+  /// The columns that comments give to lifelines that aren't in the order of the text.
   var columns: [Int: Int] = [:]
-  /// The participants that are active from the start of some branches, because an earlier branch of the same
-  /// fragment ended their activations and these end them as well.
+  /// For each branch, the participants that are active at its start although an earlier branch of the same
+  /// fragment ended their activations. They are, because this branch ends these activations as well.
   let resumed: Resumptions
-  /// The participants that should have been, as far as the text was read.
+  /// The participants that `resumed` should contain, as far as the text has been read.
   private(set) var resumptions: Resumptions
-  /// The keys of warnings that were given and aren't repeated.
+  /// The keys of the warnings that were reported; a warning with the same key isn't repeated.
   private var warned: Set<String> = []
 
-  /// The facts about a participant that its lifeline doesn't hold.
+  /// The facts about a participant that aren't in its lifeline.
   struct ParticipantState {
-    /// The open activations, outermost first, by index.
+    /// The indices of the participant's open activations, outermost first.
     var activations: [Int] = []
     /// Whether a statement declared the participant.
     var isDeclared = false
-    /// The participant's box, by the index of the group.
+    /// The index of the group for the participant's box; `nil` if it is in none.
     var box: Int?
-    /// The activations that ended, from start to end.
+    /// The positions of the activations that have ended, from start to end.
     var ended: [ClosedRange<Position>] = []
-    /// The name of the lifeline, if a comment gives it.
+    /// The name of the lifeline that a comment gives; `nil` if none does.
     var name: String?
   }
 
-  /// An open block.
+  /// A block that is open.
   enum OpenBlock {
-    /// A fragment, by its index.
+    /// A fragment, given by its index.
     case fragment(Int)
-    /// A region, by its index.
+    /// A region, given by its index.
     case region(Int)
     /// A box of participants.
     case box
   }
 
-  /// A branch of a fragment: an operand after the first one, by its index.
+  /// A branch of a fragment: an operand other than the first one, given by its index.
   struct Branch: Hashable {
     let fragment: Int
     let operand: Int
   }
 
-  /// Participants by the branch, each as often as it has activations.
+  /// For each branch, the numbers of participants. A number occurs once for each activation.
   typealias Resumptions = [Branch: [Int]]
 
   init(
@@ -104,10 +104,10 @@ struct DiagramDraft {
     diagram.messages.reserveCapacity(statementCount)
   }
 
-  /// The text of a part, with damaged UTF-8 repaired.
+  /// Returns the text of a span, with invalid UTF-8 repaired.
   func text(of span: SourceSpan) -> String { String(decoding: source[span.range], as: UTF8.self) }
 
-  /// The number of a participant; one that wasn't mentioned before gets a lifeline.
+  /// Returns the number of a participant. Adds a lifeline if the participant wasn't mentioned before.
   mutating func number(of id: SourceSpan, label: (ArraySlice<UInt8>) -> String) -> Int {
     let (number, isNew) = table.number(of: id)
     if isNew {
@@ -117,11 +117,11 @@ struct DiagramDraft {
     return number
   }
 
-  /// Ends all open blocks and activations.
+  /// Ends all blocks and activations that are still open.
   mutating func closeAll() {
     while !blocks.isEmpty { close() }
     for (number, state) in participants.enumerated() {
-      // An activation without an end lasts as long as its lifeline.
+      // An activation that isn't ended lasts as long as its lifeline.
       for activation in state.activations {
         let end = diagram.lifelines[number].destruction ?? position
         diagram.activations[activation].end = max(diagram.activations[activation].start, end)
@@ -130,11 +130,12 @@ struct DiagramDraft {
     }
   }
 
-  /// The number of enclosing blocks, and of a participant's last activations, that are searched.
+  /// The number of enclosing blocks, and of the participant's last activations, that are searched.
   private static let mostResumptions = 32
 
-  /// Records that a participant is active from the start of the current branch of a fragment, or of one
-  /// around it. Returns false if no earlier branch ended an activation from before the fragment.
+  /// Notes that a participant must be active from the start of the current branch, or of a branch around it.
+  /// Returns false if no earlier branch of the same fragment ended an activation that had started before the
+  /// fragment.
   ///
   /// ```text
   /// A->>+B: ask
@@ -182,27 +183,29 @@ struct DiagramDraft {
 
   // MARK: Positions
 
-  /// The position of a new row.
+  /// Adds a row, and returns its position.
   mutating func nextRow() -> Position {
     position += 1
     isBehindBoundary = false
     return position
   }
 
-  /// The position of the next start or end of a bar or a life: the last row, or in PlantUML the last message.
-  /// If a block has started or ended since, a space is added as a row of its own.
+  /// Returns the position for the start or the end of a bar or a life: that of the last row or, in PlantUML,
+  /// of the last message. If a block has started or ended since the last row, first adds a row without
+  /// content.
   mutating func nextMark() -> Position {
     _ = lastRow()
     return mark
   }
 
-  /// The position of the last row; after a boundary, that of a new space.
+  /// Returns the position of the last row. If a block has started or ended since, first adds a row without
+  /// content.
   private mutating func lastRow() -> Position {
     if isBehindBoundary { addSpace(height: 0) }
     return position
   }
 
-  /// The position of a start or an end, without adding a space.
+  /// The position for the start or the end of a bar or a life, without adding a row.
   var mark: Position {
     guard language == .plantUML else { return position }
     let message = max(diagram.messages.last?.position ?? 0, hiddenRow)

@@ -1,7 +1,7 @@
-/// The text of a diagram as a lossless tree.
+/// The text of a diagram as a lossless syntax tree.
 ///
-/// The statements are in one array, in the order of the text; ``SyntaxStatement/parent`` makes it a
-/// tree. Deep nesting causes no recursion.
+/// The statements are in one array, in the order of the text; ``SyntaxStatement/parent`` makes the array a
+/// tree. Because nothing is nested, deep nesting of blocks causes no recursion.
 public protocol NotationSyntax: Sendable {
   /// The content of a statement.
   associatedtype Content: Sendable, Hashable
@@ -20,8 +20,8 @@ extension NotationSyntax {
     String(decoding: source[span.range], as: UTF8.self)
   }
 
-  /// Whether the text has an error. Statements that couldn't be read are also in ``statements``, as
-  /// unreadable text.
+  /// Whether the text has an error. Statements that can't be read are also in ``statements``, as unreadable
+  /// text.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
@@ -31,8 +31,8 @@ public struct SyntaxStatement<Content: Sendable & Hashable>: Sendable, Hashable 
   public var content: Content
   /// The bytes of the statement, without the separator after it.
   public var span: SourceSpan
-  /// The index of the statement that opened the surrounding block. For a statement that divides or ends a
-  /// block, the index of that block's opening statement. `nil` outside all blocks.
+  /// The index of the statement that opened the surrounding block; `nil` outside all blocks. For a statement
+  /// that divides or ends a block, this is the statement that opened the same block.
   public var parent: Int? { opener < 0 ? nil : Int(opener) }
 
   private let opener: Int32

@@ -1,7 +1,7 @@
 /// Finds participants by the bytes of their names.
 ///
-/// Every message names two participants. Looking them up in a dictionary of strings would take most of the
-/// reading time.
+/// Each message contains the names of two participants. Looking them up in a dictionary of strings would take
+/// most of the time of reading.
 struct ParticipantTable {
   private var slots: [Int32] = Array(repeating: -1, count: 64)
   private var names: [(span: SourceSpan, hash: UInt64)] = []
@@ -10,11 +10,12 @@ struct ParticipantTable {
 
   init(_ source: [UInt8]) {
     self.source = source
-    // Equal input still gives equal output; the seed affects only the speed.
+    // The seed has an effect only on the speed, so equal texts still give equal results.
     seed = UInt64.random(in: .min ... .max)
   }
 
-  /// The number of a participant, from 0 in the order of first mention.
+  /// Returns the number of the participant with a name, and whether the name is new. Participants are
+  /// numbered from 0 in the order of their first mention.
   mutating func number(of span: SourceSpan) -> (number: Int, isNew: Bool) {
     let hash = hash(of: span.range)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
@@ -49,7 +50,7 @@ struct ParticipantTable {
     return true
   }
 
-  /// FNV-1a with a random seed, so that colliding names can't be constructed.
+  /// Returns the FNV-1a hash of a name. The seed is random, so that colliding names can't be constructed.
   private func hash(of range: Range<Int>) -> UInt64 {
     var hash = 0xCBF2_9CE4_8422_2325 ^ seed
     for index in range { hash = (hash ^ UInt64(source[index])) &* 0x100_0000_01B3 }

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Sets the background that a text asks for. White is ignored: it has no effect in light surroundings, and
-  /// would be too bright in dark ones.
+  /// Sets the background that a text requests. White is ignored: it makes no difference on a light page, and
+  /// would be too bright on a dark one.
   mutating func setBackground(_ tint: Tint?) {
     guard let tint, tint != .color(.init(0xFFFFFF)) else { return }
     surroundings.background = tint

@@ -1,4 +1,4 @@
-/// A stretch of a text, by offsets of its UTF-8 bytes.
+/// A range of bytes in a text in UTF-8.
 public struct SourceSpan: Sendable, Hashable {
   private let start: UInt32
   private let end: UInt32
@@ -9,9 +9,9 @@ public struct SourceSpan: Sendable, Hashable {
     end = UInt32(range.upperBound)
   }
 
-  /// The offsets of the bytes that the span covers.
+  /// The offsets of the bytes in the span.
   public var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// Whether the span is empty.
+  /// Whether the span contains no bytes.
   public var isEmpty: Bool { start == end }
 }

@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// Moves through the bytes of a text, and finds words in it.
+/// Moves through the bytes of a text and recognises words in it.
 ///
-/// All offsets are into ``bytes``, and every function stops at their end. Extensions have the rules of single
-/// languages.
+/// All offsets are offsets in ``bytes``. No function moves beyond their end. Extensions have the rules of
+/// single languages.
 struct TextScanner {
   let bytes: [UInt8]
   /// The offset of the next byte.
   var position = 0
-  /// The offset at which reading stops: the end of a line, or of all bytes.
+  /// The offset at which reading stops: that of the end of a line, or of the end of the text.
   var limit: Int
 
   init(_ bytes: [UInt8]) {
@@ -23,13 +23,13 @@ struct TextScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The byte at a distance from the next one; `nil` after the end.
+  /// Returns the byte at a distance from the next one; `nil` from the limit on.
   @inline(__always) func peek(_ distance: Int = 0) -> UInt8? {
     let index = position + distance
     return index < limit ? bytes[index] : nil
   }
 
-  /// Whether the text continues with the given bytes.
+  /// Returns whether the bytes at a distance from the next one are the given ones.
   func starts(with text: StaticString, at distance: Int = 0) -> Bool {
     let start = position + distance
     let count = text.utf8CodeUnitCount
@@ -55,8 +55,8 @@ struct TextScanner {
     while let byte = peek(), byte != .lineFeed { position += 1 }
   }
 
-  /// The offset of the first byte, starting at an offset, that meets a condition; the end if none does. Most
-  /// bytes of a text are skipped here, without checking each offset.
+  /// Returns the offset of the first byte, from an offset on, that meets a condition; the end of the bytes if
+  /// none does. Most bytes of a text are skipped by this function, which doesn't check each offset.
   @inline(__always) func firstOffset(
     from start: Int, where isFound: (UInt8) -> Bool
   ) -> Int {
@@ -67,10 +67,11 @@ struct TextScanner {
     }
   }
 
-  /// The offset of the line break at or after an offset, or of the end.
+  /// Returns the offset of the first line break from an offset on, or that of the end of the text.
   func lineEnd(from start: Int) -> Int { bytes.firstOffset(of: .lineFeed, from: start) }
 
-  /// Skips a word of letters, digits and underscores if it is the given one; otherwise returns false.
+  /// Skips the given word, if the next word of letters, digits and underscores is equal to it; otherwise
+  /// returns false.
   mutating func skip(word: StaticString) -> Bool {
     let end = wordEnd
     guard end - position == word.utf8CodeUnitCount, isWord(word, in: position..<end) else {
@@ -80,7 +81,7 @@ struct TextScanner {
     return true
   }
 
-  /// Whether a range is a word, ignoring case; `word` is in lower case.
+  /// Returns whether a range contains a word, ignoring case. `word` must be in lower case.
   @inline(__always) func isWord(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -93,14 +94,14 @@ struct TextScanner {
     }
   }
 
-  /// The offset after the word that starts here; the current offset if none does.
+  /// The offset after the word that starts at the next byte; the current offset if none does.
   var wordEnd: Int {
     var end = position
     while end < limit, bytes[end].isWordPart { end += 1 }
     return end
   }
 
-  /// A range without the white space at its ends.
+  /// Returns a range without the whitespace at its ends, as a span.
   func trimmed(_ range: Range<Int>) -> SourceSpan {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start].isSpace || bytes[start] == .lineFeed { start += 1 }
@@ -110,9 +111,11 @@ struct TextScanner {
 }
 
 extension [UInt8] {
-  /// The offset of the first byte with a value, starting at an offset; the end if there is none.
+  /// Returns the offset of the first byte with a value, from an offset on; the offset of the end if there is
+  /// none.
   ///
-  /// The C library compares many bytes at once; a loop took an eighth of the time of reading PlantUML.
+  /// This uses the C library, which compares many bytes at once. A loop took an eighth of the time of reading
+  /// PlantUML.
   func firstOffset(of byte: UInt8, from start: Int) -> Int {
     withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }
@@ -121,8 +124,8 @@ extension [UInt8] {
     }
   }
 
-  /// The bytes with a line feed in place of each carriage return that no line feed follows, as on old
-  /// systems. The offsets stay the same.
+  /// The bytes with a line feed in place of each carriage return that isn't followed by a line feed, as on
+  /// old systems. All offsets stay the same.
   var withoutLoneReturns: [UInt8] {
     guard firstOffset(of: .carriageReturn, from: 0) < count else { return self }
     var bytes = self
@@ -143,7 +146,7 @@ extension UInt8 {
   static let colon = UInt8(ascii: ":")
   static let hyphen = UInt8(ascii: "-")
 
-  /// Whether this byte is white space within a line, including a carriage return.
+  /// Whether this byte is whitespace within a line, including a carriage return.
   @inline(__always) var isSpace: Bool {
     self == 0x20 || self == 0x09 || (self >= 0x0B && self <= 0x0D)
   }

@@ -1,9 +1,10 @@
 import SeqtraceDiagram
 
-/// Finds the messages that can end at the head of the lifeline that they create.
+/// Finds the messages that can be drawn as ending at the head of the lifeline that they create.
 ///
-/// If a created lifeline is mentioned earlier, or no lifeline sends the creation, Mermaid rejects it and
-/// PlantUML draws it wrongly. Such a lifeline has its head at the top.
+/// If a created lifeline is mentioned before its creation, or if no lifeline sends the creation, Mermaid
+/// rejects the text and PlantUML draws it wrongly. In these cases, the head of the lifeline is at the top
+/// instead.
 struct CreationSearch {
   private let diagram: SequenceDiagram
   private let indices: LifelineIndices
@@ -15,7 +16,7 @@ struct CreationSearch {
     self.anchors = anchors
   }
 
-  /// The created lifelines, by the index of the message.
+  /// Returns the indices of the created lifelines with heads at a message, by the index of that message.
   func creations() -> [Int: Int] {
     let (first, mentions) = (firstMessages(), firstMentionsBesideMessages())
     var creations: [Int: Int] = [:]
@@ -33,7 +34,7 @@ struct CreationSearch {
 
   private func end(_ end: Message.End) -> DiagramScript.Terminal { indices.terminal(end) }
 
-  /// For each lifeline, the index of the first message that it sends or receives.
+  /// Returns, for each lifeline, the index of the first message that it sends or receives.
   private func firstMessages() -> [Int?] {
     var first = [Int?](repeating: nil, count: diagram.lifelines.count)
     for (index, message) in diagram.messages.enumerated() {
@@ -47,7 +48,8 @@ struct CreationSearch {
     return first
   }
 
-  /// For each lifeline, the first position at which a note, a reference, a bar or its X needs it.
+  /// Returns, for each lifeline, the first position at which a note, a reference, a bar or its own X needs
+  /// it.
   private func firstMentionsBesideMessages() -> [Position] {
     var mentions = diagram.lifelines.map { $0.destruction ?? .max }
     for note in diagram.notes {
@@ -80,7 +82,7 @@ extension CreationSearch {
 }
 
 extension Note.Placement {
-  /// The lifelines that the placement names, without repetition; empty for a note at a message.
+  /// The lifelines in the placement, without duplicates; empty for a note beside a message.
   var lifelines: [Lifeline.ID] {
     switch self {
     case .left(let id), .right(let id): [id]

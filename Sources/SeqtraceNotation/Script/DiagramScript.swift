@@ -1,17 +1,17 @@
 import SeqtraceDiagram
 
-/// A diagram as the list of statements that a textual notation needs, in the order of the page.
+/// A diagram as the list of statements that a textual notation needs, in order from top to bottom.
 ///
 /// ```
 ///  position   steps
-///     4       nextOperand, close, open     what ends or starts before 4
+///   4       nextOperand, close, open     blocks that end or start before 4
 ///             message 4                    or a note, a reference, a separator
-///             activate, deactivate         what 4 starts, then what it ends, inner first
+///           activate, deactivate         bars that start at 4, then bars that end there, inner ones first
 ///             destroy                      an X
 /// ```
 ///
-/// Lifelines are identified by their index in the diagram, so exporters can name them without using their
-/// labels.
+/// Lifelines are given by their indices in the diagram, so exporters can make names for them that don't
+/// depend on their labels.
 struct DiagramScript {
   /// One statement. Integers are indices into the diagram's arrays.
   enum Step: Equatable {
@@ -22,7 +22,7 @@ struct DiagramScript {
     /// The start of a bar.
     case activate(lifeline: Int, activation: Int)
     case deactivate(lifeline: Int, activation: Int)
-    /// The X; if `endsActivation`, the lifeline's activation ends with it.
+    /// The X of a lifeline. If `endsActivation` is true, an activation of the lifeline ends with it.
     case destroy(lifeline: Int, endsActivation: Bool)
     case open(fragment: Int)
     case nextOperand(fragment: Int, operand: Int)
@@ -31,30 +31,30 @@ struct DiagramScript {
     case closeRegion(Int)
   }
 
-  /// The start or the end of a message.
+  /// The start or the end of a message, as a notation needs it.
   enum Terminal: Equatable {
     case lifeline(Int)
     case gate
     case unknown
 
-    /// Whether it is on a lifeline.
+    /// Whether this end is on a lifeline.
     var isLifeline: Bool { if case .lifeline = self { true } else { false } }
   }
 
   let diagram: SequenceDiagram
   let steps: [Step]
-  /// The lifelines that have their heads at a message, by the index of that message. Another lifeline sends
-  /// it before anything else mentions the new one.
+  /// The lifelines with heads at a message, by the index of that message. Another lifeline sends this
+  /// message, and nothing before it mentions the new lifeline.
   let creations: [Int: Int]
-  /// The count of the messages, if their numbers only count them.
+  /// The way in which the messages are counted; `nil` if their numbers aren't simply counted.
   let count: MessageCount?
   private let indices: LifelineIndices
   private let times: [Position: String]
   private let links: [Position: String]
   private let anchors: NoteAnchors
-  /// The messages between which time is measured.
+  /// The messages at which measures of time start and end.
   let measures: MeasureAnchors
-  /// The fragments that are beside another one, each with that one.
+  /// For each fragment that is beside another one, by index, the index of that other one.
   let fragmentsBeside: [Int: Int]
 
   init(_ diagram: SequenceDiagram) {
@@ -73,20 +73,21 @@ struct DiagramScript {
     links = diagram.linksByMessage
   }
 
-  /// The duration of a message, as ` {12 ms}`, to append to its label.
+  /// Returns the duration of a message in the form ` {12 ms}`, for appending to its label; empty if it has
+  /// none.
   func time(of message: Message) -> String { times[message.position] ?? "" }
 
-  /// The number before a message's label; empty if the notation counts the messages itself.
+  /// Returns the number to write before a message's label; empty if the notation itself counts the messages.
   func numberPrefix(of message: Message) -> String { count == nil ? message.numberPrefix : "" }
 
-  /// The address of a message's link; `nil` if it has none.
+  /// Returns the address of a message's link; `nil` if the message has none.
   func link(of message: Message) -> String? { links[message.position] }
 
-  /// The index of the message beside which a note is; `nil` if there is none.
+  /// Returns the index of the message beside which a note is placed; `nil` if there is none.
   func message(beside note: Note) -> Int? { anchors.message(beside: note) }
 
-  /// The lifelines beside or over which a note is, by index; for a note at a message, the rightmost of the
-  /// message's ends.
+  /// Returns the indices of the lifelines beside or over which a note is placed. For a note beside a message,
+  /// this is the rightmost lifeline of the message's ends.
   func lifelines(of note: Note) -> [Int] {
     guard case .beside = note.placement else {
       return note.placement.lifelines.compactMap { indices[$0] }
@@ -98,7 +99,7 @@ struct DiagramScript {
     return Array(ends.sorted().suffix(1))
   }
 
-  /// The lifelines that a region covers, by index; `nil` if it spans all.
+  /// Returns the indices of the lifelines that a region covers; `nil` if it covers all.
   func lifelines(of region: Region) -> ClosedRange<Int>? {
     guard let first = region.first.flatMap({ indices[$0] }),
       let last = region.last.flatMap({ indices[$0] })
@@ -106,11 +107,12 @@ struct DiagramScript {
     return min(first, last)...max(first, last)
   }
 
-  /// The groups of lifelines from left to right, the outer ones first, with the indices of their lifelines.
-  /// Groups that overlap an earlier one are left out.
+  /// The groups of lifelines from left to right, an outer group before those inside it. A group that overlaps
+  /// an earlier one, without being inside it, is left out.
   var groups: [(group: LifelineGroup, lifelines: ClosedRange<Int>, tint: Tint, outerDepth: Int)] {
     let nesting = GroupNesting(diagram.groups) { indices[$0] }
-    // The last lifeline of the last group inside each group; for `nil`, of the last outermost group.
+    // For each group, the index of the last lifeline of the last group inside it; for `nil`, that of the last
+    // outermost group.
     var ends: [Int?: Int] = [:]
     var dropped: Set<Int> = []
     return nesting.order.compactMap { index in
@@ -127,20 +129,21 @@ struct DiagramScript {
     }
   }
 
-  /// The text of a measure that is written as a note: the labels of its messages, and the time.
+  /// Returns the text of a measure that is written as a note: the labels of its two messages, and the time.
   func text(of measure: MeasureAnchors.Anchored) -> String {
     let labels = [measure.start, measure.end].map { diagram.messages[$0].label }
     return "\(labels[0]) … \(labels[1]) {\(measure.words)}"
   }
 
-  /// The index of a lifeline; `nil` for an unknown id.
+  /// Returns the index of a lifeline; `nil` if the diagram doesn't have it.
   func index(of id: Lifeline.ID) -> Int? { indices[id] }
 
-  /// The place of a message's end; an end on an unknown lifeline is unknown.
+  /// Returns the end of a message as a terminal. An end on a lifeline that the diagram doesn't have is
+  /// unknown.
   func terminal(_ end: Message.End) -> Terminal { indices.terminal(end) }
 }
 
-/// The indices of the lifelines in their diagram, by id.
+/// The indices of a diagram's lifelines, by id.
 struct LifelineIndices {
   private let indices: [Lifeline.ID: Int]
 

@@ -1,27 +1,29 @@
 import SeqtraceDiagram
 
-/// Finds the messages between which time is measured.
+/// Finds the messages at which measures of time start and end.
 struct MeasureAnchors {
-  /// A measure with both of its messages found, by index.
+  /// A measure, with the indices of its two messages.
   struct Anchored: Equatable {
     let start: Int
     let end: Int
     let words: String
-    /// Whether both messages are between two lifelines and in the same block.
+    /// Whether the measure can be written as a constraint between its messages: each of them is between two
+    /// lifelines, and both are in the same block.
     let isAnchored: Bool
   }
 
-  /// The measures by the message at which they end.
+  /// The measures, by the index of the message at which they end.
   private let measures: [Int: [Anchored]]
-  /// The messages at which anchored measures start or end.
+  /// The indices of the messages at which anchored measures start or end.
   private let anchors: Set<Int>
 
-  /// Visits the messages only if there are measures.
+  /// Finds the messages. Does nothing if the diagram has no measures.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
-  ///   - steps: Its statements, which show the block of each message.
-  ///   - lifelines: Returns the number of a message's ends on lifelines; a message without any isn't drawn.
+  ///   - steps: The statements of the diagram, which show the block around each message.
+  ///   - lifelines: Returns how many ends of a message are on lifelines. A message for which this is 0 isn't
+  ///     drawn.
   init(
     _ diagram: SequenceDiagram, _ steps: [DiagramScript.Step], lifelines: (Message) -> Int
   ) {
@@ -42,7 +44,7 @@ struct MeasureAnchors {
       else { return nil }
       return Anchored(
         start: start, end: end, words: measure.words,
-        // PlantUML draws no constraint without words.
+        // PlantUML draws a constraint only if it has words.
         isAnchored: counts == [2, 2] && blocks[start] == blocks[end]
           && !measure.words.allSatisfy(\.isWhitespace))
     }
@@ -50,16 +52,16 @@ struct MeasureAnchors {
     anchors = Set(found.filter(\.isAnchored).flatMap { [$0.start, $0.end] })
   }
 
-  /// Whether a measure is anchored.
+  /// Whether any measure is anchored.
   var hasAnchors: Bool { !anchors.isEmpty }
 
-  /// Whether an anchored measure starts or ends at a message.
+  /// Returns whether an anchored measure starts or ends at the message with an index.
   func isAnchor(_ message: Int) -> Bool { anchors.contains(message) }
 
-  /// The measures that end at a message.
+  /// Returns the measures that end at the message with an index.
   func ending(at message: Int) -> [Anchored] { measures[message] ?? [] }
 
-  /// The number of the innermost operand or region around each message.
+  /// Returns, for each message by its index, a number for the innermost operand or region around it.
   private static func blocks(in steps: [DiagramScript.Step]) -> [Int: Int] {
     var blocks: [Int: Int] = [:]
     var open = [0]

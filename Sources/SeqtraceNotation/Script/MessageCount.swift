@@ -1,16 +1,16 @@
 import SeqtraceDiagram
 
-/// The numbers of a diagram with all messages counted in order, as `autonumber` does.
+/// The numbers of messages that are counted in order, as by `autonumber`.
 struct MessageCount: Equatable {
   /// The number of the first message.
   let first: Int
   /// The difference between consecutive numbers.
   let step: Int
 
-  /// Finds the first number and the step of a script's messages; `nil` if the messages aren't counted, or are
-  /// fewer than two.
+  /// Finds the first number and the step with which a script's messages are counted; `nil` if they aren't
+  /// counted, or if there are fewer than two.
   ///
-  /// If a message has no lifeline, this is `nil`, too, because not every notation draws it as a message.
+  /// Also `nil` if one of the messages has no lifeline, because not every notation draws it as a message.
   init?(_ steps: [DiagramScript.Step], of diagram: SequenceDiagram) {
     var numbers: [Int] = []
     for case .message(let index) in steps {
@@ -28,7 +28,7 @@ struct MessageCount: Equatable {
     }
   }
 
-  /// The shortest `autonumber` statement for this count, in Mermaid and PlantUML.
+  /// The shortest `autonumber` statement for these numbers, in Mermaid and PlantUML.
   var source: String {
     if step != 1 { return "autonumber \(first) \(step)" }
     return first == 1 ? "autonumber" : "autonumber \(first)"

@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// Finds the messages that notes are attached to.
+/// Finds the messages beside which notes are placed.
 struct NoteAnchors {
   private let messages: [Position: Int]
 
-  /// Visits the messages only if a note is attached to one.
+  /// Finds the messages. Visits the diagram's messages only if there are such notes.
   init(_ diagram: SequenceDiagram) {
     let anchors = Set(
       diagram.notes.lazy.compactMap { note in
@@ -20,7 +20,7 @@ struct NoteAnchors {
     ) { first, _ in first }
   }
 
-  /// The index of the message beside which a note is.
+  /// Returns the index of the message beside which a note is placed; `nil` if there is none.
   func message(beside note: Note) -> Int? {
     if case .beside(let message) = note.placement { messages[message] } else { nil }
   }

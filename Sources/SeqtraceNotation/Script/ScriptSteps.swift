@@ -1,11 +1,12 @@
 import SeqtraceDiagram
 
-/// Turns a diagram's timeline into the statements of a textual notation.
+/// Turns the timeline of a diagram into the statements of a textual notation.
 ///
-/// Blocks of text nest, but a region of a picture may cross frames. If the end or the next operand
-/// of a block comes while an inner block is open, it waits for that block's end.
+/// In a text, blocks must nest, but in a picture, a region may cross the frames of fragments. Therefore, if a
+/// block ends or divides while a block inside it is still open, its statement waits until the inner block has
+/// ended.
 struct ScriptSteps {
-  /// A block that has started, and its statements that wait for inner blocks to end.
+  /// An open block, and its statements that wait until the blocks inside it have ended.
   private struct Block {
     let span: Timeline.Span
     var waiting: [DiagramScript.Step] = []
@@ -24,7 +25,7 @@ struct ScriptSteps {
     endings = LifeEndings(diagram)
   }
 
-  /// The statements, in the order of the page.
+  /// Returns the statements, in order from top to bottom.
   consuming func steps() -> [DiagramScript.Step] {
     found.reserveCapacity(
       diagram.messages.count + diagram.notes.count + 2 * diagram.activations.count)
@@ -75,7 +76,8 @@ struct ScriptSteps {
         : .deactivate(lifeline: lifeline, activation: index))
   }
 
-  /// Adds a statement of a block once the block is the innermost one, then the statements that waited for it.
+  /// Adds a statement of a block as soon as the block is the innermost open one, and then the statements that
+  /// waited for this.
   private mutating func add(_ step: DiagramScript.Step, to span: Timeline.Span) {
     guard let place = open.lastIndex(where: { $0.span == span }) else { return }
     open[place].waiting.append(step)

@@ -1,25 +1,26 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Returns this diagram with rows at positions from 1, and lifelines numbered from 0, left to right. The
-  /// runs of texts are normalized.
+  /// Returns this diagram in its canonical form. Rows are at positions from 1 without gaps, lifelines are
+  /// numbered from 0 from left to right, and the runs of texts are normalised.
   ///
-  /// These numbers aren't drawn, so two diagrams that differ only in them have the same picture. The origins
-  /// and times of messages are left out. Ends on lifelines that the diagram doesn't have become unknown.
+  /// Positions and numbers aren't drawn, so two diagrams with equal canonical forms have the same picture.
+  /// The origins and times of messages are left out. An end on a lifeline that the diagram doesn't have
+  /// becomes unknown.
   package func canonical() -> SequenceDiagram {
     var canonical = self
     let numbers = CanonicalNumbers(self)
     for field in Self.fields { field.canonicalize?(&canonical, numbers) }
-    // These two aren't fields.
+    // These two properties have no fields, so they are reset here.
     for index in lifelines.indices { canonical.lifelines[index].alias = nil }
     canonical.contexts = []
     return canonical
   }
 }
 
-/// The numbers of positions and lifelines in a canonical diagram.
+/// The numbers that the positions and lifelines of a diagram have in its canonical form.
 struct CanonicalNumbers {
-  /// The numbers of the lifelines, by id.
+  /// The number of each lifeline, by the lifeline's id.
   let ids: [Lifeline.ID: Int]
   private let rows: [Position]
 
@@ -30,19 +31,20 @@ struct CanonicalNumbers {
       + diagram.references.map(\.position) + diagram.separators.map(\.position)).sorted()
   }
 
-  /// The number of a lifeline; -1 for one that the diagram doesn't have.
+  /// Returns the number of a lifeline; -1 if the diagram doesn't have it.
   func id(_ id: Lifeline.ID) -> Int { ids[id] ?? -1 }
 
-  /// The number of the row at a position, or of the last one before it; 0 before all rows.
+  /// Returns the number of the row at a position or, if there is none, of the last row before it; 0 before
+  /// all rows.
   func mark(_ position: Position) -> Position { count { $0 <= position } }
 
-  /// The rows in a range of positions.
+  /// Returns the numbers of the rows in a range of positions.
   func range(_ range: Range<Position>) -> Range<Position> {
     let start = count { $0 < range.lowerBound } + 1
     return start..<max(start, count { $0 < range.upperBound } + 1)
   }
 
-  /// The number of leading rows that meet a condition; no later row may meet it.
+  /// Returns the number of rows, from the first one on, that meet a condition. No row after them may meet it.
   private func count(where isFirst: (Position) -> Bool) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {

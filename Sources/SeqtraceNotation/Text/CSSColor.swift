@@ -1,12 +1,13 @@
 import SeqtraceDiagram
 
-/// A colour as CSS writes it.
+/// A colour in the form of CSS.
 enum CSSColor: Equatable {
-  /// A colour of any opacity but zero.
+  /// A colour with an opacity other than zero.
   case visible(Tint.Color)
   case transparent
 
-  /// Reads a name, `#rrggbb`, `#rrggbbaa`, `#rgb`, `#rgba`, or `rgb(…)`, `rgba(…)`, `hsl(…)`, `hsla(…)`.
+  /// Reads a colour: a name, `#rrggbb`, `#rrggbbaa`, `#rgb`, `#rgba`, or one of the functions `rgb(…)`,
+  /// `rgba(…)`, `hsl(…)`, `hsla(…)`. `nil` for any other text.
   init?(_ text: String) {
     let word = text.lowercased()
     if word == "transparent" {
@@ -23,7 +24,8 @@ enum CSSColor: Equatable {
       hex: text.utf8.count == 5 ? text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined() : text)
   }
 
-  /// Reads a colour of PlantUML: a name or digits, with or without a number sign before them.
+  /// Reads a colour in the form of PlantUML: a name or hexadecimal digits, with or without a number sign.
+  /// `nil` for any other text.
   init?(plantUML text: String) {
     guard let color = Self(text) ?? Self("#\(text)") ?? Self(String(text.drop { $0 == "#" })) else {
       return nil
@@ -31,7 +33,7 @@ enum CSSColor: Equatable {
     self = color
   }
 
-  /// Reads a function and its arguments.
+  /// Returns the colour that a function with its arguments gives; `nil` if it is invalid.
   private static func function(_ text: String) -> Tint.Color? {
     guard text.last == ")", let open = text.firstIndex(of: "(") else { return nil }
     let name = text[..<open].filter { $0 != " " }
@@ -70,7 +72,7 @@ enum CSSColor: Equatable {
       shares.reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) })
   }
 
-  /// The colour of a hue in degrees, by the formula of CSS Color 4.
+  /// Returns the colour for a hue in degrees, by the formula of CSS Color 4.
   private static func hsl(hue: Double, saturation: Double, lightness: Double) -> Tint.Color {
     let (saturation, lightness) = (min(max(saturation, 0), 1), min(max(lightness, 0), 1))
     let hue = min(max(hue, -36000), 36000)
@@ -92,7 +94,7 @@ enum CSSColor: Equatable {
     return colors
   }()
 
-  /// The names of CSS Color 4, with red, green and blue in hexadecimal digits.
+  /// The names of CSS Color 4, each with red, green and blue as hexadecimal digits.
   private static let table = """
     aliceblue f0f8ff, antiquewhite faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, \
     beige f5f5dc, bisque ffe4c4, black 000000, blanchedalmond ffebcd, blue 0000ff, \

@@ -1,6 +1,6 @@
-/// HTML 4's names of characters, as in `#infin;`.
+/// The names that HTML 4 gives to characters, as in `#infin;`.
 enum CharacterEntities {
-  /// The character with a name, which is case-sensitive; `nil` for an unknown name.
+  /// Returns the character with a name, which is case-sensitive; `nil` if there is no such name.
   static func scalar(named name: Substring) -> Unicode.Scalar? { scalars[String(name)] }
 
   private static let scalars: [String: Unicode.Scalar] = {
@@ -13,7 +13,7 @@ enum CharacterEntities {
     return scalars
   }()
 
-  /// Each name and the number of its character, in hexadecimal digits.
+  /// Each name, with the number of its character in hexadecimal digits.
   private static let table = """
     AElig C6, Aacute C1, Acirc C2, Agrave C0, Alpha 391, Aring C5, Atilde C3, Auml C4, Beta 392, \
     Ccedil C7, Chi 3A7, Dagger 2021, Delta 394, ETH D0, Eacute C9, Ecirc CA, Egrave C8, \

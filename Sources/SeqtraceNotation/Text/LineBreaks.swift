@@ -1,6 +1,6 @@
 extension [UInt8] {
-  /// The text with line breaks as in another text's first line: a line feed, with or without a carriage
-  /// return before it.
+  /// Returns the text with its line breaks in the form of the first line break in another text: a line feed,
+  /// with or without a carriage return before it.
   func withLineBreaks(of other: [UInt8]) -> [UInt8] {
     let end = other.firstOffset(of: .lineFeed, from: 0)
     let hasReturns = end < other.count && end > 0 && other[end - 1] == .carriageReturn

@@ -1,10 +1,12 @@
 import SeqtraceDiagram
 
 extension Message {
-  /// The mark before the label that shows, without colour, how the message differs.
+  /// The mark that is written before the label to show, without colour, how the message differs; empty if it
+  /// doesn't.
   var changeMark: String { change.map { "[\($0.rawValue)] " } ?? "" }
 
-  /// The message's number before its label, as in UML's communication diagrams (`3: `), or the text that stands for the number.
+  /// The number that is written before the label, as in UML's communication diagrams (`3: `), or the text
+  /// that replaces it; empty if the message has no number.
   var numberPrefix: String {
     guard let number, !number.parts.isEmpty else { return "" }
     return numberText.map { $0 + " " } ?? "\(number): "
@@ -12,6 +14,6 @@ extension Message {
 }
 
 extension Caption {
-  /// The number and the explanation on one line.
+  /// The number and its explanation on one line.
   var line: String { "\(number): \(text)" }
 }

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// The durations of calls by the position of the message, as ` {12 ms}`, to append to its label. In UML, a
-  /// duration constraint is in braces.
+  /// The durations of calls, by the position of the message, in the form ` {12 ms}`, for appending to its
+  /// label. In UML, a duration constraint is written in braces.
   var timesByMessage: [Position: String] {
     durations.reduce(into: [:]) { times, mark in
       times[mark.start, default: ""] += " {\(mark.words)}"
@@ -11,7 +11,8 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram {
-  /// The links of messages by position, encoded without characters that have a meaning in a notation.
+  /// The addresses of the messages' links, by position. Characters that have a meaning in a notation are
+  /// percent-encoded.
   var linksByMessage: [Position: String] {
     links.reduce(into: [:]) { addresses, link in
       guard addresses[link.position] == nil else { return }

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// The names that are still registered with each centre at the end, in the order of registration,
-  /// separated by line breaks.
+  /// For each centre, the names that are still registered with it at the end, in the order of their
+  /// registration and separated by line breaks.
   var openRegistrations: [(center: Lifeline.ID, names: String)] {
     let open = registrations.filter { $0.end == nil }
     let byCenter = Dictionary(grouping: open, by: \.center)

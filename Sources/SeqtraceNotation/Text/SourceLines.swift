@@ -1,20 +1,21 @@
-/// Collects the lines of a text, indented by their nesting depth.
+/// Collects the lines of a text, and indents each by its nesting depth.
 struct SourceLines {
-  /// Deeper lines get no more indentation, so that deep nesting doesn't make long texts.
+  /// The greatest depth by which a line is indented, so that deep nesting doesn't make the text long.
   private static let deepestIndentation = 12
 
   private(set) var text = ""
   private var depth = 0
-  /// The form of comments with details; `nil` for a text without them.
+  /// The form of comments with details; `nil` if the text has no such comments.
   private let details: DetailComments?
-  /// Whether the last statement started, divided or ended a block.
+  /// Whether the last line started, divided or ended a block.
   private var isBehindBlock = false
-  /// The line for a space that isn't needed if a bar starts or ends after the block.
+  /// The line of a space that was held back, because it isn't needed if a bar starts or ends in the next
+  /// line.
   private var heldSpace: String?
 
   init(details: DetailComments? = nil) { self.details = details }
 
-  /// Appends a line; it must not contain a line break.
+  /// Appends a line. It must not contain a line break.
   mutating func append(_ line: String) {
     isBehindBlock = false
     if let space = heldSpace {
@@ -26,47 +27,50 @@ struct SourceLines {
     text += "\n"
   }
 
-  /// Records that the last line started, divided or ended a block.
+  /// Notes that the last line started, divided or ended a block.
   mutating func passBlock() { isBehindBlock = true }
 
-  /// Appends a line for a space. If it would only show that the bar in the next line starts or ends after a
-  /// block and not in it, the line is held back.
+  /// Appends a line for a space. If `isImplied` is true and the last line was that of a block, the line is
+  /// held back: the space may only show that the bar in the next line starts or ends after the block, and not
+  /// inside it.
   mutating func append(space: String, isImplied: Bool) {
     if isImplied, isBehindBlock, heldSpace == nil { heldSpace = space } else { append(space) }
   }
 
-  /// Skips a mark that can't be written. A space held back before it is then needed.
+  /// Notes that the start or end of a bar can't be written here. If a space was held back, it is then needed
+  /// and appended.
   mutating func skipMark() {
     guard let space = heldSpace else { return }
     heldSpace = nil
     append(space)
   }
 
-  /// Appends the start or the end of a bar, or an X.
+  /// Appends the start or the end of a bar, or an X. A space that was held back isn't needed then.
   mutating func append(mark: String) {
     heldSpace = nil
     append(mark)
   }
 
-  /// Appends a comment with the details of the next line, if there are any.
+  /// Appends a comment with the details of the next line; does nothing if there are none.
   mutating func append(_ detail: JSONObject?) {
     guard let details, let detail, !detail.isEmpty else { return }
     append(details.comment(detail))
   }
 
-  /// Appends a comment with details of the next line.
+  /// Appends a comment with the details that `build` sets; they are about the next line.
   mutating func appendDetail(_ build: (inout JSONObject) -> Void) {
     var object = JSONObject()
     build(&object)
     append(object)
   }
 
-  /// Appends a comment which marks the next line as only showing what the text expresses elsewhere.
+  /// Appends a comment which says that the next line only shows something that the text also expresses
+  /// elsewhere.
   mutating func appendShown() { appendDetail { $0.set("is", .string("shown")) } }
 
   /// Indents the following lines.
   mutating func indent() { depth += 1 }
 
-  /// Ends an ``indent()``.
+  /// Ends the indentation that the last ``indent()`` started.
   mutating func outdent() { depth -= 1 }
 }

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension Tint {
-  /// The colour for PlantUML, which draws dark texts on white.
+  /// The colour of the tint for PlantUML, which draws dark text on white.
   var plantUMLColor: String {
     switch self {
     case .neutral: "#F2F4F7"
@@ -14,14 +14,15 @@ extension Tint {
     }
   }
 
-  /// Creates the tint for which ``plantUMLColor`` writes a colour; `nil` for any other colour.
+  /// Creates the tint from the colour that ``plantUMLColor`` writes for it; `nil` for any other colour.
   init?(plantUMLColor text: String) {
     let tints = Self.meanings + Self.inks.indices.map(Tint.series)
     guard let tint = tints.first(where: { $0.plantUMLColor == text }) else { return nil }
     self = tint
   }
 
-  /// The colour for Mermaid; the theme's colours are transparent enough for light and dark surroundings.
+  /// The colour of the tint for Mermaid. The theme's colours are transparent enough for both light and dark
+  /// pages.
   var mermaidColor: String {
     switch self {
     case .neutral: "rgba(128, 128, 128, 0.12)"
@@ -36,7 +37,7 @@ extension Tint {
     }
   }
 
-  /// Creates the tint for which ``mermaidColor`` writes a colour; `nil` for any other colour.
+  /// Creates the tint from the colour that ``mermaidColor`` writes for it; `nil` for any other colour.
   init?(mermaidColor text: String) {
     let tints = Self.meanings + Self.inks.indices.map(Tint.series)
     guard let tint = tints.first(where: { $0.mermaidColor == text }) else { return nil }
@@ -46,8 +47,7 @@ extension Tint {
   /// The number of colours in the series.
   static var seriesLength: Int { inks.count }
 
-  /// The strong colours of the series, from which its tints are made: violet, green, sand, rose,
-  /// teal, blue.
+  /// The strong colours from which the tints of the series are made: violet, green, sand, rose, teal, blue.
   fileprivate static let inks: [Color] = [
     Color(0x8A5BB5), Color(0x2E8B57), Color(0xC98A00), Color(0xC0504D), Color(0x1F9C9C),
     Color(0x2F6FB5),
@@ -55,7 +55,7 @@ extension Tint {
 }
 
 extension Int {
-  /// The index in the series of the tint with this number.
+  /// The index in the series that a number stands for.
   fileprivate var place: Int { Swift.max(0, self) % Tint.inks.count }
 }
 
@@ -69,13 +69,13 @@ extension Tint.Color {
       })
   }
 
-  /// The opacity as a fraction with as few decimals as give the same opacity again.
+  /// The opacity as a fraction, with as few decimals as are needed to get the same opacity from it.
   fileprivate var opacityText: String {
     let texts = [100, 1000].map { "\((Double(opacity) / 255 * $0).rounded() / $0)" }
     return texts.first { Double($0).map { UInt8(($0 * 255).rounded()) } == opacity } ?? texts[1]
   }
 
-  /// The colour in CSS, with an opacity.
+  /// Returns the colour in CSS, with an opacity.
   fileprivate func transparent(_ opacity: String) -> String {
     "rgba(\(channels.map(String.init).joined(separator: ", ")), \(opacity))"
   }

@@ -1,12 +1,12 @@
 import SeqtraceDiagram
 
-/// A text in which every character is visible and none affects its surroundings.
+/// A text in which each character is visible, and none affects the text around it.
 ///
-/// Every kind of line break becomes a line feed. Control characters become their pictures (U+2400 onwards).
-/// Characters without a picture become U+FFFD: those that change the writing direction or are invisible, the
-/// C1 controls, and noncharacters, which XML rejects.
+/// Each kind of line break becomes a line feed. Control characters become the symbols for them (from U+2400
+/// on). Other characters that are invisible or change the writing direction become U+FFFD, and so do the C1
+/// controls and the noncharacters, which XML rejects.
 struct VisibleText {
-  /// The text; line feeds are the only controls in it.
+  /// The scalars of the text. The only control character among them is the line feed.
   let scalars: [Unicode.Scalar]
 
   init(_ text: String) {
@@ -20,7 +20,8 @@ struct VisibleText {
     self.scalars = scalars
   }
 
-  /// This text with replacements for characters that a notation can't contain; `nil` keeps a character.
+  /// Returns this text with replacements for characters that a notation can't contain. The closure returns
+  /// the replacement, or `nil` to keep the character.
   func replacing(_ replacement: (Place) -> String?) -> String {
     var result = ""
     result.reserveCapacity(scalars.count)
@@ -34,7 +35,7 @@ struct VisibleText {
     return result
   }
 
-  /// A scalar of a text, with its surroundings.
+  /// A scalar of a text, together with the text around it.
   struct Place {
     let scalars: [Unicode.Scalar]
     let index: Int
@@ -42,20 +43,20 @@ struct VisibleText {
     var scalar: Unicode.Scalar { scalars[index] }
     var previous: Unicode.Scalar? { index > 0 ? scalars[index - 1] : nil }
     var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
-    /// Whether the scalar starts a line.
+    /// Whether the scalar is the first one of a line.
     var beginsLine: Bool { index == 0 || scalars[index - 1] == "\n" }
 
-    /// Whether only spaces precede the scalar in its line.
+    /// Whether only spaces are before the scalar on its line.
     var isFirstInLine: Bool {
       scalars[..<index].last { $0 != " " }.map { $0 == "\n" } ?? true
     }
 
-    /// Whether the scalar starts a line of only spaces.
+    /// Whether the scalar is the first one of a line that consists only of spaces.
     var beginsBlankLine: Bool {
       beginsLine && scalars[index...].first { $0 != " " }.map { $0 == "\n" } ?? true
     }
 
-    /// Whether the text continues with a word from here.
+    /// Returns whether the text continues with a word, starting at this scalar.
     func starts(_ word: StaticString) -> Bool {
       guard index + word.utf8CodeUnitCount <= scalars.count else { return false }
       return word.withUTF8Buffer { bytes in
@@ -63,7 +64,7 @@ struct VisibleText {
       }
     }
 
-    /// Whether this word is here as a whole, without a letter or a digit next to it.
+    /// Returns whether a word starts at this scalar and no letter or digit is next to the word.
     func isWord(_ word: StaticString) -> Bool {
       guard starts(word), previous?.isWordPart != true else { return false }
       let end = index + word.utf8CodeUnitCount
@@ -73,20 +74,20 @@ struct VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// A visible substitute for this scalar.
+  /// A visible scalar to show in place of this one; the scalar itself if it is visible.
   fileprivate var shown: Unicode.Scalar {
     breaksLine ? "\n" : picture
   }
 
-  /// Whether this is a letter, a digit or an underscore, like a word character of regular expressions.
+  /// Whether this scalar is a letter, a digit or an underscore, like a word character of regular expressions.
   fileprivate var isWordPart: Bool {
     properties.isAlphabetic || properties.numericType != nil || self == "_"
   }
 
-  /// The number in decimal, for `#35;` and the like.
+  /// The number of this scalar in decimal digits, for codes such as `#35;`.
   var decimal: String { String(value) }
 
-  /// The number in at least four upper-case hexadecimal digits, for `U+0041` and the like.
+  /// The number of this scalar in at least four upper-case hexadecimal digits, for `U+0041` and the like.
   var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A registration with a Foundation centre that lasts as long as this object.
+/// A registration with a Foundation centre that lasts as long as this object exists.
 final class FoundationTap: @unchecked Sendable {
-  // Sendable because nothing changes after the initialiser, and only Foundation's centre reads the token,
-  // which can be used from any thread.
+  // Sendable because nothing changes after the initialiser. Only Foundation's centre reads the token, and the
+  // centre can be used from any thread.
   private let center: NotificationCenter
-  // On Linux the centre drops a registration when its token is released.
+  // Kept because on Linux, the centre drops a registration when its token is released.
   private let token: any NSObjectProtocol
 
   init(

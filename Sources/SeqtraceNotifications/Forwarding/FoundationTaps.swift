@@ -1,15 +1,15 @@
 internal import Foundation
 import Synchronization
 
-/// The names that a traced centre observes at the underlying Foundation centre, which are those with
-/// observers.
+/// The names that a traced centre observes at the underlying Foundation centre: the names for which the
+/// traced centre has observers.
 ///
-/// It observes all names only if the program does: on Linux, Foundation's centre crashes when a message is
-/// posted while an observer of all names is registered.
+/// All names are observed only if the program itself does so: on Linux, Foundation's centre crashes when a
+/// message is posted while an observer of all names is registered.
 final class FoundationTaps: Sendable {
   private let taps = Mutex<[NSNotification.Name?: FoundationTap]>([:])
 
-  /// Whether all names are observed.
+  /// Whether all names are observed at the Foundation centre.
   var hearAll: Bool { taps.withLock { $0[nil] != nil } }
 
   /// Starts to observe a name; `nil` for all names.
@@ -24,7 +24,8 @@ final class FoundationTaps: Sendable {
         taps[name] = tap
         return [:]
       }
-      // The new registration includes these names, and no post may arrive twice.
+      // The new registration is for all names, so the ones for single names end: a post must not arrive
+      // twice.
       defer { taps = [nil: tap] }
       return taps
     }

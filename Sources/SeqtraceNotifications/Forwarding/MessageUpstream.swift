@@ -1,10 +1,10 @@
 internal import Foundation
 import Synchronization
 
-/// Forwards the messages posted to the underlying Foundation centre to a registration.
+/// Forwards messages from the underlying Foundation centre to a registration of the traced centre.
 ///
-/// Foundation's centre delivers messages only to observers of messages, and without the subject or the
-/// sender. Therefore each registration for messages also has a registration there.
+/// Foundation's centre delivers messages only to observers of messages, and without their subject or sender.
+/// Therefore each registration for messages has a corresponding registration with the Foundation centre.
 final class MessageUpstream: Sendable {
   private struct State {
     var isEnded = false
@@ -12,7 +12,7 @@ final class MessageUpstream: Sendable {
     var causes: [PostReference?] = []
   }
 
-  /// Whether messages arrive after their posts have returned, so the posts must be stored.
+  /// Whether messages arrive after their posts have returned. The posts must then be stored until that.
   private let isDelayed: Bool
   private let state = Mutex(State())
 
@@ -36,7 +36,8 @@ final class MessageUpstream: Sendable {
     end?()
   }
 
-  /// Stores a post of this centre that is about to be made at the underlying centre.
+  /// Stores a post made at the traced centre, just before it is made at the underlying centre. Does nothing
+  /// unless messages arrive later.
   func expect(_ cause: PostReference?) {
     guard isDelayed else { return }
     state.withLock { state in
@@ -44,7 +45,8 @@ final class MessageUpstream: Sendable {
     }
   }
 
-  /// Removes and returns the oldest post in transit; `nil` if the message comes from elsewhere.
+  /// Removes and returns the oldest stored post, to which the arriving message belongs. `nil` if none is
+  /// stored, which means that the message wasn't posted at the traced centre.
   func takeCause() -> PostReference? {
     state.withLock { $0.causes.isEmpty ? nil : $0.causes.removeFirst() }
   }

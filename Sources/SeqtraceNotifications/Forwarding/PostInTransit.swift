@@ -2,7 +2,8 @@ internal import Foundation
 internal import SeqtraceRecording
 import Synchronization
 
-/// A post in transit through Foundation's centre, used to recognise it when it comes back.
+/// A post that is forwarded to Foundation's centre, used to recognise the post when that centre delivers it
+/// back.
 final class PostInTransit: Sendable {
   /// The form in which the post is made at the underlying centre.
   enum Shape { case notification, message }
@@ -21,12 +22,13 @@ final class PostInTransit: Sendable {
     var isOver = false
   }
 
-  /// Runs a body that makes a post at the underlying centre.
+  /// Runs a body that makes a post at the underlying centre, so that the post is recognised when it comes
+  /// back.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - shape: The form in which the post is made there.
-  ///   - center: The centre that sends it.
+  ///   - shape: The form in which the post is made at the underlying centre.
+  ///   - center: The traced centre that forwards the post.
   ///   - post: The post, if it is recorded.
   ///   - body: Makes the post.
   static func send(
@@ -35,7 +37,7 @@ final class PostInTransit: Sendable {
   ) {
     let transit = PostInTransit(name, shape, center, post)
     $current.withValue(transit, operation: body)
-    // Tasks that the body started can still see this object.
+    // Tasks that the body started still inherit this object, so it must recognise no further posts.
     transit.state.withLock { $0.isOver = true }
   }
 
@@ -49,12 +51,12 @@ final class PostInTransit: Sendable {
     sender = ObjectIdentifier(center)
   }
 
-  /// Returns whether a post that arrives at a centre is this one. A later post isn't, even if it was made
-  /// inside this one.
+  /// Returns whether a post that arrives at a traced centre is this one. Each recipient gets it only once, so
+  /// a later post isn't this one, even if it was made while this one is delivered.
   ///
   /// - Parameters:
-  ///   - center: The centre.
-  ///   - place: The recipient there: the centre itself, or a registration.
+  ///   - center: The traced centre.
+  ///   - place: The recipient at that centre: the centre itself, or a registration.
   ///   - name: The name of the arriving post.
   func arrive(
     at center: TracedNotificationCenter, for place: AnyObject, _ name: NSNotification.Name

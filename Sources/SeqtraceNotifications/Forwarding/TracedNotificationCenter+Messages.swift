@@ -1,17 +1,17 @@
 internal import Foundation
 internal import SeqtraceRecording
 
-/// Registers a block for messages with the underlying centre.
+/// A function that registers a block for messages with the underlying centre.
 @available(macOS 26, iOS 26, *)
 typealias MainActorUpstream<Message> = (NotificationCenter, @escaping @MainActor (Message) -> Void)
   -> NotificationCenter.ObservationToken
 
-/// The messages at the underlying centre.
+/// The sequence of messages at the underlying centre.
 typealias AsyncUpstream<Message> = any AsyncSequence<Message, Never> & Sendable
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// Connects a registration for messages on the main actor to the underlying centre.
+  /// Makes the underlying centre forward its messages to a registration for messages on the main actor.
   func connect<Message: NotificationCenter.MainActorMessage>(
     _ registration: ObserverRegistration, to forwardedCenter: NotificationCenter,
     _ observe: MainActorUpstream<Message>
@@ -25,7 +25,7 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Connects a registration for asynchronous messages to the underlying centre.
+  /// Makes the underlying centre forward its messages to a registration for asynchronous messages.
   func connect<Messages: AsyncSequence & Sendable>(
     _ registration: ObserverRegistration, _ messages: Messages
   ) where Messages.Failure == Never {
@@ -43,7 +43,8 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Delivers a message that arrived at the underlying centre, posted at this centre or elsewhere.
+  /// Delivers a message that arrived at the underlying centre. It may have been posted at the traced centre
+  /// or elsewhere.
   @MainActor
   private func receiveFromElsewhere<Message: NotificationCenter.MainActorMessage>(
     _ message: Message, for registration: ObserverRegistration
@@ -73,7 +74,8 @@ extension TracedNotificationCenter {
     deliver(delivery, to: registration, name.traceName, cause: upstream.takeCause() ?? foreign)
   }
 
-  /// Posts a message to the underlying centre, which returns it to the observers of its type.
+  /// Posts a message to the underlying centre, which delivers it back to the traced centre's observers of its
+  /// type.
   ///
   /// - Parameters:
   ///   - message: The message.
@@ -94,14 +96,15 @@ extension TracedNotificationCenter {
     PostInTransit.send(notification.name, as: .message, from: self, post) {
       send(center)
       #if !canImport(Darwin)
-        // On Linux, observers of messages and of notifications can't share a name.
+        // On Linux, a message reaches only observers of messages, so observers of notifications get a
+        // notification too.
         if notification.name != type.defaultName { center.post(notification) }
       #endif
     }
     deliver(notification, message: message, of: post, except: type)
   }
 
-  /// Notes in a message's registrations the post from which they will receive it.
+  /// Stores a post in the registrations that will receive its message from the underlying centre.
   private func expect(
     _ notification: Notification, of type: MessageType, _ post: RecordedPost?
   ) {
@@ -116,10 +119,10 @@ extension TracedNotificationCenter {
   }
 }
 
-/// An iteration that has started, passed to the task that continues it.
+/// An iteration over messages that has started, passed to the task that continues it.
 private final class MessageSource<Messages: AsyncSequence>: @unchecked Sendable
 where Messages.Failure == Never {
-  // Sendable because only one task uses it after the initialiser.
+  // Sendable because only one task uses the iterator after the initialiser.
   private var iterator: Messages.AsyncIterator
 
   init(_ messages: Messages) { iterator = messages.makeAsyncIterator() }

@@ -12,7 +12,8 @@ extension NotificationCenter.MainActorMessage {
     #endif
   }
 
-  /// Returns the message of a post: the posted message, or one made from the notification.
+  /// Returns the message of a post: the one that was posted, or one made from the posted notification. `nil`
+  /// if none can be made.
   @MainActor static func received(_ notification: Notification, _ message: Any?) -> Self? {
     if let message = message as? Self { return message }
     #if canImport(Darwin)
@@ -23,7 +24,7 @@ extension NotificationCenter.MainActorMessage {
     #endif
   }
 
-  /// Returns the message as a notification about its subject.
+  /// Returns a notification for the message, with its subject as the object.
   @MainActor func notification(about subject: AnyObject?) -> Notification {
     var notification = makePlainNotification()
     notification.name = Self.postedName

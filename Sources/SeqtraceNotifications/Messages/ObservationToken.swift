@@ -23,7 +23,8 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// The owner of a registration; ends it when the last copy of the token is released.
+  /// The owner of a registration. When the last copy of the token is released, so is this object, which ends
+  /// the registration.
   final class Observation: Sendable {
     let token: RegistrationToken
     weak let center: TracedNotificationCenter?

@@ -13,8 +13,8 @@ extension TracedNotificationCenter {
       Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
       of: subject, source)
     let reaction = Reaction.mainActor(MessageType(Message.self)) { notification, message, call in
-      // The values stay on the main actor's thread, because messages and their notifications are posted
-      // there. Otherwise the program stops here, as it does with Foundation.
+      // The values stay on the main actor's thread, because messages and their notifications must be posted
+      // there. If they aren't, the program stops here, as it does with Foundation.
       nonisolated(unsafe) let (notification, message, call) = (notification, message, call)
       MainActor.assumeIsolated {
         guard let received = Message.received(notification, message) else { return }
@@ -26,7 +26,7 @@ extension TracedNotificationCenter {
     return ObservationToken(registration, in: self)
   }
 
-  /// Registers an observer that is called in tasks of its own.
+  /// Registers an observer of messages; each of its calls runs in a new task.
   func add<Message: NotificationCenter.AsyncMessage>(
     _ observer: @escaping @Sendable (Message) async -> Void, of subject: Any?,
     _ source: SourceLine, from upstream: AsyncUpstream<Message>?
@@ -68,15 +68,15 @@ extension TracedNotificationCenter {
     subject == nil ? "\(type).self" : "object"
   }
 
-  /// The name that traces use as the queue of callbacks in tasks of their own.
+  /// The queue name in traces for callbacks that each run in a new task.
   static var taskQueueName: String { "Task" }
 }
 
 extension NSNotification.Name {
-  /// The name for traces. If a function declares a message type, the type's name contains an address, which
-  /// is removed here.
+  /// The name for traces. The name of a message type that is declared in a function contains an address,
+  /// which is removed.
   var traceName: String {
-    // Few names contain this character, and the search is much faster than the replacement.
+    // Few names contain this character. Searching for it is much faster than the replacement.
     let sign = UInt8(ascii: "$")
     let hasSign = rawValue.utf8.withContiguousStorageIfAvailable { $0.contains(sign) }
     if hasSign == false { return rawValue }

@@ -3,8 +3,8 @@ internal import SeqtraceRecording
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// Posts an object's message to its observers, and as a notification to the observers of its
-  /// name.
+  /// Posts an object's message to its observers. Observers of notifications with the message's name receive
+  /// it as a notification.
   ///
   /// - Parameters:
   ///   - message: The message; its contents aren't recorded.
@@ -20,8 +20,8 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Posts a message without a subject to its observers, and as a notification to the observers of
-  /// its name.
+  /// Posts a message without a subject to its observers. Observers of notifications with the message's name
+  /// receive it as a notification.
   ///
   /// - Parameters:
   ///   - message: The message; its contents aren't recorded.

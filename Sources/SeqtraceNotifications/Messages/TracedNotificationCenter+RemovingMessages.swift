@@ -5,8 +5,8 @@ internal import SeqtraceRecording
 extension TracedNotificationCenter {
   /// Removes an observer of messages.
   ///
-  /// If the observer isn't registered any more, or belongs to another centre, nothing is removed;
-  /// the trace shows the attempt.
+  /// Nothing is removed if the observer isn't registered any more, or is registered with another centre. The
+  /// trace shows the attempt in any case.
   ///
   /// - Parameters:
   ///   - token: The token of the registration.
@@ -19,7 +19,7 @@ extension TracedNotificationCenter {
       token.observation.token, name: nil, object: nil, fileID: fileID, line: line)
   }
 
-  /// Removes the observer of a released token; returns `false` if it had already been removed.
+  /// Removes the registration of a token; returns `false` if it had already been removed.
   @discardableResult
   func end(_ token: RegistrationToken) -> Bool {
     guard let registration = takeRegistration(of: token, name: nil, object: nil) else {

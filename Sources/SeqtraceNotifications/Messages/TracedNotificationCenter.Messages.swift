@@ -1,7 +1,7 @@
 public import Foundation
 
-// Foundation's own protocols have names and notifications only on Apple's systems. The two protocols below
-// add these elsewhere, so that the same declaration of a message works everywhere.
+// Only on Apple's systems do Foundation's own protocols have names and notifications. The two protocols below
+// add them on other systems, so that the same declaration of a message works everywhere.
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
@@ -21,15 +21,15 @@ extension TracedNotificationCenter {
     /// A message that is posted and observed on the main actor.
     ///
     /// This is Foundation's protocol, with the requirements and the defaults that it has on Apple's systems.
-    /// A type written for Apple's systems conforms through the `typealias` that adopts the centre. If a
-    /// library's type conforms to Foundation's protocol, add
+    /// A type that was written for Apple's systems conforms to this one through the `typealias` that adopts
+    /// the traced centre. If a library's type conforms to Foundation's protocol, add
     /// `extension EventDidStart: TracedNotificationCenter.MainActorMessage {}`.
     public protocol MainActorMessage: Foundation.NotificationCenter.MainActorMessage {
-      /// The name of the message's notifications; by default, that of the type.
+      /// The name of the message's notifications; by default, the name of the type.
       static var name: Notification.Name { get }
-      /// Makes a message from a posted notification; by default, none is made and no observer is called.
+      /// Makes a message from a posted notification. By default, returns `nil`, so no observer is called.
       @MainActor static func makeMessage(_ notification: Notification) -> Self?
-      /// Makes a notification from a posted message; by default, an empty one.
+      /// Makes a notification from a posted message; by default, one with only a name.
       @MainActor static func makeNotification(_ message: Self) -> Notification
     }
 
@@ -37,11 +37,11 @@ extension TracedNotificationCenter {
     ///
     /// It extends Foundation's protocol of the same name in the way that ``MainActorMessage`` does.
     public protocol AsyncMessage: Foundation.NotificationCenter.AsyncMessage {
-      /// The name of the message's notifications; by default, that of the type.
+      /// The name of the message's notifications; by default, the name of the type.
       static var name: Notification.Name { get }
-      /// Makes a message from a posted notification; by default, none is made and no observer is called.
+      /// Makes a message from a posted notification. By default, returns `nil`, so no observer is called.
       static func makeMessage(_ notification: Notification) -> Self?
-      /// Makes a notification from a posted message; by default, an empty one.
+      /// Makes a notification from a posted message; by default, one with only a name.
       static func makeNotification(_ message: Self) -> Notification
     }
   #endif

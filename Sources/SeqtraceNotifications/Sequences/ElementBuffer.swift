@@ -2,14 +2,14 @@ internal import Foundation
 internal import SeqtraceRecording
 import Synchronization
 
-/// The posted elements of a sequence that haven't been consumed yet, oldest first.
+/// The posted elements of a sequence that its consumers haven't taken yet, oldest first.
 ///
-/// A consumer waits while the buffer is empty; several may wait.
+/// A consumer that finds the buffer empty waits. Several consumers may wait.
 final class ElementBuffer<Element>: Sendable {
-  /// An element with its post.
+  /// An element with the post from which it was made.
   struct Item: @unchecked Sendable {
-    // Sendable because Foundation's sequence of notifications also passes them to another task, so posts to
-    // an iteration must allow that. Messages are Sendable themselves.
+    // Sendable because Foundation's sequence also passes notifications to another task, so notifications
+    // posted to an iteration must allow that. Messages are Sendable themselves.
     let element: Element
     let cause: PostReference?
   }
@@ -26,15 +26,15 @@ final class ElementBuffer<Element>: Sendable {
 
   /// Creates a buffer.
   ///
-  /// - Parameter limit: The greatest number of waiting elements; at least one.
+  /// - Parameter limit: The greatest number of elements that the buffer holds; values below 1 mean 1.
   init(limit: Int) { self.limit = max(limit, 1) }
 
   /// The number of elements dropped because the buffer was full.
   var droppedCount: Int { state.withLock { $0.droppedCount } }
 
-  /// Adds an element; if the buffer is full, drops the oldest one.
+  /// Adds an element, or passes it to a waiting consumer. If the buffer is full, drops the oldest element.
   ///
-  /// - Returns: Whether this was the first time that an element was dropped.
+  /// - Returns: Whether an element was dropped for the first time.
   func append(_ item: Item) -> Bool {
     let (waiting, isFirstLoss) = state.withLock { state in
       if state.isFinished { return (UnsafeContinuation<Item?, Never>?.none, false) }
@@ -49,7 +49,8 @@ final class ElementBuffer<Element>: Sendable {
     return isFirstLoss
   }
 
-  /// Waits for the oldest element, removes it and returns it; returns `nil` after the end.
+  /// Waits for an element if the buffer is empty, then removes and returns the oldest; returns `nil` after
+  /// `finish()`.
   func next(isolation: isolated (any Actor)? = #isolation) async -> Item? {
     await withUnsafeContinuation { continuation in
       let answer: Item?? = state.withLock { state in

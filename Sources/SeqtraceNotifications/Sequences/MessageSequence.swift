@@ -2,7 +2,8 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The messages of a type that are posted after an iteration starts.
+/// A sequence of the messages of a type. Each iteration gets the messages that are posted after it has
+/// started.
 @available(macOS 26, iOS 26, *)
 struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence, Sendable {
   private let center: TracedNotificationCenter
@@ -36,7 +37,7 @@ struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence,
     return Iterator(subscription)
   }
 
-  /// An iterator over the messages; its copies share them.
+  /// An iterator over the messages; copies of it share the messages that arrive.
   struct Iterator: AsyncIteratorProtocol {
     let subscription: Subscription<Message>
 

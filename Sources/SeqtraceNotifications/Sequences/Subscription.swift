@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The registration of an iteration, which ends with this object.
+/// The registration of an iteration. It ends when this object is released.
 final class Subscription<Element>: Sendable {
   private let center: TracedNotificationCenter
   let registration: ObserverRegistration
@@ -12,12 +12,12 @@ final class Subscription<Element>: Sendable {
   ///
   /// - Parameters:
   ///   - center: The centre.
-  ///   - name: The observed name.
+  ///   - name: The name of the observed posts.
   ///   - filter: The filter for the objects of posts.
   ///   - draft: The draft of the registration's event.
-  ///   - limit: The greatest number of elements that can wait.
+  ///   - limit: The greatest number of elements that can wait to be taken.
   ///   - type: The type of the messages; `nil` for notifications.
-  ///   - element: Makes the element from a post; `nil` if the post has none.
+  ///   - element: Makes the element from a post; returns `nil` if the post has none.
   init(
     at center: TracedNotificationCenter, _ name: NSNotification.Name, _ filter: ObjectFilter,
     _ draft: EventDraft, limit: Int, type: MessageType? = nil,
@@ -43,7 +43,7 @@ final class Subscription<Element>: Sendable {
     center.add(registration)
   }
 
-  /// Returns the next element; `nil` after the iteration or its task was cancelled.
+  /// Returns the next element; `nil` once the iteration has ended or the waiting task is cancelled.
   func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
     let item = await withTaskCancellationHandler {
       await buffer.next()

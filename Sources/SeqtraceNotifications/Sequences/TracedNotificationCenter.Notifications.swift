@@ -5,15 +5,15 @@ internal import SeqtraceRecording
 extension TracedNotificationCenter {
   /// A sequence of the notifications with a name, in the order in which they are posted.
   ///
-  /// Each iteration has its own registration. It lasts from ``makeAsyncIterator()`` until the iterator is
-  /// released, or until the task that waits for a notification is cancelled.
+  /// Each iteration has its own registration, which lasts from ``makeAsyncIterator()`` until the iterator is
+  /// released, or until a task that waits for a notification is cancelled.
   public final class Notifications: AsyncSequence, Sendable {
     /// The posted notifications.
     public typealias Element = Notification
     /// Iteration never throws.
     public typealias Failure = Never
 
-    /// The greatest number of waiting notifications, as measured with Foundation's sequence.
+    /// The greatest number of waiting notifications: that of Foundation's sequence, as measured.
     static let bufferSize = 8
 
     private let center: TracedNotificationCenter
@@ -42,13 +42,13 @@ extension TracedNotificationCenter {
         })
     }
 
-    /// An iterator over the notifications; its copies share them.
+    /// An iterator over the notifications; copies of it share the notifications that arrive.
     public struct Iterator: AsyncIteratorProtocol {
       private let subscription: Subscription<Notification>
 
       init(_ subscription: Subscription<Notification>) { self.subscription = subscription }
 
-      /// Returns the next notification, or `nil` after the task was cancelled.
+      /// Waits for the next notification and returns it; returns `nil` after the waiting task was cancelled.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async -> Notification? {

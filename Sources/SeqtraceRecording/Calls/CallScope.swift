@@ -1,15 +1,15 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// An open call of code that doesn't await, so it ends on the thread on which it started.
+/// An open call of code that doesn't await. It therefore ends on the thread on which it started.
 ///
-/// It involves no reference counting: its writer exists until the call ends.
+/// The scope involves no reference counting, because its writer exists until the call ends.
 @usableFromInline
 struct CallScope {
   let lane: UnsafeMutablePointer<seqtrace_lane>?
   let writer: UnsafeMutablePointer<seqtrace_writer>?
   let place: UInt32
-  /// Whether tasks that the call starts may need to inherit it. Most calls skip that check.
+  /// Whether `run` must check if tasks that the call starts have to inherit it. Most calls skip that check.
   @usableFromInline let mayBind: Bool
 
   @usableFromInline static var none: CallScope { CallScope(lane: nil, writer: nil, place: 0) }
@@ -36,7 +36,7 @@ struct CallScope {
     return beginCall(with: hand, name, arguments(), on: receiver(), from: sender(), fileID, line)
   }
 
-  /// Starts a call with evaluated arguments.
+  /// Starts a call with arguments that are already evaluated.
   ///
   /// The slow path gets the receiver's parts separately. Passed as a whole, the receiver would cost a
   /// reference count on the fast path, too.
@@ -67,7 +67,7 @@ struct CallScope {
       line)
   }
 
-  /// Starts a call of an object without arguments or a sender; this is the fast path.
+  /// Starts a call on an object, without arguments and without a given sender; this is the fast path.
   @usableFromInline
   static func begin(
     with hand: Hand, _ name: String, on object: AnyObject, _ fileID: String, _ line: Int
@@ -121,7 +121,8 @@ struct CallScope {
 
   /// Ends the call with the error that it threw.
   ///
-  /// - Parameter text: The text for the error, which may be none; if omitted, the error's type and case.
+  /// - Parameter text: The text for the error; `.some(nil)` records no text. If omitted, the error's type and
+  ///   case are recorded.
   @usableFromInline
   func end(throwing error: any Error, _ text: String?? = nil) {
     guard let lane, let writer else { return }
@@ -141,8 +142,8 @@ extension CallScope {
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
     _ body: () throws(E) -> R
   ) throws(E) -> R {
-    // The body occurs once, and not as an argument of another function. Otherwise the compiler wouldn't
-    // inline it where nothing is recorded, and a call would cost 2 ns there.
+    // The body occurs only once here, and isn't passed to another function. Otherwise the compiler wouldn't
+    // inline it, and a call would cost 2 ns even where nothing is recorded.
     let isBound = mayBind && bind()
     do throws(E) {
       let value = try body()
@@ -158,13 +159,13 @@ extension CallScope {
     }
   }
 
-  /// Lets the tasks that the call starts inherit it as their origin, if it runs on an actor. Returns whether
-  /// there is a binding to end.
+  /// If the call runs on an actor, makes the tasks that it starts inherit the call as their origin. Returns
+  /// whether a binding was made, which must then be ended.
   ///
-  /// On an actor, the recorder can't see a task being started.
+  /// This is necessary because the recorder can't see the start of a task on an actor.
   @usableFromInline
   func bind() -> Bool {
-    // The thread's lane was looked up just before, for this call.
+    // The thread's lane has just been looked up for this call.
     guard let lane, lane.pointee.binds_tasks || seqtrace_executor_of_known_task() != 0,
       seqtrace_can_bind(), let point = RecordingPoint.found
     else { return false }

@@ -12,9 +12,11 @@ struct CreationSite: Sendable {
     self.column = column
   }
 
-  /// Returns whether code here may be an argument of another creation, judged by the locations only.
+  /// Returns whether a creation at this location may be an argument of another one; only compares the
+  /// locations.
   func isArgument(of other: CreationSite) -> Bool {
-    // An initialiser that creates an object of its own type reaches the same location again.
+    // A creation at the same location isn't an argument: an initialiser that creates an object of its own
+    // type reaches that location again.
     (line, column) > (other.line, other.column) && function == other.function
       && fileID == other.fileID
   }

@@ -1,4 +1,4 @@
-/// An activation that the traced code ends itself, for code that can't be put into a closure.
+/// An activation that the traced code ends explicitly, for code that can't be put into a closure.
 ///
 /// An initialiser's body can't be a closure, because it sets properties that aren't initialised yet. It marks
 /// its start and its end instead:
@@ -15,7 +15,8 @@
 /// The functions that end the activation do nothing if it has already ended or if nothing is recorded.
 public struct OpenActivation: Sendable {
   let activation: RecordingPoint.Activation?
-  /// Whether it belongs to an `async` function, which may end because its task was cancelled.
+  /// Whether the activation is that of an `async` function. Such a function may end because its task was
+  /// cancelled.
   let isAsync: Bool
 
   /// An activation that isn't recorded.
@@ -50,7 +51,7 @@ public struct OpenActivation: Sendable {
   ///
   /// - Parameters:
   ///   - error: The error; its type and its case are recorded.
-  ///   - description: The text to record instead.
+  ///   - description: The text to record instead of the type and the case.
   public func end(
     throwing error: any Error, description: @autoclosure () -> String? = nil
   ) {

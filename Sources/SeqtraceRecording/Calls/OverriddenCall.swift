@@ -3,9 +3,9 @@ internal import CSeqtraceRecorder
 
 /// An open call of a function that subclasses override.
 ///
-/// A call through `super` and a recursion look alike: an object calls a function of the same name on itself.
-/// But a plain call always reaches the most derived class's function. If a base class's function starts while
-/// a subclass's is open, it was called through `super`.
+/// A call through `super` looks like a recursive call: in both, an object calls a function of the same name
+/// on itself. But a call without `super` always reaches the function of the most derived class. Therefore, if
+/// a base class's function starts while a subclass's is open, it was called through `super`.
 package struct OverriddenCall {
   /// The position of the event that opens the call: the next one in its lane.
   let place: UInt32
@@ -14,9 +14,9 @@ package struct OverriddenCall {
   /// The number of superclasses of the class that declares the function.
   let depth: Int
 
-  /// Notes the call that the next event will open.
+  /// Notes that the next event will open a call of a function.
   ///
-  /// - Returns: The name for the call: `put(_:)`, or `super.put(_:)`.
+  /// - Returns: The name to record: `put(_:)`, or `super.put(_:)` if the call was made through `super`.
   package static func begin(_ name: String, on object: AnyObject, depth: Int) -> String {
     guard seqtrace_is_recording(), let hand = Hand.current else { return name }
     return begin(name, on: object, depth: depth, with: hand)

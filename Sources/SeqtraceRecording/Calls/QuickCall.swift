@@ -1,7 +1,7 @@
 internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 
-/// A call of code that doesn't await, in a form that another module can store without the recorder's types:
+/// A call of code that doesn't await. Another module can store its parts without using the recorder's types:
 /// `SeqtraceLinked` passes it to rewritten sources.
 package struct QuickCall {
   private let scope: CallScope
@@ -15,7 +15,7 @@ package struct QuickCall {
     return (UnsafeMutableRawPointer(lane), UnsafeMutableRawPointer(writer), scope.place)
   }
 
-  /// Starts a call of an object.
+  /// Starts a call on an object; `nil` if it isn't recorded.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], on object: AnyObject,
     _ fileID: String, _ line: Int
@@ -30,7 +30,8 @@ package struct QuickCall {
         fileID, line)
   }
 
-  /// Starts a call of an overridden function, as a certain class declares it.
+  /// Starts a call of an overridden function; the class that declares the function has `depth` superclasses.
+  /// `nil` if the call isn't recorded.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], on object: AnyObject,
     depth: Int, _ fileID: String, _ line: Int
@@ -40,7 +41,7 @@ package struct QuickCall {
     self.init(shown, arguments(), on: object, fileID, line)
   }
 
-  /// Starts a call of a role.
+  /// Starts a call on a role; `nil` if it isn't recorded.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], onRole role: String,
     _ fileID: String, _ line: Int
@@ -52,7 +53,7 @@ package struct QuickCall {
       fileID, line)
   }
 
-  /// Starts a call of a type.
+  /// Starts a call on a type; `nil` if it isn't recorded.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], onType type: Any.Type,
     _ fileID: String, _ line: Int
@@ -63,7 +64,7 @@ package struct QuickCall {
       value: nil, fileID, line)
   }
 
-  /// Starts a call of a role or a type.
+  /// Starts a call on a role or a type; `nil` if it isn't recorded.
   package init?(
     _ name: String, on receiver: Recorder.Participant, _ fileID: String, _ line: Int
   ) {
@@ -71,7 +72,8 @@ package struct QuickCall {
     scope = CallScope.beginCall(with: hand, name, [], on: receiver, from: nil, fileID, line)
   }
 
-  /// Returns whether the running code acts for a participant other than this one.
+  /// Returns whether the running code acts for a participant other than the given one; `false` if that is
+  /// unknown.
   package static func isFromOther(than party: Recorder.Participant, _ fileID: String) -> Bool {
     guard seqtrace_is_recording(), let hand = Hand.current else { return false }
     let lane = hand.lane.pointee

@@ -11,7 +11,7 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// If the called code records nothing itself, its caller records the call:
+  /// If the called code doesn't record the call itself, let its caller record it:
   ///
   /// ```swift
   /// let isEmpty = Recorder.recordCall("isEmpty", on: .role("store"), returning: Recorder.literal) {
@@ -81,7 +81,7 @@ extension Recorder {
 }
 
 extension RecordingPoint.Activation {
-  /// Runs the body of the activation and records how it ended.
+  /// Runs a body inside the activation, and records how the activation ended.
   func record<R, E: Error>(
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
     _ body: () throws(E) -> R
@@ -96,14 +96,15 @@ extension RecordingPoint.Activation {
     }
   }
 
-  /// Runs the asynchronous body of the activation and records how it ended.
+  /// Runs an asynchronous body inside the activation, and records how the activation ended.
   func record<R, E: Error>(
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
     bound point: RecordingPoint? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     do throws(E) {
-      // The recorder can't see a task being started on an actor, so the task inherits its origin.
+      // The recorder can't see a task being started on an actor, so such a task inherits this activation as
+      // its origin.
       let value = if let point { try await place(in: point).bind(body) } else { try await body() }
       close(.return, value: describeValue?(value), isCancelled: Task.isCancelled)
       return value

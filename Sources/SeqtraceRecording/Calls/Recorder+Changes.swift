@@ -9,12 +9,12 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - property: The property's name.
-  ///   - value: The new value, written as by ``literal(_:)``; not recorded unless given.
+  ///   - value: The new value, written as by ``literal(_:)``; if omitted, no value is recorded.
   ///   - owner: The participant that has the property.
   ///   - sender: The participant that sets it; `nil` for the active one.
   ///   - fileID: The file of the assignment.
   ///   - line: The line of the assignment.
-  ///   - body: The assignment itself. Messages that the setter or observers send come from the owner.
+  ///   - body: The assignment itself. The owner is the sender of messages that the setter or observers send.
   /// - Throws: The error that the body throws.
   @inlinable
   public static func recordChange<E: Error>(
@@ -40,7 +40,7 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - property: The property's name. By default, the name of the enclosing property.
-  ///   - value: The new value, written as by ``literal(_:)``; not recorded unless given.
+  ///   - value: The new value, written as by ``literal(_:)``; if omitted, no value is recorded.
   ///   - owner: The participant that has the property.
   ///   - sender: The participant that sets it; `nil` for the active one.
   ///   - fileID: The file of the assignment.

@@ -7,8 +7,9 @@ extension Recorder {
   /// let proxy = Recorder.recordCreation { NotificationProxy(center: center) }
   /// ```
   ///
-  /// The lifeline of the object exists before the object does, so messages that its initialiser sends start
-  /// there. A creation inside the body is an argument: its sender is the sender of the outer creation:
+  /// The object's lifeline exists before the object does, so it can send the messages of the object's
+  /// initialiser. A creation inside the body is treated as an argument: its sender is the sender of the outer
+  /// creation:
   ///
   /// ```swift
   /// let service = Recorder.recordCreation {
@@ -16,8 +17,8 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// This applies if both creations are in the same function, the inner one comes later in the source, and no
-  /// other recorded call is open between them. To set another sender, pass `from`.
+  /// This applies if both creations are in the same function, the inner creation comes later in the source,
+  /// and no other recorded call is open between them. To set another sender, pass `from`.
   ///
   /// - Parameters:
   ///   - type: The type of the object; by default, the type of the body's result.
@@ -49,8 +50,8 @@ extension Recorder {
     return try activation.record(returning: activation.completing(), throwing: describeError, body)
   }
 
-  /// Records the creation of an object by an initialiser that may return `nil`, which is recorded as its
-  /// result.
+  /// Records the creation of an object by an initialiser that may return `nil`. If it does, `nil` is recorded
+  /// as the result.
   ///
   /// - Parameters:
   ///   - type: The type of the object; by default, the type of the body's result.
@@ -135,7 +136,8 @@ extension RecordingPoint {
 }
 
 extension RecordingPoint.Activation {
-  /// Returns a closure that records the new object as the creation's; no result is recorded.
+  /// Returns a closure that sets a new object as the created one. The closure returns `nil`, so no result is
+  /// recorded.
   fileprivate func completing<T: AnyObject>() -> (T) -> String? {
     { object in
       complete(with: object)

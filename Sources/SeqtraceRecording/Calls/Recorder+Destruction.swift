@@ -9,10 +9,10 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// The destruction ends with the body, before superclasses run their `deinit` bodies and before objects
-  /// that this one owns are destroyed. To draw these inside the destruction, use a ``Lifetime``. If the
-  /// object's destruction is already being recorded, by a ``Lifetime`` or another `recordDestruction(of:)`,
-  /// this function only runs the body.
+  /// The destruction ends with the body: before superclasses run their `deinit` bodies, and before the
+  /// objects that `object` owns are destroyed. To draw these steps inside the destruction, use a
+  /// ``Lifetime``. If the destruction is already being recorded, by a ``Lifetime`` or another
+  /// `recordDestruction(of:)`, this function only runs the body.
   ///
   /// - Parameters:
   ///   - object: The object that is destroyed: `self` in its `deinit`.
@@ -35,7 +35,7 @@ extension Recorder {
 }
 
 extension RecordingPoint {
-  /// Records the start of an object's destruction; returns `nil` if it has already started.
+  /// Records the start of an object's destruction; returns `nil` if its destruction has already started.
   func openDestruction(
     of object: AnyObject, named name: String?, from sender: Recorder.Participant?,
     source: SourceLine

@@ -3,13 +3,14 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records that one of an object's initialisers was entered.
   ///
-  /// Call this first in a designated initialiser. The first such call starts the creation, whether in the
-  /// class itself or in a superclass; calls in further initialisers are part of it. An initialiser inside the
-  /// body of a `recordCreation` is also part of that creation, as long as its object is unknown.
+  /// Call this first in a designated initialiser. The first such call for an object starts the creation, no
+  /// matter whether its initialiser belongs to the class itself or to a superclass; the calls in the object's
+  /// other initialisers are part of this creation. An initialiser that runs inside the body of a
+  /// `recordCreation` is also part of that creation, as long as the created object is unknown.
   ///
-  /// Swift evaluates the initial values of properties before the initialiser's body, so the objects they
-  /// create are recorded before the creation starts. `initialCreations` lists their types and moves them
-  /// inside: everything from the first of these objects on belongs to the new object.
+  /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that they
+  /// create are recorded before the creation starts. Pass the types of these objects as `initialCreations`:
+  /// everything recorded since the first of them is then moved into the creation.
   ///
   /// - Parameters:
   ///   - type: The dynamic type of the object: `type(of: self)`.
@@ -63,7 +64,8 @@ extension Recorder {
 }
 
 extension RecordingPoint {
-  /// Opens the creation that an initialiser starts; returns `nil` if it belongs to an open creation.
+  /// Opens a creation when an initialiser starts; returns `nil` if the initialiser belongs to a creation that
+  /// is already open.
   fileprivate func openInitializer(
     of type: AnyClass, isOwn: Bool, _ draft: EventDraft
   ) -> Activation? {
@@ -74,7 +76,7 @@ extension RecordingPoint {
 }
 
 extension CreatedType {
-  /// Creates a description that accepts exactly one class.
+  /// Creates a description that accepts a class, but not its subclasses.
   fileprivate init(exactly type: AnyClass) {
     let id = ObjectIdentifier(type)
     accepts = { ObjectIdentifier($0) == id }

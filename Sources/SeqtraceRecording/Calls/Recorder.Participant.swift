@@ -1,7 +1,7 @@
 extension Recorder {
   /// A participant that sends or receives: an object, a facet of an object, a role, or a type.
   ///
-  /// A participant is made for one call of a ``Recorder`` function, which keeps no reference to its object.
+  /// A participant is made for a single call of a ``Recorder`` function, which doesn't keep the object alive.
   /// In UML, each participant has a *lifeline*.
   public struct Participant {
     /// The part that distinguishes a participant from a plain object.
@@ -12,7 +12,7 @@ extension Recorder {
       case type(Any.Type)
     }
 
-    // Not an enumeration, because then a call of an object would cost a reference count.
+    // Not an enumeration, because then a call on an object would cost a reference count.
     @usableFromInline let object: AnyObject?
     @usableFromInline let detail: Detail?
 
@@ -28,7 +28,7 @@ extension Recorder {
 }
 
 extension Recorder.Participant {
-  /// Returns an object as a participant, named by its type and distinguished from other objects.
+  /// Returns an object as a participant. Its name is that of its type, with a number if there are several.
   ///
   /// - Parameter object: The object.
   @inlinable
@@ -70,7 +70,8 @@ extension Recorder.Participant {
   /// Returns a type that can't be copied as a participant, for calls of its static members.
   @_disfavoredOverload
   public static func type<T: ~Copyable>(_ type: T.Type) -> Self {
-    // Every metatype is an address, whatever the type conforms to, and only the type's name is used.
+    // A metatype is an address, whatever the type conforms to, and only the type's name is used. So the cast
+    // is safe.
     Self(nil, .type(unsafeBitCast(type, to: Any.Type.self)))
   }
 }

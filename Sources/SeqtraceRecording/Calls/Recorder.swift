@@ -15,14 +15,14 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// A function that takes a body runs it exactly once, returns its result and throws its error. If no
-/// ``RecordingSession`` is current, it does nothing else, and doesn't evaluate the other arguments.
+/// A function that takes a body runs the body exactly once, returns its result and throws its error. If no
+/// ``RecordingSession`` is current, the function does nothing else, and doesn't evaluate its other arguments.
 ///
-/// The sender is the receiver of the running task's innermost open call, creation, destruction or callback;
-/// if none is open, it is the session's role. To set another sender, pass `from`. No object is kept alive
-/// beyond the call.
+/// By default, the sender is the receiver of the running task's innermost open call, creation, destruction or
+/// callback; if none is open, it is the session's role. To set another sender, pass `from`. A function of the
+/// recorder doesn't keep objects alive after it returns.
 public enum Recorder {
-  /// Whether any session records.
+  /// Whether at least one session is recording.
   @usableFromInline static var isRecording: Bool { seqtrace_is_recording() }
 
   /// Records a remark that the program makes about its execution.
@@ -44,15 +44,15 @@ public enum Recorder {
 
   /// Sets the receiver of the callbacks of all registrations that a body makes.
   ///
-  /// A notification centre has only a block. Without this function, the receiver is the object that is active
-  /// when the registration is made.
+  /// The recorder sees only the registered block, not the object to which it belongs. Without this function,
+  /// the receiver is the object that is active when the registration is made.
   ///
   /// ```swift
   /// Recorder.withCallbacks(to: .facet("extension", of: self)) { proxy.addObserver(…) }
   /// ```
   ///
   /// - Parameters:
-  ///   - receiver: The participant that acts in the callbacks' blocks.
+  ///   - receiver: The participant that the blocks act for when they are called back.
   ///   - body: The code that makes the registrations, directly or in functions that it calls.
   /// - Returns: The value that the body returns.
   /// - Throws: The error that the body throws.

@@ -16,8 +16,8 @@ package enum Steps {
     }
   }
 
-  /// The number of consecutive steps in a lane after which further steps are dropped: a loop that only makes
-  /// values adds no more information.
+  /// The number of consecutive steps in a lane after which further steps are dropped. A loop that makes so
+  /// many steps and nothing else only computes values, so more of them add no information.
   private static let mostInRow: UInt32 = 1000
 
   /// Records that a statement starts.
@@ -43,7 +43,7 @@ package enum Steps {
     seqtrace_append(hand.writer, hand.lane, event, false)
   }
 
-  /// Records the name of an object that the recording has already mentioned.
+  /// Records the name of an object, if the recording has already mentioned the object.
   package static func record(name: String, of object: AnyObject, _ fileID: String, _ line: Int) {
     guard let hand = Hand.found, hand.core.update({ $0.objects.known(object) != nil }) else {
       return

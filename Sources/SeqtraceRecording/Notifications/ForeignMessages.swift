@@ -3,10 +3,10 @@ package import SeqtraceEvents
 
 /// A registration for typed messages with a notification centre that calls its observers itself.
 ///
-/// The observer receives a message without its post or subject. On the main actor, the centre calls it before
-/// the post returns, so its post is the innermost matching open one. In a task, the centre calls it later. It
-/// starts an observer's tasks in the order of the posts, so each task takes the first post that hasn't been
-/// taken.
+/// The centre passes the observer a message, but neither its post nor its subject. On the main actor, the
+/// centre calls the observer before the post returns, so the message belongs to the innermost matching open
+/// post. An observer that runs in tasks is called later. The centre starts its tasks in the order of the
+/// posts, so each task takes the first post that no task has taken.
 package final class ForeignMessages: Sendable {
   /// A post that hasn't reached its observer yet.
   private struct Post: Sendable {
@@ -27,13 +27,14 @@ package final class ForeignMessages: Sendable {
   /// The registrations with observers that are called in tasks.
   private static let inTasks = Guarded<[ObjectIdentifier: Weak]>([:])
 
-  /// Records a registration where the running code records.
+  /// Records a registration in the session of the running code.
   ///
   /// - Parameters:
   ///   - messageType: The messages' type.
   ///   - subject: The subject of the observed messages; `nil` for any.
   ///   - subjectType: The type of the subjects.
-  ///   - queue: The name of the queue or task that calls the observer later; `nil` if the post waits for it.
+  ///   - queue: The name of the queue or task that calls the observer later; `nil` if the post waits for the
+  ///     observer.
   ///   - center: The centre.
   ///   - source: The source location of the registration.
   package init(
@@ -76,7 +77,7 @@ package final class ForeignMessages: Sendable {
   /// - Parameters:
   ///   - messageType: The message's type.
   ///   - object: The message's subject.
-  ///   - center: The centre that delivers it.
+  ///   - center: The centre that delivers the message.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   package static func beginPost(
@@ -89,7 +90,8 @@ package final class ForeignMessages: Sendable {
       name, about: object, at: center, fileID, line, message: messageType)
     guard let begun else { return nil }
     let posted = ForeignPost.Subject(name, about: object, at: center)
-    // The last reference to a registration is released after the lock, which its `deinit` takes.
+    // The loop may release the last reference to a registration. Its `deinit` takes the lock, so the loop is
+    // outside.
     let all = inTasks.withLock { $0.values.compactMap(\.registration) }
     for registration in all where registration.subject.includes(posted) {
       registration.posts.withLock {

@@ -3,9 +3,9 @@ internal import SeqtraceEvents
 
 /// An open post at a notification centre that calls its observers itself, such as Foundation's.
 ///
-/// Such a centre runs a block without information on the post, so the block searches the open posts. It takes
-/// the innermost matching post of its own task or thread. If there is none, it takes the only matching post
-/// elsewhere, because the centre waits for the queues on which it runs blocks.
+/// Such a centre runs a block without information on the post, so the recorder searches the open posts for
+/// it. It takes the innermost matching post of the block's own task or thread. If there is none, it takes the
+/// only matching post of the other threads, because a post waits for the queues on which its blocks run.
 package final class ForeignPost: Sendable {
   /// The notification's name, object and centre.
   struct Subject: Sendable, Equatable {
@@ -19,13 +19,14 @@ package final class ForeignPost: Sendable {
       self.center = ObjectIdentifier(center)
     }
 
-    /// Returns whether a post reaches an observer of this subject; an observer without an object matches any.
+    /// Returns whether a post reaches an observer of this subject. An observer without an object accepts any
+    /// object.
     func includes(_ posted: Subject) -> Bool {
       name == posted.name && center == posted.center && (object == nil || object == posted.object)
     }
   }
 
-  /// The post that called a block.
+  /// The post because of which a block is called.
   enum Origin {
     /// A post that is open in the task or on the thread of the block.
     case here(ForeignPost)
@@ -35,12 +36,12 @@ package final class ForeignPost: Sendable {
   }
 
   let post: RecordedPost
-  /// The point at which the posting code records.
+  /// The point at which the posting code is recorded.
   private let point: RecordingPoint
   private let source: SourceLine
   private let subject: Subject
   private let context = ExecutionContext.current
-  /// The lanes of blocks that ran on other threads.
+  /// The lanes of the blocks that ran on other threads because of this post.
   private let deliveries = Guarded<[LaneID]>([])
   private static let underWay = Guarded<[ForeignPost]>([])
 
@@ -48,8 +49,8 @@ package final class ForeignPost: Sendable {
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: The object that it is about.
-  ///   - center: The centre that delivers it.
+  ///   - object: The object that the notification is about.
+  ///   - center: The centre that delivers the notification.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   ///   - messageType: The type of the posted message; `nil` for a notification.
@@ -106,7 +107,7 @@ package final class ForeignPost: Sendable {
     post.end()
   }
 
-  /// Finds the post that called the block that is about to run.
+  /// Finds the post because of which a block is about to run.
   ///
   /// - Parameter fits: Returns whether a post with this subject may call the block.
   static func origin(where fits: (Subject) -> Bool) -> Origin {

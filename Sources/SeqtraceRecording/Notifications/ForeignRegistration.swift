@@ -3,7 +3,7 @@ package import SeqtraceEvents
 
 /// A registration with a notification centre that calls its observers itself, such as Foundation's.
 ///
-/// The centre's block retains it, so it exists as long as the block can be called.
+/// The block that the centre keeps retains the registration, so it exists as long as the block can be called.
 package final class ForeignRegistration: Sendable {
   private let name: String?
   private let isQueued: Bool
@@ -20,13 +20,13 @@ package final class ForeignRegistration: Sendable {
   /// The registrations by the hash values of their tokens.
   private static let all = Guarded<[Int: Weak]>([:])
 
-  /// Records a registration where the running code records.
+  /// Records a registration in the session of the running code.
   ///
   /// - Parameters:
   ///   - name: The notification's name; `nil` for every name.
   ///   - arguments: The arguments of the registration, as texts.
   ///   - object: The object of the observed posts; `nil` for any.
-  ///   - queue: The queue's name; `nil` if the block runs where the post was made.
+  ///   - queue: The queue's name; `nil` if the block runs on the posting thread.
   ///   - center: The centre.
   ///   - source: The source location of the registration.
   package init(
@@ -50,8 +50,8 @@ package final class ForeignRegistration: Sendable {
 
   deinit {
     guard let key = token.withLock({ $0 }) else { return }
-    // Another registration's token may have the same address by now. Keep that registration until the lock is
-    // free, because it takes the lock itself if it ends here.
+    // By now, the token of another registration may have the same address. Keep that registration until the
+    // lock is released: if this was its last reference, its `deinit` takes the lock.
     let other = Self.all.withLock { all in
       let other = all[key]?.registration
       if other == nil { all[key] = nil }
@@ -64,7 +64,7 @@ package final class ForeignRegistration: Sendable {
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: The object that it is about.
+  ///   - object: The object that the notification is about.
   ///   - center: The centre.
   ///   - body: The block.
   package func callBack(
@@ -91,8 +91,8 @@ package final class ForeignRegistration: Sendable {
     case .elsewhere(let origin) where isQueued:
       origin.deliver(name, of: record, from: center, body)
     case .elsewhere, .unknown:
-      // The posting code isn't recorded; it may be in Foundation. On a queue's thread, only the registration
-      // determines which of several sessions to record in.
+      // `nil` if the posting code isn't recorded, for example because it is in Foundation. On a queue's
+      // thread, only the registration determines in which of several sessions to record.
       guard let point = RecordingPoint.current(orIn: record?.session) else { return body() }
       if record?.isStranger(in: point.core) ?? false {
         return RecordingPoint.runSilently(counting: point.core, body)
@@ -107,7 +107,7 @@ package final class ForeignRegistration: Sendable {
   ///
   /// - Parameters:
   ///   - token: The observer's token; `nil` if there is none.
-  ///   - name: The name for which it is removed, if one is given.
+  ///   - name: The name for which the observer is removed; `nil` if none was given.
   ///   - center: The centre.
   ///   - source: The source location of the removal.
   package static func recordRemoval(

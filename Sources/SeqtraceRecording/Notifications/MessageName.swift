@@ -1,5 +1,6 @@
 extension String {
-  /// A type's name without the addresses that the runtime adds to types declared inside functions.
+  /// The name of a type, without the addresses that the runtime puts into the names of types declared inside
+  /// functions.
   package var withoutUnknownContexts: String {
     replacing(#/\(unknown context at \$[^)]*\)\./#, with: "")
   }

@@ -5,27 +5,29 @@ internal import SeqtraceEvents
 /// An open post, with everything needed to record its callbacks.
 ///
 /// A post is delivered before it ends, on the thread on which it started, so that thread's lane is looked up
-/// only once. Like a `CallScope`, it involves no reference counting: its writer exists until the post ends.
+/// only once. Like a `CallScope`, the value involves no reference counting, because its writer exists until
+/// the post ends.
 package struct RecordedPost: @unchecked Sendable {
-  // Sendable because other threads only read the event.
+  // Sendable because other threads read only `event`.
 
   /// The event to which deliveries on other threads refer.
   package let event: EventReference
   private let hand: Hand
-  /// The recording point to bind around callbacks; `nil` if the thread records there anyway.
+  /// The recording point to bind while callbacks run; `nil` if the thread records at this point anyway.
   ///
-  /// It is a pointer so that copying the usual post involves no reference counting.
+  /// It is a pointer, so that copying a post without such a point involves no reference counting.
   private let point: UnsafeMutablePointer<RecordingPoint>?
-  /// The binding that tasks started in callbacks inherit, because starts on an actor can't be seen.
+  /// The binding that tasks started in callbacks inherit, because the recorder can't see the start of a task
+  /// on an actor.
   private let inherited: MovingBinding?
 
   /// Starts a post; returns `nil` if the running code isn't recorded.
   ///
   /// - Parameters:
-  ///   - home: The session for the post if none is current.
+  ///   - home: The session in which the post is recorded if no session is current.
   ///   - name: The notification's name.
-  ///   - center: The centre that delivers it.
-  ///   - object: The object that it is about.
+  ///   - center: The centre that delivers the notification.
+  ///   - object: The object that the notification is about.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   ///   - messageType: The type of the posted message; `nil` for a notification.

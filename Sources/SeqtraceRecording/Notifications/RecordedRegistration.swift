@@ -3,16 +3,16 @@ package import SeqtraceEvents
 
 /// A recorded registration with a notification centre.
 ///
-/// It caches the session's numbers for names that each callback repeats. These numbers are valid in that
-/// session only.
+/// It caches the session's numbers of the names that all its callbacks have in common. The numbers are valid
+/// only in that session.
 package final class RecordedRegistration: Sendable {
-  /// The session that recorded it.
+  /// The session in which the registration was recorded.
   package let session: RecordingSession
   /// The registration's id in the trace.
   package let id: RegistrationID
-  /// The receiver of the callbacks, valid even after the object's destruction; 0 if unknown.
+  /// The number of the callbacks' receiver, valid even after the object's destruction; 0 if unknown.
   fileprivate let receiver: UInt32
-  /// The name of the callbacks; 0 if it differs between callbacks.
+  /// The number of the callbacks' name; 0 if the name differs between callbacks.
   fileprivate let callbackSite: UInt32
 
   init(session: RecordingSession, id: RegistrationID, receiver: UInt32, callbackSite: UInt32) {
@@ -22,12 +22,12 @@ package final class RecordedRegistration: Sendable {
     self.callbackSite = callbackSite
   }
 
-  /// Returns whether a test made the registration in a session other than this one.
+  /// Returns whether the registration was made in a test that has another session than this one.
   func isStranger(in core: SessionCore) -> Bool { session.isOfTest && session.core !== core }
 }
 
 extension Hand {
-  /// Returns a registration's number; 0 if it belongs to another session.
+  /// Returns a registration's number; 0 if there is none, or if it belongs to another session.
   func id(of registration: RecordedRegistration?) -> UInt32 {
     known(registration).map { $0.id.bits } ?? 0
   }
@@ -52,9 +52,9 @@ extension Hand {
 extension RecordingPoint {
   /// Records a registration with a notification centre.
   ///
-  /// Its receiver is the one set by ``Recorder/withCallbacks(to:_:)``, or else the active participant. If the
-  /// active participant is the centre itself (its extension makes the registration), the receiver is the
-  /// centre's caller.
+  /// The receiver of its callbacks is the one set by ``Recorder/withCallbacks(to:_:)``, or else the active
+  /// participant. If the active participant is the centre itself (an extension of the centre makes the
+  /// registration), the receiver is the centre's caller.
   package func register(_ draft: EventDraft) -> RecordedRegistration {
     let hand = quickHand
     let id = core.makeRegistration()
@@ -76,7 +76,7 @@ extension RecordingPoint {
       callbackSite: draft.name.isEmpty ? 0 : hand.site(draft.name, "", 0))
   }
 
-  /// Opens a callback that runs outside its post.
+  /// Opens a callback that runs after its post has ended, or on another thread.
   func openCallback(
     _ name: String, of registration: RecordedRegistration?, from center: AnyObject,
     cause: EventReference?

@@ -1,14 +1,16 @@
 /// An object that a session has seen.
 ///
-/// A class, so that its weak reference is never copied. A copied weak reference to an object in destruction
-/// is `nil`, and no longer distinguishes that object from a later one at the same address.
+/// This is a class so that its weak reference is never copied. A copy made while the object is being
+/// destroyed would be `nil`, and would no longer distinguish that object from a later one at the same
+/// address.
 final class KnownObject {
   /// The recorded stage of the object's life.
   enum Stage { case alive, dying, destroyed }
 
   let identity: ObjectRegistry.Identity
   let type: ObjectIdentifier
-  /// The object; `nil` once its destruction has started. Releasing this reference may destroy the object.
+  /// The object; `nil` once its destruction has started. Releasing a strong reference that was read here may
+  /// destroy the object.
   private(set) weak var object: AnyObject?
   var stage: Stage
   /// Whether the last sweep found the object destroyed or in destruction.

@@ -15,21 +15,21 @@ internal import SeqtraceEvents
 /// ```
 ///
 /// The destruction starts where the `deinit` calls `beginDestruction`, and ends when the token is destroyed.
-/// Swift runs the `deinit` bodies from subclass to superclass. It then destroys the superclass's stored
-/// properties and finally the class's own, in the order of their declaration. Declare the token after all
-/// other stored properties of the most derived class that has a token: the objects that only this object
-/// owned are then destroyed inside its destruction.
+/// Swift runs the `deinit` bodies from subclass to superclass. It then destroys the stored properties, those
+/// of superclasses first, and those of each class in the order of their declaration. Therefore declare the
+/// token as the last stored property, in the most derived class that has a token: the objects that only this
+/// object owns are then destroyed inside its destruction.
 ///
 /// Without a call of ``beginDestruction(of:named:fileID:line:)``, a token records nothing.
 public final class Lifetime: Sendable {
   private struct State {
     /// The session in which the object was created, if it still exists.
     weak var session: RecordingSession?
-    /// Whether there was such a session.
+    /// Whether a session was current when the object was created.
     let hasSession: Bool
     var destruction: RecordingPoint.Activation?
-    /// The adoption for an object that is destroyed on a thread that doesn't record; with it, the object's
-    /// last messages are recorded, too.
+    /// If the object is destroyed on a thread that doesn't record, the adoption that lets the object's last
+    /// messages be recorded there.
     var adoption: RecordingPoint.Adoption?
   }
 
@@ -43,11 +43,11 @@ public final class Lifetime: Sendable {
 
   /// Records that the object's destruction starts.
   ///
-  /// Does nothing if the start is already recorded, for example by the token of a subclass. The destruction
-  /// is recorded in the session in which the object was created, even on a thread that records in no session.
+  /// Does nothing if the start is already recorded, for example by a subclass's token. The destruction is
+  /// recorded in the session in which the object was created, even on a thread that doesn't record.
   ///
   /// - Parameters:
-  ///   - object: The object that stores the token, and calls this in its `deinit`.
+  ///   - object: The object that stores the token, and calls this function in its `deinit`.
   ///   - name: The name of the object if no event has mentioned it before; `nil` for its type's name.
   ///   - fileID: The file of the `deinit`.
   ///   - line: The line of the `deinit`.
@@ -55,7 +55,7 @@ public final class Lifetime: Sendable {
     of object: AnyObject, named name: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
     let (session, isForgotten) = state.withLock { ($0.session, $0.hasSession && $0.session == nil) }
-    // No other session has seen the object.
+    // The session in which the object was created is gone, and no other session has seen the object.
     if isForgotten { return }
     let tied = RecordingPoint.tied
     guard let point = session.map({ RecordingPoint.current(in: $0) }) ?? .current else { return }

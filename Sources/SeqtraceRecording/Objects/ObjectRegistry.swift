@@ -1,6 +1,7 @@
 internal import SeqtraceEvents
 
-/// The serial numbers of a session's objects, across all types, from 1.
+/// The objects that a session has seen, each with a serial number. The numbers count the objects of all
+/// types, from 1.
 ///
 /// An address identifies an object only while the object exists, so each entry has a weak reference to its
 /// object. Given an object at an address with an entry:
@@ -12,7 +13,7 @@ internal import SeqtraceEvents
 /// | has died or is dying | is in its `deinit`, of the same type | the same object |
 /// | was destroyed | begins its destruction | a new object that was never seen alive |
 ///
-/// No other table stores anything about an object, so nothing outlives it.
+/// No other table has entries for objects, so nothing recorded about an object outlives its entry.
 struct ObjectRegistry: @unchecked Sendable {
   // Sendable because the session's lock also guards the known objects.
 
@@ -30,12 +31,14 @@ struct ObjectRegistry: @unchecked Sendable {
 
   private var objects: [ObjectIdentifier: KnownObject] = [:]
   private var watched: [Int32: Watched] = [:]
-  /// The classes with objects that record their own destruction; these aren't checked.
+  /// The classes with objects that record their own destruction. Such objects are checked only when the
+  /// session ends.
   private var mortal: Set<ObjectIdentifier> = []
-  /// Whether dead objects are removed as soon as they are found, so that they don't accumulate. The moment
-  /// depends on addresses, so nothing in a drawing may depend on it.
+  /// Whether an object is reported as dead as soon as a sweep finds it dead or its address is reused, so that
+  /// dead objects don't accumulate. When this happens depends on addresses, so nothing in a drawing may depend
+  /// on it.
   var buriesAtOnce = false
-  /// The objects that were removed at once and have no recorded destruction yet.
+  /// The dead objects that were removed at once since the last `takeBuried()`.
   private var buried: [Identity] = []
   private var sweepLimit = 4096
   private var survivors: [AnyObject] = []
@@ -102,10 +105,10 @@ struct ObjectRegistry: @unchecked Sendable {
 
   // MARK: - Deaths found later
 
-  /// Returns whether an object is destroyed or in destruction; `nil` if that is already recorded.
+  /// Returns whether an object is destroyed or in destruction; `nil` if its destruction is already recorded.
   ///
-  /// - Parameter isLastLook: Whether the session ends. Then objects that should record their own destruction
-  ///   are checked, too.
+  /// - Parameter isLastLook: Whether this is the check at the session's end, which includes the objects that
+  ///   should have recorded their own destruction.
   mutating func isDead(_ serial: Int32, isLastLook: Bool = false) -> Bool? {
     guard let address = watched[serial]?.address else { return nil }
     guard let known = objects[address], known.identity.serial == serial else { return true }
@@ -121,31 +124,31 @@ struct ObjectRegistry: @unchecked Sendable {
     if buriesAtOnce, let identity = bury(serial) { buried.append(identity) }
   }
 
-  /// Returns the objects that were removed at once since the last call.
+  /// Returns the dead objects that were removed at once since the last call of this function.
   mutating func takeBuried() -> [Identity] {
     guard !buried.isEmpty else { return [] }
     defer { buried = [] }
     return buried
   }
 
-  /// The objects without a recorded destruction, in ascending order.
+  /// The serial numbers of the objects without a recorded destruction, in ascending order.
   var unrecorded: [Int32] { watched.keys.sorted() }
 
   /// Returns whether an object has shown no sign of destruction.
   private mutating func lives(_ known: KnownObject) -> Bool {
-    // Taking a reference here could move the object's destruction to the wrong moment.
+    // For such an object, only the recorded stage is read: a strong reference could delay its destruction.
     if mortal.contains(known.type) { return known.stage == .alive }
     return isHeld(known)
   }
 
-  /// Returns whether an object lives. If it does, it is kept until the session's lock is released.
+  /// Returns whether an object lives. If it does, it is kept alive until the session's lock is released.
   private mutating func isHeld(_ known: KnownObject) -> Bool {
     guard let survivor = known.object else { return false }
     survivors.append(survivor)
     return true
   }
 
-  /// Returns the objects that must not be released while the session's lock is held.
+  /// Returns the objects that were kept alive, and forgets them. Release them after the session's lock.
   mutating func takeSurvivors() -> [AnyObject] {
     guard !survivors.isEmpty else { return [] }
     defer { survivors = [] }

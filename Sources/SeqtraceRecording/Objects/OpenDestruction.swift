@@ -5,7 +5,8 @@ internal import SeqtraceEvents
 package struct OpenDestruction {
   private let activation: RecordingPoint.Activation?
 
-  /// Starts a destruction in the `deinit` of a class, or continues an open one; does nothing if it has ended.
+  /// Starts an object's destruction in the `deinit` of the class `level`, or continues the one that a
+  /// subclass's `deinit` started. Does nothing if that one has ended.
   package init(of object: AnyObject, in level: AnyClass, fileID: String, line: Int) {
     guard let point = RecordingPoint.current else {
       activation = nil
@@ -24,8 +25,8 @@ package struct OpenDestruction {
   /// Ends the destruction.
   package func end() { activation?.close(.destroyEnd) }
 
-  /// Starts the destruction in the `deinit` of a class, unless it has already started. A superclass's
-  /// `deinit` continues it.
+  /// Starts an object's destruction in a `deinit`, unless it has already started. The `deinit` of a
+  /// superclass continues and ends it.
   package static func begin(of object: AnyObject, fileID: String, line: Int) {
     let point = RecordingPoint.current
     let source = SourceLine(fileID, line)
@@ -35,8 +36,8 @@ package struct OpenDestruction {
     point.core.update { $0.destructions[ObjectIdentifier(object)] = activation }
   }
 
-  /// Records an empty destruction, or ends an open one; does nothing for an object that the session hasn't
-  /// seen.
+  /// Records an object's destruction in a `deinit` that does nothing else, or ends the one that a subclass's
+  /// `deinit` started. Does nothing for an object that the session hasn't seen.
   package static func record(of object: AnyObject, fileID: String, line: Int) {
     guard let point = RecordingPoint.current else { return }
     if let activation = point.takeDestruction(of: object) {
@@ -57,7 +58,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Returns whether the destruction of an object has ended, as a subclass's `deinit` records it.
+  /// Returns whether the recorded destruction of an object has ended, in a subclass's `deinit`.
   fileprivate func hasDestroyed(_ object: AnyObject) -> Bool {
     core.update { $0.objects.known(object)?.stage == .destroyed }
   }

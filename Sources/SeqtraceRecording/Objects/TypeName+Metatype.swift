@@ -1,11 +1,10 @@
 internal import SeqtraceEvents
 
 extension TypeName {
-  /// Creates the name of a type.
+  /// Creates the name of a type from Swift's qualified name, without the parts that readers of a trace don't
+  /// need:
   ///
-  /// Parses Swift's qualified name, and drops the parts that readers of a trace don't need:
-  ///
-  /// | `_typeName(_:qualified: true)` | here |
+  /// | `_typeName(_:qualified: true)` | this name |
   /// |---|---|
   /// | `Shop.Box<Swift.Int>.Lid<Swift.Int>` | `Shop::Box.Lid<Int>` |
   /// | `Shop.(unknown context at $55d0).Secret` | `Shop::Secret` |
@@ -31,8 +30,8 @@ extension TypeName {
 extension String {
   /// Creates the name that a trace uses for a type and for its objects.
   ///
-  /// - Parameter withArguments: Whether the type's own generic arguments are part of the name. A generic type
-  ///   is one participant whatever its arguments, but objects have the names of their own types.
+  /// - Parameter withArguments: Whether the name includes the type's own generic arguments. A generic type is
+  ///   one participant for all its arguments, so it is named without them; its objects are named with them.
   init(nameOf type: Any.Type, withArguments: Bool) {
     guard let name = TypeName(of: type) else {
       self = _typeName(type, qualified: false)

@@ -3,19 +3,21 @@ internal import SeqtraceEvents
 
 /// The sessions that currently record a part of the program (``RecordingSession/record(as:_:)-(_,()->R)``).
 ///
-/// Work that isn't tied to a session, such as that of a thread without a handoff, belongs to the only
-/// recording session. If there are several, its session is unknown and the work is only counted. A task
-/// doesn't belong to a session if it is older than the session, or if its creator doesn't belong to it.
+/// Work that isn't tied to a session, such as that of a thread without a handoff, belongs to the only active
+/// session. If several are active, it isn't known to which the work belongs, and its events are only counted.
+/// A task doesn't belong to a session if the task is older than the session, or if its creator doesn't belong
+/// to it.
 enum ActiveSessions {
   private struct Entry: Sendable {
     let session: RecordingSession
     /// The recording point for code that isn't tied to any lane.
     let unboundPoint: RecordingPoint
-    /// The newest task when the session started to record.
+    /// The number of the newest task when the session started to record.
     let eldestTask: UInt64
     var scopes: Int
 
-    /// Returns whether a task may have been created during the session; 0 means a thread.
+    /// Returns whether a task may have been created during the session. The number 0 stands for a thread,
+    /// which may be.
     func mayOwn(_ task: UInt64) -> Bool { task == 0 || task > eldestTask }
   }
 
@@ -57,7 +59,8 @@ enum ActiveSessions {
     strangers.withLock { $0.insert((), for: task) }
   }
 
-  /// The recording point of the session in which the running task was created or has already recorded.
+  /// The recording point of the session in which the running task was created or has already recorded; `nil`
+  /// if there is none.
   static var creator: RecordingPoint? {
     let task = seqtrace_current_task()
     guard task != 0, seqtrace_active_sessions() > 0 else { return nil }
@@ -67,7 +70,7 @@ enum ActiveSessions {
     }?.unboundPoint
   }
 
-  /// The recording point of the only session that records.
+  /// The recording point of the only active session; `nil` if none or several are active.
   static var only: RecordingPoint? {
     guard seqtrace_active_sessions() == 1 else { return nil }
     return candidates.first?.unboundPoint
@@ -75,15 +78,16 @@ enum ActiveSessions {
 
   /// The possible cause of work with an unknown origin.
   enum Cause {
-    /// No test.
+    /// No test is running.
     case none
-    /// The only running test.
+    /// The only running test, by its recording point.
     case test(RecordingPoint)
-    /// One of several running tests.
+    /// One of several running tests; it isn't known which.
     case anyTest
   }
 
-  /// The test that may have started the running thread's work; tasks don't need this.
+  /// The test that may have started the running thread's work; `.none` in a task, because its creator is
+  /// known.
   static var causeOfThread: Cause {
     guard seqtrace_active_sessions() > 0, seqtrace_current_task() == 0 else { return .none }
     let tests = entries.withLock { $0 }.filter(\.session.isOfTest)
@@ -91,7 +95,8 @@ enum ActiveSessions {
     return tests.count == 1 ? .test(first.unboundPoint) : .anyTest
   }
 
-  /// Counts an event that belongs to one of several sessions, without it being known to which.
+  /// If several sessions are active, counts an event as a possible event of each to which the running code
+  /// may belong.
   static func countStray() {
     guard seqtrace_active_sessions() > 1, !RecordingPoint.Adoption.isSilent else { return }
     for entry in candidates { entry.session.core.countStray() }

@@ -20,7 +20,8 @@ enum EnvironmentSession {
     var count = 0
   }
 
-  /// The greatest number of folders tried for processes with the same number.
+  /// The greatest number of folder names that are tried; processes may have had the same process number
+  /// before.
   private static let mostAttempts = 1000
   private static let state = Guarded<State?>(nil)
 
@@ -32,14 +33,14 @@ enum EnvironmentSession {
     do throws(RecordingFolderError) {
       let (session, folder) = try open(wanted)
       state.withLock { $0 = State(folder: folder, process: getpid()) }
-      // `main` may be a task; lane 0 is the first task or thread with an event.
+      // Lane 0 is left for the first task or thread that records an event, because `main` may run in a task.
       RecordingPoint.start(session, role: role, claimsLane: false)
     } catch {
       tell("warning: nothing is recorded: \(error)")
     }
   }
 
-  /// Whether there is such a session and this process executes tests.
+  /// Whether the environment requested a session and this process executes tests.
   static var isOfTestRunner: Bool { isStarted && isTestRunner }
   private static let isTestRunner = seqtrace_is_test_runner()
   private static var isStarted: Bool { state.withLock { $0 != nil } }
@@ -61,7 +62,8 @@ enum EnvironmentSession {
   /// The sender of messages outside of all calls.
   static var role: String { variable("SEQTRACE_ROLE") ?? "client" }
 
-  /// Returns a path for one of the program's own sessions; `nil` if the environment requests no session.
+  /// Returns a path, in the environment session's folder, for one of the program's own sessions; `nil` if the
+  /// environment requested no session.
   static func makeFolderName() -> String? {
     state.withLock { state in
       // A forked process records nothing into its parent's folder.
@@ -71,7 +73,8 @@ enum EnvironmentSession {
     }
   }
 
-  /// Links from the session's folder to a folder in which the program itself saves a session.
+  /// Creates a link in the environment session's folder to the folder of a session that the program saves
+  /// itself.
   static func link(to folder: String) {
     guard let link = makeFolderName() else { return }
     guard let target = realpath(folder, nil) else { return complain(link, errno) }
@@ -88,7 +91,8 @@ enum EnvironmentSession {
   ) throws(RecordingFolderError) -> (RecordingSession, folder: String) {
     var base = wanted
     while base.count > 1, base.hasSuffix("/") { base.removeLast() }
-    // If the folder holds a session, the slash may only come from the shell's completion of its name.
+    // A slash requests a folder for each process. But if the folder already holds a session, the shell may
+    // have added the slash when it completed the name.
     let isCollection = wanted.hasSuffix("/") && access(base + "/session", F_OK) != 0
     if isCollection { try checkCollection(base) }
     let own = base + (isCollection ? "/" : ".") + "\(getpid())"
@@ -112,7 +116,7 @@ enum EnvironmentSession {
     count("SEQTRACE_RING").map { .folderRing(path, events: $0) } ?? .folder(path)
   }
 
-  /// Throws unless a folder holds only folders made by processes.
+  /// Throws an error if a folder contains anything but the session folders of processes.
   private static func checkCollection(_ path: String) throws(RecordingFolderError) {
     let names: [String]
     do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
@@ -138,7 +142,7 @@ enum EnvironmentSession {
 
   private static func tell(_ message: String) {
     let line = Array("seqtrace: \(message)\n".utf8)
-    // If this fails, there is no other way to report it.
+    // A failure to write can't be reported anywhere.
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -3,7 +3,7 @@ internal import SeqtraceEvents
 
 /// The names of a session, each written to the session's storage once. The session's lock guards it.
 ///
-/// References count from 1; 0 means no name, or that the storage is full.
+/// References are numbers from 1; 0 means no name, or that the storage was full.
 struct NameTable: @unchecked Sendable {
   // Sendable because the storage has its own lock, and everything else is a value.
 
@@ -13,7 +13,8 @@ struct NameTable: @unchecked Sendable {
     let line: Int32
   }
 
-  /// A site with its texts. Comparing a literal with itself takes no time, whereas hashing it does.
+  /// A site with its texts. Looking one up compares the texts: comparing a literal with itself takes no time,
+  /// whereas hashing it does.
   private struct RecentSite {
     var name = ""
     var fileID = ""
@@ -36,15 +37,15 @@ struct NameTable: @unchecked Sendable {
   /// The most recent site for each line number modulo 256.
   private var recentSites = [RecentSite](repeating: RecentSite(), count: 256)
   private var lists: [[UInt32]: UInt32] = [:]
-  /// The participants used recently, which limits memory. An object that appears again much later gets a
-  /// second number; readers treat both as the same object.
+  /// The numbers of recently used participants; older ones are dropped to limit the memory. An object that
+  /// appears again much later gets a second number; readers treat both as the same object.
   private var young: [Participant: UInt32] = [:]
   private var old: [Participant: UInt32] = [:]
   private var rows: [Row] = []
 
   init(storage: OpaquePointer) { self.storage = storage }
 
-  /// Returns the participant that a reference identifies.
+  /// Returns the participant with a number; `nil` if there is none.
   func participant(_ id: UInt32) -> Participant? {
     guard id > 0, id <= rows.count else { return nil }
     let row = rows[Int(id) - 1]
@@ -116,7 +117,7 @@ struct NameTable: @unchecked Sendable {
     id > 0 && id <= textsInOrder.count ? textsInOrder[Int(id) - 1] : nil
   }
 
-  /// Writes a record; returns false if there is no room.
+  /// Writes a record; returns `false` if there is no room.
   @discardableResult
   func write(_ type: SessionFormat.Record, _ words: [UInt32]) -> Bool {
     words.withUnsafeBytes {

@@ -14,7 +14,7 @@ final class NewTraceFile {
   private let file: Int32
   private var isInPlace = false
 
-  /// Creates a file in the same folder as the file that it will replace.
+  /// Creates the temporary file in the folder of the file that it will replace.
   init(replacing path: String) throws(SessionSavingError) {
     self.path = path
     target = try Self.target(of: path)
@@ -41,13 +41,14 @@ final class NewTraceFile {
     }
   }
 
-  /// Renames the file to its target after writing all of it to the disk.
+  /// Writes the whole file to the disk, and then renames it to the file that it replaces.
   func takePlace() throws(SessionSavingError) {
     guard fsync(file) == 0, rename(temporaryPath, target) == 0 else { throw Self.lastError(path) }
     isInPlace = true
   }
 
-  /// Returns the target of a link, so that the link itself stays; otherwise the path.
+  /// Returns the path that a link leads to, so that the link itself stays; if the path isn't a link, returns
+  /// the path.
   private static func target(of path: String) throws(SessionSavingError) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }

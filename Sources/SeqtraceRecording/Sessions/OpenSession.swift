@@ -3,7 +3,7 @@ package struct OpenSession: Sendable {
   let session: RecordingSession
   private let adoption: RecordingPoint.Adoption
 
-  /// Starts to record in the calling task or thread, and in the work that it starts.
+  /// Starts to record the calling task or thread, and the tasks that it starts.
   package init(_ session: RecordingSession, role: String) {
     self.session = session
     let point = RecordingPoint(beginning: session, role: role)
@@ -13,7 +13,8 @@ package struct OpenSession: Sendable {
     ActiveSessions.add(session)
   }
 
-  /// Starts to record an expectation's code into a new folder; returns `nil` if the folder can't be written.
+  /// Starts to record the code of a test's expectation into a new folder; returns `nil` if the folder can't
+  /// be written.
   package init?(in folder: String, role: String) {
     do throws(RecordingFolderError) {
       let filter = EnvironmentSession.filter
@@ -23,7 +24,7 @@ package struct OpenSession: Sendable {
     }
   }
 
-  /// Ends the recording. Call it in the function that started it.
+  /// Ends the recording. Call it in the function that called the initialiser.
   package func end() {
     ActiveSessions.remove(session)
     adoption.end()

@@ -11,16 +11,18 @@ internal import SeqtraceEvents
 
 /// A test of a rewritten package, recorded in a session of its own if the environment requests it.
 ///
-/// This keeps tests apart that run in parallel. The suite's code that sets up and tears down a test belongs
-/// to the test's session.
+/// This separates the recordings of tests that run in parallel. The suite's code that sets up or tears down a
+/// test belongs to the test's session.
 package struct RecordedTest: Sendable {
   private let open: OpenSession
 
-  /// The environment variable that requests a session for each test, besides the one for the folder.
+  /// The environment variable that requests a session for each test. It has an effect only together with the
+  /// variable for the folder.
   private static let variable = "SEQTRACE_SESSION_PER_TEST"
   private static let isWanted = EnvironmentSession.variable(variable) != nil
 
-  /// The sessions of tests that are being set up or torn down, by the task or thread that runs them.
+  /// The sessions of tests that are being set up (`before`) or torn down (`after`), by the task or thread
+  /// that does this.
   private struct Around {
     var before: [ExecutionContext: OpenSession] = [:]
     var after: [ExecutionContext: OpenSession] = [:]
@@ -34,7 +36,8 @@ package struct RecordedTest: Sendable {
   /// Whether the running code belongs to a task, and not to a plain thread.
   package static var isInTask: Bool { ExecutionContext.current.isTask }
 
-  /// Starts a test. Call it in the test's function. Returns `nil` if tests get no sessions of their own.
+  /// Starts to record a test. Call it in the test's function. Returns `nil` if tests don't get sessions of
+  /// their own.
   ///
   /// - Parameters:
   ///   - name: The test's name.
@@ -58,13 +61,14 @@ package struct RecordedTest: Sendable {
   }
 
   private static func session(_ title: String) -> OpenSession {
-    // If the environment requests a session, this one gets a folder inside that session's folder.
+    // If the environment requests a session, this session gets a folder inside that session's folder.
     let session = RecordingSession(
       title: title, design: nil, filter: EnvironmentSession.filter, isOfTest: true)
     return OpenSession(session, role: EnvironmentSession.role)
   }
 
-  /// Starts the session of a test before the test's function, unless it has already started.
+  /// Starts a test's session when the test is set up, before its function; does nothing if the session has
+  /// already started.
   package static func beginSetUp(of suite: String) {
     guard isWanted else { return }
     endTearDown()
@@ -73,13 +77,13 @@ package struct RecordedTest: Sendable {
     around.withLock { $0.before[.current] = session }
   }
 
-  /// Ends the session of the test that the running task or thread has torn down.
+  /// Ends the session of the last test that the running task or thread tore down.
   package static func endTearDown() {
     guard isWanted else { return }
     around.withLock { $0.after.removeValue(forKey: .current) }?.end()
   }
 
-  /// Ends the test. Call it in the function that started it.
+  /// Ends the recording of the test. Call it in the function that started it.
   ///
   /// - Parameter isTornDown: Whether the suite's code for tearing down the test follows in the same task or
   ///   thread.

@@ -6,11 +6,11 @@ internal import SeqtraceEvents
 /// RecordingFilter(excludedTypes: ["Logger"], includedModules: ["Shop", "Cart"])
 /// ```
 ///
-/// A type is given by its simple name (`Item`), with its enclosing types (`Order.Item`), or also with its
-/// module (`Shop::Order.Item`).
+/// A type is given by its simple name (`Item`), with its enclosing types (`Order.Item`), or with its module
+/// as well (`Shop::Order.Item`).
 ///
-/// A call of an excluded receiver isn't recorded, and calls made inside it have its caller as their sender. A
-/// role has no type; its module is that of the code that records the call.
+/// Calls of an excluded receiver aren't recorded. What it calls in turn is recorded with the caller of the
+/// excluded receiver as the sender. A role has no type; its module is that of the code that records the call.
 public struct RecordingFilter: Sendable, Hashable {
   /// The types, or roles, that are recorded; empty for all.
   public var includedTypes: Set<String>
@@ -23,25 +23,25 @@ public struct RecordingFilter: Sendable, Hashable {
 
   /// Whether the destruction of objects is recorded.
   ///
-  /// If the order of destructions depends on a race, recordings without them are the same each time. Calls
-  /// that an object makes during its destruction are always recorded.
+  /// If the order in which objects are destroyed depends on a race, a recording without destructions is the
+  /// same each time. Calls that an object makes during its destruction are always recorded.
   public var recordsDeaths: Bool
 
-  /// Parts of recorded values that are shown as `•••`.
+  /// The parts of recorded values that are shown as `•••`.
   ///
   /// An entry is the name of a property, key or type, with optional shell wildcards (`["iban", "*Pin"]`), or
-  /// a regular expression for texts between slashes (`"/DE[0-9]{20}/"`).
+  /// a regular expression between slashes that is searched for in texts (`"/DE[0-9]{20}/"`).
   public var redactedPatterns: Set<String>
 
   /// Whether secrets are shown as `•••`.
   ///
-  /// A text or bytes are secret if the name of their property, parameter or key indicates it, such as
-  /// `password`, `accessToken` and `Authorization`. A text is also secret if it looks like a bearer token, a
-  /// private key or a card number.
+  /// A text, or a sequence of bytes, is secret if the name of its property, parameter or key indicates it,
+  /// such as `password`, `accessToken` and `Authorization`. A text is also secret if it looks like a bearer
+  /// token, a private key or a card number.
   public var hidesSecrets: Bool
 
-  /// The structures and enumerations that are shown with their parts; `nil` for all. Others are shown by
-  /// their names.
+  /// The structures and enumerations that are shown with their parts; `nil` for all. Of other structures and
+  /// enumerations, only the names are shown.
   ///
   /// An entry is a type's name with its module, with optional shell wildcards:
   /// `["Shop.*", "HTTPTypes.HTTPRequest"]`.
@@ -80,7 +80,7 @@ public struct RecordingFilter: Sendable, Hashable {
     return includedTypes.isEmpty || spellings.contains(where: includedTypes.contains)
   }
 
-  /// Returns the module of a type, or of a file if there is no type.
+  /// Returns the module of a type; if there is no type, the module of a file.
   static func module(of type: Any.Type?, _ fileID: String) -> String {
     let name = type.map { String(reflecting: $0) }
     return String((name ?? fileID).prefix { $0 != (name == nil ? "/" : ".") })

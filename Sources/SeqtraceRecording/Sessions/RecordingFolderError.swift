@@ -14,7 +14,7 @@ public struct RecordingFolderError: Error, Sendable, Hashable {
     case holdsSession
     /// The folder contains other files.
     case holdsOtherFiles
-    /// The system call failed; the number is its `errno`.
+    /// A system call failed with this `errno`.
     case system(Int32)
   }
 

@@ -5,7 +5,7 @@ extension RecordingSession {
   /// Runs code and records it.
   ///
   /// - Parameters:
-  ///   - role: The role that is the sender while no recorded call is open.
+  ///   - role: The sender of the messages that the code sends while no recorded call is open.
   ///   - body: The code, which is executed once. Tasks that it starts are recorded, too.
   /// - Returns: The value that the body returns.
   /// - Throws: The error that the body throws.
@@ -19,7 +19,7 @@ extension RecordingSession {
   /// Runs asynchronous code and records it.
   ///
   /// - Parameters:
-  ///   - role: The role that is the sender while no recorded call is open.
+  ///   - role: The sender of the messages that the code sends while no recorded call is open.
   ///   - isolation: The actor on which the body runs: the caller's.
   ///   - body: The code, which is executed once. Tasks that it starts are recorded, too.
   /// - Returns: The value that the body returns.
@@ -35,8 +35,8 @@ extension RecordingSession {
   /// Starts to record the whole process, except for code in another session's `record`.
   ///
   /// The calling task or thread becomes the session's first lane. Only one session at a time records the
-  /// whole process: if another one starts, it replaces this one. The session stays alive until then, or until
-  /// ``stop()``.
+  /// whole process: a session that starts replaces the one before. The session stays alive until it is
+  /// replaced or until ``stop()``.
   ///
   /// If you can set the program's environment, you don't need this function: `SEQTRACE_SESSION=<folder>`
   /// records the program from its start.
@@ -45,7 +45,7 @@ extension RecordingSession {
   /// try RecordingSession(title: "Checkout", storage: .folder(path)).start(as: "user")
   /// ```
   ///
-  /// - Parameter role: The role that is the sender while no recorded call is open.
+  /// - Parameter role: The sender of the messages that code sends while no recorded call is open.
   public func start(as role: String = "client") {
     RecordingPoint.start(self, role: role)
   }

@@ -1,4 +1,4 @@
 extension RecordingSession {
-  /// The environment variable that sets the folder in which a program saves its session.
+  /// The environment variable that sets the folder in which a program's session is saved.
   package static let environmentVariable = "SEQTRACE_SESSION"
 }

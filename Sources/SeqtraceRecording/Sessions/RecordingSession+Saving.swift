@@ -1,7 +1,7 @@
 public import SeqtraceEvents
 
 extension RecordingSession {
-  /// Saves everything recorded so far as a trace file, with any storage.
+  /// Saves everything recorded so far as a trace file; works with each kind of storage.
   ///
   /// Use it in an app that can't be started with an environment variable, for example on a phone:
   ///
@@ -12,11 +12,12 @@ extension RecordingSession {
   /// try session.save(to: documents + "/checkout.jsonl")
   /// ```
   ///
-  /// `seqtrace render checkout.jsonl` draws it. The file contains the trace of ``trace()``, with times and
-  /// lines; an existing file is replaced. The file is written completely or not at all: it has a temporary
-  /// name in the same folder until all of it is on the disk.
+  /// `seqtrace render checkout.jsonl` draws it. The file contains the same trace as ``trace()``, with times
+  /// and lines. An existing file is replaced. The new file is written completely or not at all: it has a
+  /// temporary name in the same folder until all of it is on the disk.
   ///
-  /// A session in a folder outlives its program even without this function, which then makes one file of it.
+  /// A session in a folder outlives its program even if this function isn't called; the function then only
+  /// makes a single file of it.
   ///
   /// - Parameter path: The path of the file, usually with the ending `.jsonl`. Its folder must exist.
   /// - Throws: An error if the file couldn't be written or the session's folder couldn't be read; an existing
@@ -41,11 +42,11 @@ public struct SessionSavingError: Error, Sendable, Hashable {
     case notAFile
     /// A file in the session's folder is missing or can't be read, so the session can't be saved completely.
     case incomplete(SessionFolderError)
-    /// The system call failed; the number is its `errno`.
+    /// A system call failed with this `errno`.
     case system(Int32)
   }
 
-  /// The path of the file.
+  /// The path of the trace file.
   public var path: String
   /// The reason why the session can't be saved.
   public var problem: Problem

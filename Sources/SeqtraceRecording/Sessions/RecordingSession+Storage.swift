@@ -58,7 +58,7 @@ extension RecordingSession {
   }
 }
 
-/// Returns the number of chunks for a number of events; a ring drops whole chunks.
+/// Returns the number of chunks that hold at least a number of events, because a ring drops whole chunks.
 private func chunks(for events: Int) -> UInt32 {
   UInt32(clamping: max(2, (max(events, 1) - 1) / SessionFormat.fullChunkEventCount + 1))
 }

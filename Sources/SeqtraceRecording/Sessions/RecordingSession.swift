@@ -25,15 +25,15 @@ public final class RecordingSession: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title of the recording and of its diagram.
-  ///   - storage: Which events it keeps.
-  ///   - filter: Which types and modules it records.
+  ///   - storage: The events that the session keeps.
+  ///   - filter: The rule for which calls are recorded, by types and modules.
   public convenience init(
     title: String? = nil, storage: Storage = .memory, filter: RecordingFilter = RecordingFilter()
   ) {
     self.init(title: title, design: nil, storage: storage, filter: filter)
   }
 
-  /// Creates a session in memory; `design` is the number of a demo scenario's design.
+  /// Creates a session in memory; `design` is the number of the design that a demo scenario uses.
   package init(
     title: String? = nil, design: String?, storage: Storage = .memory,
     filter: RecordingFilter = RecordingFilter(), isOfTest: Bool = false
@@ -51,8 +51,8 @@ public final class RecordingSession: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title of the recording and of its diagram.
-  ///   - storage: The folder to which it saves its events.
-  ///   - filter: Which types and modules it records.
+  ///   - storage: The folder to which the session saves its events.
+  ///   - filter: The rule for which calls are recorded, by types and modules.
   /// - Throws: An error with the reason why the folder can't be used.
   public convenience init(
     title: String? = nil, storage: FolderStorage, filter: RecordingFilter = RecordingFilter()
@@ -60,7 +60,7 @@ public final class RecordingSession: Sendable {
     try self.init(title: title, design: nil, storage: storage, filter: filter)
   }
 
-  /// Creates a session in a folder; `design` is the number of a demo scenario's design.
+  /// Creates a session in a folder; `design` is the number of the design that a demo scenario uses.
   package init(
     title: String? = nil, design: String?, storage: FolderStorage,
     filter: RecordingFilter = RecordingFilter()
@@ -73,32 +73,35 @@ public final class RecordingSession: Sendable {
 
   deinit {
     if isRecording.load(ordering: .relaxed) { seqtrace_count_recording(-1) }
-    // If the events are only in memory, nothing can read them any more.
+    // After this, nothing can read events that are only in memory, so the last destructions aren't recorded
+    // then.
     if !isOnlyInMemory { core.recordDeaths() }
     core.finish()
   }
 
-  /// Lets the session record from now on.
+  /// Counts the session as recording from now on; further calls have no effect.
   func beginRecording() {
     if !isRecording.exchange(true, ordering: .relaxed) { seqtrace_count_recording(1) }
   }
 
   /// Returns the trace of everything recorded so far.
   ///
-  /// It can be called while the session records; an activation that is still open has no end event. Lanes
-  /// with a known origin have their cause; the others are orphans.
+  /// It can be called while the session records; an activation that is still open has no end event. A lane
+  /// with a known origin has its cause; a lane without one is an orphan.
   ///
-  /// A session in a folder reads the events that it no longer has in memory. Events are counted as dropped
-  /// (`Trace.droppedEventCount`) if their files are missing or unreadable, or if the disk was full; the
-  /// diagram has a gap there. ``completeTrace()`` throws instead.
+  /// A session in a folder reads the events that it no longer has in memory from the folder. If files are
+  /// missing or unreadable, or if the disk was full, their events are counted as dropped
+  /// (`Trace.droppedEventCount`), and the diagram has a gap there. ``completeTrace()`` throws an error
+  /// instead.
   public func trace() -> Trace { reading().trace }
 
   /// Returns the trace of everything recorded so far, or throws if anything is missing.
   ///
-  /// In contrast, ``trace()`` returns what is left and counts the missing events. A session in memory throws
-  /// only if memory ran out. Events dropped by a ring don't count as missing.
+  /// If something is missing, ``trace()`` returns the rest and counts the missing events instead. For a
+  /// session in memory, this function throws only if memory ran out. Events dropped by a ring don't count as
+  /// missing.
   ///
-  /// - Returns: The trace of ``trace()``.
+  /// - Returns: The same trace as ``trace()``.
   /// - Throws: An error if a file of the session's folder is missing or can't be read, or if the recording
   ///   stopped early.
   public func completeTrace() throws(SessionFolderError) -> Trace {

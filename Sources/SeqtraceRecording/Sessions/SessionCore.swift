@@ -2,9 +2,9 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 import Synchronization
 
-/// The inner part of a session: its storage, and the state for its slow paths.
+/// The inner part of a session: its storage, and the state that its slow paths use.
 ///
-/// Threads keep it alive while they record in it, even after the session itself is gone.
+/// Threads keep the core alive while they record in it, even after the session itself has been released.
 final class SessionCore: @unchecked Sendable {
   // Sendable because the two pointers never change, and their targets have their own locks.
 
@@ -51,7 +51,8 @@ final class SessionCore: @unchecked Sendable {
   func update<R: Sendable>(_ body: (inout SessionState) -> R) -> R {
     var survivors: [AnyObject] = []
     var dead: [UInt32] = []
-    // Released after the lock: this may destroy the objects, and their last messages need the lock.
+    // Released after the lock: this may destroy the objects, and recording their last messages takes the
+    // lock.
     defer { withExtendedLifetime(survivors) {} }
     let result = state.withLock { state in
       defer {
@@ -74,7 +75,7 @@ final class SessionCore: @unchecked Sendable {
   /// Whether recording has stopped, because of a limit or because the folder can't be written.
   var isStopped: Bool { seqtrace_storage_is_stopped(storage) }
 
-  /// Marks the session as gone, so that threads release their writers.
+  /// Marks the session as released, so that threads release their writers.
   func finish() {
     isOver.store(true, ordering: .relaxed)
     seqtrace_change_bindings()
@@ -82,7 +83,7 @@ final class SessionCore: @unchecked Sendable {
 
   // MARK: - Writers
 
-  /// The running thread's writer.
+  /// The running thread's writer for this session's storage; made if necessary.
   var writer: UnsafeMutablePointer<seqtrace_writer> {
     if let writer = seqtrace_writer_find(storage) { return writer }
     let owner = Unmanaged.passRetained(self).toOpaque()
@@ -94,7 +95,7 @@ final class SessionCore: @unchecked Sendable {
     Unmanaged<SessionCore>.fromOpaque(writer.pointee.owner).takeUnretainedValue()
   }
 
-  /// Releases the running thread's writers for sessions that are gone.
+  /// Releases the running thread's writers of sessions that have been released.
   static func releaseWriters() {
     seqtrace_writers_release {
       Unmanaged<SessionCore>.fromOpaque($0!).takeUnretainedValue().isOver.load(ordering: .relaxed)
@@ -105,9 +106,9 @@ final class SessionCore: @unchecked Sendable {
 
   /// Returns the trace of the kept events, and descriptions of what is missing.
   ///
-  /// Of a folder, only the full chunks are read from files. The trace counts missing ones.
+  /// For a session in a folder, only full chunks are read from files. The trace counts the missing events.
   func reading() -> (trace: Trace, damages: [SessionDamage]) {
-    // If only copying to a folder has stopped, the memory is still complete.
+    // If only the copying to a folder has stopped, everything is still in memory, and nothing is missing.
     let stop = seqtrace_storage_error(storage)
     var reading: SessionDecoder?
     withUnsafeMutablePointer(to: &reading) { pointer in

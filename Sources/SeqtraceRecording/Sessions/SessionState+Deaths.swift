@@ -2,10 +2,10 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension SessionState {
-  /// Schedules checks for an object's destruction.
+  /// Schedules checks for whether an object has been destroyed.
   ///
-  /// With several lanes, the moment at which a destruction is found would depend on the threads' scheduling.
-  /// Objects are then checked only at the session's end.
+  /// With several lanes, the position at which a destruction is found would depend on the scheduling of
+  /// threads. In this case, objects are checked only at the session's end.
   mutating func watchOver(_ identity: ObjectRegistry.Identity) {
     guard let onlyLane, !seqtrace_sees_all_deaths() else { return }
     watch.add(identity.serial)
@@ -27,7 +27,7 @@ extension SessionState {
     return bury(dead)
   }
 
-  /// Returns all objects found dead.
+  /// Returns all objects that are dead at the session's end.
   mutating func takeDead() -> [UInt32] {
     bury(objects.unrecorded.filter { objects.isDead($0, isLastLook: true) ?? false })
   }
@@ -59,7 +59,7 @@ extension SessionCore {
     }
   }
 
-  /// Records the remaining destructions outside of all lanes; called at the apparent end of the session.
+  /// Records the remaining destructions outside of all lanes; called when the session seems to end.
   func recordDeaths() {
     recordDeaths(of: update { $0.takeDead() })
   }

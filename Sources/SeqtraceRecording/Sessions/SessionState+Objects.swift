@@ -9,9 +9,9 @@ struct PendingCreation: Sendable {
   var address: ObjectIdentifier?
   /// The source location of the creation; `nil` if the object's own initialiser records it.
   let site: CreationSite?
-  /// The participant that creates the object; 0 if unknown.
+  /// The participant that creates the object, by its number; 0 if unknown.
   let surroundings: UInt32
-  /// Whether the next initialiser of the class itself belongs to this creation.
+  /// Whether the next initialiser that is declared in the class itself belongs to this creation.
   var awaitsInitializer: Bool
 
   init(
@@ -28,24 +28,25 @@ struct PendingCreation: Sendable {
 }
 
 /// A creation that ended without an object: with an error, or with `nil`. If all properties were already set,
-/// Swift destroys the object next.
+/// Swift then destroys the object, and this destruction belongs to the creation.
 struct FailedCreation: Sendable {
   let type: CreatedType
   let identity: ObjectRegistry.Identity
-  /// The position of the event that ended it.
+  /// The position of the event that ended the creation.
   let end: UInt32
 }
 
 /// The type of an object that is about to be created.
 struct CreatedType: Sendable {
-  // A closure, because a generic class type can be compared only where it is known statically.
+  // The check is a closure, because a generic class can be compared with another class only where its type is
+  // known statically.
   let accepts: @Sendable (AnyClass) -> Bool
   let name: String
   let module: @Sendable () -> String
 }
 
 extension SessionState {
-  /// Returns the row of a party in the name table; adds one if necessary.
+  /// Returns the number that the name table gives a party; adds the party if necessary.
   mutating func participant(of party: PartyReference, in laneID: LaneID) -> UInt32 {
     names.id(of: resolve(party, in: laneID))
   }
@@ -74,7 +75,8 @@ extension SessionState {
     return identity
   }
 
-  /// Returns the identity of the innermost creation that still waits for an object of this type.
+  /// Returns the identity of the innermost creation that still waits for its object and accepts the given
+  /// object's type.
   private mutating func pendingIdentity(
     of object: AnyObject, in laneID: LaneID
   ) -> ObjectRegistry.Identity? {
@@ -85,7 +87,8 @@ extension SessionState {
     return creations[laneID]?[depth].identity
   }
 
-  /// Binds an unknown object in destruction to the creation that failed just before, if there is one.
+  /// If a creation has just failed and may have made the given object, gives the object the identity from
+  /// that creation. The object must be in destruction and unknown.
   mutating func bindToFailedCreation(_ object: AnyObject, in hand: Hand) {
     guard let failed = failedCreations[hand.laneID], failed.end == hand.lane.pointee.place,
       failed.type.accepts(type(of: object)), objects.known(object)?.stage != .alive
@@ -94,12 +97,12 @@ extension SessionState {
     objects.bind(object, to: failed.identity)
   }
 
-  /// Returns whether an initialiser that was just entered belongs to the innermost activation, if that is a
-  /// creation.
+  /// Returns whether the innermost activation is a creation to which an initialiser that was just entered
+  /// belongs.
   ///
-  /// An initialiser of a superclass does if the new object has the created type. An initialiser of that type
-  /// itself does only once, and only if the creation wasn't started by an initialiser: otherwise it makes
-  /// another object.
+  /// A superclass's initialiser belongs to it if the new object has the created type. An initialiser of the
+  /// created type itself (`isOwn`) belongs to it only once, and only if the creation wasn't started by an
+  /// initialiser: otherwise the initialiser creates another object.
   mutating func joinCreation(
     at place: UInt32, of type: AnyClass, isOwn: Bool, in laneID: LaneID
   ) -> Bool {
@@ -112,8 +115,8 @@ extension SessionState {
     return creation.awaitsInitializer
   }
 
-  /// Returns the participant around the innermost activation, if that is a creation and the new object is one
-  /// of its arguments.
+  /// Returns the sender of the innermost activation, if that is a creation and the new object is one of its
+  /// arguments; otherwise `nil`.
   func surroundings(
     ofCreationAt site: CreationSite?, inside place: UInt32, in laneID: LaneID
   ) -> UInt32? {
@@ -123,7 +126,7 @@ extension SessionState {
     return creation.surroundings
   }
 
-  /// Sets the object of an open creation; it replaces an object that was assumed before.
+  /// Sets the object of an open creation, in place of an object that was assumed to be the new one.
   mutating func completeCreation(at place: UInt32, in laneID: LaneID, with object: AnyObject) {
     guard let pending = creations[laneID]?.last(where: { $0.place == place }) else { return }
     if pending.address == ObjectIdentifier(object) { return }
@@ -132,7 +135,7 @@ extension SessionState {
     watchOver(pending.identity)
   }
 
-  /// Ends a creation: nothing inside it waits for its object any more.
+  /// Ends a creation and all creations inside it: they no longer wait for their objects.
   ///
   /// - Parameters:
   ///   - place: The position of the event that started it.

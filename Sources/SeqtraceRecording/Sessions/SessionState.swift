@@ -1,21 +1,23 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The state for a session's slow paths. The session's lock guards it.
+/// The state that a session's slow paths use. The session's lock guards it.
 struct SessionState: @unchecked Sendable {
-  // Sendable because the lock guards the table of lanes, and only its own task accesses a lane's content.
+  // Sendable because the lock guards the table of lanes, and only a lane's own task accesses the lane's
+  // content.
 
   var names: NameTable
   var objects = ObjectRegistry()
-  /// The rows of types in the name table, for calls of static members and of values.
+  /// The numbers of types in the name table; types are the receivers of calls of static members and of
+  /// values.
   var typeRows: [ObjectIdentifier: UInt32] = [:]
-  /// The creations that wait for their objects, by lane, innermost last.
+  /// The open creations of each lane, innermost last.
   var creations: [LaneID: [PendingCreation]] = [:]
-  /// The destructions that a subclass's `deinit` started and a superclass's will continue, by the object's
-  /// address.
+  /// The destructions that a subclass's `deinit` has started and the `deinit` of a superclass will continue,
+  /// by the object's address.
   var destructions: [ObjectIdentifier: RecordingPoint.Activation] = [:]
-  /// The last creation of each lane that ended without an object. An object destroyed directly after it
-  /// belongs to it.
+  /// The last creation of each lane, if it ended without an object. An object that is destroyed directly
+  /// afterwards belongs to that creation.
   var failedCreations: [LaneID: FailedCreation] = [:]
   /// The open calls of functions that subclasses override, by lane, innermost last.
   var overriddenCalls: [LaneID: [OverriddenCall]] = [:]
@@ -23,13 +25,13 @@ struct SessionState: @unchecked Sendable {
   var declaredReceivers: [LaneID: [PartyReference]] = [:]
   /// The lanes of tasks and threads.
   var lanes: [ExecutionContext: LanePointer] = [:]
-  /// The lanes that tasks and threads have left for the lanes of spans, in the order of leaving.
+  /// The lanes that a task or thread has left for lanes of spans, in the order in which it left them.
   var leftLanes: [ExecutionContext: [LeftLane]] = [:]
-  /// The positions of spans that other lanes have ended, by the spans' own lanes.
+  /// The positions of spans that code in other lanes has ended, by the lane of the span.
   var foreignEndings: [LaneID: [UInt32]] = [:]
   private var allLanes: [LanePointer] = []
   var watch = DeathWatch()
-  /// The tasks that were seen when they were created and haven't recorded anything yet.
+  /// The tasks that were observed at their creation and haven't recorded anything yet.
   private var spawns = RecentTasks<RecordedSpawn>()
 
   init(storage: OpaquePointer) { names = NameTable(storage: storage) }
@@ -45,10 +47,10 @@ struct SessionState: @unchecked Sendable {
   /// Returns the lane of a task or thread, if it has one.
   func lane(of context: ExecutionContext) -> LanePointer? { lanes[context] }
 
-  /// Returns the lane of a task or thread; makes one if necessary.
+  /// Returns the lane of a task or thread; makes a lane if necessary.
   ///
   /// - Parameters:
-  ///   - birthplace: The inherited origin, if there is one.
+  ///   - birthplace: The origin that the task or thread has inherited; `nil` if there is none.
   ///   - role: The sender of its messages while no activation is open.
   mutating func lane(
     of context: ExecutionContext, from birthplace: RecordingPoint.Place?, role: String?,
@@ -67,7 +69,7 @@ struct SessionState: @unchecked Sendable {
   /// Returns a new lane for a single delivery.
   mutating func makeDeliveryLane() -> LanePointer { makeLane(role: 0) }
 
-  /// Returns a new lane for work that an event handed over.
+  /// Returns a new lane for work that the code of an event handed over.
   ///
   /// - Parameter isDelayed: Whether the work can't have started before the code that handed it over returned
   ///   or awaited.
@@ -110,12 +112,12 @@ struct SessionState: @unchecked Sendable {
     for lane in allLanes { seqtrace_lane_destroy(lane.pointer) }
   }
 
-  /// Notes that a task was created, unless that is known already.
+  /// Notes that a task was created, unless the session already has the task.
   mutating func noteSpawn(of task: UInt64, _ spawn: () -> RecordedSpawn) {
     if !knows(task: task) { spawns.insert(spawn(), for: task) }
   }
 
-  /// Returns whether a task belongs to the session: it was created or has recorded here.
+  /// Returns whether a task belongs to the session: it was created in the session, or has recorded in it.
   func knows(task: UInt64) -> Bool { lanes[.task(task)] != nil || spawns.contains(task) }
 
   private mutating func writeOrigin(
@@ -123,8 +125,8 @@ struct SessionState: @unchecked Sendable {
     role: UInt32, binding: ObjectIdentifier?
   ) -> Bool {
     guard case .task(let task) = context else { return false }
-    // A new task inherits its creator's binding, or none. If the binding differs, the task wasn't created but
-    // resumed where it was first seen.
+    // A new task inherits its creator's binding, or none. If the task has another binding, what was observed
+    // wasn't its creation: the task was only resumed there.
     if let spawn = spawns.remove(task), binding == nil || binding == spawn.binding {
       var flags: LaneFlags = .isEvent
       if spawn.isChild { flags.insert(.isChild) }
@@ -136,8 +138,8 @@ struct SessionState: @unchecked Sendable {
     guard let birthplace else { return false }
     let place = EventReference(lane: birthplace.lane, place: birthplace.place)
     var flags: LaneFlags = .isInherited
-    // If the start wasn't seen, the task starts on an actor. It is assumed to be its creator's; programs
-    // rarely choose another.
+    // If the task's start wasn't observed, it starts on an actor. This is assumed to be its creator's actor;
+    // programs rarely choose another.
     if birthplace.isOnActor { flags.insert(.isDelayed) }
     writeOrigin(ofLane: number, place, flags, birth: task, role: role)
     return true
@@ -158,7 +160,7 @@ struct SessionState: @unchecked Sendable {
 
 /// A reference to a lane for code outside the lane.
 struct LanePointer: @unchecked Sendable, Equatable {
-  // Sendable because only the task or thread that the lane belongs to accesses its content.
+  // Sendable because only the task or thread that owns the lane accesses the lane's content.
   let pointer: UnsafeMutablePointer<seqtrace_lane>
 
   init(_ pointer: UnsafeMutablePointer<seqtrace_lane>) { self.pointer = pointer }

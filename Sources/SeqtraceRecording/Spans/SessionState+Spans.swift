@@ -6,7 +6,8 @@ struct LeftLane: Sendable {
   let lane: LanePointer
   /// The lane that the task entered instead.
   let entered: LanePointer
-  /// The activation in which the entered lane started; if unknown, the task's last event before that.
+  /// The activation in which the entered lane started; if unknown, the last event that the task recorded
+  /// before.
   let origin: EventReference
 }
 
@@ -28,7 +29,7 @@ extension SessionState {
     return entered
   }
 
-  /// Writes that a lane without events starts in an activation.
+  /// Writes that a lane, which has no events yet, starts in an activation.
   ///
   /// Lanes that start in the same activation are ordered by the numbers of their tasks.
   func writeOrigin(
@@ -41,14 +42,15 @@ extension SessionState {
     lane.pointer.pointee.has_origin = true
   }
 
-  /// Moves a task back from a lane that it entered, and from all lanes that it entered after that.
+  /// Moves a task back to the lane that it left for `lane`. Undoes all moves that the task has made since,
+  /// too.
   mutating func leaveLane(_ lane: LanePointer, of context: ExecutionContext) {
     leaveLanes(of: context) { $0.entered == lane }
   }
 
-  /// Moves a task back to its own lane from the lanes that it entered inside an activation.
+  /// Moves a task back to its own lane, out of the lanes that it entered inside an activation.
   ///
-  /// - Returns: Whether the lane belongs to the task.
+  /// - Returns: Whether `lane` is one of the task's lanes. If not, the task isn't moved.
   mutating func leaveLanes(
     inside event: EventReference, in lane: LanePointer, of context: ExecutionContext
   ) -> Bool {

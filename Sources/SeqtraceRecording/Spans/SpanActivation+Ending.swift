@@ -36,7 +36,7 @@ extension SpanActivation {
     return core.update { $0.lane(of: .current) } == lane
   }
 
-  /// The running code's hand in the span's lane; `nil` if the lane doesn't belong to the running task.
+  /// The running code's access to the span's lane; `nil` if the lane doesn't belong to the running task.
   private var ownHand: Hand? {
     if let hand = Hand.current, hand.lane == lane.pointer { return hand }
     let isOwn = core.update { $0.leaveLanes(inside: event, in: lane, of: .current) }
@@ -45,7 +45,7 @@ extension SpanActivation {
     return Hand(lane: lane.pointer, writer: core.writer)
   }
 
-  /// The span's frame in its lane, which must be the running task's.
+  /// The span's frame in its lane; `nil` if it isn't open. The lane must be the running task's.
   private var frame: UnsafeMutablePointer<seqtrace_frame>? {
     var depth = Int(lane.pointer.pointee.depth)
     while depth > 0 {
@@ -58,7 +58,7 @@ extension SpanActivation {
     return nil
   }
 
-  // MARK: - Facts that become known later
+  // MARK: - Facts learned after the start
 
   /// The fields to replace in a span's start.
   package struct Amendment {
@@ -73,7 +73,7 @@ extension SpanActivation {
     package init() {}
   }
 
-  /// Records facts about the span's start that became known later.
+  /// Records facts about the span's start that became known after it.
   ///
   /// - Returns: The new receiver's number; `nil` if the receiver isn't replaced.
   @discardableResult
@@ -112,12 +112,12 @@ extension SpanActivation {
     seqtrace_append_outside(core.writer, change)
   }
 
-  /// Returns a named text as the session shows it.
+  /// Returns a text with a name as the session shows it: without secrets.
   package func shown(_ text: String, named name: String) -> String {
     core.valueRules.shown(text, named: name)
   }
 
-  /// Records a remark at the span's participant.
+  /// Records a remark at a participant of the span.
   package func note(_ text: String, at receiver: UInt32) {
     var note = seqtrace_event()
     note.kind = TraceEvent.Kind.note.sessionCode
@@ -125,7 +125,7 @@ extension SpanActivation {
     append(note, name: core.valueRules.shown(text))
   }
 
-  /// Records that an event in another lane precedes everything the span does from now on.
+  /// Records that an event in another lane precedes everything that the span does from now on.
   package func follow(_ cause: EventReference) {
     var link = seqtrace_event()
     link.kind = TraceEvent.Kind.await.sessionCode

@@ -1,23 +1,25 @@
 internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
-// Most spans nest where they start and end, and have only a name. This fast path records them without copies,
-// reference counts and allocations.
+// Most spans have only a name, and start and end inside the same activation. This fast path records them
+// without copies, reference counts and allocations.
 
 extension SpanActivation {
-  /// The position of code directly inside a span: its lane, and the innermost span that is open there.
+  /// The position of code directly inside a span: its lane, and the position of the innermost open span in
+  /// that lane.
   package struct Surroundings: Sendable {
     let lane: LanePointer
-    /// The innermost open span of the lane; 0 for none.
+    /// The position of the innermost open span in the lane; 0 if none is open.
     let innermost: UInt32
   }
 
-  /// Starts a call that nests where it starts; returns `nil` if the general path must decide.
+  /// Starts a call inside the running code's activation; returns `nil` if the general path must decide where
+  /// it belongs.
   ///
-  /// The active participant is the receiver.
+  /// The receiver is the active participant.
   ///
   /// - Parameters:
-  ///   - role: The receiver if no participant is active and the call has no parent with a known receiver.
+  ///   - role: The receiver if no participant is active, and there is no parent with a known receiver.
   ///   - surroundings: The parent's surroundings; `nil` if there is no parent.
   package static func beginQuickly(
     _ name: String, _ fileID: String, _ line: Int, to role: String,
@@ -48,7 +50,7 @@ extension SpanActivation {
 }
 
 extension Hand {
-  /// Returns whether a span that starts in the running lane belongs in that lane.
+  /// Returns whether a span with this parent, started in the running lane, nests in that lane.
   fileprivate func nestsSpan(in surroundings: SpanActivation.Surroundings?) -> Bool {
     !seqtrace_lane_has_foreign_endings(lane)
       && seqtrace_lane_innermost_span(lane) == surroundings?.innermost ?? 0

@@ -2,7 +2,7 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
-/// A span in a recording: work that isn't a scope of the code, so it may end anywhere.
+/// An open span in a recording. A span is work that isn't a scope of the code, so it may end anywhere.
 ///
 /// A span that starts in its parent's lane nests there, like a call:
 ///
@@ -10,8 +10,8 @@ package import SeqtraceEvents
 ///   lane 0   parent ── child ── end ── end
 /// ```
 ///
-/// Any other span starts a lane of its own. The running task records in that lane until the span, or the span
-/// in which the lane started, has ended. This way the activations of each lane always nest:
+/// Any other span starts a lane of its own. The running task records in that lane until the span has ended,
+/// or the span inside which the lane started. This way the activations of each lane always nest:
 ///
 /// ```
 ///   lane 0   parent ── first ─────────── end ── end
@@ -21,7 +21,7 @@ package import SeqtraceEvents
 ///
 /// A span that nests in another span's lane ends with that span at the latest.
 ///
-/// Like a `CallScope`, it involves no reference counting: its owner must keep its ``session`` as well.
+/// Like a `CallScope`, the value involves no reference counting: its owner must also keep its ``session``.
 package struct SpanActivation: Sendable {
   /// The facts about a span that are known when it starts.
   package struct Start {
@@ -52,7 +52,7 @@ package struct SpanActivation: Sendable {
   /// The parent of a new span.
   package struct Parent {
     package let activation: SpanActivation
-    /// Returns whether the running task inherited the parent, as opposed to receiving it in a message.
+    /// Returns whether the running task inherited the parent, and didn't receive it in a message.
     package let isInherited: () -> Bool
 
     package init(_ activation: SpanActivation, isInherited: @escaping () -> Bool) {
@@ -63,14 +63,15 @@ package struct SpanActivation: Sendable {
 
   /// The lane in which the span's code runs.
   let lane: LanePointer
-  /// The innermost open span there: this span, unless it answers a call.
+  /// The position of the innermost open span in `lane`. This is the span itself, unless it answers a call and
+  /// so has no event of its own.
   private let innermost: UInt32
   /// The receiver; 0 if the span answers a call, which already has the receiver.
   package let receiver: UInt32
   private let unownedCore: Unmanaged<SessionCore>
   private let details: Details?
 
-  /// The fields that few spans have, in a separate object that other spans don't need.
+  /// The fields that only few spans have, in a separate object that is made only for those.
   private final class Details: Sendable {
     let visitor: ExecutionContext?
     let isOrphan: Bool
@@ -95,7 +96,7 @@ package struct SpanActivation: Sendable {
     details = isPlain ? nil : Details(visitor, isOrphan: isOrphan, answering: call)
   }
 
-  /// The span's event: its own, or that of the call that it answers.
+  /// The span's event; for an answer to a call, that of the call.
   package var event: EventReference {
     details?.answered ?? EventReference(lane: lane.number, place: innermost)
   }
@@ -106,19 +107,19 @@ package struct SpanActivation: Sendable {
   var visitor: ExecutionContext? { details?.visitor }
   /// Whether the cause of the lane's start isn't known yet.
   package var isOrphan: Bool { details?.isOrphan ?? false }
-  /// Whether it answers another span's call and has no event of its own.
+  /// Whether the span answers another span's call and so has no event of its own.
   var isAnswer: Bool { details?.answered != nil }
-  /// Whether it ends where it started, provided that it ends before its enclosing activation.
+  /// Whether the fast path may end the span: it entered no lane, is no orphan, and answers no call.
   var isPlain: Bool { details == nil }
 
-  /// Keeps a session alive while its spans are in use.
+  /// Keeps a session's core alive while its spans are in use.
   package struct Session: Sendable { fileprivate let core: SessionCore }
 
-  /// The session. A span inside another span is in the same session.
+  /// The session of the span. The spans inside the span are in the same session.
   package var session: Session { Session(core: core) }
   var core: SessionCore { unownedCore.takeUnretainedValue() }
 
-  /// The hand for code that is recorded only because of this span.
+  /// The running code's access to the recording, if that code is recorded only because of this span.
   private var visitingHand: Hand? {
     let lane = core.update { $0.lane(of: .current, from: nil, role: nil) }
     return Hand(lane: lane.pointer, writer: core.writer)
@@ -127,13 +128,14 @@ package struct SpanActivation: Sendable {
   /// Whether any span may be recorded.
   package static var isPossible: Bool { seqtrace_is_recording() }
 
-  /// Whether spans that start here may be inside this one; that isn't possible in another session.
+  /// Whether a span that starts in the running code may be inside this one: the code isn't recorded in
+  /// another session.
   package var isKnownHere: Bool { Hand.current.map { $0.core === core } ?? true }
 
-  /// Starts a span; returns `nil` if nothing is recorded.
+  /// Starts a span; returns `nil` if nothing is recorded, or if the session leaves its receiver out.
   ///
-  /// Code that isn't recorded otherwise is recorded in the parent's session. The parent must be in the
-  /// session that records here.
+  /// If the running code isn't recorded otherwise, it is recorded in the parent's session. If it is recorded,
+  /// the parent must be in the same session.
   package static func begin(_ start: Start, inside parent: Parent?) -> SpanActivation? {
     guard let current = Hand.current ?? parent?.activation.visitingHand else { return nil }
     let core = current.core
@@ -150,7 +152,7 @@ package struct SpanActivation: Sendable {
       isOrphan: place == 1 && start.cause == nil && hand.isLaneOrphan)
   }
 
-  /// Starts the span that answers a call, which is itself another span. The two are one message.
+  /// Starts a span that answers a call; the call is itself a span. Both are drawn as one message.
   package static func begin(answering call: Parent) -> SpanActivation? {
     guard let hand = Hand.current ?? call.activation.visitingHand else { return nil }
     let station = Station(for: call, nil, hand.core, hand)

@@ -5,15 +5,15 @@ internal import SeqtraceEvents
 package enum SpanParty {
   /// A role, such as a service.
   case role(String)
-  /// The active participant when the span starts. If no participant is active, the one with this number or,
-  /// without a number, this role.
+  /// The participant that is active when the span starts. If none is, the participant with this number or, if
+  /// there is no number, this role.
   case active(else: UInt32?, String)
   /// The number that the session gave a participant.
   case number(UInt32)
 }
 
 extension Hand {
-  /// Returns the number of a span's party; a role belongs to the file's module.
+  /// Returns the number of a span's party. A role belongs to the module of the file.
   func number(of party: SpanParty, in fileID: String) -> UInt32 {
     switch party {
     case .role(let name): return participant(Recorder.Participant.role(name), fileID)

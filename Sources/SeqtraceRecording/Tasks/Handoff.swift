@@ -15,7 +15,7 @@ internal import SeqtraceEvents
 public struct Handoff: Sendable {
   /// The event of the handoff, if it was recorded.
   package let origin: Origin?
-  /// Records that this work waited for other work, which must finish before it starts.
+  /// Records that the work has waited for other work that must finish first; `nil` if there is none.
   package var awaiting: (@Sendable () -> Void)?
 
   /// The kind of thing that runs the work.
@@ -44,17 +44,17 @@ public struct Handoff: Sendable {
   package struct Origin: Sendable {
     package let point: RecordingPoint
     package let event: EventReference
-    /// The actor that the code ran on when it recorded the handoff.
+    /// The actor on which the code ran that recorded the handoff; `nil` if none.
     let actor: ObjectIdentifier?
-    /// The call that was innermost at the handoff; 0 if none was open.
+    /// The position of the innermost open call at the handoff; 0 if none was open.
     let call: UInt32
     let receiver: Receiver
 
-    /// The storage for where a task's work ended; `nil` for other work.
+    /// Notes the thread on which a task's work ends; `nil` for other work.
     package var ending: TaskEnding? { if case .task(let ending) = receiver { ending } else { nil } }
 
-    /// Whether the work isn't handed over after all. It runs inside the code that made the handoff or, for a
-    /// task's work, in a task that had already recorded something.
+    /// Whether the work isn't really handed over: it runs inside the code that made the handoff or, if it
+    /// should run in a new task, in a task that has already recorded something.
     var isRunning: Bool {
       switch receiver {
       case .unknown: RecordingPoint.runs(in: event.lane, inside: call, of: point.core)
@@ -63,7 +63,8 @@ public struct Handoff: Sendable {
       }
     }
 
-    /// Returns whether work on an actor can't start before the code that handed it over returns or awaits.
+    /// Returns whether work on an actor can't start before the code that handed it over returns or awaits,
+    /// because that code runs on the same actor.
     func delays(workOn isolation: (any Actor)?) -> Bool {
       actor != nil && actor == isolation.map { ObjectIdentifier($0) }
     }
@@ -85,7 +86,8 @@ public struct Handoff: Sendable {
 
   /// Runs the work that was handed over.
   ///
-  /// If the work runs inside the code that made the handoff, nothing is handed over.
+  /// If the work turns out to run inside the code that made the handoff, its events belong to that code's
+  /// lane.
   ///
   /// - Parameter body: The work, which is executed once. A handoff may be resumed more than once.
   /// - Returns: The result of the body.
@@ -142,7 +144,7 @@ public struct Handoff: Sendable {
     let work: RecordingPoint.Work?
     let ending: TaskEnding?
 
-    /// Ends the work. Call this in the task or on the thread that started it.
+    /// Ends the work. Call this in the same task as `begin`, or on the same thread.
     public func end() {
       work?.end()
       ending?.note()

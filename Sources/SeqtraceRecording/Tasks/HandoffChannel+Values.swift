@@ -1,5 +1,5 @@
 extension HandoffChannel {
-  /// Records that the running code sends a value, and returns it.
+  /// Records that the running code sends a value, and returns the value.
   ///
   /// ```swift
   /// continuation.resume(returning: loaded.send(decoder.decode(data)))

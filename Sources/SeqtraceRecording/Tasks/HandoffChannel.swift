@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// Connects each receiver with the sender that it waited for, first in, first out.
+/// Connects each receiver with the sender of the message that it waited for, in the order of sending.
 ///
 /// The system doesn't reveal which `yield` of an `AsyncStream` ended the wait of an iteration, or which
 /// `resume` that of a continuation. One line on each side records it:
@@ -19,19 +19,19 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// In the diagram, each pair is an asynchronous message from the object that is active when it is sent to the
-/// object that is active when it is received. The sender's line must precede the code that passes on the
-/// element. A stream that drops elements (`.bufferingNewest`) would mix up the pairs; in that case, put a
-/// ``Handoff`` into each element.
+/// In the diagram, each pair is an asynchronous message from the object that is active at `send` to the
+/// object that is active at `receive`. Call `send` before the code that passes on the element. A stream that
+/// drops elements (`.bufferingNewest`) would mix up the pairs; in that case, put a ``Handoff`` into each
+/// element.
 public final class HandoffChannel: Sendable {
   private struct Queue {
     var sent: [Handoff.Origin] = []
     var first = 0
-    /// The first call of `finish`, after which nothing more is sent.
+    /// The origin of the first call of `finish`, after which nothing more is sent; `nil` before that.
     var end: Handoff.Origin?
   }
 
-  /// The greatest number of sent messages that wait to be received; older messages are dropped.
+  /// The greatest number of sent messages that wait to be received. If more are sent, the oldest are dropped.
   private static let limit = 65_536
   private let label: String
   private let queue = Guarded(Queue())
@@ -96,7 +96,7 @@ public final class HandoffChannel: Sendable {
 
   /// Records that the running code has received a value, and returns that value.
   ///
-  /// The value is paired with the oldest `send` that hasn't been received yet. If there is none, nothing is
+  /// The value is paired with the oldest `send` that has no receiver yet. If there is none, nothing is
   /// recorded.
   ///
   /// ```swift

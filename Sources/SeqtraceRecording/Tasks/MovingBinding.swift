@@ -1,20 +1,20 @@
 internal import CSeqtraceRecorder
 
-/// A binding for tasks that synchronous code on an actor starts; it moves with the code from one activation
-/// to the next.
+/// A binding of a recording point, which the tasks that synchronous code on an actor starts inherit. It is
+/// moved from one activation of the code to the next.
 ///
-/// A post binds once and moves the binding from callback to callback. Binding costs 50 ns, as much as the
-/// rest of a callback; moving costs 1 ns. Outside of tasks, for example in the handlers of a main loop, the
-/// current binding is borrowed, because nothing else can read it meanwhile. In a task, its children may read
-/// it, so it isn't borrowed.
+/// A post makes one binding and moves it from callback to callback. Making a binding costs 50 ns, as much as
+/// the rest of a callback; moving it costs 1 ns. Outside of tasks, for example in the handlers of a main
+/// loop, an existing binding is borrowed, because nothing else can read it meanwhile. In a task, child tasks
+/// may read it, so it isn't borrowed.
 struct MovingBinding {
   private let value: UnsafeMutablePointer<RecordingPoint?>
   /// The original position of a borrowed binding; `nil` if the binding isn't borrowed.
   private let origin: RecordingPoint.Place?
 
-  /// Binds an activation of the running code, until ``end()`` is called in the same function.
+  /// Binds the position inside an activation of the running code. Call ``end()`` in the same function.
   ///
-  /// Returns `nil` if nothing can be bound.
+  /// Returns `nil` if no binding can be made.
   init?(_ event: EventReference, of hand: Hand) {
     guard seqtrace_can_bind() else { return nil }
     if seqtrace_current_task() == 0, let value = RecordingPoint.boundValue,

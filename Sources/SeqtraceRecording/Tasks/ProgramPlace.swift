@@ -4,7 +4,7 @@ internal import SeqtraceEvents
 
 /// A position in the program order of the running task.
 package struct ProgramPlace: Sendable {
-  /// The lane and the position of its last event; `nil` if nothing is recorded.
+  /// The last event of the running task's lane; `nil` if nothing is recorded.
   let event: EventReference?
 
   /// The current position of the running task; reading it records no event.

@@ -1,6 +1,6 @@
-/// Values for the most recent tasks.
+/// A value for each of the most recent tasks.
 ///
-/// Most tasks never use their value, so the oldest are dropped and the size is bounded.
+/// The values of most tasks are never used, so the oldest are dropped to limit the memory.
 package struct RecentTasks<Value: Sendable>: Sendable {
   private static var limit: Int { 32_768 }
   private var young: [UInt64: Value] = [:]

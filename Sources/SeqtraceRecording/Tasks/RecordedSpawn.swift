@@ -2,7 +2,7 @@ internal import CSeqtraceRecorder
 
 /// The observed facts about a task's creation.
 struct RecordedSpawn: Sendable {
-  /// The event in the creator's lane.
+  /// The event in the creator's lane that records the creation.
   let event: EventReference
   let isChild: Bool
   let isScoped: Bool

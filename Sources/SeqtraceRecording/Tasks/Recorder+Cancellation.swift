@@ -16,8 +16,8 @@ extension Recorder {
   /// `cancelled`.
   ///
   /// - Parameters:
-  ///   - label: The name of the work in the diagram.
-  ///   - participant: The participant that does the work; `nil` for the participant that cancels it.
+  ///   - label: The name of the cancelled work in the diagram.
+  ///   - participant: The participant that does the work; `nil` for the sender.
   ///   - sender: The participant that cancels; `nil` for the active one.
   ///   - fileID: The file in which the work is cancelled.
   ///   - line: The line in which it is cancelled.

@@ -2,11 +2,11 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension Recorder {
-  /// Records that the running code hands over work that the system doesn't link to it.
+  /// Records that the running code hands over work, if nothing else connects the work with this code.
   ///
-  /// Child tasks (`async let`, task groups) don't need this. Neither does a `Task` that starts on the main
-  /// actor or on no actor, nor a notification delivered on an observer's queue. A `Task` that starts on
-  /// another actor does, and so do dispatch queues, operation queues, timers and threads:
+  /// Child tasks (`async let`, task groups) don't need this function. Neither does a `Task` that starts on
+  /// the main actor or on no actor, nor a notification delivered on an observer's queue. A `Task` that starts
+  /// on another actor needs it, and so do dispatch queues, operation queues, timers and threads:
   ///
   /// ```swift
   /// let handoff = Recorder.recordHandoff("save")

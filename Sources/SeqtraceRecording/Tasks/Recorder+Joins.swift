@@ -23,7 +23,7 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - task: A task that has recorded something, wherever it was started.
+  ///   - task: A task that has recorded something. It may have been started anywhere.
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
   public static func recordJoin<Success, Failure>(
@@ -39,7 +39,7 @@ extension Recorder {
 
   /// Records that the running task has waited for all children that it has started.
   ///
-  /// Its children are those of `async let` and of task groups. For a `Task`, use `recordJoin(of:)`.
+  /// The children are those of `async let` and of task groups. For a `Task`, use `recordJoin(of:)`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the await.
@@ -83,14 +83,15 @@ extension Recorder {
     }
     let start = mark(.begins)
     defer { _ = mark(.ends) }
-    // The recorder can't see a task being started on an actor, so the task inherits its origin.
+    // The recorder can't see a task being started on an actor, so such a task inherits this scope as its
+    // origin.
     return try await point.inside(start).bind(body)
   }
 }
 
 extension Recorder {
-  /// Records that the running task waits for the children that it started between two positions; `nil` as the
-  /// second one means until now.
+  /// Records that the running task has waited for the children that it started between two positions. If
+  /// `end` is `nil`, the second position is the current one.
   package static func recordJoin(
     _ scope: AwaitScope, since start: ProgramPlace, until end: ProgramPlace?, _ fileID: String,
     _ line: Int
@@ -99,7 +100,7 @@ extension Recorder {
     let hand = point.quickHand
     guard hand.laneID == start.lane else { return }
     let last = end.map { $0.event?.lane == start.lane ? $0.event?.place : start.place }
-    // If there is no event between the two positions, nothing was started.
+    // If there is no event between the two positions, no child was started.
     if let last, last == start.place { return }
     var event = seqtrace_event()
     event.kind = TraceEvent.Kind.await.sessionCode
@@ -112,7 +113,7 @@ extension Recorder {
 }
 
 extension RecordingPoint {
-  /// Records that the running code has waited for the work that an event started.
+  /// Records that the running code has waited for the work that starts at an event.
   fileprivate func appendJoin(of start: EventReference, _ source: SourceLine) {
     var draft = EventDraft(.await, source: source)
     draft.cause = start

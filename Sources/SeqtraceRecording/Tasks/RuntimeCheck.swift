@@ -1,9 +1,9 @@
 internal import CSeqtraceRecorder
 
-/// Tests features of the runtime that the recorder uses but Swift doesn't guarantee.
+/// Tests features of the runtime that the recorder uses although Swift doesn't guarantee them.
 ///
-/// If a test fails, the recorder doesn't use the feature: it looks up names and objects on the slow path each
-/// time, or doesn't record what a task inherits.
+/// If a test fails, the recorder doesn't use the feature. It then looks up names and objects on the slow path
+/// each time, or doesn't record the origin that a task inherits.
 enum RuntimeCheck {
   @TaskLocal private static var probe: UInt64 = 0
 

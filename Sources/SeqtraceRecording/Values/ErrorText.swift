@@ -2,15 +2,16 @@
 package enum ErrorText {
   /// Returns the error's type and, for an enumeration, its case without the values.
   ///
-  /// Doesn't run the program's code. Therefore, if the type describes itself, a case without values is
-  /// unknown.
+  /// Doesn't run the program's code. If the type describes itself, the name of a case without values can't be
+  /// found without running its description, so only the type is returned.
   package static func text(of error: any Error) -> String {
     let type = String(describing: type(of: error))
     guard let name = caseName(of: error) else { return type }
     return "\(type).\(name)"
   }
 
-  /// Returns the same text with the values of the case, as ``Recorder/literal(_:)`` writes them.
+  /// Returns the text of an error with the values of its case, which are written as by
+  /// ``Recorder/literal(_:)``.
   package static func textWithValues(of error: any Error) -> String {
     guard caseName(of: error) != nil else { return Recorder.literal(error) }
     let literal = Recorder.literal(error)

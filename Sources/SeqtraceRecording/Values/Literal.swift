@@ -9,7 +9,7 @@ struct Literal {
   /// The minimum number of characters for an argument, however many arguments there are.
   static let leastBudget = 16
   private static let ellipsis = "…"
-  /// The number of characters after the shown part that are searched for secrets.
+  /// The number of characters after the shown part that are also searched for secrets.
   private static let lookAhead = 1024
   /// The minimum number of characters for each element of an unordered collection.
   private static let leastShare = 24
@@ -17,10 +17,12 @@ struct Literal {
   /// The greatest length of a type's name.
   private static let mostOfName = 80
 
-  /// The hand that records, so that objects have the session's names; `nil` if nothing is recorded.
+  /// The running code's access to the recording, which has the names of objects; `nil` if nothing is
+  /// recorded.
   private let hand: Hand?
   private let rules: ValueRules
-  /// The number of characters that can still be written, and of parts that can still be visited.
+  /// The number of characters that may still be written; `parts` is the number of parts that may still be
+  /// visited.
   private(set) var characters: Int
   private var parts = 400
 
@@ -32,7 +34,8 @@ struct Literal {
 
   /// Returns the text of a value that has a name, such as a parameter or a property.
   ///
-  /// - Parameter secrecy: The extent to which neighbouring values make this value a secret.
+  /// - Parameter secrecy: The extent to which a neighbouring part that names a secret makes this value
+  ///   secret.
   mutating func text(
     of value: Any, named name: String, _ secrecy: SecretName.Extent = .none
   ) -> String {
@@ -85,7 +88,7 @@ struct Literal {
     return text
   }
 
-  /// Returns the start of a text value, up to the end of the part that is searched.
+  /// Returns a text value, or the start of a long one: the part that is searched for secrets.
   private func string(_ value: Any) -> String {
     // A secret may extend beyond the end of the shown part.
     let limit = characters + Self.lookAhead
@@ -114,7 +117,7 @@ struct Literal {
     spend(Self.name(of: value)) + "(" + quoted(string("\(value)")) + ")"
   }
 
-  /// Returns the name of a value's type, or the name that lifelines of such objects have.
+  /// Returns the name of a value's type; for an object, the name that lifelines of such objects have.
   private static func name(of value: Any) -> String {
     let type = type(of: value)
     let name =
@@ -122,7 +125,7 @@ struct Literal {
     return name.utf8.count <= mostOfName ? name : name.prefix(mostOfName) + ellipsis
   }
 
-  /// Returns an object's name in the session, which is that of its lifeline.
+  /// Returns an object's name in the session: that of its lifeline. If it has none, returns its type's name.
   private func mention(of value: Any) -> String {
     hand?.mention(of: value as AnyObject) ?? Self.name(of: value)
   }
@@ -165,7 +168,7 @@ struct Literal {
     }
   }
 
-  /// Returns a case without values; if the type describes itself, only the type's name.
+  /// Returns the name of a case without values; if the type describes itself, returns the type's name.
   private func plainCase(_ value: Any) -> String {
     let describesItself =
       value is any CustomStringConvertible || value is any CustomDebugStringConvertible
@@ -173,7 +176,7 @@ struct Literal {
     return describesItself ? Self.name(of: value) : ".\(value)"
   }
 
-  /// Returns the parts in their order.
+  /// Returns the texts of the parts in their order, separated by commas.
   private mutating func list(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
@@ -192,9 +195,9 @@ struct Literal {
     return texts.joined(separator: ", ")
   }
 
-  /// Returns the parts, sorted by their texts.
+  /// Returns the texts of the parts, sorted and separated by commas.
   ///
-  /// All parts get the same number of characters, so that their original order has no effect.
+  /// All parts may use the same number of characters, so that their original order has no effect.
   private mutating func sortedList(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
@@ -228,7 +231,7 @@ struct Literal {
     let halves = Mirror(reflecting: child.value).children.map(\.value)
     guard halves.count == 2 else { return "" }
     let key = text(of: halves[0], depth: depth, .none)
-    // Remove the quotation marks, or a case's leading dot.
+    // The name of the key: without quotation marks, or without a case's leading dot.
     let name = String(key.drop { "\".".contains($0) }.prefix { $0 != "\"" })
     if rules.hides(name) { return "\(key): \(Self.redaction)" }
     let named = isNameOfSecret(halves[0]) ? .everything : rules.extent(of: key)
@@ -238,7 +241,7 @@ struct Literal {
   private mutating func part(_ child: Mirror.Child, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
-    // A tuple's part without a label has the label `.0`.
+    // The label of a tuple's part is `.0` if the source gives it none.
     guard let label = child.label.map(Self.propertyName), !label.hasPrefix(".") else {
       return text(of: child.value, depth: depth, secrecy)
     }
@@ -273,7 +276,8 @@ struct Literal {
 
   // MARK: - Names among the values
 
-  /// Returns the index of an argument that contains a secret's name: `setValue("…", forKey: "password")`.
+  /// Returns the index of an argument with a secret's name as its value: `setValue("…", forKey: "password")`.
+  /// `nil` if there is none.
   func indexOfSecretName(_ arguments: KeyValuePairs<String, Any?>) -> Int? {
     guard rules.hidesSecrets, arguments.count > 1 else { return nil }
     return arguments.enumerated().first { _, argument in
@@ -282,7 +286,8 @@ struct Literal {
     }?.offset
   }
 
-  /// Returns the index of a part that contains the name of a secret, as in a header's name and value.
+  /// Returns the index of a part with a secret's name as its value, such as a header's name next to the
+  /// header's value. `nil` if there is none.
   private func indexOfSecretName(_ mirror: Mirror) -> Int? {
     guard rules.hidesSecrets, mirror.children.count > 1 else { return nil }
     return mirror.children.prefix(8).enumerated().first {
@@ -290,7 +295,7 @@ struct Literal {
     }?.offset
   }
 
-  /// Returns whether a part with this label may contain the name of its neighbouring parts.
+  /// Returns whether a part with this label may hold the name of the other parts.
   static func mayBeName(_ label: String?) -> Bool {
     guard let label, !label.hasPrefix(".") else { return true }
     return !Set(SecretName.words(of: label)).isDisjoint(with: [
@@ -298,7 +303,8 @@ struct Literal {
     ])
   }
 
-  /// Returns whether a value is a text or a case that is the name of a secret, or contains one.
+  /// Returns whether a value is the name of a secret: a text, or an enumeration case. A structure counts if
+  /// one of its texts is the name of a secret.
   func isNameOfSecret(_ value: Any) -> Bool {
     let facts = ValueKind.facts(of: value)
     switch facts.kind {

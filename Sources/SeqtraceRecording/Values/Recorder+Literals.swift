@@ -1,18 +1,18 @@
 extension Recorder {
-  /// Returns a value as Swift source would write it: `"text"`, `42`, `nil`, `.some case`.
+  /// Returns a value as it would be written in Swift source: `"text"`, `42`, `nil`, `.some case`.
   ///
   /// An object is written as in the trace file, `Account@17`. The diagram replaces that with the name of its
   /// lifeline, `Account#1`, or with the name of its type if it has no lifeline. If nothing is recorded, an
   /// object is written as its type.
   ///
-  /// Functions, tasks, continuations and pointers can't be written in source and are shown by their type: a
-  /// description could contain an address, which differs each time.
+  /// Functions, tasks, continuations and pointers can't be written in source, so they are shown by their
+  /// type. A description of them could contain an address, which differs each time.
   ///
   /// This doesn't run the program's code. Structures and enumerations are read by reflection, without their
   /// `description` or `customMirror`; a type with a custom mirror is shown by its name.
   ///
-  /// `…` replaces everything deeper than four levels, and the rest after 200 characters. Only the shown parts
-  /// of a value are reflected.
+  /// `…` replaces everything that is nested deeper than four levels, and the rest of the text after 200
+  /// characters. Only the shown parts of a value are reflected.
   ///
   /// Secrets at any depth are `•••`: see ``RecordingFilter/hidesSecrets`` and
   /// ``RecordingFilter/redactedPatterns``.
@@ -31,7 +31,7 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - value: Any value; an optional is shown as its content.
-  ///   - name: The name of a parameter, a property, or the function that returned it.
+  ///   - name: The name of the parameter or property with the value, or of the function that returned it.
   /// - Returns: The text that ``literal(_:)`` describes.
   public static func literal(_ value: Any?, named name: String) -> String {
     guard let value else { return "nil" }
@@ -45,8 +45,8 @@ extension Recorder {
   /// Recorder.recordCall("logIn(name:password:)", with: Recorder.arguments(["name": name, "password": password]), …
   /// ```
   ///
-  /// - Parameter values: The names of the parameters and their values, in order. If a parameter has two
-  ///   names, they are separated by a space.
+  /// - Parameter values: The names of the parameters and their values, in order. If a parameter has both a
+  ///   label and a name, write both, separated by a space.
   /// - Returns: The texts that ``literal(_:)`` describes.
   public static func arguments(_ values: KeyValuePairs<String, Any?>) -> [String] {
     let hand = Hand.found

@@ -2,20 +2,20 @@ internal import SeqtraceEvents
 
 /// Decides whether a name indicates a secret.
 ///
-/// The name is split into words, in camel case, snake case or the case of HTTP headers. `userAPIKey`,
-/// `api_keys` and `X-Api-Key` contain the words `api key`; `secretary` contains none of the words.
+/// A name in camel case, snake case or the case of HTTP headers is split into words. `userAPIKey`, `api_keys`
+/// and `X-Api-Key` contain the words `api key`; `secretary` contains none of the secret words.
 enum SecretName {
   /// The extent to which a value is secret.
   enum Extent: Comparable {
     case none
-    /// Secret if the value is a text, or a collection of texts. Structures are shown, because parsers have
-    /// tokens, too.
+    /// The value is secret if it is a text or a collection of texts. The parts of a structure are shown,
+    /// because a parser's token may be a structure.
     case text
     /// All texts in the value are secret.
     case everything
   }
 
-  /// All names of secrets: single words, or pairs of words, which may also be written as one.
+  /// All words that name secrets. A pair of words may also be written as one word.
   static let all = [
     "authorization", "authorisation", "bearer", "cookie", "credential", "cvc", "cvv", "jwt", "otp",
     "passcode", "passphrase", "passwd", "password", "pwd", "secret", "ssn",
@@ -32,10 +32,10 @@ enum SecretName {
     return [word, singular].contains { joined.contains($0) || joined.contains(last + $0) }
   }
 
-  /// The number of bytes that are read at the end of a long name.
+  /// The number of bytes that are read of a long name, at its end.
   private static let mostBytes = 256
 
-  /// The cached extents of names; programs have few names.
+  /// The cached extents of names; programs use few different names.
   private static let known = Guarded([String: Extent]())
   private static let mostKnown = 10_000
 
@@ -60,8 +60,8 @@ enum SecretName {
   }
 
   /// Returns whether a type's name indicates that its values are secrets, such as `Password` and
-  /// `Vault.AccessToken<Key>`. All values of its functions and properties are then hidden. `PasswordTests`
-  /// and `CookieJar` don't count, because they only deal with secrets.
+  /// `Vault.AccessToken<Key>`. All values that its functions and properties take and return are then hidden.
+  /// `PasswordTests` and `CookieJar` don't count, because such types only deal with secrets.
   static func isOfSecret(type: String) -> Bool {
     let name = type.prefix { $0 != "<" }.split(separator: ".").last ?? ""
     var words = words(of: String(name))
@@ -82,7 +82,8 @@ enum SecretName {
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         let last = index > 0 ? bytes[index - 1] : 0
-        // In `APIKey`, the last of several capitals starts the next word; in `JWTs`, it doesn't.
+        // In `APIKey`, the last of several capitals starts the next word. In `JWTs` it doesn't: the `s` is a
+        // plural's.
         let next = bytes[(index + 1)...].prefix(2).prefix(while: \.isLower)
         let isPlural = next.first == UInt8(ascii: "s") && next.count == 1
         if last.isLower || (last.isUpper && !next.isEmpty && !isPlural) { end() }

@@ -1,5 +1,6 @@
 extension SecretText {
-  /// Returns the range of an entry's value if the entry's key is the name of a secret.
+  /// Returns the range of the value of the entry that starts at an index, if the entry's key is the name of a
+  /// secret; otherwise `nil`.
   func entry(at start: Int) -> Range<Int>? {
     guard entries != .none else { return nil }
     let name = start..<end(from: start, atMost: 128, while: \.isPartOfName)
@@ -10,7 +11,7 @@ extension SecretText {
     let isQuoted = skipQuote(&index)
     guard let sign = skipSign(&index, isOption: starts(with: "--", at: name.lowerBound - 2), before)
     else { return nil }
-    // `unexpected token: foo` is a parser's message.
+    // Not hidden, because it is a parser's message: `unexpected token: foo`.
     let words = SecretName.words(of: text)
     if sign == UInt8(ascii: ":"), !isQuoted, words.count == 1, words[0].hasPrefix("token") {
       return nil
@@ -23,16 +24,17 @@ extension SecretText {
     }
     guard entries == .all else { return nil }
     let end = endOfValue(from: start, words, isColon: sign == UInt8(ascii: ":"))
-    // In a literal, values that aren't texts were already judged by their type.
+    // In a literal, these values aren't texts and were already judged by their type, or they are already
+    // hidden.
     let value = String(decoding: bytes[start..<end], as: UTF8.self)
     return start < end && !["nil", "true", "false", Self.redaction].contains(value)
       ? start..<end : nil
   }
 
-  /// Skips the separator between a key and its value; returns `nil` if there is none.
+  /// Skips the separator between a key and its value, and returns its sign; returns `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - isOption: Whether the key is a command-line option, which has its value after a space.
+  ///   - isOption: Whether the key is a command-line option. A space may separate such a key from its value.
   ///   - before: The byte before the key.
   private func skipSign(_ index: inout Int, isOption: Bool, _ before: UInt8) -> UInt8? {
     if starts(with: "]", at: index) {
@@ -91,7 +93,7 @@ extension SecretText {
     if let form { return form.upperBound }
     let isHeader =
       !Set(words).isDisjoint(with: ["authorization", "authorisation", "cookie", "bearer"])
-    // A header's value includes its scheme and all its parts: `Token X`, `a=1; b=2`.
+    // The value of a header includes a scheme and all parts: `Token X`, `a=1; b=2`.
     if isHeader {
       return end(from: start) { !$0.isEndOfLine && (isColon || !"&\"'".utf8.contains($0)) }
     }
@@ -118,7 +120,7 @@ extension SecretText {
     return min(index, bytes.count)
   }
 
-  /// Skips a quotation mark and a backslash before it.
+  /// Skips a quotation mark and a backslash before it; returns whether there was an ASCII quotation mark.
   private func skipQuote(_ index: inout Int) -> Bool {
     var next = index
     // Other languages' quotation marks aren't ASCII; the text after one is treated as unquoted.

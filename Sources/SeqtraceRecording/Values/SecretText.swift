@@ -1,16 +1,16 @@
-/// Finds parts of a text that look like secrets, independent of the text's name.
+/// Finds the parts of a text that look like secrets, whatever the name of the text.
 package struct SecretText {
   /// A kind of secret: a row of the documentation's table of hidden values.
   struct Form: Sendable {
     /// The kind's name in the documentation of values and secrets.
     let kind: String
-    /// Whether it starts with a word, and not with a symbol.
+    /// Whether a secret of this kind starts with a letter or digit, and not with a symbol.
     var isWord = true
-    /// Returns the range of the secret if there is one of this form at an index.
+    /// Returns the range of the secret of this kind that starts at an index; `nil` if there is none.
     let place: @Sendable (SecretText, Int) -> Range<Int>?
   }
 
-  /// All forms of secrets, in the order in which they are searched for.
+  /// All kinds of secrets, in the order in which they are searched for.
   static let forms = [
     Form(kind: "private keys", isWord: false) { $0.privateKey(at: $1) },
     Form(kind: "passwords in addresses", isWord: false) { $0.passwordOfAddress(at: $1) },
@@ -21,7 +21,7 @@ package struct SecretText {
     Form(kind: "entries with the name of a secret, within a text") { $0.entry(at: $1) },
   ]
 
-  /// The starts of the keys of known services.
+  /// The prefixes of the keys of known services.
   static let servicePrefixes: [StaticString] = [
     "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "sk_live_", "sk_test_",
     "rk_live_", "rk_test_", "whsec_", "sk-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xapp-", "AIza",
@@ -34,25 +34,26 @@ package struct SecretText {
   let bytes: UnsafeBufferPointer<UInt8>
   let entries: Entries
 
-  /// The entries of named secrets that have their values hidden.
+  /// The entries with values to hide, if their key is the name of a secret.
   package enum Entries: Sendable {
     case all
-    /// Only values in quotation marks: in a program's source, anything else is code that computes the value.
+    /// Only entries with a value in quotation marks. In a program's source, any other value is code that
+    /// computes the value.
     case quoted
-    /// No entries: the values in a literal were judged one by one.
+    /// No entries, for a literal: its values were already judged one by one.
     case none
   }
 
   /// Returns the text without its secrets.
   ///
-  /// - Parameter entries: The kind of entries to hide.
+  /// - Parameter entries: The entries with values to hide, if their key is the name of a secret.
   package static func hidden(in text: String, entries: Entries = .all) -> String {
     var text = text
     let shown = text.withUTF8 { SecretText(bytes: $0, entries: entries).shown() }
     return shown ?? text
   }
 
-  /// Returns the text without its secrets; `nil` if there are none.
+  /// Returns the text without its secrets; `nil` if it contains none.
   private func shown() -> String? {
     var (result, end, index) = ("", 0, 0)
     func show(upTo next: Int) { result += String(decoding: bytes[end..<next], as: UTF8.self) }
@@ -63,7 +64,7 @@ package struct SecretText {
         result += Self.redaction
         (index, end) = (place.upperBound, place.upperBound)
       } else {
-        // Parts of a name may be secrets themselves: `x.eyJ…`.
+        // No secret starts here, so skip this word. The next word may be one, even inside a name: `x.eyJ…`.
         index = isWord ? self.end(from: index, while: \.isPartOfWord) : index + 1
       }
     }
@@ -90,7 +91,7 @@ package struct SecretText {
     let start = self.end(from: end, while: \.isBlank)
     let token = start..<self.end(from: start, while: \.isPartOfToken)
     guard start > end, token.count >= (isBearer ? 3 : 8) else { return nil }
-    // In `Basic usage` or `Bearer token is missing`, the words aren't tokens.
+    // In `Basic usage` or `Bearer token is missing`, the second word is no credential.
     let isWord = bytes[token].allSatisfy(\.isLower)
     if isBearer { return !isWord || token.count >= 20 ? token : nil }
     return bytes[token].contains { $0.isDigit || $0 == UInt8(ascii: "=") } ? token : nil
@@ -120,11 +121,11 @@ package struct SecretText {
     return end - rest >= (isPlain ? 12 : 16) ? start..<end : nil
   }
 
-  /// Returns the range of a private key, up to its end or the end of the text.
+  /// Returns the range of a private key, from its first line to its last one, or to the end of the text.
   func privateKey(at start: Int) -> Range<Int>? {
     guard let label = endOfArmor("BEGIN ", at: start) else { return nil }
     let end = self.end(from: label, atMost: 64) { $0 != UInt8(ascii: "-") && !$0.isEndOfLine }
-    // PGP's label ends with `BLOCK`.
+    // The label of a PGP key ends with `BLOCK` after these two words.
     let name = String(decoding: bytes[label..<end], as: UTF8.self).split(separator: " ")
     guard name.firstRange(of: ["PRIVATE", "KEY"]) != nil else { return nil }
     var index = end
@@ -138,7 +139,8 @@ package struct SecretText {
     return start..<index
   }
 
-  /// Returns the end of the dashes and the word around a key: `-----BEGIN `, or SSH2's `---- BEGIN `.
+  /// Returns the end of the dashes and the word that start the first or last line of a key: `-----BEGIN `, or
+  /// SSH2's `---- BEGIN `. `nil` if they aren't there.
   private func endOfArmor(_ word: StaticString, at start: Int) -> Int? {
     let dashes = end(from: start, atMost: 5) { $0 == UInt8(ascii: "-") }
     guard dashes - start >= 4 else { return nil }
@@ -146,13 +148,13 @@ package struct SecretText {
     return starts(with: word, at: index) ? index + word.utf8CodeUnitCount : nil
   }
 
-  /// Returns the range of a card number: 13 to 19 digits, alone or in groups of at least four, with the check
-  /// digit of ISO/IEC 7812.
+  /// Returns the range of a card number: 13 to 19 digits with the check digit of ISO/IEC 7812, written
+  /// together or in groups of at least four.
   func cardNumber(at start: Int) -> Range<Int>? {
     guard start < bytes.count, UInt8(ascii: "2")...UInt8(ascii: "6") ~= bytes[start]
     else { return nil }
     let before = start > 0 ? bytes[start - 1] : UInt8(ascii: "\"")
-    // Skip a fraction, and a number in a literal.
+    // The digits after a decimal point aren't a card number, nor is a number in a literal.
     if before == UInt8(ascii: ".") || (entries == .none && isNumber(at: start, after: before)) {
       return nil
     }
@@ -172,7 +174,8 @@ package struct SecretText {
     return last.map { start..<$0 }
   }
 
-  /// Returns whether digits in a literal are a number and not a text: they aren't quoted or in groups.
+  /// Returns whether digits in a literal are a number, and not part of a text: they are neither quoted nor in
+  /// groups.
   private func isNumber(at start: Int, after before: UInt8) -> Bool {
     let end = self.end(from: start, while: \.isDigit)
     let isGrouped =

@@ -6,12 +6,12 @@ extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   var isEndOfLine: Bool { self == 0x0A || self == 0x0D }
   var isPartOfWord: Bool { isDigit || isLower || isUpper }
-  /// Characters as in `X-Api-Key`, `user.password` and `access_token`.
+  /// Whether the byte occurs in names such as `X-Api-Key`, `user.password` and `access_token`.
   var isPartOfName: Bool { isPartOfWord || "-_.".utf8.contains(self) }
-  /// The URL-safe Base64 alphabet (RFC 4648, 5).
+  /// Whether the byte is in the URL-safe Base64 alphabet (RFC 4648, 5).
   var isPartOfCode: Bool { isPartOfWord || "-_".utf8.contains(self) }
-  /// The characters of RFC 7235's `token68`.
+  /// Whether the byte may occur in RFC 7235's `token68`.
   var isPartOfToken: Bool { isPartOfCode || ".~+/=".utf8.contains(self) }
-  /// The characters of a user and a password in a URL.
+  /// Whether the byte may occur in a URL's user and password.
   var isPartOfUser: Bool { self > 0x20 && !"/?#\"'".utf8.contains(self) }
 }

@@ -6,7 +6,7 @@ internal import SeqtraceEvents
 enum ValueKind {
   /// A text.
   case text
-  /// A number or similar value of the standard library or Foundation, shown by its own description.
+  /// A number or a similar value of the standard library or Foundation, shown by its description.
   case number
   /// A value of Foundation that consists of a text: `URL("https://example.org")`.
   case described
@@ -30,13 +30,13 @@ enum ValueKind {
   /// The facts about a type.
   struct Facts {
     let kind: ValueKind
-    /// For a structure: whether it is an enumeration.
+    /// Whether the type is an enumeration; only meaningful if the kind is `structure`.
     let isEnumeration: Bool
-    /// The type's name, without and with its module.
+    /// The type's name without its module; `fullName` includes the module.
     let name: String
     let fullName: String
-    /// The extent to which the type's name makes a value secret. `token` in a type's name doesn't count,
-    /// because most types with that word belong to parsers.
+    /// The extent to which the type's name makes its values secret. The word `token` doesn't count, because
+    /// most types with that word belong to parsers.
     let secrecy: SecretName.Extent
   }
 
@@ -63,7 +63,8 @@ enum ValueKind {
     if type is AnyClass { return .object }
     if type is any Opaque.Type { return .named }
     let name = _typeName(type)
-    // A name in parentheses is a tuple or function, but `(extension in M):N.T` is a type of `N`.
+    // A name that starts with a parenthesis is that of a tuple or a function. But `(extension in M):N.T` is a
+    // type declared in an extension of `N`.
     if name.hasPrefix("("), !name.hasPrefix("(extension in ") { return .container }
     switch name.split(separator: ".", maxSplits: 1).first ?? "" {
     case "Swift": return value is Any.Type ? .metatype : ofStandardLibrary(type, name)
@@ -76,7 +77,8 @@ enum ValueKind {
     }
   }
 
-  /// Decides by the type alone: an optional conforms to everything that its content conforms to.
+  /// Returns the kind of a type of the standard library. Only compares the type itself, because an optional
+  /// conforms to everything that its content conforms to.
   private static func ofStandardLibrary(_ type: Any.Type, _ name: String) -> ValueKind {
     switch type {
     case is any StringProtocol.Type, is Character.Type, is StaticString.Type,
@@ -106,7 +108,7 @@ enum ValueKind {
   }
 }
 
-/// Types that would show nothing but an address, or that can't be reflected.
+/// Types of which nothing but an address could be shown, or that can't be reflected.
 private protocol Opaque {}
 
 extension Task: Opaque {}

@@ -8,10 +8,10 @@
 
 /// A session's rules for showing parts of values.
 struct ValueRules: Sendable {
-  /// The rules when nothing is recorded.
+  /// The rules that apply when nothing is recorded.
   static let usual = ValueRules(RecordingFilter())
 
-  /// Whether secrets are recognised by their names and forms.
+  /// Whether secrets are recognised by their names and by their forms.
   let hidesSecrets: Bool
   private let names: Set<String>
   private let globs: [String]
@@ -51,14 +51,15 @@ struct ValueRules: Sendable {
   /// Returns whether the parts of a structure or enumeration are shown, given its name with the module.
   func opens(_ type: String) -> Bool {
     guard let openTypes else { return true }
-    // Only the type's part of `(extension in M):N.T`.
+    // In `(extension in M):N.T`, the type's own name is `N.T`.
     let type = type.hasPrefix("(extension") ? String(type.drop { $0 != ":" }.dropFirst()) : type
-    // The list marks types that are never shown in parts with an exclamation mark.
+    // An entry with an exclamation mark is a type that is never shown with its parts.
     if openTypes.contains(where: { $0.hasPrefix("!") && $0.dropFirst() == type }) { return false }
     return openTypes.contains { fnmatch($0, type, 0) == 0 }
   }
 
-  /// Returns the text of a value, or a text of the program, without parts that look like secrets.
+  /// Returns a text, such as that of a value, without the parts that look like secrets. If the name marks it
+  /// as a secret, all of it is hidden.
   ///
   /// - Parameter name: The name of the value, which may mark it as a secret.
   func shown(_ text: String, named name: String = "") -> String {
@@ -67,14 +68,16 @@ struct ValueRules: Sendable {
     return withoutPatterns(text)
   }
 
-  /// Returns a statement's source without parts that look like secrets and quoted values of named secrets.
+  /// Returns a statement's source without the parts that look like secrets, and without the quoted values of
+  /// entries with a secret's name.
   func shown(source text: String) -> String {
     withoutPatterns(hidesSecrets ? SecretText.hidden(in: text, entries: .quoted) : text)
   }
 
-  /// Returns a value's literal without parts that look like secrets themselves.
+  /// Returns a value's literal without the parts that look like secrets. Names in it aren't considered.
   ///
-  /// - Parameter isOfSecret: Whether the value belongs to a type that is itself a secret.
+  /// - Parameter isOfSecret: Whether the value belongs to a type that is itself a secret. It is then hidden,
+  ///   except for numbers, Booleans and `nil`.
   func shown(literal text: String, isOfSecret: Bool = false) -> String {
     let isNumber = text.utf8.allSatisfy(\.isDigit)
     if isOfSecret, !isNumber, !["nil", "true", "false", "()"].contains(text) {
@@ -87,7 +90,7 @@ struct ValueRules: Sendable {
 
   private func withoutPatterns(_ text: String) -> String {
     patterns.reduce(text) { text, pattern in
-      // An invalid pattern could mean anything, so the whole text is hidden.
+      // An invalid pattern may have been meant for any part of the text, so all of it is hidden.
       guard let regex = try? Regex(pattern) else { return SecretText.redaction }
       return text.replacing(regex, with: SecretText.redaction)
     }

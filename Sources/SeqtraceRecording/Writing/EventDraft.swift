@@ -1,6 +1,6 @@
 package import SeqtraceEvents
 
-/// An event about to be recorded, without the fields that the session fills in.
+/// An event about to be recorded. The session fills in further fields.
 package struct EventDraft: Sendable {
   package var kind: TraceEvent.Kind
   package var name: String
@@ -14,7 +14,7 @@ package struct EventDraft: Sendable {
   package var object: PartyReference?
   package var queue: String?
   package var source: SourceLine?
-  /// The types of the objects that a new object's initial values created just before.
+  /// The types of the objects that the initial values of a new object's properties have just created.
   var initialCreations: [String] = []
 
   package init(
@@ -39,7 +39,7 @@ package struct EventDraft: Sendable {
 }
 
 extension EventDraft {
-  /// This start of a call, marked as one in which its task may suspend.
+  /// The start of the same call, marked as one in which the task may suspend.
   var awaited: EventDraft {
     var draft = self
     draft.registration = 1

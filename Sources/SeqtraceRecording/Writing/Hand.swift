@@ -10,7 +10,8 @@ struct Hand {
   let lane: UnsafeMutablePointer<seqtrace_lane>
   let writer: UnsafeMutablePointer<seqtrace_writer>
 
-  /// The running code's hand; `nil` if nothing is recorded here. The missed event is then counted.
+  /// The running code's hand; `nil` if the code isn't recorded. In that case, the event that the caller
+  /// wanted to record is counted.
   @usableFromInline
   static var current: Hand? {
     if let hand = found { return hand }
@@ -18,15 +19,17 @@ struct Hand {
     return nil
   }
 
-  /// The running code's hand, for a caller that doesn't record an event. Nothing is counted.
+  /// The running code's hand, for a caller that doesn't want to record an event; `nil` if the code isn't
+  /// recorded. Nothing is counted.
   static var found: Hand? {
     let thread = seqtrace_thread_if_known() ?? refresh()
     guard let lane = thread.pointee.lane, let writer = thread.pointee.writer else { return nil }
     return Hand(lane: lane, writer: writer)
   }
 
-  /// The hand of a task, of the main thread, or of a thread that has recorded something before; `nil` for a
-  /// test runner's own code, which isn't part of the program.
+  /// The hand of code that may create a task: in a task, on the main thread, or on a thread that has recorded
+  /// something before. `nil` for other code, and for the code of a test runner, which isn't part of the
+  /// program.
   static var ofCreator: Hand? {
     guard let point = RecordingPoint.found else { return nil }
     let isOfTestRunner = RecordingPoint.isOfTestRunner(point.core)
@@ -38,11 +41,11 @@ struct Hand {
   /// Whether nothing is open in the lane and its origin is unknown.
   private var isOutsideOfAll: Bool { lane.pointee.depth == 0 && !lane.pointee.has_origin }
 
-  /// Looks up the lane and session in which the running code records.
+  /// Looks up the lane and session in which the running code records, and stores them in the thread's cache.
   @inline(never)
   private static func refresh() -> UnsafeMutablePointer<seqtrace_thread> {
     let thread = seqtrace_thread_any()!
-    // Read before the look-up, so that a change during it isn't missed.
+    // Read before the look-up, so that a change of the epoch during the look-up isn't missed.
     let epoch = seqtrace_current_epoch()
     thread.pointee.lane = nil
     thread.pointee.writer = nil
@@ -55,7 +58,7 @@ struct Hand {
     } else if let hand = point?.hand {
       thread.pointee.lane = hand.lane
       thread.pointee.writer = hand.writer
-      // Never reset: once a lane was on an actor, each call looks up whether it still is.
+      // Never reset: once a lane may be on an actor, each call looks up whether it is.
       if seqtrace_current_task() != 0 || seqtrace_is_main_thread() {
         hand.lane.pointee.may_be_on_actor = true
       }
@@ -66,13 +69,13 @@ struct Hand {
   }
 
   var core: SessionCore { SessionCore.owning(writer) }
-  /// The session, without a reference count.
+  /// The core of the session, without a reference count.
   var unownedCore: Unmanaged<SessionCore> { .fromOpaque(writer.pointee.owner) }
   var laneID: LaneID { LaneID(bitPattern: lane.pointee.number) }
 
   // MARK: - Names
 
-  /// A number for a participant that the session leaves out.
+  /// The number for all participants that the session leaves out.
   static let excluded = UInt32.max
 
   /// Returns the number of a name at a source location.
@@ -106,7 +109,8 @@ struct Hand {
     return row
   }
 
-  /// Returns the mention of an object in the text of a value; `nil` if the session leaves the object out.
+  /// Returns the text that refers to an object in a recorded value; `nil` if the session leaves the object
+  /// out.
   func mention(of object: AnyObject) -> String? {
     let row = participant(object)
     guard row != Self.excluded, let known = core.update({ $0.names.participant(row) }),
@@ -129,7 +133,7 @@ struct Hand {
     return core.update { number(of: party, owner: owner, fileID, in: laneID, &$0) }
   }
 
-  /// Returns the number of a party, or ``excluded``.
+  /// Returns the number of a party; ``excluded`` if the session leaves it out.
   private func number(
     of party: PartyReference, owner: Any.Type?, _ fileID: String = "", in laneID: LaneID,
     _ state: inout SessionState
@@ -154,7 +158,7 @@ struct Hand {
     return state.names.id(of: participant)
   }
 
-  /// Returns the number of a party that an earlier step identified.
+  /// Returns the number of a party, given a reference to it.
   func participant(_ reference: PartyReference) -> UInt32 {
     switch reference {
     case .object(let object, nil):
@@ -173,7 +177,8 @@ struct Hand {
     return core.update { $0.participant(of: reference, in: laneID) }
   }
 
-  /// Returns whether the texts that a participant receives and returns are secrets, because its type is one.
+  /// Returns whether a participant's type is a secret, which makes all values that its functions take and
+  /// return secret.
   private func isOfSecret(_ participant: UInt32) -> Bool {
     guard participant != 0, core.valueRules.hidesSecrets,
       let name = core.update({ $0.names.participant(participant)?.name })
@@ -181,7 +186,8 @@ struct Hand {
     return SecretName.isOfSecret(type: name)
   }
 
-  /// Returns the number of a value's text; the value belongs to a participant's function or property.
+  /// Returns the number of a value's text, without secrets; 0 if there is no text. The value belongs to a
+  /// function or property of the participant.
   func text(_ text: String?, of participant: UInt32 = 0) -> UInt32 {
     guard let text else { return 0 }
     let core = core
@@ -189,12 +195,14 @@ struct Hand {
     return core.update { $0.names.id(of: shown) }
   }
 
-  /// Returns the number of a posted message's arguments: its type, and its subject if it has one.
+  /// Returns the number of the recorded arguments of a message's post: its type, and `object` if it has a
+  /// subject.
   func arguments(ofMessage type: Any.Type, hasSubject: Bool) -> UInt32 {
     list([String(describing: type)] + (hasSubject ? ["object"] : []))
   }
 
-  /// Returns the number of a list of argument texts; the arguments belong to a participant's function.
+  /// Returns the number of a list of argument texts, without secrets. The arguments belong to a function of
+  /// the participant.
   func list(_ texts: [String], of participant: UInt32 = 0) -> UInt32 {
     if texts.isEmpty { return 0 }
     let core = core

@@ -4,7 +4,7 @@ package import SeqtraceEvents
 extension RecordingPoint {
   /// An activation that is open in a lane.
   package struct Activation: Sendable {
-    /// The kind of object that is updated when the activation ends.
+    /// The kind of entry that is updated when the activation ends.
     enum Subject: Sendable {
       case creation
       case destruction(ObjectIdentifier, serial: Int32)
@@ -22,12 +22,14 @@ extension RecordingPoint {
       self.lane = lane
     }
 
-    /// Returns a point inside the activation, for tasks with a start that the runtime doesn't report.
+    /// Returns the given point, moved inside the activation, for the tasks with a start that the runtime
+    /// doesn't report.
     func place(in point: RecordingPoint) -> RecordingPoint {
       event.place == 0 ? point : point.inside(event)
     }
 
-    /// Whether the activation is still open; if another lane is running, it is assumed to be.
+    /// Whether the activation is still open. If the running code is in another lane, this is unknown, and
+    /// `true` is returned.
     var isOpen: Bool {
       if event.place == 0 { return false }
       let hand = point.quickHand
@@ -40,7 +42,7 @@ extension RecordingPoint {
     /// - Parameters:
     ///   - kind: The kind of the end event.
     ///   - value: The text of the returned or thrown value.
-    ///   - isCancelled: Whether its task was cancelled; for a return or a throw.
+    ///   - isCancelled: Whether the activation's task was cancelled; used for a return or a throw.
     package func close(
       _ kind: TraceEvent.Kind, value: String? = nil, isCancelled: Bool = false
     ) {
@@ -106,7 +108,7 @@ extension RecordingPoint {
     return Activation(event: record(draft, with: hand), point: self, lane: LanePointer(hand.lane))
   }
 
-  /// Opens an activation with a receiver, which must be alive until the recorder has used it.
+  /// Opens an activation of a receiver. The caller must keep the receiver alive until this function returns.
   func open(
     _ draft: EventDraft, on receiver: Recorder.Participant, from sender: Recorder.Participant?
   ) -> Activation {
@@ -126,7 +128,7 @@ extension RecordingPoint {
       event: EventReference(lane: 0, place: 0), point: self, lane: LanePointer(hand.lane))
   }
 
-  /// Records the creation of an object, which gets its serial number before it exists.
+  /// Records the creation of an object. The object gets its serial number before it exists.
   ///
   /// - Parameter site: The source location of the creation; `nil` if the object's own initialiser records it.
   func openCreation(
@@ -184,7 +186,8 @@ extension RecordingPoint {
     return activation
   }
 
-  /// Writes an event; `receiver` and `sender` override the draft's parties.
+  /// Writes an event and returns it. `receiver` and `sender` replace the draft's parties, unless they are
+  /// `nil`.
   func record(
     _ draft: EventDraft, with hand: Hand, receiver: UInt32? = nil, sender: UInt32? = nil
   ) -> EventReference {

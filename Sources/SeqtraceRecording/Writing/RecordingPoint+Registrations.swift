@@ -1,5 +1,5 @@
 extension RecordingPoint {
-  /// Sets the receiver of the callbacks of all registrations that a body makes.
+  /// Sets the receiver of the callbacks of all registrations that are made while a body runs.
   func declare<R, E: Error>(
     receiver: PartyReference, during body: () throws(E) -> R
   ) throws(E) -> R {

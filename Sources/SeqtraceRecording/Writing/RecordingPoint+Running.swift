@@ -1,7 +1,7 @@
 internal import CSeqtraceRecorder
 
 extension RecordingPoint {
-  /// Runs a body that records at this point.
+  /// Runs a body with this point as its recording point.
   package func run<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     if isBoundAlready { return try body() }
     session.beginRecording()
@@ -12,7 +12,7 @@ extension RecordingPoint {
     return try result.get()
   }
 
-  /// Runs an asynchronous body that records at this point.
+  /// Runs an asynchronous body with this point as its recording point.
   package func run<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
@@ -22,7 +22,8 @@ extension RecordingPoint {
     return try await bind(body)
   }
 
-  /// Binds this point to the running task or thread, until `seqtrace_pop_local()` in the same function.
+  /// Binds this point to the running task or thread. Call `seqtrace_pop_local()` in the same function to end
+  /// the binding.
   func pushBinding() {
     let key = Unmanaged.passUnretained(Self.$bound).toOpaque()
     let type = unsafeBitCast(RecordingPoint?.self as Any.Type, to: UnsafeRawPointer.self)
@@ -38,7 +39,7 @@ extension RecordingPoint {
       .assumingMemoryBound(to: RecordingPoint?.self)
   }
 
-  /// Lets the tasks that are started in an asynchronous body inherit this point.
+  /// Runs an asynchronous body, and makes the tasks that it starts inherit this point.
   func bind<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
@@ -48,9 +49,9 @@ extension RecordingPoint {
     return try result.get()
   }
 
-  /// Whether the running code already records in this lane of this session.
+  /// Whether the running code already records in this point's lane of the same session.
   private var isBoundAlready: Bool {
-    // A further look-up would create a lane for code that isn't tied to one.
+    // Code that isn't tied to a lane isn't looked up, because that would create a lane for it.
     guard Self.bound != nil || Adoption.current != nil, let current = Hand.found else {
       return false
     }
@@ -58,7 +59,7 @@ extension RecordingPoint {
     return current.lane == hand.lane && current.writer == hand.writer
   }
 
-  /// Runs a body with a role as the sender outside of all activations.
+  /// Runs a body, and meanwhile makes a role the sender outside of all activations.
   func run<R, E: Error>(as role: String, _ body: () throws(E) -> R) throws(E) -> R {
     let lane = LanePointer(hand.lane)
     let previous = play(role, in: lane)
@@ -70,7 +71,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Runs an asynchronous body with a role as the sender outside of all activations.
+  /// Runs an asynchronous body, and meanwhile makes a role the sender outside of all activations.
   func run<R, E: Error>(
     as role: String, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws(E) -> R
@@ -85,7 +86,7 @@ extension RecordingPoint {
     }
   }
 
-  /// From now on, makes the point's role the sender outside of all activations.
+  /// Makes the point's role, if there is one, the sender outside of all activations from now on.
   func playRole() {
     if let role { _ = play(role, in: LanePointer(hand.lane)) }
   }

@@ -5,13 +5,14 @@ extension RecordingPoint {
   struct Work: Sendable {
     let core: SessionCore
     let context: ExecutionContext
-    /// The previous lane of the task or thread.
+    /// The lane in which the task or thread recorded before; `nil` if it had none.
     let previousLane: LanePointer?
     let adoption: Adoption?
 
-    /// Ends the work. Call it in the task or on the thread that started it.
+    /// Ends the work. Call it in the same task as `beginWork`, or on the same thread.
     func end() {
-      // Without a previous lane, the task ends here; objects released at its end belong to the work.
+      // The task had no lane before, so it ends with the work. Objects that are released at its end still
+      // belong to the work.
       if case .task = context, previousLane == nil {
         adoption?.end()
         return
@@ -22,7 +23,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Makes the running task or thread record in a lane of its own, after an event that handed work to it.
+  /// Moves the running task or thread to a new lane, for work that an event's code handed over.
   func beginWork(after handoff: EventReference, isDelayed: Bool) -> Work {
     let context = ExecutionContext.current
     let previous = core.update { state in
@@ -37,10 +38,10 @@ extension RecordingPoint {
 }
 
 extension ExecutionContext {
-  /// Makes the threads that run this context look up its lane again.
+  /// Makes the threads that may run this context look up its lane again.
   ///
-  /// A thread is known only to itself, and a context that hasn't recorded anything only to this thread. Any
-  /// other task may have run on any thread.
+  /// Only the calling thread can have cached the lane of a thread (its own), or that of a task that hasn't
+  /// recorded anything. Any other task may have run on all threads.
   func forgetsWhereItRecords(isNew: Bool) {
     if case .task = self, !isNew { return seqtrace_change_bindings() }
     seqtrace_thread_any().pointee.epoch = 0

@@ -12,16 +12,16 @@ internal import SeqtraceEvents
 
 /// The session, the lane and the role with which the running code records.
 ///
-/// A point is bound to a task and inherited by the tasks started there. A task or thread that only inherited
-/// a point has its own lane, so that the activations of each lane nest.
+/// A point is bound to a task, and tasks started there inherit it. A task or thread that only inherited a
+/// point records in its own lane, so that the activations of each lane nest.
 package struct RecordingPoint: Sendable {
-  /// A lane that belongs to one task or thread.
+  /// A lane together with the task or thread that owns it.
   private struct OwnedLane: Sendable {
     let lane: LanePointer
     let owner: ExecutionContext
   }
 
-  /// The position where the tasks that inherit the point are started.
+  /// The position at which tasks that inherit the point are started.
   struct Place: Sendable {
     let lane: LaneID
     /// The position of the event that opened the enclosing activation; 0 outside of all activations.
@@ -33,7 +33,7 @@ package struct RecordingPoint: Sendable {
   @TaskLocal static var bound: RecordingPoint?
   private static let started = Guarded<RecordingPoint?>(nil)
 
-  /// The parts of the point in one object, so that copying the point is cheap.
+  /// The parts of a point in one object, so that copying the point is cheap.
   private final class Parts: Sendable {
     let session: RecordingSession
     let role: String?
@@ -47,7 +47,8 @@ package struct RecordingPoint: Sendable {
   }
 
   private let parts: Parts
-  /// The position where the point was bound; `nil` if it belongs to no task, as for the whole process.
+  /// The position at which the point was bound; `nil` if the point is tied to no task, as when the whole
+  /// process is recorded.
   private var place: Place?
 
   /// The session that records.
@@ -74,13 +75,14 @@ package struct RecordingPoint: Sendable {
     return point
   }
 
-  /// The recording point of the calling code: one that it was given, that of its task's creation, or else the
-  /// only possible one.
+  /// The recording point of the calling code: the one that it is tied to, or else the only possible one.
+  /// `nil` if there is none.
   static var found: RecordingPoint? {
     Adoption.isSilent ? nil : tied ?? ActiveSessions.only
   }
 
-  /// The recording point that the calling code was given, or that of its task's creation.
+  /// The recording point to which the calling code is tied: the one bound to it, one that it adopted, or that
+  /// of its task's creation. `nil` if there is none.
   static var tied: RecordingPoint? {
     if let point = bound ?? Adoption.current ?? ActiveSessions.creator { return point }
     return switch ActiveSessions.causeOfThread {
@@ -90,10 +92,10 @@ package struct RecordingPoint: Sendable {
     }
   }
 
-  /// The identity of the point that the running task inherited.
+  /// The identity of the point that the running task inherited; `nil` if it inherited none.
   static var binding: ObjectIdentifier? { bound.map { ObjectIdentifier($0.parts) } }
 
-  /// Returns the recording point of the calling code; if it has none, a point in the given session.
+  /// Returns the recording point of the calling code; if it has none, a point in the given session, if any.
   package static func current(orIn home: RecordingSession?) -> RecordingPoint? {
     guard let home else { return current }
     if seqtrace_is_recording(), let found { return found }
@@ -107,8 +109,8 @@ package struct RecordingPoint: Sendable {
     return RecordingPoint(session: session, role: nil)
   }
 
-  /// Returns whether a session's code outside of all calls belongs to a test runner: the environment
-  /// requested the session, and the process executes tests.
+  /// Returns whether the code of a session outside of all calls belongs to a test runner. This is so if the
+  /// environment requested the session and the process executes tests.
   static func isOfTestRunner(_ core: SessionCore) -> Bool {
     EnvironmentSession.isOfTestRunner && started.withLock { $0 }?.core === core
   }
@@ -132,7 +134,8 @@ package struct RecordingPoint: Sendable {
     seqtrace_change_bindings()
   }
 
-  /// Records the remaining destructions of the session that records the whole process, when it ends.
+  /// Registers a function that runs when the process exits. It records the remaining destructions in the
+  /// session that records the whole process.
   private static let observeExit: Void = {
     atexit {
       // A forked child shares its parent's files and must not record.
@@ -153,7 +156,7 @@ package struct RecordingPoint: Sendable {
     seqtrace_change_bindings()
   }
 
-  /// Starts to record in a session. The first task or thread that does this has lane 0.
+  /// Starts to record the calling task or thread in a session. The first one that starts has lane 0.
   init(beginning session: RecordingSession, role: String) {
     SpawnObserver.start()
     let lane = session.core.update { $0.lane(of: .current, from: nil, role: nil) }
@@ -177,12 +180,12 @@ package struct RecordingPoint: Sendable {
     RecordingPoint(session: session, role: nil)
   }
 
-  /// Returns a point in the same session with a new lane, for work delivered to the calling thread.
+  /// Returns a point in the same session with a new lane, for a delivery to the calling thread.
   package func inNewLane() -> RecordingPoint {
     inLane(core.update { $0.makeDeliveryLane() })
   }
 
-  /// Returns a point in the same session with a new lane, for work that an event handed over.
+  /// Returns a point in the same session with a new lane, for work that an event's code handed over.
   func inNewLane(after handoff: EventReference, isDelayed: Bool) -> RecordingPoint {
     let context = ExecutionContext.current
     return inLane(
@@ -195,7 +198,7 @@ package struct RecordingPoint: Sendable {
       place: Place(lane: lane.number, place: 0, isOnActor: false))
   }
 
-  /// Returns this point inside an activation, for the tasks that start there.
+  /// Returns this point, moved inside an activation, for the tasks that start there.
   ///
   /// - Parameters:
   ///   - event: The event that opened the activation.
@@ -211,8 +214,8 @@ package struct RecordingPoint: Sendable {
   /// Moves the point to another activation of the same lane.
   mutating func move(to place: UInt32) { self.place?.place = place }
 
-  /// Moves the point to an activation, if that is in the same lane of the same session. Returns the old
-  /// position, or `nil` if the point wasn't moved.
+  /// Moves the point to an activation if that is in the same lane of the same session. Returns the previous
+  /// position; `nil` if the point wasn't moved.
   mutating func lendPlace(to event: EventReference, of hand: Hand) -> Place? {
     guard let origin = place, origin.lane == event.lane,
       session.core.storage == hand.writer.pointee.storage
@@ -238,7 +241,8 @@ package struct RecordingPoint: Sendable {
     let binding = Self.binding == ObjectIdentifier(parts) ? ObjectIdentifier(parts) : nil
     let runsTests = Self.isOfTestRunner(core)
     return core.update { state in
-      // The user starts the program and each test. The origin of other work isn't known.
+      // The role sends the first messages of the program and of each test. The origin of other work isn't
+      // known.
       let isStart = state.hasNoLane || (context.isTask ? runsTests : seqtrace_is_main_thread())
       return state.lane(
         of: context, from: place, role: place != nil || isStart ? role : nil, binding: binding)
@@ -251,14 +255,14 @@ package struct RecordingPoint: Sendable {
     return ownedLane?.owner == context || core.update { $0.lane(of: context) } != nil
   }
 
-  /// Returns whether the running code records in a given lane, inside a call that is open there; 0 means
-  /// outside of all calls. Doesn't create a lane.
+  /// Returns whether the running code records in the given lane, inside a certain open call of that lane. If
+  /// `call` is 0, it needn't be inside a call. Doesn't create a lane.
   static func runs(in lane: LaneID, inside call: UInt32, of core: SessionCore) -> Bool {
     guard let own = ownLane(of: core), own.number == lane else { return false }
     return call == 0 || own.isOpen(call)
   }
 
-  /// Returns the lane in which the running code records, if it belongs to the session.
+  /// Returns the lane in which the running code records in the session; `nil` if it has none.
   private static func ownLane(of core: SessionCore) -> LanePointer? {
     let context = ExecutionContext.current
     if let point = bound ?? Adoption.current, let owned = point.ownedLane, owned.owner == context {
@@ -274,10 +278,10 @@ package struct RecordingPoint: Sendable {
     return core.update { $0.lane(of: context) } == lane
   }
 
-  /// The running code's hand, found quickly if the thread already records at this point.
+  /// The running code's hand at this point. It is found quickly if the thread already records at this point.
   var quickHand: Hand { knownHand ?? hand }
 
-  /// The running code's hand, if the thread's cache is valid for this point.
+  /// The running code's hand, taken from the thread's cache; `nil` if the cache isn't valid for this point.
   var knownHand: Hand? {
     guard ownedLane == nil, let thread = seqtrace_thread_if_known(),
       let lane = thread.pointee.lane, let writer = thread.pointee.writer,

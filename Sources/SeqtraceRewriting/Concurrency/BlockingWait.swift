@@ -1,11 +1,12 @@
 #if Macros
   import SwiftSyntax
 
-  /// A statement that blocks until work has finished, using an operation queue, a group or a semaphore.
+  /// A statement that waits until work has finished, or that makes a closure run then. It uses an operation
+  /// queue, a group or a semaphore.
   struct BlockingWait {
-    /// The key of the work that it waits for.
+    /// The key of the awaited work.
     let key: WaitKey
-    /// The closure that runs after the work; `nil` if the statement itself waits.
+    /// The closure that runs after the work; `nil` if the statement itself blocks until then.
     let closure: ClosureExprSyntax?
     /// Whether the same statement also starts the work.
     var startsItself = false
@@ -42,22 +43,22 @@
     }
   }
 
-  /// Connects work with the statement that waits for it, using the source text only.
+  /// A key that connects work with the statement that waits for it; it is made from the source text only.
   enum WaitKey: Hashable {
-    /// The operations of a queue.
+    /// The work is the operations of the queue with this source text.
     case operations(String)
-    /// The semaphore or group that is signalled when the work has finished.
+    /// The end of the work signals the semaphore, or leaves the group, with this source text.
     case signal(String)
 
     static func operations(of queue: ExprSyntax) -> Self { .operations(queue.receiverText) }
     static func signal(of object: ExprSyntax) -> Self { .signal(object.receiverText) }
   }
 
-  /// The statements of a list that wait for work started by earlier statements.
+  /// The statements of a list that wait for work which earlier statements start.
   struct BlockingWaits {
-    /// The keys of the work that each statement is the first to start, by the statement's index.
+    /// For the index of each statement, the keys of the work that no earlier statement starts.
     private(set) var starts: [Int: [WaitKey]] = [:]
-    /// The waits of the statements, by their indices.
+    /// The statements that wait, by their indices.
     private(set) var waits: [Int: BlockingWait] = [:]
 
     init(_ list: CodeBlockItemListSyntax) {
@@ -73,7 +74,7 @@
     }
   }
 
-  /// Whether a statement starts work with a certain key, including in closures.
+  /// Whether a statement, including the closures in it, starts work with a certain key.
   private struct WorkSearch {
     let found: Bool
 
@@ -105,7 +106,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// The keys that the closure signals last.
+    /// The keys that the closure signals last: in its last statement or in a `defer` block.
     var signalsAtEnd: [WaitKey] {
       var signals = [statements.last?.signal]
       for statement in statements {
@@ -117,7 +118,8 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The key of the semaphore that this statement signals, or of the group that it leaves.
+    /// The key of the semaphore that this statement signals, or of the group that it leaves; `nil` for other
+    /// statements.
     fileprivate var signal: WaitKey? {
       guard let expression = item.as(ExprSyntax.self),
         let call = expression.unassigned.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
@@ -129,7 +131,7 @@
   }
 
   extension ExprSyntax {
-    /// The value that is assigned to `_`, or the expression itself.
+    /// The value, if the expression is an assignment to `_`; otherwise the expression itself.
     fileprivate var unassigned: ExprSyntax {
       guard let elements = self.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
         elements.first?.is(DiscardAssignmentExprSyntax.self) ?? false, let value = elements.last
@@ -137,7 +139,7 @@
       return value
     }
 
-    /// The source text of an object, without `self` and the marks of optionals.
+    /// The source text of an object, without `self.` and without marks of optionals.
     fileprivate var receiverText: String {
       if let chain = self.as(OptionalChainingExprSyntax.self) {
         return chain.expression.receiverText

@@ -4,7 +4,7 @@
 
   // Rule 7: code that cancels a task, and code in which a task notices its cancellation.
   extension ConcurrencyRewriter {
-    /// Returns the call in a form that records the cancellation if its target is a task.
+    /// Returns a call of `cancel()` in a form that records the cancellation if the object is a task.
     func cancelling(_ call: ExprSyntax, at node: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       guard let visited = call.as(FunctionCallExprSyntax.self),
@@ -17,7 +17,8 @@
       return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
     }
 
-    /// Returns the clause with a check at its start of whether the task was cancelled.
+    /// Returns a `catch` clause with an added check at its start, which records that the task was cancelled,
+    /// if it was.
     func noticing(_ visited: CatchClauseSyntax, at node: CatchClauseSyntax) -> CatchClauseSyntax {
       guard let first = visited.body.statements.first,
         let body = node.parent?.parent?.as(DoStmtSyntax.self)?.body, AwaitSearch(in: body).found
@@ -32,7 +33,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether it calls `cancel()` on a value that may be a task.
+    /// Whether the call is one of `cancel()` on a value that may be a task.
     var mayCancelTask: Bool {
       guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
         member.declName.baseName.text == "cancel", arguments.isEmpty, trailingClosure == nil

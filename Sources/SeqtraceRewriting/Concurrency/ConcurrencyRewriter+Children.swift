@@ -4,11 +4,12 @@
 
   // Rules 2 and 3: the children of `async let` and of task groups, and where they are awaited.
   extension ConcurrencyRewriter {
-    /// Returns the declaration with marks around each variable that is awaited.
+    /// Returns a declaration of `async let` variables with marks around each variable that is awaited.
     func rewritten(_ declaration: AsyncLet) -> [CodeBlockItemSyntax] {
       let item = declaration.item
       let visited = super.visit(item)
-      // Leaving an inner block waits for its children. For the whole body, the activation's end does that.
+      // The end of an inner block waits for its children, so a join is deferred to it. For the block that is
+      // the whole body, the activation's end is that join.
       let isDeferred = !isOutermostBlock
       guard isDeferred || declaration.isAwaited,
         let variable = visited.item.as(VariableDeclSyntax.self)
@@ -42,7 +43,7 @@
         .surrounded(by: Array(parts[..<first]), Array(parts[(first + 1)...]))
     }
 
-    /// Returns joins for the work that is known to have finished after a statement.
+    /// Returns a join of a group's children after a statement that waits for all of them.
     func joins(after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, let loop = GroupLoop(item), let mark = groups[loop.group],
         item.valueUse == .none
@@ -55,7 +56,8 @@
   /// A declaration of `async let` variables.
   struct AsyncLet {
     let item: CodeBlockItemSyntax
-    /// For each binding, the declared names that are awaited and unambiguous in the block.
+    /// For each binding, the declared names that are awaited in the block, without names that are ambiguous
+    /// there.
     let awaitedNames: [[String]]
 
     init?(_ item: CodeBlockItemSyntax) {
@@ -100,7 +102,8 @@
   }
 
   extension ExprSyntax {
-    /// Returns the object in an awaited call of a function without arguments.
+    /// Returns the name of the object, if the expression is an awaited call of a function of this name
+    /// without arguments; otherwise `nil`.
     fileprivate func groupCalled(_ function: String) -> String? {
       guard effectless.id != id, AwaitSearch(in: self).found,
         let call = effectless.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
@@ -111,7 +114,7 @@
     }
   }
 
-  /// Whether a loop may end before its sequence does.
+  /// Whether a loop may be left before its sequence ends.
   struct EarlyEnd {
     let breaks: Bool
 
@@ -147,7 +150,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The closure of a task group, if this call creates one.
+    /// The closure that is passed to a task group; `nil` if this call doesn't create a group.
     var groupClosure: ClosureExprSyntax? {
       let names: Set = [
         "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",

@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 4: values sent through continuations, and the code that receives them.
+  // Rule 4: values that are sent through continuations, and the code that receives them.
   extension ConcurrencyRewriter {
-    /// Returns the awaited expression in a form that receives the value sent by any `resume`.
+    /// Returns an awaited continuation in a form that records the receipt of the value that a `resume` sends.
     func rewritten(_ continuation: AwaitedContinuation, in node: AwaitExprSyntax) -> ExprSyntax {
       let channel = code.name("Channel")
       addBefore(code.channel(channel))
@@ -19,7 +19,7 @@
             .surrounded(like: node.expression)))
     }
 
-    /// Returns a stream that is connected with the continuation that its closure receives.
+    /// Returns a stream in a form that connects it with the continuation that its closure receives.
     func rewritten(_ stream: FilledStream, _ call: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       let channel = code.name("Channel")
@@ -29,14 +29,15 @@
 
     /// Returns a closure in which each mention of its continuation also sets the continuation's channel.
     ///
-    /// The channel isn't set by a statement at the start, because the compiler infers types only from
-    /// closures with a single expression.
+    /// A statement at the closure's start can't set the channel: the compiler infers types only from closures
+    /// with a single expression.
     func keeping(_ closure: ClosureExprSyntax, _ channel: String) -> ExprSyntax {
       continuations[closure.parameterNames.first ?? "$0"] = channel
       return super.visit(closure)
     }
 
-    /// Returns a call that sends through a continuation, recorded after the value has been evaluated.
+    /// Returns a call that sends through a continuation, in a form that records the sending after the value
+    /// has been evaluated.
     func rewritten(_ sending: SendingCall, _ call: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       guard var visited = super.visit(call).as(FunctionCallExprSyntax.self) else {
@@ -58,7 +59,7 @@
       return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
     }
 
-    /// Returns a loop over a possible stream that records the receipt of each element.
+    /// Returns a loop in a form that records the receipt of each element if the sequence is a stream.
     func rewritten(_ loop: ReceivingLoop, _ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       let name = code.name("Loop")
       noteChange()
@@ -79,7 +80,7 @@
     }
   }
 
-  /// A continuation that is awaited.
+  /// An expression that creates a continuation and waits until it is resumed.
   struct AwaitedContinuation {
     let call: FunctionCallExprSyntax
     let closure: ClosureExprSyntax
@@ -101,7 +102,7 @@
     }
   }
 
-  /// A call that makes a stream from a closure that fills the stream.
+  /// A call that makes a stream from a closure, which receives the stream's continuation.
   struct FilledStream {
     static let types: Set = ["AsyncStream", "AsyncThrowingStream"]
 
@@ -128,7 +129,8 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether the stream may drop elements, so that it isn't known which element is received.
+    /// Whether the call makes a stream that may drop elements: then it isn't known which sent element is
+    /// received.
     fileprivate var dropsElements: Bool {
       arguments.contains {
         $0.label?.text == "bufferingPolicy"
@@ -140,14 +142,14 @@
   /// A call that may send through a continuation.
   struct SendingCall {
     let continuation: ExprSyntax
-    /// Whether the continuation is a name and can therefore be repeated in the source.
+    /// Whether the continuation is written as a name, so that the name can be repeated in the source.
     let isNamed: Bool
     /// Whether the call ends the stream.
     let isEnd: Bool
 
     /// - Parameters:
     ///   - call: The call.
-    ///   - known: The names of continuations at the call.
+    ///   - known: The names of the continuations that are visible at the call.
     init?(_ call: FunctionCallExprSyntax, known: Set<String>) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         let written = member.base, call.trailingClosure == nil, call.arguments.count < 2
@@ -174,7 +176,7 @@
     }
   }
 
-  /// Whether a name in an expression indicates one or more continuations.
+  /// Whether an expression contains a name that seems to refer to one or more continuations.
   private final class ContinuationName: SyntaxVisitor {
     private(set) var found = false
     private let known: Set<String>
@@ -193,10 +195,10 @@
     }
   }
 
-  /// A statement that awaits elements in a loop.
+  /// A loop that awaits the elements of a sequence.
   struct ReceivingLoop {
     let statement: ForStmtSyntax
-    /// Whether the loop may end before its sequence does.
+    /// Whether the loop may be left before its sequence ends.
     let breaks: Bool
 
     init?(_ item: CodeBlockItemSyntax, groups: [String: String]) {

@@ -4,7 +4,8 @@
 
   // Rule 5: code that blocks until work has finished. Rule 6: tasks that are stored and awaited elsewhere.
   extension ConcurrencyRewriter {
-    /// Collects the handoffs of the work that a statement starts, if a later statement waits for it.
+    /// Adds a variable for each key, which collects the handoffs of the work that a statement starts for a
+    /// later statement to wait for.
     func prepare(_ keys: [WaitKey]) {
       for key in keys where canAddStatements {
         let name = code.name("Work")
@@ -13,7 +14,7 @@
       }
     }
 
-    /// Returns joins for the work that is known to have finished after a statement that waits.
+    /// Returns a join of the collected work after a statement that waits for it.
     func joins(of wait: BlockingWait?, after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard let wait, wait.closure == nil, let name = waitedWork[wait.key], canAddStatements else {
         return []
@@ -22,8 +23,8 @@
       return [code.joinOfWork(name, at: item)]
     }
 
-    /// Returns joins for the work that is known to have finished after a statement with macros that await the
-    /// work. A macro reads the source text, so nothing can be added inside it.
+    /// Returns joins for the children and tasks that macros in a statement await. They come after the
+    /// statement, because a macro reads its source text, so nothing can be added inside.
     func joins(ofMacrosIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none else { return [] }
       return MacroAwaits(in: item).names.compactMap { reference in
@@ -41,7 +42,8 @@
       }
     }
 
-    /// Returns the handoff of some work, which is collected if a statement waits for the work.
+    /// Returns the handoff of some work. If a later statement waits for the work, the handoff is also
+    /// collected.
     func handoff(
       of work: StartedWork, at call: FunctionCallExprSyntax
     ) -> String {
@@ -55,12 +57,12 @@
       return collected(handoff, work.waitKeys)
     }
 
-    /// Returns a handoff that is collected if a statement waits for one of the keys.
+    /// Returns a handoff in a form that adds it to the variables of the keys for which a statement waits.
     func collected(_ handoff: String, _ keys: [WaitKey]) -> String {
       keys.compactMap { waitedWork[$0] }.reduce(handoff) { "\($1).adding(\($0))" }
     }
 
-    /// Returns an awaited expression that may be the value of a task; the `await` is followed by a join.
+    /// Returns an awaited expression, which may be the value of a task, in a form that records the join.
     func rewritten(_ awaited: AwaitedTask) -> ExprSyntax {
       noteChange()
       var member = awaited.member
@@ -70,7 +72,7 @@
     }
   }
 
-  /// The names that are awaited in a macro's arguments, without duplicates.
+  /// The names that the arguments of macros await, without duplicates.
   private final class MacroAwaits: OuterCodeVisitor {
     private(set) var names: [DeclReferenceExprSyntax] = []
     private var depth = 0
@@ -99,7 +101,7 @@
   }
 
   extension MacroExpansionExprSyntax {
-    /// Whether its arguments contain an `await`.
+    /// Whether the arguments of the macro contain an `await`.
     fileprivate var awaits: Bool {
       if AwaitSearch(in: ExprSyntax(self)).found { return true }
       guard let closure = trailingClosure, closure.isRunByMacro else { return false }
@@ -110,7 +112,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it is a body that a macro of Swift Testing executes in place.
+    /// Whether the closure is a body that a macro of Swift Testing executes where it is written.
     fileprivate var isRunByMacro: Bool {
       guard let macro = parent?.as(MacroExpansionExprSyntax.self) else { return false }
       return ["expect", "require"].contains(macro.macroName.text)
@@ -118,11 +120,11 @@
     }
   }
 
-  /// The value or result of a possible task that is awaited.
+  /// An awaited property `value` or `result` of an object that may be a task.
   struct AwaitedTask {
     let member: MemberAccessExprSyntax
     let task: ExprSyntax
-    /// Whether it is in an optional chain after the task.
+    /// Whether the property is in an optional chain, as in `task?.value`.
     let isChained: Bool
 
     init?(_ node: MemberAccessExprSyntax) {
@@ -139,7 +141,7 @@
   }
 
   extension MemberAccessExprSyntax {
-    /// Whether it may be changed in place, or a function is called on it.
+    /// Whether the expression may be changed in place, or a function is called on it.
     fileprivate var isChanged: Bool {
       guard let parent else { return false }
       if parent.is(InOutExprSyntax.self) || parent.is(FunctionCallExprSyntax.self) { return true }
@@ -149,12 +151,12 @@
   }
 
   extension ExprSyntax {
-    /// Whether it starts the awaited task itself.
+    /// Whether the expression is the start of the awaited task itself.
     fileprivate var startsTask: Bool {
       self.as(FunctionCallExprSyntax.self)?.makesTask ?? false
     }
 
-    /// Returns whether it refers to a variable, a property, or an element of one.
+    /// Returns whether the expression refers to a variable, a property, or an element of one.
     fileprivate func isStoredValue(isChained: Bool) -> Bool {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
         return reference.argumentNames == nil
@@ -175,7 +177,7 @@
     }
 
     private func isStored(_ isChained: Bool) -> Bool {
-      // Optional chaining may also occur earlier in the chain.
+      // Optional chaining may also be used earlier in the chain.
       if let chain = self.as(OptionalChainingExprSyntax.self) {
         return isChained && chain.expression.isStoredValue(isChained: true)
       }

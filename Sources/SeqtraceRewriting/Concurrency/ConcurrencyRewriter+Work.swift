@@ -4,9 +4,9 @@
 
   // Rule 1: code that starts a task, or gives work to a queue, a thread or a timer.
   extension ConcurrencyRewriter {
-    /// Makes the work's closure begin a handoff.
+    /// Notes that the closure of some work must begin a handoff, which the call records.
     func prepare(_ work: StartedWork, at call: FunctionCallExprSyntax) {
-      // This was already done when the task was awaited.
+      // The closure was already noted if the task is one that is awaited.
       if treatments[work.closure.id] != nil { return }
       let isCapturable = !(code.context.isScoped && !isInner || isInDefer)
       if !isCapturable, !canAddStatements { return }
@@ -18,7 +18,7 @@
         work.value, handoff: name, captured: needsVariable ? nil : handoff)
     }
 
-    /// Makes a closure begin a handoff that is recorded when the closure is assigned.
+    /// Notes that a closure must begin a handoff, which is recorded when the closure is assigned.
     func prepare(_ handler: AssignedHandler) {
       let needsVariable = code.context.isScoped && !isInner || isInDefer
       if needsVariable, !canAddStatements { return }
@@ -31,7 +31,7 @@
         .none, handoff: name, captured: needsVariable ? nil : handoff)
     }
 
-    /// Gives an awaited task a named handoff.
+    /// Gives a task that is awaited later a handoff in a variable, so that the join can refer to it.
     func prepare(_ task: LocalTask) {
       let name = code.name("Handoff")
       let handoff = handoff(of: task.work, at: task.call)
@@ -40,7 +40,8 @@
       awaited[task.name] = .work(handoff: name)
     }
 
-    /// Returns a closure that begins a handoff and then may join work that has finished.
+    /// Returns a closure that begins a handoff and then, if `join` is given, joins work that has finished
+    /// before it.
     func begun(
       _ closure: ClosureExprSyntax, _ value: StartedWork.Value, _ handoff: String,
       _ captured: String?,
@@ -95,7 +96,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// The names of its parameters.
+    /// The names of the closure's parameters.
     var parameterNames: [String] {
       if case .simpleInput(let names)? = signature?.parameterClause {
         return names.map(\.name.text)
@@ -147,9 +148,9 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The only statement of a closure with a `return`, which it needs when other statements are added.
+    /// The only statement of a closure, with a `return`, which it needs once other statements are added.
     fileprivate var returningValue: CodeBlockItemSyntax {
-      // An assignment in an optional chain has a value, but the value is rarely used.
+      // An assignment gets none. In an optional chain it has a value, but this is rarely used.
       if let expression = item.as(ExprSyntax.self) {
         return expression.isAssigning ? self : returning
       }
@@ -157,8 +158,9 @@
       return list.returningOnlyExpression.first ?? self
     }
 
-    /// Returns the same for a context that may expect `Void` instead of the value. Swift discards the value
-    /// only in a closure with a single expression.
+    /// Returns the only statement of a closure for a context in which `Void` may be expected. Swift discards a
+    /// closure's value only if that is the value of a single expression, so the recorder's function discards
+    /// it instead.
     fileprivate func returningExpectedValue(_ code: RecordingCode) -> CodeBlockItemSyntax {
       guard let expression = item.as(ExprSyntax.self), !isTrap, !expression.isAssigning
       else { return returningValue }
@@ -168,7 +170,8 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is an assignment, possibly with an operator such as `+=`, and therefore has no value.
+    /// Whether the expression is an assignment, possibly with an operator such as `+=`, and therefore has no
+    /// value.
     fileprivate var isAssigning: Bool {
       guard let sequence = effectless.as(SequenceExprSyntax.self) else { return false }
       return sequence.elements.contains { element in

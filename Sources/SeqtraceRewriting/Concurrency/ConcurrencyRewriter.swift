@@ -2,33 +2,35 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Visits a body and adds the code that the rules require.
+  /// Visits a body, and adds the code that the rules require to it.
   final class ConcurrencyRewriter: SyntaxRewriter {
-    /// The meaning of a name where it is awaited.
+    /// The work that a name stands for where it is awaited.
     enum Awaited {
-      /// An `async let` that was started between two marks.
+      /// The child of an `async let` that was started between two marks.
       case children(since: String, until: String)
       /// A task that was started with a handoff.
       case work(handoff: String)
     }
 
-    /// The change that is made to a closure when the visitor reaches it.
+    /// The change to make to a closure that an earlier step has noted.
     enum Treatment {
-      /// The closure runs later: it captures this handoff, or uses the enclosing block's.
+      /// The closure runs later and begins the handoff. It captures the handoff's expression; if `captured`
+      /// is `nil`, it uses the variable `handoff` of the enclosing block.
       case work(StartedWork.Value, handoff: String, captured: String?)
-      /// The closure runs once for each number; `beginning` begins the handoff of one iteration.
+      /// The closure runs once for each iteration. `beginning` is the code that begins the handoff of an
+      /// iteration; `parameter` is the name to give to its unnamed first parameter.
       case iteration(beginning: String, parameter: String?)
-      /// The closure belongs to a task group.
+      /// The closure is that of a task group.
       case group
-      /// The closure receives a continuation, which is resumed through a channel.
+      /// The closure receives a continuation; its `resume` sends through this channel.
       case continuation(channel: String)
     }
 
     /// An enclosing list of statements.
     private struct Block {
-      /// Whether statements can be added before and after the current statement.
+      /// Whether statements can be added before and after the statement that is being visited.
       let isOpen: Bool
-      /// The statements to add before the current statement.
+      /// The statements to add before it.
       var before: [CodeBlockItemSyntax] = []
     }
 
@@ -36,25 +38,27 @@
     private(set) var hasChanged = false
     var awaited: [String: Awaited] = [:]
     var treatments: [SyntaxIdentifier: Treatment] = [:]
-    /// The names of the enclosing groups, and their marks.
+    /// The names of the task groups with closures around the current node, with the names of their marks.
     var groups: [String: String] = [:]
-    /// The names of the enclosing continuations, and their channels.
+    /// The names of the continuations with closures around the current node, with the names of their
+    /// channels.
     var continuations: [String: String] = [:]
-    /// The names of continuations that are visible at the current node.
+    /// The names of all continuations that are visible at the current node.
     private var knownContinuations: Set<String> {
       Set(continuations.keys).union(
         code.context.parameters.filter(\.isContinuation).map(\.name))
     }
-    /// The names of the variables that collect the handoffs of work awaited in an enclosing block.
+    /// For each key, the name of the variable that collects the handoffs of the work for which an enclosing
+    /// block waits.
     var waitedWork: [WaitKey: String] = [:]
-    /// The joins to add at the start of closures that run after work has finished.
+    /// The joins to add at the start of closures that run once work has finished.
     private var joinsAtStart: [SyntaxIdentifier: CodeBlockItemSyntax] = [:]
     private var blocks: [Block] = []
     private var functionDepth = 0
-    /// Whether the current node is directly in a `defer` block. If a macro wrote a closure with a capture
-    /// list there, Swift 6.3 treats it as nonisolated.
+    /// Whether the current node is directly in a `defer` block. If a macro added a capture list to a closure
+    /// there, Swift 6.3 would treat the closure as nonisolated.
     private(set) var isInDefer = false
-    /// Whether an `await` applies to the current node, ignoring those around closures.
+    /// Whether an `await` applies to the current node; an `await` outside an enclosing closure doesn't.
     private var isAwaiting = false
 
     init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
@@ -74,8 +78,7 @@
       blocks[blocks.count - 1].before.append(statement)
     }
 
-    /// Removes and returns the statements to add before the current statement, for callers that insert them
-    /// themselves.
+    /// Removes and returns the statements to add before the current statement. The caller must insert them.
     func takeBefore() -> [CodeBlockItemSyntax] {
       defer { blocks[blocks.count - 1].before = [] }
       return blocks[blocks.count - 1].before
@@ -117,7 +120,7 @@
       if let task = LocalTask(item), canAddStatements { prepare(task) }
       var visited = super.visit(item)
       let before = blocks[blocks.count - 1].before
-      // The expression is no longer the only statement, so it needs a `return`.
+      // With statements before it, the expression is no longer the only statement, so it needs a `return`.
       if use == .possible, !before.isEmpty, visited.item.is(ExprSyntax.self) {
         visited = visited.returning
       }
@@ -206,7 +209,7 @@
       let treatment = treatments.removeValue(forKey: node.id)
       let outer = (groups, continuations)
       defer { (groups, continuations) = outer }
-      // The closure's parameters hide these names; `$0` always belongs to the innermost closure.
+      // The parameters of the closure hide these names. `$0` always belongs to the innermost closure.
       for name in node.parameterNames + ["$0"] {
         groups[name] = nil
         continuations[name] = nil
@@ -251,7 +254,7 @@
       inner { super.visit(node) }
     }
 
-    /// Returns a group's closure, in which code can use the group's mark.
+    /// Returns the closure of a task group, with a mark at its start to which the code in it can refer.
     private func grouped(_ node: ClosureExprSyntax) -> ExprSyntax {
       let mark = code.name("Mark")
       groups[node.parameterNames.first ?? "$0"] = mark
@@ -274,7 +277,8 @@
       return visit()
     }
 
-    // These aren't changed: code that doesn't run as part of the body, and code that a macro reads.
+    // These nodes aren't changed: declarations with code that doesn't run as part of the body, and code that
+    // a macro reads.
     override func visit(_ node: ClassDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: StructDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
@@ -285,7 +289,7 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Whether it is a branch that may be a value.
+    /// Whether the list of statements is that of a branch that may be a value.
     fileprivate var isInBranch: Bool {
       !(parent?.is(ClosureExprSyntax.self) ?? false)
         && !(parent?.parent?.is(FunctionDeclSyntax.self) ?? false)
@@ -295,7 +299,7 @@
   extension DeclReferenceExprSyntax {
     var name: String { baseName.text.trimmingBackticks }
 
-    /// Whether it refers to a value, and not to a member.
+    /// Whether the name refers to a value on its own, and not to a member of another value or to a function.
     var isValue: Bool {
       if argumentNames != nil { return false }
       if let member = parent?.as(MemberAccessExprSyntax.self) { return member.base?.id == id }
@@ -304,14 +308,14 @@
   }
 
   extension ExprSyntax {
-    /// Returns the expression with the whitespace and comments around another node.
+    /// Returns the expression with the same trivia around it as around another node.
     func surrounded(like node: some SyntaxProtocol) -> ExprSyntax {
       with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
     }
   }
 
   extension CodeBlockItemSyntax {
-    /// This statement, which must be an expression, with a `return`.
+    /// This statement, which is an expression, with a `return`.
     var returning: CodeBlockItemSyntax {
       if isTrap { return self }
       let result: CodeBlockItemSyntax = "return \(trimmed.with(\.semicolon, nil))"

@@ -1,10 +1,10 @@
 #if Macros
   import SwiftSyntax
 
-  /// A body with lines that record the work that it starts and awaits.
+  /// The statements of a body, with additions that record the work that the body starts and awaits.
   ///
-  /// All rules use the syntax only, move no line, and put nothing around the code that a task runs, so that
-  /// the compiler checks its isolation and captures as before:
+  /// All rules look only at the syntax. They move no code to another line, and they put nothing around the
+  /// code that a task runs. The compiler therefore checks that code's isolation and captures as before:
   ///
   /// | Code | Addition |
   /// |---|---|
@@ -19,16 +19,17 @@
   package struct ConcurrencyRules {
     /// The context of a body.
     package struct Context {
-      /// Whether the body doesn't become a closure. In a plain body, a capture list wouldn't compile.
+      /// Whether the body stays as it is and isn't moved into a closure. Then a macro can't add a capture
+      /// list to a closure in it.
       package var isScoped = false
       /// Whether the body belongs to an actor's initialiser, in which the isolation changes.
       package var isActorInitializer = false
-      /// The scope of the recorder's names: its module, or a type that replaces the module.
+      /// The module or type that declares the functions of the recorder that are called.
       package var recorder = "SeqtraceRecording"
 
-      /// Returns whether a type with this name is an operation declared in the package.
+      /// Returns whether the type with a name is an operation that the package declares.
       package var isOperation: (String) -> Bool = { _ in false }
-      /// Returns whether a macro reads the source text of a declaration with these attributes.
+      /// Returns whether an attribute in a list is a macro that reads the source text of its declaration.
       package var isReadByMacro: (AttributeListSyntax) -> Bool = { _ in false }
       /// The parameters of the function.
       package var parameters: [Parameter] = []
@@ -42,9 +43,9 @@
     /// A parameter of the function that contains the body.
     package struct Parameter {
       let name: String
-      /// Whether its type is an escaping function without parameters, effects or a global actor.
+      /// Whether the parameter is an escaping function without parameters, effects or a global actor.
       let isPlainFunction: Bool
-      /// Whether its type is a continuation.
+      /// Whether the parameter is a continuation.
       let isContinuation: Bool
 
       init(_ parameter: FunctionParameterSyntax) {
@@ -60,7 +61,7 @@
       }
     }
 
-    /// The statements, with the additions of the rules.
+    /// The statements with the additions.
     package let statements: CodeBlockItemListSyntax
 
     /// Applies the rules. `place` returns the source location of a part of the body.

@@ -26,7 +26,7 @@
   }
 
   extension ConcurrencyRewriter {
-    /// Returns the statement with a handoff for each iteration.
+    /// Returns the statement in a form that records a handoff for each iteration, and a join after it.
     func rewritten(_ work: ConcurrentWork, _ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       noteChange()
       let name = code.name("Work")
@@ -43,7 +43,7 @@
         .surrounded(by: [code.iterations(name, at: item)], [code.joinOfWork(name, at: item)])
     }
 
-    /// Returns the closure, which begins the handoff of its iteration.
+    /// Returns the closure in a form that begins the handoff of its iteration.
     func iterating(
       _ closure: ClosureExprSyntax, _ beginning: String, _ parameter: String?
     ) -> ClosureExprSyntax {
@@ -57,7 +57,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Returns the closure with a name for its first parameter.
+    /// Returns the closure with this name for its first parameter.
     fileprivate func namingFirstParameter(_ name: String) -> ClosureExprSyntax {
       var closure = self
       if case .simpleInput(var names)? = signature?.parameterClause,

@@ -2,7 +2,8 @@
   import SwiftSyntax
 
   extension SyntaxProtocol {
-    /// Returns the number of declarations of a name in this code; references are ambiguous if above one.
+    /// Returns the number of declarations of a name in this code. If there are several, references to the
+    /// name are ambiguous.
     func declares(_ name: String) -> Int {
       let finder = DeclarationFinder(viewMode: .sourceAccurate)
       finder.name = name
@@ -12,7 +13,8 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Returns whether a name refers to a value here; with `members`, whether one of these members is read.
+    /// Returns whether a name refers to a value in this code. If `members` is given, the code must read one
+    /// of these members of the value.
     func refers(to name: String, members: Set<String>? = nil) -> Bool {
       let finder = ReferenceFinder(viewMode: .sourceAccurate)
       finder.name = name
@@ -23,7 +25,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it refers to `self` or another value that is declared outside it.
+    /// Whether the closure refers to `self`, or to another value that is declared outside the closure.
     var refersToOuterValue: Bool {
       let finder = OuterValueFinder(viewMode: .sourceAccurate)
       finder.closure = self
@@ -101,7 +103,7 @@
       return .skipChildren
     }
 
-    // The rewriter doesn't change these either.
+    // Nothing is searched in these, because the rewriter doesn't change them.
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -1,8 +1,8 @@
 #if Macros
   import SwiftSyntax
 
-  /// A call that gives a queue work that isn't a closure literal: a `DispatchWorkItem`, an `Operation` or a
-  /// function.
+  /// A call that gives a queue work in a form other than a closure literal: a `DispatchWorkItem`, an
+  /// `Operation` or a function.
   struct HandedWork {
     let label: String
     let target: ExprSyntax
@@ -10,9 +10,9 @@
     let index: SyntaxChildrenIndex
     /// The work: a single expression, or the elements of an array.
     let work: [ExprSyntax]
-    /// The keys by which a statement may wait for the work.
+    /// The keys with which a statement may wait for the work.
     let waitKeys: [WaitKey]
-    /// Whether the call itself waits for the work.
+    /// Whether the call itself waits until the work has finished.
     let isAwaitedAtOnce: Bool
 
     init?(_ call: FunctionCallExprSyntax) {
@@ -38,11 +38,12 @@
   }
 
   extension ConcurrencyRewriter {
-    /// Returns the call with a handoff for each piece of its work.
+    /// Returns the call in a form that records a handoff for each piece of its work.
     func rewritten(_ handed: HandedWork, _ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
       let handoff = collected(
         code.handoff(handed.label, to: handed.target, at: call, isInner: isInner), handed.waitKeys)
-      // An object with a name is noted before the statement; the name can't be reassigned before the call.
+      // Work in a variable is noted before the statement. Until the call, the variable can't be assigned
+      // another object.
       let named = handed.work.filter { isVariable($0) }
       if !named.isEmpty, canAddStatements { addBefore(code.hand(named, handoff)) }
       var call = call
@@ -72,9 +73,11 @@
       return StartableClosure.types.contains(type) || code.context.isOperation(type)
     }
 
-    /// Returns whether an expression is a variable or a parameter that is an object, judged by its syntax.
+    /// Returns whether an expression is a variable or parameter that may hold an object, judged by its
+    /// syntax.
     func isVariable(_ expression: ExprSyntax) -> Bool {
-      // A forced expression is an optional property; functions aren't optional here.
+      // A forced expression is an optional variable or property. It isn't a function: functions that are
+      // given to queues aren't optional.
       if let forced = expression.as(ForceUnwrapExprSyntax.self)?.expression {
         let member = forced.as(MemberAccessExprSyntax.self)
         return forced.is(DeclReferenceExprSyntax.self)
@@ -86,7 +89,7 @@
       return name.scopeDeclares(name.name) && !isFunction(expression)
     }
 
-    /// Returns whether an expression is a parameter of the enclosing function with a function type.
+    /// Returns whether an expression is a parameter of the enclosing function that is itself a function.
     private func isFunction(_ expression: ExprSyntax) -> Bool {
       guard let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
         let parameter = code.context.parameters.first(where: { $0.name == name.name })
@@ -94,7 +97,7 @@
       return parameter.isPlainFunction
     }
 
-    /// Returns joins for the work that is known to have finished after a statement that waits for an object.
+    /// Returns a join of an object's work after a statement that waits for the object.
     func joins(ofObjectIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none,
         let object = BlockingWait.object(item)?.as(DeclReferenceExprSyntax.self),
@@ -143,7 +146,7 @@
     }
   }
 
-  /// A call that makes an object from a closure; the closure runs after the object is given to a queue.
+  /// A call that makes an object from a closure. The closure runs after the object has been given to a queue.
   struct StartableClosure {
     static let types: Set = [
       "DispatchWorkItem", "Dispatch.DispatchWorkItem", "BlockOperation",
@@ -161,7 +164,7 @@
     }
   }
 
-  /// Whether arguments throw or await, ignoring closures.
+  /// Whether arguments throw or await outside of the closures in them.
   private final class EffectSearch: OuterCodeVisitor {
     private(set) var found = false
 

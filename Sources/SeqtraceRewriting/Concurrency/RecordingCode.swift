@@ -2,7 +2,8 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Generates the code that the rules add. Its names are numbered, so that nested names don't clash.
+  /// Generates the code that the rules add. The names in it are numbered, so that they don't clash with one
+  /// another.
   struct RecordingCode {
     let context: ConcurrencyRules.Context
     let place: SourcePlace.Finder
@@ -26,8 +27,8 @@
       handoff(work.label, to: work.target, at: node, isInner: isInner)
     }
 
-    /// Returns a handoff to a target, or to a task if there is none. The type of the target decides at run
-    /// time whether the handoff has an effect.
+    /// Returns the code of a handoff to a target; `nil` stands for a task. When the program runs, the type of
+    /// the target decides whether the handoff has an effect.
     func handoff(
       _ label: String, to target: ExprSyntax?, at node: some SyntaxProtocol, isInner: Bool
     ) -> String {
@@ -43,7 +44,7 @@
       ["let \(raw: scope) = \(raw: handoff).begin()", "defer { \(raw: scope).end() }"]
     }
 
-    /// Returns an immediate task, wrapped to record that its first part has run.
+    /// Returns an immediate task in a form that records a join if the task has already ended.
     func started(
       _ task: ExprSyntax, _ handoff: String, at node: some SyntaxProtocol
     ) -> ExprSyntax {
@@ -54,21 +55,22 @@
       return value.surrounded(like: task)
     }
 
-    /// Returns a handoff of work that starts after an object's work.
+    /// Returns the code of a handoff for work that starts only after the work of an object has finished.
     func waiting(_ handoff: String, for object: DeclReferenceExprSyntax) -> String {
       "\(recorder)._Expansion.waiting(\(handoff), for: \(object.trimmed))"
     }
 
     // MARK: - Objects with work
 
-    /// Returns an object made with a closure that begins the object's work; `work` is the work's name.
+    /// Returns an object in a form in which its closure begins the object's work. `work` is the name of the
+    /// work in the code.
     func making(_ object: ExprSyntax, work: String) -> ExprSyntax {
       let value: ExprSyntax =
         "\(raw: recorder)._Expansion.making { \(raw: work) in \(object.trimmed) }"
       return value.surrounded(like: object)
     }
 
-    /// Returns a new object or a function that is given to a queue.
+    /// Returns a new object or a function in a form that records that it is given to a queue.
     func handed(_ work: ExprSyntax, _ handoff: String) -> ExprSyntax {
       let value: ExprSyntax =
         "\(raw: recorder)._Expansion.handed(\(work.trimmed), \(raw: handoff))"
@@ -80,7 +82,7 @@
       return "\(raw: recorder)._Expansion.hand(\(raw: handoff), of: \(raw: names))"
     }
 
-    /// Returns a call that changes an operation's dependencies and notes the change.
+    /// Returns a call that changes the dependencies of an operation, in a form that notes the change.
     func noting(
       _ dependency: OperationDependency, _ call: FunctionCallExprSyntax
     ) -> FunctionCallExprSyntax {
@@ -158,7 +160,7 @@
       """
     }
 
-    /// Returns the value of a closure in a context that may expect `Void`.
+    /// Returns the value of a closure in a form that is allowed where `Void` is expected.
     func passing(_ value: ExprSyntax) -> ExprSyntax {
       "\(raw: recorder)._Expansion.passing(\(value.trimmed))"
     }
@@ -181,7 +183,8 @@
       "let \(raw: name) = \(raw: context.recorder).HandoffChannel(\"resume\")"
     }
 
-    /// Returns a statement that receives the sent message if an error leaves the block before that.
+    /// Returns a statement that records the receipt of the sent message at the end of the block, in case an
+    /// error leaves the block.
     func deferredReceipt(on channel: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
       "defer { \(raw: channel).receive(\(raw: String(arguments(node).dropFirst(2)))) }"
     }
@@ -201,7 +204,8 @@
       """
     }
 
-    /// Returns a continuation that sends, or that ends its stream.
+    /// Returns a continuation in a form that records that the code sends through it or, if `isEnd`, ends its
+    /// stream.
     func sending(
       through continuation: ExprSyntax, isEnd: Bool, at node: some SyntaxProtocol
     ) -> ExprSyntax {
@@ -254,7 +258,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// Returns the statement with others before and after it, all on its original lines.
+    /// Returns the statement with statements before and after it. Its own code stays on its lines.
     func surrounded(
       by before: [CodeBlockItemSyntax], _ after: [CodeBlockItemSyntax] = []
     ) -> [CodeBlockItemSyntax] {

@@ -6,13 +6,14 @@
     /// The name of the work in the diagram, as the source text of a string literal.
     let label: String
     let closure: ClosureExprSyntax
-    /// The use of the closure's value, if the closure is a single expression.
+    /// The use of the closure's value, if the closure consists of a single expression.
     let value: Value
     /// Whether the call makes a `Task`.
     let isTask: Bool
-    /// The target of the work; `nil` for a task. The target's type decides whether the work runs later.
+    /// The object that receives the work; `nil` for a task. When the program runs, its type decides whether
+    /// the work runs later.
     let target: ExprSyntax?
-    /// The keys by which a statement may wait for the work.
+    /// The keys with which a statement may wait for the work.
     let waitKeys: [WaitKey]
 
     /// The use of a closure's value.
@@ -27,7 +28,7 @@
       case expected
     }
 
-    /// Whether the task runs immediately, until it first suspends.
+    /// Whether the call makes a task that runs immediately, until it first suspends.
     let isImmediate: Bool
 
     init?(_ call: FunctionCallExprSyntax) {
@@ -62,13 +63,14 @@
     }
   }
 
-  /// A function of a queue, a group or a timer that takes work.
+  /// A function of a queue, a group or a timer to which work is passed.
   struct WorkFunction {
     /// The possible labels of the argument that contains the work.
     let labels: Set<String?>
-    /// The possible labels of the other arguments. Any other label means a function of the package.
+    /// The labels that the other arguments may have. If there is any other label, the function is one of the
+    /// package.
     var options: Set<String?> = []
-    /// Whether this name is also common among functions of other types.
+    /// Whether functions of other types often have the same name.
     var isCommon = false
 
     private static let dispatch: Set<String?> = ["group", "qos", "flags"]
@@ -90,11 +92,11 @@
       "setCancelHandler": WorkFunction(labels: ["handler"], options: dispatch),
     ]
 
-    /// The labels that its arguments may have.
+    /// The labels that any of the arguments may have.
     var allLabels: Set<String?> { labels.union(options) }
   }
 
-  /// The called function, if it runs closures later.
+  /// The called function; `nil` if it isn't one that runs a closure later.
   private struct Callee {
     enum Kind {
       case task(isVoid: Bool), queue(WorkFunction), thread
@@ -103,7 +105,7 @@
     let kind: Kind
     let label: String
     let target: ExprSyntax?
-    /// The possible labels of the arguments. A call with any other label calls a function of the package,
+    /// The labels that the arguments may have. A call with any other label calls a function of the package,
     /// which may run the closure at any time.
     let labels: Set<String?>
 
@@ -157,7 +159,7 @@
     }
   }
 
-  /// A type in an expression: `Task`, `Swift.Task`, `Task<Int, Never>`.
+  /// The name of a type in an expression: `Task`, `Swift.Task`, `Task<Int, Never>`.
   private struct TypeName {
     let name: String
     let firstArgument: String?
@@ -186,17 +188,19 @@
   }
 
   extension ExprSyntax {
-    /// Returns the name of work that is passed to a function of this object.
+    /// Returns the label of work that is passed to a function of this object.
     func workLabel(of function: String) -> String {
       ownName.map { "\($0).\(function)" } ?? function
     }
 
-    /// The object that receives the work, as an expression that has the object's type.
+    /// The object that receives the work, without optional chaining. In the code, it is used only for its
+    /// type.
     var workTarget: ExprSyntax {
       self.as(OptionalChainingExprSyntax.self)?.expression.workTarget ?? trimmed
     }
 
-    /// The last name in an object's expression; for a call, the type at its start.
+    /// The last name in the expression of an object. For a call, the last name of the object on which the
+    /// function is called.
     fileprivate var ownName: String? {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
         return reference.baseName.text.trimmingBackticks
@@ -215,10 +219,11 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether it makes a task, using an initialiser of Swift or of the package.
+    /// Whether the call makes a task, with an initialiser of Swift's `Task` or one that the package declares.
     var makesTask: Bool { Callee(calledExpression).map { $0.target == nil } ?? false }
 
-    /// Returns the passed closure: a trailing closure, or a closure literal with one of the labels.
+    /// Returns the closure that is passed: the trailing closure, or a closure literal with one of the labels.
+    /// `nil` if there is none.
     func closure(labeled labels: Set<String?>) -> ClosureExprSyntax? {
       if !additionalTrailingClosures.isEmpty { return nil }
       if let trailingClosure { return trailingClosure }
@@ -226,15 +231,15 @@
       return last.expression.as(ClosureExprSyntax.self)
     }
 
-    /// Whether the function's object can't be repeated in the source, because its expression may throw or
-    /// await, or has unnamed parameters.
+    /// Whether the object on which the function is called can't be repeated in the source: its expression may
+    /// throw or await, or uses unnamed parameters.
     var mayFailInTarget: Bool {
       guard let base = calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
       let calls = CallsInTarget(base)
       return calls.found && isCovered || calls.hasUnnamed
     }
 
-    /// Whether a `try` or an `await` covers the call.
+    /// Whether the call is inside an expression with `try` or `await`.
     private var isCovered: Bool {
       var node = parent
       while let current = node, !current.is(CodeBlockItemSyntax.self) {
@@ -244,7 +249,8 @@
       return false
     }
 
-    /// The key of an operation's queue, or of the group that the work belongs to.
+    /// The key of the queue to which an operation is added, or of the group to which the work belongs; empty
+    /// for other calls.
     var waitKeys: [WaitKey] {
       guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
       else { return [] }
@@ -255,7 +261,7 @@
       return group.map { [.signal(of: $0)] } ?? []
     }
 
-    /// Returns the source text of a string literal argument.
+    /// Returns the content of a string literal that is passed with a label; `nil` if there is none.
     fileprivate func literal(labeled label: String) -> String? {
       let argument = arguments.first { $0.label?.text == label }?.expression
       guard let literal = argument?.as(StringLiteralExprSyntax.self),
@@ -265,7 +271,7 @@
       return literal.segments.description
     }
 
-    /// The use of the value of a task's closure.
+    /// The use of the value that a task's closure returns.
     fileprivate var taskValue: StartedWork.Value {
       if let item = parent?.as(CodeBlockItemSyntax.self) {
         return item.valueUse == .none ? .unused : .expected
@@ -281,7 +287,7 @@
     }
   }
 
-  /// Whether an object's expression contains calls or unnamed parameters.
+  /// Whether the expression of an object contains calls, or parameters without names.
   private final class CallsInTarget: SyntaxVisitor {
     private(set) var found = false
     private(set) var hasUnnamed = false
@@ -303,7 +309,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it has parameters, named or unnamed.
+    /// Whether the closure has parameters, with or without names in the source.
     fileprivate var takesParameters: Bool {
       if case .simpleInput(let names)? = signature?.parameterClause { return !names.isEmpty }
       if case .parameterClause(let clause)? = signature?.parameterClause {

@@ -1,18 +1,18 @@
 #if Macros
   import SwiftSyntax
 
-  /// Whether a statement that is alone in its block is the block's value.
+  /// The use of a statement's value by its block, if the statement is the only one in it.
   enum ValueUse {
-    /// It isn't a value.
+    /// The statement's value isn't the block's value.
     case none
-    /// It is a value if its closure or function returns a value.
+    /// The statement's value is the block's value if the closure or function returns a value.
     case possible
-    /// It is a value, as a branch of an `if` or `switch` expression.
+    /// The statement's value is certainly the block's, which is a branch of an `if` or `switch` expression.
     case certain
   }
 
   extension CodeBlockItemSyntax {
-    /// The use of this statement's value by its block.
+    /// The use of this statement's value by the block that contains it.
     var valueUse: ValueUse {
       guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
         let owner = list.parent
@@ -27,7 +27,7 @@
   }
 
   extension Syntax {
-    /// The outermost `if` or `switch` that has this block or case as a branch.
+    /// The outermost `if` or `switch` that has this block or case as a branch; `nil` if there is none.
     fileprivate var branching: Syntax? {
       var node = parent
       if self.is(SwitchCaseSyntax.self) { node = node?.parent }
@@ -38,7 +38,7 @@
 
     private var isBranching: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
 
-    /// Whether it is a function that returns the value of its body.
+    /// Whether the node is a function that returns the value of its body.
     fileprivate var returnsValue: Bool {
       guard let function = self.as(FunctionDeclSyntax.self) else {
         return self.is(AccessorDeclSyntax.self)

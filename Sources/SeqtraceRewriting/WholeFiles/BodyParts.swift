@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The parts of a body that are needed to rewrite it.
+  /// The parts of a body that are needed for rewriting it.
   struct BodyParts {
     let leftBrace: TokenSyntax
     let statements: CodeBlockItemListSyntax
@@ -22,28 +22,28 @@
       self.index = index
     }
 
-    /// The position before the first statement.
+    /// The position at which code before the first statement is added.
     var start: AbsolutePosition { leftBrace.endPositionBeforeTrailingTrivia }
-    /// The position after the last statement.
+    /// The position at which code after the last statement is added.
     var end: AbsolutePosition { rightBrace.positionAfterSkippingLeadingTrivia }
-    /// All `return` statements.
+    /// All `return` statements of the body.
     var returns: [ReturnStmtSyntax] { ReturnFinder.returns(in: statements) }
-    /// Whether its only statement is a trap.
+    /// Whether the body's only statement is a trap: a call of a function that never returns.
     var onlyTraps: Bool { statements.count == 1 && isTrap(statements.first!) }
-    /// Whether control never reaches the end.
+    /// Whether control never reaches the end of the body.
     var leavesAtEnd: Bool {
       guard let last = statements.last else { return false }
       return last.item.is(ReturnStmtSyntax.self) || last.item.is(ThrowStmtSyntax.self)
         || isTrap(last)
     }
-    /// Whether a statement added at the end needs a semicolon before it.
+    /// Whether a statement that is added at the end needs a semicolon before it.
     var needsSemicolon: Bool {
       guard let last = statements.last, last.semicolon == nil else { return false }
       return !rightBrace.leadingTrivia.contains(where: \.isNewline)
     }
 
-    /// Whether several statements without a `return` have a value, which indicates a result builder that is
-    /// declared elsewhere.
+    /// Whether the body has several statements, of which the last has a value, but no `return`. This
+    /// indicates that a result builder, which is declared elsewhere, applies to the body.
     var looksBuilt: Bool {
       guard statements.count > 1, let last = statements.last, returns.isEmpty else { return false }
       let isExpression =
@@ -51,8 +51,8 @@
       return isExpression && !isTrap(last)
     }
 
-    /// Whether it looks built and its values are calls of initialisers, or literals. The values of other
-    /// calls may be unused.
+    /// Whether `looksBuilt` is true and the values are calls of initialisers, or literals. Values of other
+    /// calls don't count, because they may simply be unused.
     var isBuilt: Bool {
       looksBuilt
         && statements.allSatisfy { item in
@@ -64,28 +64,30 @@
         }
     }
 
-    /// Whether the only statement is an `if` or `switch` that may be the body's value.
+    /// Whether the body's only statement is an `if` or `switch` that may be the body's value.
     var isOnlyBranchWithValue: Bool {
       guard statements.count == 1, let branch = statements.first?.item.as(ExpressionStmtSyntax.self)
       else { return false }
       return returns.isEmpty && branch.expression.mayBeValue
     }
 
-    /// Returns whether a statement calls a function that never returns.
+    /// Returns whether a statement is a trap: a call of a function that never returns.
     func isTrap(_ item: CodeBlockItemSyntax) -> Bool {
       guard let call = item.item.as(ExprSyntax.self)?.effectless.as(FunctionCallExprSyntax.self)
       else { return false }
       return index.neverReturns(call.calledExpression)
     }
 
-    /// The positions where `return` must be added, because the expression is no longer the only statement.
+    /// The positions at which `return` must be added because an expression will no longer be the only
+    /// statement.
     var missingReturns: [AbsolutePosition] { missingReturns(in: statements) }
 
-    /// The returned expressions that can be wrapped in a call.
+    /// The returned expressions that can be wrapped in a call of the recorder.
     var results: [ExprSyntax] {
       let only = missingReturns.isEmpty ? nil : statements.first?.item.as(ExprSyntax.self)
       return (returns.compactMap(\.expression) + [only].compactMap(\.self)).filter { value in
-        // If the value ends at the body's closing brace, the call around it would be closed too late.
+        // An expression that ends at the body's closing brace is excluded: the call around it would be closed
+        // after the brace.
         !value.is(IfExprSyntax.self) && !value.is(SwitchExprSyntax.self)
           && value.endPositionBeforeTrailingTrivia < end
       }
@@ -129,7 +131,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The first name in the called expression, such as `Text` in `Text("a").bold()`.
+    /// The first name in the expression of the called function, such as `Text` in `Text("a").bold()`.
     fileprivate var rootName: String {
       var expression = calledExpression
       while true {
@@ -148,14 +150,14 @@
   }
 
   extension ExprSyntax {
-    /// Whether an `if` has a final `else`; a `switch` is always complete.
+    /// Whether the branches cover all cases: an `if` needs a final `else`; a `switch` always does.
     fileprivate var isComplete: Bool {
       guard let branch = self.as(IfExprSyntax.self) else { return true }
       if case .ifExpr(let inner)? = branch.elseBody { return ExprSyntax(inner).isComplete }
       return branch.elseBody != nil
     }
 
-    /// Whether each branch of an `if` or `switch` is a single expression.
+    /// Whether each branch of an `if` or `switch` consists of a single expression.
     fileprivate var mayBeValue: Bool {
       func isValue(_ statements: CodeBlockItemListSyntax) -> Bool {
         guard statements.count == 1, let item = statements.first?.item else { return false }

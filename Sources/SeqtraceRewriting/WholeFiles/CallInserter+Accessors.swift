@@ -1,7 +1,8 @@
 #if Macros
   import SwiftSyntax
 
-  // Computed properties and subscripts. A getter's call has the property's name, a setter's is `name = …`.
+  // Computed properties and subscripts. The call of a getter has the property's name; that of a setter has
+  // the name `name = …`.
   extension CallInserter {
     func recordAccessors(
       of block: AccessorBlockSyntax, named name: String, _ attributes: AttributeListSyntax,
@@ -47,7 +48,8 @@
       record(body)
     }
 
-    /// Properties that the runtime and the standard library read, even during recording.
+    /// Properties that the runtime and the standard library read, even while the recorder is recording. They
+    /// aren't recorded.
     private static let runtimeProperties: Set = [
       "unownedExecutor", "description", "debugDescription", "customMirror", "hashValue",
       "participantName", "_domain", "_code",

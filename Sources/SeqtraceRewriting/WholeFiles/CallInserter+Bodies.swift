@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension CallInserter {
-    /// The variable that holds the open activation.
+    /// The name of the variable that holds the open call.
     static let variable = "seqtraceCall"
 
     // MARK: - Calls
@@ -52,7 +52,7 @@
         && !(recorded.throwsClause.map { $0.throwsSpecifier.text == "rethrows" } ?? false)
     }
 
-    /// Wraps an expression that a function returns, so that its value is recorded.
+    /// Wraps an expression that a function returns in a call that records its value.
     private func watchResult(_ value: ExprSyntax) {
       insert("\(Self.variable).returning(", at: value.positionAfterSkippingLeadingTrivia)
       insert(")", at: value.endPositionBeforeTrailingTrivia, isOuterEnd: true)
@@ -60,8 +60,9 @@
 
     private static let endOfSelf = "_ = consume self"
 
-    /// Returns whether a function consumes a value with a `deinit`, but its body doesn't. The value's
-    /// lifetime must then end before the call does.
+    /// Returns whether code must be added that ends the lifetime of `self`. This is so if the function
+    /// consumes a value with a `deinit`, but the body doesn't, because the value's lifetime must end before
+    /// the recorded call does.
     private func endsSelf(_ recorded: RecordedBody) -> Bool {
       guard recorded.degree == .full, recorded.modifiers.has(["consuming", "__consuming"]),
         let type = types.last, index.mortalTypes.contains(type.path), type.kind == .value,
@@ -95,14 +96,14 @@
       }
     }
 
-    /// Returns whether a queue executes a function as the work of an operation.
+    /// Returns whether a function is the one in which an operation does its work when a queue executes it.
     private func isWork(_ recorded: RecordedBody) -> Bool {
       guard let type = types.last, recorded.modifiers.has(["override"]) else { return false }
       return ["main()", "start()"].contains(recorded.name) && index.isOperation(type.path)
     }
 
-    /// Moves consumed parameters into variables of the body, so that their lifetimes end before the call
-    /// does.
+    /// Returns code that moves consumed parameters into variables of the body, so that their lifetimes end
+    /// before the recorded call does.
     private func consumed(
       _ parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
     ) -> String {
@@ -114,8 +115,8 @@
       return names.map { " var \($0) = consume \($0);" }.joined()
     }
 
-    /// Returns the recorder's call without its last argument and its closing parenthesis. It depends on the
-    /// function's type and on whether the function awaits.
+    /// Returns the code of the call that starts recording, without its last argument and its closing
+    /// parenthesis. The code depends on the function's type and on whether the function awaits.
     private func function(of recorded: RecordedBody) -> String {
       let function = recorded.isAsync ? "awaitingCall" : "call"
       let name = shownName(of: recorded).quoted
@@ -138,8 +139,9 @@
       return "\(function)(\(name)\(values), \(receiver)"
     }
 
-    /// Returns the name of a function in the recording. If a type of the package has its own version of a
-    /// protocol's function, the protocol's version is marked with the protocol's name.
+    /// Returns the name with which a function is recorded. It is the function's name; if this is a protocol's
+    /// version of a function of which a type of the package has its own version, the protocol's name precedes
+    /// it.
     private func shownName(of recorded: RecordedBody) -> String {
       guard let type = types.last, [.anyProtocol, .classProtocol].contains(type.kind),
         index.isReplaced(recorded.name, of: type.path)
@@ -148,7 +150,7 @@
     }
 
     /// Returns the argument with the texts of the parameters' values. It is empty unless the options include
-    /// values or the function is a parameterised test: only arguments distinguish its cases.
+    /// values, or the function is a parameterised test: its cases differ only in their arguments.
     private func values(
       of parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree,
       isTest: Bool = false
@@ -161,7 +163,8 @@
       return text.isEmpty ? "" : ", with: \(text)"
     }
 
-    /// Starts a test: the code after it, and tasks started there, can have a session of their own.
+    /// Adds code that starts to record a test. The code after it, and tasks started there, can be recorded in
+    /// a session of their own.
     private func beginTest(_ recorded: RecordedBody, at position: AbsolutePosition) {
       let name = recorded.name.quoted
       let suite = types.last
@@ -182,7 +185,8 @@
           + "defer { seqtraceTest.end() };", at: position)
     }
 
-    /// Makes code that sets up or tears down a suite's instance belong to the test's recording.
+    /// Makes code that sets up or tears down an instance of a suite belong to the recording of the instance's
+    /// test.
     private func surroundTest(_ recorded: RecordedBody) {
       guard let suite = types.last, suite.isSuite, !recorded.modifiers.isStatic else { return }
       let isBefore =
@@ -216,7 +220,7 @@
       return RethrownExpressions(in: parts.statements).all
     }
 
-    /// Passes an expression that may throw to a function that notes the error and rethrows it.
+    /// Wraps an expression that may throw in a call that notes the error and rethrows it.
     private func watch(_ expression: RethrownExpressions.Expression) {
       if expression.isError {
         insert("\(Self.variable).failing(", at: expression.start)
@@ -264,7 +268,7 @@
       if catches { insert(closing(), at: parts.end) }
     }
 
-    /// Writes the implicit initialiser of a class explicitly, so that creations are recorded.
+    /// Adds an implicit initialiser of a class to the source, so that creations are recorded.
     func addInitializer(to node: some DeclGroupSyntax) {
       guard let type = types.last, rewriter.options.recordsSteps, type.kind == .object,
         !type.isSuite, !type.isReadByMacro, !node.attributes.names.contains("Traced"),
@@ -281,7 +285,7 @@
         at: brace.endPositionBeforeTrailingTrivia)
     }
 
-    /// Returns the statements that start to record a creation.
+    /// Returns the code that starts to record a creation.
     private func creation(
       in type: TypeScope, _ name: String, _ values: String = "", _ more: String = "",
       at position: AbsolutePosition
@@ -293,11 +297,11 @@
         + "defer { \(Self.variable).end() };"
     }
 
-    /// Returns whether `super.init()` must be written explicitly, because `self` is used before the
-    /// compiler's implicit call at the very end.
+    /// Returns whether a call of `super.init()` must be added. The compiler's implicit call comes at the very
+    /// end, which is too late if `self` is used before that.
     ///
-    /// Only the compiler knows whether an unknown name is a superclass. If the compiler refused a guess, the
-    /// opposite is used.
+    /// Only the compiler knows whether an unknown inherited type is a superclass. A guess is made first; if
+    /// the compiler refused the result, the opposite is used.
     private func callsSuperclass(
       of type: TypeScope, _ body: CodeBlockSyntax, _ degree: RewrittenSource.Degree
     ) -> Bool {
@@ -347,7 +351,7 @@
   }
 
   extension TypeSyntax {
-    /// Whether a parameter of this type is consumed.
+    /// Whether the type of a parameter says that its argument is consumed.
     fileprivate var isConsumed: Bool {
       self.as(AttributedTypeSyntax.self)?.specifiers.contains {
         ["consuming", "__owned"].contains($0.trimmedDescription)
@@ -356,7 +360,8 @@
   }
 
   extension String {
-    /// The text as a string literal. Names may contain quotes, and statements may contain backslashes.
+    /// The text as a string literal. Names may contain quotes, and the texts of statements may contain
+    /// backslashes.
     var quoted: String { "\"\(replacing("\\", with: "\\\\").escapingQuotes)\"" }
   }
 #endif

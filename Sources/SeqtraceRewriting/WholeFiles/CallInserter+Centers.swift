@@ -2,13 +2,13 @@
   import SwiftSyntax
 
   extension CallInserter {
-    /// Makes code use its notification centres through the recorder.
+    /// Makes code use its notification centres through functions of the recorder.
     ///
     /// - Parameters:
     ///   - code: The code, including all closures and functions in it.
     ///   - name: The name of the function or property.
     ///   - degree: The degree to which the function or property is recorded; `nil` if it isn't recorded as a
-    ///     call.
+    ///     call. Then only its uses of centres are recorded.
     func recordCenters(
       in code: some SyntaxProtocol, of name: String, _ degree: RewrittenSource.Degree?
     ) {

@@ -1,23 +1,25 @@
 #if Macros
   import SwiftSyntax
 
-  // The closures in a test target's code. If the package calls such a closure, the call's receiver is the
-  // code that contains the closure.
+  // The closures in the code of a test target. If the package calls such a closure, the receiver of the call
+  // is the code that contains the closure.
   extension CallInserter {
     /// Records the closures in a body, as calls of the enclosing type or module.
     ///
-    /// In an object's function, the receiver would be the object, which an escaping closure may not capture.
-    /// Therefore only closures without such an object are recorded.
+    /// Closures in the functions of objects aren't recorded: there, the receiver would be the object, which
+    /// an escaping closure may not capture.
     func recordClosures(in body: CodeBlockSyntax) {
       guard let owner = closureOwner else { return }
       record(WrittenClosures.all(in: body.statements, index), of: owner)
     }
 
-    /// Records the closures in the initial values of globals, static properties and the properties of suites.
-    /// The calls of a closure that is itself such a value have the property's name as their receiver.
+    /// Records the closures in the initial values of globals, of static properties and of the properties of
+    /// suites. If a closure is itself the value, the receiver of its calls is a role with the property's
+    /// name.
     func recordKeptClosures(of node: VariableDeclSyntax) {
       let isOfType = node.modifiers.isStatic || types.isEmpty
-      // XCTest creates the instances of a class for all of its tests before the first test.
+      // Properties of an `XCTestCase` aren't recorded, because XCTest creates all instances before the first
+      // test.
       let isOfSuite = types.last.map { $0.isSuite && !$0.isTestCase } ?? false
       guard isOfType || isOfSuite, let owner = closureOwner else { return }
       let name = RewrittenSource.Function.keptClosures
@@ -33,7 +35,7 @@
       }
     }
 
-    /// The recorder's argument for the receiver of calls of closures; `nil` if closures aren't recorded here.
+    /// The code for the receiver of calls of closures; `nil` if closures aren't recorded here.
     private var closureOwner: String? {
       guard rewriter.isTest, !leavesOutTestCode else { return nil }
       guard let type = types.last else { return "role: \(rewriter.module.quoted)" }
@@ -82,7 +84,8 @@
       return finder.found
     }
 
-    // The code that runs a task doesn't call the task's closure.
+    // The closure of a task isn't recorded: it isn't called by the code that contains it, but runs as the
+    // task.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let work = StartedWork(node) { started.insert(work.closure.id) }
       return .visitChildren
@@ -91,7 +94,7 @@
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
       let statements = node.statements
       let value = node.onlyValue
-      // The call of a function that only makes another function has no information.
+      // A closure that only returns another closure isn't recorded, because its call has no information.
       let isCurried = value?.is(ClosureExprSyntax.self) ?? false
       let parts = BodyParts(node.leftBrace, statements, node.rightBrace, index)
       let isRefused =
@@ -102,7 +105,7 @@
       return .visitChildren
     }
 
-    // A macro reads its arguments as source text.
+    // Nothing can be added here, because a macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
@@ -110,12 +113,14 @@
       .skipChildren
     }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    // The content of types and functions in a body is recorded with them, or not at all.
+    // The members of a type inside a body, and functions in it, are recorded with their declarations or not
+    // at all.
     override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 
   extension ClosureExprSyntax {
-    /// The expression that is the closure's whole body; an assignment isn't one, because it has no value.
+    /// The expression that is the closure's whole body; `nil` if there is none, or if it is an assignment,
+    /// which has no value.
     fileprivate var onlyValue: ExprSyntax? {
       guard statements.count == 1, let item = statements.first?.item else { return nil }
       let value = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
@@ -132,7 +137,8 @@
       "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=",
     ]
 
-    /// The start of the closure's source: its parameters and, if that is all, the called function.
+    /// The start of the closure's source: its parameters and, if the body is only a call, the called
+    /// function.
     fileprivate var shownStart: String {
       let words = [shownParameters, shownBody].filter { !$0.isEmpty }
       return words.isEmpty ? "{}" : "{ \(words.joined(separator: " ")) }"
@@ -161,8 +167,8 @@
   }
 
   extension FunctionDeclSyntax {
-    /// Whether it reports failures at its caller's source location. It is then an assertion of the test
-    /// target, which isn't drawn as a message.
+    /// Whether the function reports failures at its caller's source location. It is then an assertion of the
+    /// test target, and isn't drawn as a message.
     var checksForCaller: Bool {
       let places: Set = ["#file", "#filePath", "#fileID", "#line", "#column", "#_sourceLocation"]
       return signature.parameterClause.parameters.contains {

@@ -1,8 +1,8 @@
 #if Macros
   import SwiftSyntax
 
-  // The destruction of an object, from the `deinit` of its class to that of the highest superclass in the
-  // package.
+  // The destruction of an object. It is recorded from the `deinit` of the object's class to that of the
+  // highest superclass in the package.
   extension CallInserter {
     func recordDestruction(_ parts: BodyParts, in type: TypeScope) {
       if index.inheritsDestruction(type.path) {
@@ -19,7 +19,8 @@
           : " let \(Self.variable) = \(call); defer { \(Self.variable).end() };", at: parts.start)
     }
 
-    /// Adds a `deinit` to a class without one, so that each object's destruction is recorded when it happens.
+    /// Adds a `deinit` to a class that has none, so that the destruction of its objects is recorded when it
+    /// happens.
     func addDeinitializer(to node: some DeclGroupSyntax) {
       guard let type = types.last, type.kind == .object, !leavesOutTestCode, !type.isSuite,
         !type.isReadByMacro,
@@ -37,7 +38,7 @@
   }
 
   extension MemberBlockSyntax {
-    /// Whether there is a `deinit`, possibly under a condition.
+    /// Whether the class has a `deinit`, possibly under a condition of the compiler.
     fileprivate var hasDeinitializer: Bool {
       members.contains { member in
         if member.decl.is(DeinitializerDeclSyntax.self) { return true }

@@ -1,12 +1,14 @@
 #if Macros
   import SwiftSyntax
 
-  // Globals and static properties: the code of an initial value is marked, because the first access executes
-  // it. Properties of suites: the code of an initial value belongs to the test that the instance is made for.
+  // The initial values of globals and static properties are marked, because the first access executes their
+  // code. The initial values of a suite's properties belong to the test for which the instance of the suite
+  // is made.
   extension CallInserter {
     func markInitialValues(of node: VariableDeclSyntax) {
       let isOfSuite = isOfSuite(node)
-      // The globals of a program's main file are initialised in order, not lazily.
+      // The globals of a program's main file aren't marked, because they are initialised in order and not on
+      // first access.
       let isLazy = node.modifiers.isStatic || types.isEmpty && !tellsProgram
       guard isLazy || isOfSuite, node.attributes.areHarmless
       else { return }
@@ -46,15 +48,15 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether none of them changes a property, as a wrapper or a macro does.
+    /// Whether no attribute in the list changes how a property works, as a wrapper or a macro does.
     fileprivate var areHarmless: Bool {
       let known: Set = ["MainActor", "available", "usableFromInline", "objc", "nonobjc"]
       return names.allSatisfy(known.contains)
     }
   }
 
-  /// Determines whether an initial value's expression may make calls, and is allowed in an autoclosure that
-  /// neither awaits nor throws.
+  /// Determines whether the expression of an initial value may make calls, and may be put into an autoclosure
+  /// that neither awaits nor throws.
   private final class MarkableValue: SyntaxAnyVisitor {
     private let isCall: (_ name: String?) -> Bool
     private var mayCall = false
@@ -65,7 +67,8 @@
       super.init(viewMode: .sourceAccurate)
     }
 
-    /// - Parameter isCall: Returns whether a call counts, given its first name; `nil` for a literal's.
+    /// - Parameter isCall: Returns whether a call counts, given the first name of the called function; `nil`
+    ///   stands for the implicit call that a literal may make.
     static func allows(_ value: ExprSyntax, isCall: @escaping (_ name: String?) -> Bool) -> Bool {
       let visitor = MarkableValue(isCall)
       visitor.walk(value)
@@ -75,7 +78,8 @@
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
       switch node.as(SyntaxEnum.self) {
       case .functionCallExpr(let call): mayCall = mayCall || isCall(call.calledName)
-      // A set or a dictionary hashes its elements, and a type may have an initialiser for literals.
+      // A literal may make calls: a set or a dictionary hashes its elements, and a type may have an
+      // initialiser for literals.
       case .arrayExpr, .dictionaryExpr, .stringLiteralExpr: mayCall = mayCall || isCall(nil)
       case .awaitExpr: isRefused = true
       case .tryExpr(let expression) where expression.questionOrExclamationMark == nil:

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // Functions that can't be recorded, or only with an option.
+  // Functions that can't be recorded, or that are recorded only with an option.
   extension CallInserter {
     func obstacle(
       to function: FunctionDeclSyntax, _ body: BodyParts
@@ -11,7 +11,8 @@
       let result = function.signature.returnClause?.type.trimmedDescription
       if result == "Never" || body.onlyTraps { return .trap }
       guard let result, !["Void", "()", "Swift.Void"].contains(result) else { return nil }
-      // If a protocol's requirement has the result builder, the function itself doesn't show it.
+      // If a requirement of a protocol has a result builder, an implementing function inherits it, which its
+      // source doesn't show.
       let isRequirement = index.builderRequirements.contains(function.name.text)
       if isRequirement, function.name.text != "body" || result.hasPrefix("some ") {
         return .resultBuilder
@@ -26,16 +27,17 @@
       if BodyParts(body, index).onlyTraps { return .trap }
       let isConvenience = initializer.modifiers.has(["convenience"])
       if isConvenience || Delegation(in: body).callsSelf { return .delegatingInitializer }
-      // In an extension, a class can have only delegating initialisers.
+      // An initialiser in an extension of a class is always a delegating one.
       return type.kind == .object && type.isExtension ? .delegatingInitializer : nil
     }
 
-    /// Returns whether a macro reads a declaration with these attributes, so that nothing may be added to it.
+    /// Returns whether a macro reads a declaration with these attributes. Then nothing may be added to the
+    /// declaration.
     func isReadByMacro(_ attributes: AttributeListSyntax) -> Bool {
       types.last?.isReadByMacro ?? false || index.hasForeignMacro(attributes)
     }
 
-    /// Returns whether a body isn't recorded because a macro reads it, and counts the body if so.
+    /// Returns whether a body can't be recorded because a macro reads it. If so, counts the body as left out.
     func leavesToMacro(_ attributes: AttributeListSyntax, _ body: CodeBlockSyntax?) -> Bool {
       guard isReadByMacro(attributes) else { return false }
       if body != nil, !leavesOutTestCode || attributes.names.contains("Test") {
@@ -62,8 +64,8 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether the function can be compiled into other modules, or must always be inlined because it is
-    /// called very often.
+    /// Whether the function's code may be compiled into other modules, or must always be inlined because the
+    /// function is called very often.
     var isInlinable: Bool {
       !Set(names).isDisjoint(with: ["inlinable", "_alwaysEmitIntoClient"]) || inlinesAlways
     }

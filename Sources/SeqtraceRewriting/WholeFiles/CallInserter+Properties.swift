@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // The stored properties of objects: an observer records each change.
+  // The stored properties of objects. An observer that is added to a property records each change.
   extension CallInserter {
     func recordChanges(of node: VariableDeclSyntax) {
       guard let type = types.last, type.kind == .object, !leavesOutTestCode, !type.isSuite,
@@ -10,7 +10,7 @@
         let name = node.onlyName, let binding = node.bindings.first,
         node.bindingSpecifier.tokenKind == .keyword(.var), !binding.isLock
       else { return }
-      // The overridden property has its own observer.
+      // Left out, because the overridden property already has an observer.
       if node.modifiers.has(["override"]) { return leaveOut(.unobservableProperty) }
       switch Obstacle(of: node, in: EnclosingType([])) {
       case nil, .observed?: break
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Connects the streams in a property's initial value with their continuations.
+    /// Connects each stream in the initial value of a property with its continuation.
     func recordStreams(in node: VariableDeclSyntax) {
       for binding in node.bindings {
         guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
@@ -58,7 +58,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it is a system lock, which may only be accessed at its own address.
+    /// Whether the property is a system lock. Such a lock may only be used at its own address.
     fileprivate var isLock: Bool {
       let text =
         typeAnnotation?.type.trimmedDescription ?? initializer?.value.trimmedDescription ?? ""

@@ -1,7 +1,8 @@
 #if Macros
   import SwiftSyntax
 
-  // The statements of tests and programs: their sources, the objects that they name, and what they check.
+  // The statements of tests and programs: their sources, the objects to which they give names, and the
+  // expectations that they check.
   extension CallInserter {
     /// Records the statements of a function, including those of its closures and local functions.
     ///
@@ -10,7 +11,8 @@
       if onlyWaits, !body.statements.allowsMore(index), let value = body.statements.first,
         value.waits
       {
-        // The recorder's call comes after the brace and before the returned value.
+        // The statement is a returned value, to which no statement can be added. The recorder's call comes
+        // directly after the brace instead.
         let start = body.leftBrace.endPositionBeforeTrailingTrivia
         let line = converter.location(for: value.positionAfterSkippingLeadingTrivia).line
         let own = StepText(text: value.shownText, wait: waitInside(value))
@@ -36,7 +38,8 @@
         let function = "\(SourceRewriter.recorder).\(step.isCheck ? "check" : "step")"
         let recorded = "\(function)(\(text.text.quoted), line: \(line))"
         if step.isValue {
-          // As a pair, it is still a single expression, from which the closure's type can be inferred.
+          // A pair of the recorder's call and the value is still a single expression, from which the
+          // closure's type can be inferred.
           insert("(\(recorded), ", at: start)
           insert(").1", at: step.item.item.endPositionBeforeTrailingTrivia)
           continue
@@ -51,8 +54,8 @@
       }
     }
 
-    /// Returns the text of a statement. If a rule has changed the code, it is the text of the original
-    /// statement, if there is one.
+    /// Returns the text to record for a statement. If the concurrency rules have changed the code, this is
+    /// the text of the original statement; `nil` if there was none.
     private func text(at line: Int, _ own: StepText) -> StepText? {
       guard originalSteps != nil else {
         ownSteps[line, default: []].append(own)
@@ -69,7 +72,8 @@
       }
     }
 
-    /// Returns the wait inside a statement's closure to which nothing can be added.
+    /// Returns the wait inside a closure of the statement to which nothing can be added; `nil` if there is
+    /// none.
     private func waitInside(_ item: CodeBlockItemSyntax) -> (text: String, line: Int)? {
       item.waitInside.map { wait in
         let line = converter.location(for: wait.positionAfterSkippingLeadingTrivia).line
@@ -77,8 +81,9 @@
       }
     }
 
-    /// Names the objects in the properties of an `XCTestCase`, which were made before its first test. The
-    /// names are added at the end of a test: only then is it known which of the objects the test uses.
+    /// Adds code that names the objects in the properties of an `XCTestCase`. These objects are made before
+    /// the first test. The code runs at the end of a test, when it is known which of the objects the test
+    /// uses.
     func nameSuiteValues(in body: CodeBlockSyntax) {
       guard let type = types.last, type.isTestCase, !type.initialProperties.isEmpty else { return }
       let start = body.leftBrace.endPositionBeforeTrailingTrivia
@@ -92,19 +97,20 @@
   /// The text that is shown for a statement.
   struct StepText {
     let text: String
-    /// The text and the line of a wait inside its closure.
+    /// The text and the line of a wait inside a closure of the statement; `nil` if there is none.
     let wait: (text: String, line: Int)?
   }
 
   extension CodeBlockItemSyntax {
-    /// The functions of the standard libraries that block.
+    /// The functions of Swift's libraries that block.
     private static let blocking: Set = [
       "wait", "lock", "sync", "waitUntilExit", "waitUntilFinished",
       "waitUntilAllOperationsAreFinished",
     ]
 
-    /// The only statement of a closure that is executed immediately, if it waits, as in
-    /// `await withTaskCancellationHandler { await work() }`. Nothing can be added before it.
+    /// The only statement of a closure that the statement executes immediately, if it waits, as in
+    /// `await withTaskCancellationHandler { await work() }`. Nothing can be added before it. `nil` if there is
+    /// none.
     fileprivate var waitInside: CodeBlockItemSyntax? {
       let value =
         item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
@@ -118,14 +124,14 @@
       return only.waitInside ?? only
     }
 
-    /// Whether any part of it may wait.
+    /// Whether any part of the statement may wait, outside of the blocks and closures in it.
     fileprivate var waits: Bool {
       tokens(viewMode: .sourceAccurate).contains { token in
         let mayWait =
           token.tokenKind == .keyword(.await)
           || Self.blocking.contains(token.text)
             && token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
-        // Statements of its blocks and closures are recorded separately.
+        // The statements in blocks and closures are recorded separately.
         return mayWait && !token.isInsideBlock(of: Syntax(self))
       }
     }
@@ -136,17 +142,17 @@
     let item: CodeBlockItemSyntax
     let text: String
     let isCheck: Bool
-    /// Whether it is the whole body of a closure, so that no statement can be added before it.
+    /// Whether the statement is the whole body of a closure, so that no statement can be added before it.
     let isValue: Bool
-    /// The variables and properties that may refer to an object after it.
+    /// The variables and properties that may refer to an object after the statement.
     let names: [(name: String, spelling: String)]
   }
 
-  /// Finds the statements that others can be added before.
+  /// Finds the statements before which other statements can be added.
   private final class StepFinder: SyntaxVisitor {
     private(set) var steps: [Step] = []
     private let index: PackageIndex
-    /// Whether the concurrency rules have added statements.
+    /// Whether the concurrency rules have changed the code.
     private let isChanged: Bool
     /// The names of local variables, and of the stored properties of the suite.
     private var variables: Set<String>
@@ -214,12 +220,13 @@
       return [(name.trimmingBackticks, left.trimmedDescription)]
     }
 
-    // A program's top-level functions are recorded separately; local functions aren't.
+    // The functions at the top level of a program are recorded separately. The statements of local functions
+    // are included.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false
         ? .skipChildren : .visitChildren
     }
-    // A macro reads its arguments as source text.
+    // Nothing can be added here, because a macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
@@ -228,13 +235,14 @@
     }
     override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    // Branches of an expression consist of a single expression each.
+    // The branches of an `if` or `switch` expression are skipped, because each must stay a single expression.
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { node.branches }
   }
 
   extension ExprSyntaxProtocol {
-    /// Visits the branches of a statement, but skips those of an expression.
+    /// Whether to visit the branches of an `if` or `switch`: those of a statement are visited, those of an
+    /// expression skipped.
     fileprivate var branches: SyntaxVisitorContinueKind {
       let isStatement =
         parent?.is(ExpressionStmtSyntax.self) ?? false || parent?.is(IfExprSyntax.self) ?? false
@@ -243,7 +251,8 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Returns whether statements can be added, because these don't have a value without a `return`.
+    /// Returns whether statements can be added to the list: it has no value that depends on there being only
+    /// one statement.
     fileprivate func allowsMore(_ index: PackageIndex) -> Bool {
       let owner = parent?.as(CodeBlockSyntax.self)?.parent
       let isFunction = owner?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
@@ -255,7 +264,7 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Whether it is a single check without a value.
+    /// Whether the list consists of a single check, which has no value.
     fileprivate var isOnlyCheck: Bool {
       guard count == 1, let value = first?.item.as(ExprSyntax.self)?.effectless else {
         return false
@@ -268,7 +277,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// Whether the concurrency rules have added it.
+    /// Whether the concurrency rules have added the statement.
     fileprivate var isAdded: Bool {
       var tokens = tokens(viewMode: .sourceAccurate).lazy.map(\.text)
         .drop { ["await", "try", "return", "let", "var", "defer", "{"].contains($0) }.makeIterator()
@@ -276,7 +285,8 @@
       if item.is(DeclSyntax.self) || item.is(StmtSyntax.self) {
         return !item.is(ReturnStmtSyntax.self)
       }
-      // A call around an expression is part of the author's statement.
+      // Only a call of one of these functions is a statement of its own. Any other call was put around an
+      // expression of the author's.
       var name = first
       while let token = tokens.next(), token != "(" { name = token }
       return Self.added.contains(name)
@@ -287,7 +297,8 @@
       "check", "wait", "named", "issue", "observe", "beginSetUp", "endTearDown",
     ]
 
-    /// Returns whether the rules write this name: it belongs to the recorder or to a numbered variable.
+    /// Returns whether the concurrency rules write this name: it is one of the recorder, or that of a
+    /// numbered variable.
     private static func isAdded(_ name: String) -> Bool {
       if name.hasPrefix("seqtrace") || name.hasPrefix(SourceRewriter.recorder) { return true }
       return name.hasPrefix("recorded") && name.last?.isNumber ?? false
@@ -295,14 +306,14 @@
   }
 
   extension PatternBindingSyntax {
-    /// The name of a variable without accessors.
+    /// The name of the variable; `nil` if it has accessors or isn't a single name.
     fileprivate var plainName: String? {
       accessorBlock == nil ? pattern.as(IdentifierPatternSyntax.self)?.identifier.text : nil
     }
   }
 
   extension ExprSyntax {
-    /// Whether it may be an object, and isn't a literal or a closure.
+    /// Whether the value may be an object: it isn't a literal or a closure.
     fileprivate var mayBeObject: Bool {
       switch kind {
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .stringLiteralExpr,
@@ -314,7 +325,7 @@
   }
 
   extension DeclGroupSyntax {
-    /// The names of the stored properties of instances.
+    /// The names of the stored properties of the type's instances.
     var storedProperties: Set<String> { Set(storedBindings.compactMap(\.plainName)) }
 
     /// The names of the stored properties with initial values that may be objects.

@@ -1,10 +1,10 @@
 #if Macros
   import SwiftSyntax
 
-  /// Opens an activation in each function, initialiser and `deinit` of a file.
+  /// Adds calls of the recorder to the functions, initialisers and `deinit`s of a file.
   ///
-  /// Closures, accessors and local functions are left unchanged, except for their use of notification
-  /// centres.
+  /// Closures, accessors and local functions are recorded only with options, except for their uses of
+  /// notification centres.
   final class CallInserter: SyntaxVisitor {
     let rewriter: SourceRewriter
     let converter: SourceLocationConverter
@@ -13,27 +13,28 @@
     private(set) var leftOut: [RewrittenSource.LeftOut: Int] = [:]
     private(set) var givenUp: [String] = []
     private(set) var unrecorded: [UnrecordedCall] = []
-    /// The names that attributes give to tests and suites.
+    /// The names that attributes give to the file's tests and suites.
     private(set) var displayNames: [DisplayName] = []
     /// The lines on which the recorded private functions begin.
     private(set) var privateLines: [Int] = []
     private(set) var types: [TypeScope] = []
     let mayUseCenters: Bool
-    /// Returns whether the file mentions a type.
+    /// Returns whether the file mentions the name of a type.
     private let typeMentions: (_ type: String) -> Bool
-    /// The positions of the keywords that declare types.
+    /// The positions of the keywords with which types are declared.
     private var typeWords: WordPlaces
-    /// The texts of the statements of tests, by line: of this file, and of the file before the concurrency
-    /// rules changed it (`nil` if they didn't).
+    /// The texts of the statements that are recorded as steps, by line. `ownSteps` has those of this file;
+    /// `originalSteps` has those of the file before the concurrency rules changed it, or is `nil` if they
+    /// didn't.
     var ownSteps: [Int: [StepText]] = [:]
     var originalSteps: [Int: [StepText]]?
-    /// Whether the statements outside of functions are recorded; only a program's main file has any.
+    /// Whether the statements outside of functions are recorded, because this is the main file of a program.
     private(set) var tellsProgram = false
-    /// Whether the failures of XCTest are observed.
+    /// Whether the file needs the observer of XCTest's failures.
     var usesObserver = false
-    /// Whether a notification centre is used through the recorder.
+    /// Whether code in the file uses a notification centre through the recorder.
     var usesCenters = false
-    /// Whether code that other modules may inline uses the recorder.
+    /// Whether code that may be inlined into other modules uses the recorder.
     var isUsedInlined = false
 
     init(
@@ -50,25 +51,25 @@
 
     var index: PackageIndex { rewriter.index }
 
-    /// Whether only test functions are recorded.
+    /// Whether only the test functions of a test target are recorded, and not its other code.
     var leavesOutTestCode: Bool { rewriter.isTest && !rewriter.options.recordsTestCode }
 
     func insert(_ text: String, at position: AbsolutePosition, isOuterEnd: Bool = false) {
       insertions.append(Insertion(text, at: position, isOuterEnd: isOuterEnd))
     }
 
-    /// Returns the argument for the line of a position. It is written explicitly because the compiler would
-    /// see another line if the code is moved.
+    /// Returns the argument with the line of a position. The line is written explicitly, because the compiler
+    /// would use another one if the code is moved to another line.
     func line(of position: AbsolutePosition) -> String {
       ", line: \(converter.location(for: position).line)"
     }
 
     func leaveOut(_ reason: RewrittenSource.LeftOut) { leftOut[reason, default: 0] += 1 }
 
-    /// Notes recorded code that the source doesn't declare as a function.
+    /// Notes that code is recorded which the source doesn't declare as a function.
     func note(_ added: RewrittenSource.Function) { functions.append(added) }
 
-    /// Notes a function and returns the degree to which it is recorded; `nil` if it isn't.
+    /// Notes a function and returns the degree to which it is recorded; returns `nil` if it isn't recorded.
     func degree(
       of name: String, at keyword: TokenSyntax, to end: TokenSyntax, isTest: Bool = false
     ) -> RewrittenSource.Degree? {
@@ -127,7 +128,7 @@
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      // A distributed actor may be in another process.
+      // The object of a distributed actor may be in another process, so the actor counts as a value.
       let result = enter(
         node, named: node.name.text.trimmingBackticks,
         kind: node.modifiers.has(["distributed"]) ? .value : .object,
@@ -162,7 +163,7 @@
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    /// Visits the types that a body declares.
+    /// Visits the types that are declared inside a body.
     private func visitTypes(in body: some SyntaxProtocol) {
       let range = body.position.utf8Offset..<body.endPosition.utf8Offset
       guard !leavesOutTestCode, typeWords.contain(range) else { return }
@@ -190,7 +191,8 @@
         recorded.isTest = isTest
         record(recorded)
         if degree == .full {
-          // A closure's call comes before its first statement, so closures are handled first.
+          // Closures are handled first, because their calls must come before the steps of their first
+          // statements.
           recordClosures(in: body)
           if tellsStatements(node, name, isTest: isTest) {
             if isTest { nameSuiteValues(in: body) }
@@ -209,8 +211,8 @@
       return .skipChildren
     }
 
-    /// Returns whether a function's statements are recorded: those of tests and their suites, of a program's
-    /// start, and of chosen functions.
+    /// Returns whether the statements of a function are recorded: those of tests and their suites, of a
+    /// program's start, and of functions that the user chose.
     private func tellsStatements(_ node: FunctionDeclSyntax, _ name: String, isTest: Bool) -> Bool {
       guard rewriter.options.recordsSteps else { return false }
       if rewriter.isTest, isTest || types.last?.isSuite ?? false { return true }
@@ -218,7 +220,7 @@
         || rewriter.tellsStatements(types.last?.path ?? "", name)
     }
 
-    /// Notes the line of a private function, by which its calls are recorded.
+    /// Notes the line on which a private function begins, by which recorded calls of it are recognised.
     private func noteAccess(_ modifiers: DeclModifierListSyntax, of body: CodeBlockSyntax) {
       guard modifiers.isPrivate || types.last?.isPrivate ?? false else { return }
       let start = body.leftBrace.positionAfterSkippingLeadingTrivia
@@ -234,7 +236,8 @@
     private func noteUnrecordedCalls(in body: CodeBlockSyntax, of test: String) {
       let suite = types.last?.path ?? rewriter.module
       let functions = UnrecordedCalls.all(in: body, index) { [index, typeMentions] type in
-        // Members that extensions add to foreign types can be called on any value.
+        // A member that an extension adds to a type of another module can be called on any value, so it
+        // always counts.
         ![.object, .value].contains(index.kind(of: type)) || typeMentions(type)
       }
       for function in functions {
@@ -316,7 +319,7 @@
       if type.kind == .object, !type.isSuite {
         recordDestruction(BodyParts(body, index), in: type)
       } else {
-        // A value has no identity, so its `deinit` is recorded as a call.
+        // The `deinit` of a value is recorded as a call, because a value has no identity.
         record(RecordedBody(BodyParts(body, index), named: "deinit", [], degree))
       }
       recordCenters(in: body, of: "deinit", degree)

@@ -3,14 +3,14 @@
 
   /// The uses of notification centres in code.
   ///
-  /// The syntax doesn't distinguish a centre from other values. A name is therefore treated as a centre if
-  /// any declaration in the package says that it is one. Overload resolution then decides: other values stay
-  /// unchanged.
+  /// The syntax doesn't distinguish a notification centre from another value. Therefore, a name is treated as
+  /// that of a centre if any declaration in the package declares it as one. In the rewritten code, overload
+  /// resolution decides: other values are used as before.
   final class CenterUses: SyntaxVisitor {
-    /// The object of a use.
+    /// The object on which a function of a centre is called.
     enum Base {
       case expression(ExprSyntax, FunctionCallExprSyntax)
-      /// An implicit `self` in an extension of the centre; it is inserted before this call.
+      /// The implicit `self` in an extension of the centre. Code for it is inserted before this call.
       case implicit(FunctionCallExprSyntax)
     }
 
@@ -25,7 +25,7 @@
     }
 
     /// - Parameters:
-    ///   - names: The names of centres anywhere in the package.
+    ///   - names: The names that refer to a centre anywhere in the package.
     ///   - isInCenter: Whether the code is in an extension of the centre.
     static func bases(
       in code: some SyntaxProtocol, names: Set<String>, isInCenter: Bool
@@ -48,10 +48,10 @@
       return .visitChildren
     }
 
-    /// Returns whether a call registers a block that captures nothing and therefore doesn't belong to an
-    /// object.
+    /// Returns whether a call registers a block that captures nothing, so that it belongs to no object.
     ///
-    /// References to functions and types don't count: in a block, a member function needs `self`.
+    /// References to functions and types don't count as captures. A member function can't be among them,
+    /// because a block must write `self` to refer to it.
     static func registersFreeBlock(_ call: FunctionCallExprSyntax) -> Bool {
       guard let function = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName,
         function.baseName.text == "addObserver",
@@ -62,7 +62,7 @@
       return !block.refersToOuterValue
     }
 
-    // A macro reads its arguments as source text.
+    // Nothing can be added here, because a macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
@@ -77,7 +77,7 @@
     }
   }
 
-  /// Finds the names of notification centres in a file.
+  /// Finds the names in a file that refer to a notification centre.
   final class CenterNames: SyntaxVisitor {
     private var found: Set<String> = []
 
@@ -121,7 +121,7 @@
   private let centerType = "NotificationCenter"
 
   extension FunctionCallExprSyntax {
-    /// Returns whether it has the form of a call of a centre's function.
+    /// Returns whether the call has the name and the labels of one of a centre's functions.
     fileprivate func isUse(of function: DeclReferenceExprSyntax) -> Bool {
       var labels = arguments.map { $0.label?.text ?? "_" }
       if trailingClosure != nil { labels.append("using") }
@@ -142,12 +142,13 @@
   }
 
   extension ExprSyntax {
-    /// The start of an optional chain: `center` in `center?.post(…)`.
+    /// The expression before the `?` of an optional chain, such as `center` in `center?.post(…)`; otherwise
+    /// the expression itself.
     fileprivate var unchained: ExprSyntax {
       self.as(OptionalChainingExprSyntax.self)?.expression ?? self
     }
 
-    /// Whether it is `NotificationCenter.default` or `NotificationCenter()`, from any module.
+    /// Whether the expression is `NotificationCenter.default` or `NotificationCenter()`, whatever the module.
     fileprivate var makesCenter: Bool {
       if let call = self.as(FunctionCallExprSyntax.self) {
         return call.calledExpression.ownLastName == centerType
@@ -156,7 +157,7 @@
       return member.declName.baseName.text == "default" && member.base?.ownLastName == centerType
     }
 
-    /// The last name in a chain of members, or the name of the function at its end.
+    /// The last name in a chain of members; if the chain ends with a call, the name of the called function.
     fileprivate var ownLastName: String? {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
         return reference.baseName.text.trimmingBackticks
@@ -170,7 +171,7 @@
   }
 
   extension TypeSyntax {
-    /// Whether it is Foundation's notification centre, optional or not.
+    /// Whether the type is Foundation's notification centre, or an optional of it.
     fileprivate var isCenter: Bool {
       if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isCenter }
       if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {

@@ -16,7 +16,7 @@
         let first = macro.arguments.first.map { first in
           (first.label.map { "\($0.text): " } ?? "") + first.expression.effectless.shownText()
         }
-        // A closure with a single statement is part of the expectation.
+        // A closure that consists of a single statement is shown as part of the expectation.
         let closure = macro.trailingClosure.map { closure in
           let only = closure.statements.count == 1 ? closure.statements.first?.shownText() : nil
           return only.map { " { \($0) }" } ?? " \(closure.shownText())"
@@ -50,12 +50,12 @@
       return call.calledExpression.trimmedDescription == "Issue.record"
     }
 
-    /// The functions that wait for expectations of XCTest, with the labels of their first arguments.
+    /// The functions that wait for expectations of XCTest, with the label of their first argument.
     private static let waits = [
       "wait": "for", "fulfillment": "of", "waitForExpectations": "timeout",
     ]
 
-    /// The form of an XCTest assertion's meaning, given its first two arguments.
+    /// The way in which an XCTest assertion is written as an expression of its first one or two arguments.
     private enum Form {
       case compared(by: String)
       case alone(prefix: String, suffix: String)
@@ -86,7 +86,7 @@
   }
 
   extension MacroExpansionExprSyntax {
-    /// The expression in the trailing closure, if it is the only statement.
+    /// The expression in the trailing closure; `nil` unless it is the closure's only statement.
     fileprivate var onlyStatement: ExprSyntax? {
       guard let statements = trailingClosure?.statements, statements.count == 1 else { return nil }
       return statements.first?.item.as(ExprSyntax.self)
@@ -94,7 +94,7 @@
   }
 
   extension ExprSyntax {
-    /// The expression without effects, and without the assignment of its value.
+    /// The expression without `try` and `await`, and without the variable to which its value is assigned.
     fileprivate var checked: ExprSyntax {
       if let sequence = self.as(SequenceExprSyntax.self), let last = sequence.elements.last,
         sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })

@@ -1,11 +1,11 @@
 #if Macros
   import SwiftSyntax
 
-  /// Finds the functions of a file with calls that read their column, through a parameter's default value.
+  /// Finds the functions in a file that read the column of their calls, through a parameter's default value.
   final class ColumnReaders: SyntaxVisitor {
     private var found: Set<String> = []
 
-    /// Returns the names at the start of these calls.
+    /// Returns the names with which calls of these functions start.
     static func all(in file: SourceFileSyntax) -> Set<String> {
       let finder = ColumnReaders(viewMode: .sourceAccurate)
       finder.walk(file)

@@ -3,7 +3,7 @@
 
   /// The name that `@Test` or `@Suite` gives to a test or a suite.
   package struct DisplayName: Hashable, Codable, Sendable {
-    /// The test or suite: `CartTests.adds()`, `CartTests`.
+    /// The name of the test or suite in the source: `CartTests.adds()`, `CartTests`.
     package let subject: String
     package let name: String
 
@@ -14,7 +14,7 @@
   }
 
   extension AttributeListSyntax {
-    /// Returns the first argument of an attribute if it is a single-line string literal.
+    /// Returns the first argument of an attribute; `nil` unless it is a single-line string literal.
     func displayName(of attribute: String) -> String? {
       for element in self {
         guard case .attribute(let node) = element,

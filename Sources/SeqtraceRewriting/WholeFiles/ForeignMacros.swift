@@ -2,10 +2,10 @@
   import SwiftSyntax
 
   extension PackageIndex {
-    /// Returns whether an attribute may be a macro that reads its declaration, and not an attribute of the
-    /// compiler, a global actor, a property wrapper or a result builder.
+    /// Returns whether one of the attributes may be a macro that reads its declaration.
     ///
-    /// Only the compiler knows for certain; an unknown name is treated as a macro.
+    /// Attributes of the compiler, global actors, property wrappers and result builders aren't macros. Only
+    /// the compiler can distinguish them for certain, so an unknown name is treated as a macro.
     func hasForeignMacro(_ attributes: AttributeListSyntax) -> Bool {
       attributes.names.contains { name in
         if macros.contains(name) { return true }
@@ -14,7 +14,8 @@
       }
     }
 
-    /// The compiler's attributes, and macros of Swift's own libraries that don't read the added code.
+    /// The attributes of the compiler, and macros of Swift's own libraries that aren't affected by the added
+    /// code.
     private static let knownAttributes: Set = [
       "abi", "available", "backDeployed", "c", "cdecl", "concurrent", "convention", "derivative",
       "differentiable", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "execution",

@@ -1,11 +1,11 @@
 #if Macros
   import SwiftSyntax
 
-  /// Text to add at a position of a file.
+  /// A text to insert at a position of a file.
   struct Insertion {
     let offset: Int
     let text: String
-    /// Whether it comes after all other insertions at this position, because it closes what encloses them.
+    /// Whether the text comes after all other insertions at the position, because it closes code around them.
     let isOuterEnd: Bool
 
     init(_ text: String, at position: AbsolutePosition, isOuterEnd: Bool = false) {
@@ -16,8 +16,8 @@
   }
 
   extension [Insertion] {
-    /// Returns the source with all insertions. Those at the same position are in the order of the array,
-    /// outer ends last.
+    /// Returns the source with all texts inserted. At the same position, the texts are in the order of the
+    /// array, but outer ends come last.
     func applied(to source: String) -> String {
       let source = Array<UInt8>(source.utf8)
       var result: [UInt8] = []

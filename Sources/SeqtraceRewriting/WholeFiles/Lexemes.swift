@@ -1,12 +1,13 @@
 #if Macros
   /// The tokens of a line: words and symbols, without whitespace.
   struct Lexemes {
-    /// Their ranges, relative to the start of the line.
+    /// The ranges of the tokens, relative to the start of the line.
     private(set) var all: [Range<Int>] = []
     /// A hash of each token's text.
     private var hashes: [UInt64] = []
 
-    /// A limit of about 64 MB of tables: lines of two thousand tokens.
+    /// The greatest product of the numbers of tokens in two lines that are aligned. It limits the tables to
+    /// about 64 MB: lines of two thousand tokens.
     private static let largestProduct = 4_000_000
 
     init(_ line: ArraySlice<UInt8>) {
@@ -25,7 +26,8 @@
       }
     }
 
-    /// Hides the texts that are passed to the recorder, because they repeat the author's code.
+    /// Makes the tokens in the texts that are passed to the recorder match no other token, because these
+    /// texts repeat the author's code.
     ///
     /// - Parameter line: The line that contains these tokens.
     mutating func hideTexts(in line: [UInt8]) {
@@ -46,16 +48,18 @@
       }
     }
 
-    /// Returns the index of each token in another line, which contains all of them in the same order and
-    /// further tokens.
+    /// Returns, for each token, the index of the same token in another line. That line contains all tokens of
+    /// this one in the same order, and further tokens.
     ///
-    /// Of all alignments, this is the one with the fewest gaps. It is empty if a token is missing or if the
-    /// lines are too long, because time and memory grow with the product of their lengths.
+    /// Of all alignments, the one with the fewest gaps is returned. The result is empty if a token is missing
+    /// in the other line, or if the lines are too long: time and memory grow with the product of their
+    /// lengths.
     func matches(in other: Lexemes) -> [Int] {
       let (rows, width) = (all.count, other.all.count)
       guard rows * width <= Self.largestProduct else { return [] }
       let none = Int.max / 2
-      // `gaps`: the gaps from a row's token on if it matches there; `best`: the minimum from a column on.
+      // `gaps`: the number of gaps from a row's token on, if it matches the column's token. `best`: the least
+      // such number in a column or any later one.
       var gaps = Array(repeating: Array(repeating: none, count: width), count: rows)
       var next = Array(repeating: Array(repeating: 0, count: width), count: rows)
       var best = Array(repeating: (gaps: none, column: width), count: width + 1)
@@ -94,7 +98,7 @@
 
     var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-    /// Whether it is part of a name or a number.
+    /// Whether the byte is part of a name or a number.
     var isPartOfWord: Bool {
       switch self {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,30 +1,32 @@
 #if Macros
   import SwiftSyntax
 
-  /// The code of a line, and its position in the rewritten line.
+  /// The code of an original line, with the position of each token in the rewritten line.
   struct LineCode {
-    /// A position at which the rewritten line can be divided so that later code keeps its column.
+    /// A position at which the rewritten line can be divided so that the code after it is in its original
+    /// column.
     struct Split {
-      /// The end, in the rewritten line, of the part that moves away.
+      /// The end of the first part, which moves to an earlier line. It is an index in the rewritten line.
       let end: Int
-      /// The number of columns by which the code after it is shifted to the right.
+      /// The number of columns by which the added code shifts the code after it to the right.
       let shift: Int
     }
 
     /// Code that may read its source location.
     private struct Reader {
       let column: Int
-      /// Whether it reads the column. Any call may read the line.
+      /// Whether the code reads its column. Any call may read its line.
       let readsColumn: Bool
     }
 
-    /// The line's first token; `nil` if the line starts inside a token.
+    /// The first token of the line; `nil` if the line starts inside a token.
     let first: TokenSyntax?
-    /// The columns of the line's tokens, in order.
+    /// The columns of the line's tokens in the original line, in order.
     private let columns: [Int]
-    /// The columns of these tokens in the rewritten line.
+    /// The columns of the same tokens in the rewritten line; empty if the lines couldn't be aligned.
     private let places: [Int]
-    /// The columns before which code was added, and the splits after that code at which a line may end.
+    /// The original columns before which code was added. Each has the split after that code, at which the
+    /// line may be divided.
     private let additions: [(column: Int, split: Split)]
     private let readers: [Reader]
     private let literals: [Range<Int>]
@@ -33,7 +35,7 @@
     ///
     /// - Parameters:
     ///   - offset: The offset of the line in the file.
-    ///   - names: The names of functions with calls that read their column.
+    ///   - names: The names of functions with calls that read their own column.
     init?(
       _ file: SourceFileSyntax, at offset: Int, _ line: ArraySlice<UInt8>, becomes text: [UInt8],
       _ names: Set<String>
@@ -64,7 +66,7 @@
       var additions: [(column: Int, split: Split)] = []
       for (index, match) in matches.enumerated()
       where match > (index == 0 ? 0 : matches[index - 1] + 1) {
-        // A full stop can't be followed by whitespace.
+        // Divide the line before a full stop, and not after it, because no whitespace may follow a full stop.
         let isMember = text[places[index] - 1] == UInt8(ascii: ".")
         let end = new.all[match - (isMember ? 2 : 1)].upperBound
         if !isMember, !text[..<end].allowsLine(before: text[places[index]...]) { continue }
@@ -73,7 +75,8 @@
       self.additions = additions
     }
 
-    /// The last position after added code that is still before code that may read its source location.
+    /// The last possible split that is before all code that may read its source location; `nil` if there is
+    /// none.
     var split: Split? {
       let limit = readers.first?.column ?? 0
       let place = additions.last { addition in
@@ -82,7 +85,8 @@
       return place?.split
     }
 
-    /// Returns whether any code that reads its column is in another column after the line is divided.
+    /// Returns whether any code that reads its column is still in another column after the line has been
+    /// divided, if it was.
     func hasShiftedReader(after split: Split?) -> Bool {
       readers.contains { reader in
         guard reader.readsColumn, let index = columns.firstIndex(of: reader.column),
@@ -94,8 +98,8 @@
   }
 
   extension ArraySlice<UInt8> {
-    /// Returns whether a line may end between added code and other code. It may if that doesn't change how an
-    /// operator, a call or a subscript is parsed.
+    /// Returns whether the line may be divided between these bytes, which end with added code, and the code
+    /// after them. It may if this doesn't change how an operator, a call or a subscript is parsed.
     fileprivate func allowsLine(before code: ArraySlice<UInt8>) -> Bool {
       if [UInt8(ascii: "("), UInt8(ascii: ","), .semicolon, .leftBrace].contains(last) {
         return true
@@ -111,7 +115,8 @@
   }
 
   extension TokenSyntax {
-    /// Returns whether code that starts here reads its column; `nil` if it can't read its location.
+    /// Returns whether the code that starts with this token reads its column; `nil` if it doesn't even read
+    /// its line.
     fileprivate func readsColumn(_ names: Set<String>) -> Bool? {
       if let macro = parent?.asProtocol((any FreestandingMacroExpansionSyntax).self) {
         guard macro.pound.id == id else { return nil }
@@ -124,7 +129,7 @@
           .as(FunctionCallExprSyntax.self)
       else { return nil }
       let isStart = call.leftParen.map { $0.id == id } ?? (call.trailingClosure?.leftBrace.id == id)
-      // Anything that an attribute reads moves with the attribute's declaration.
+      // Whatever an attribute reads moves together with the attribute's declaration, so it doesn't count.
       guard isStart, !isInAttribute else { return nil }
       if names.contains(call.calledName) { return true }
       return Self.placelessFunctions.contains(call.calledName) ? nil : false
@@ -134,7 +139,8 @@
       "file", "fileID", "filePath", "function", "dsohandle", "isolation", "selector", "keyPath",
     ]
 
-    /// Functions of Swift's libraries that start, resume or await work and don't read their source location.
+    /// Functions of Swift's libraries that start, resume or await work. They don't read their source
+    /// location.
     private static let placelessFunctions = Set(WorkFunction.all.keys).union([
       "Task", "detached", "immediate", "addTask", "addTaskUnlessCancelled", "withTaskGroup",
       "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
@@ -148,7 +154,7 @@
       sequence(first: Syntax(self), next: \.parent).contains { $0.is(AttributeSyntax.self) }
     }
 
-    /// Whether it is inside a string literal, but not its start.
+    /// Whether the token is inside a string literal, and not its first token.
     var isInLiteral: Bool {
       var node = parent
       while let outer = node {
@@ -158,7 +164,7 @@
       return false
     }
 
-    /// Whether it belongs to a directive, which occupies its whole line.
+    /// Whether the token belongs to a directive, which must have its line to itself.
     var isInDirective: Bool {
       switch tokenKind {
       case .poundIf, .poundElseif, .poundElse, .poundEndif, .poundSourceLocation: return true
@@ -178,7 +184,7 @@
       return false
     }
 
-    /// Whether a statement or a declaration starts here.
+    /// Whether the token is the first one of a statement or a declaration.
     var startsItem: Bool {
       var node = Syntax(self)
       while let outer = node.parent, outer.position == node.position {

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// Finds the types that a body declares, but not those nested in them.
+  /// Finds the types that are declared inside a body, but not the types inside those.
   final class LocalTypes: SyntaxVisitor {
     private var found: [DeclSyntax] = []
 
@@ -21,7 +21,7 @@
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { take(node) }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { take(node) }
 
-    // A macro reads its arguments as source text.
+    // Nothing can be added here, because a macro reads its arguments as source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }

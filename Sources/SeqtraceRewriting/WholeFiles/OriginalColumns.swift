@@ -1,24 +1,25 @@
 #if Macros
   import SwiftSyntax
 
-  /// A rewritten source in which code that may read its source location is in its original line and column.
+  /// Restores the original columns in a rewritten source, for the code that may read its source location.
   ///
-  /// Code that is added before original code on the same line moves that code to the right. Therefore, the
-  /// start of such a line, including the added code, moves to the end of the preceding line of code:
+  /// Code that is added before original code on the same line shifts that code to the right. Therefore, the
+  /// start of such a line, up to the end of the added code, moves to the end of the preceding line that has
+  /// code:
   ///
   /// ```swift
   /// let x = 1                                   // let x = 1; func f() { let seqtraceCall = …;
   /// func f() { #expect(x == 2) }                //            #expect(x == 2) }
   /// ```
   ///
-  /// No line is added, not even for a directive, because macro plugins read the lines of the file.
+  /// The number of lines doesn't change, because macro plugins read the lines of the file.
   struct OriginalColumns {
-    /// Code that was moved to the end of another line.
+    /// A piece of code that was moved to the end of another line.
     struct Move {
-      /// The line and the column at which it now starts.
+      /// The line, and the column in it, at which the piece now starts.
       let line: Int
       let column: Int
-      /// The line that it came from.
+      /// The line from which the piece came.
       let origin: Int
     }
 
@@ -26,10 +27,10 @@
     private let original: [ArraySlice<UInt8>]
     private var lines: [[UInt8]]
     private(set) var moves: [Move] = []
-    /// The lines with code that reads its source location and is still in another column.
+    /// The lines with code that reads its column and that still isn't in its original column.
     private(set) var shifted: [Int] = []
 
-    /// - Parameter readers: The names of functions with calls that read their column.
+    /// - Parameter readers: The names of functions with calls that read their own column.
     init(
       of source: String, _ file: SourceFileSyntax, _ converter: SourceLocationConverter,
       rewritten text: String, readers: Set<String>
@@ -59,9 +60,9 @@
       if code.hasShiftedReader(after: split) { shifted.append(index + 1) }
     }
 
-    /// Moves the start of a line to the end of the preceding code.
+    /// Moves a text, which is the start of a line, to the end of the preceding line that has code.
     ///
-    /// - Returns: Whether that is possible.
+    /// - Returns: Whether this was possible. If not, nothing is changed.
     private mutating func moveUp(_ text: [UInt8], _ first: TokenSyntax?, _ index: Int) -> Bool {
       guard let first, let last = first.previousToken(viewMode: .sourceAccurate),
         !last.isInDirective, !first.isInLiteral

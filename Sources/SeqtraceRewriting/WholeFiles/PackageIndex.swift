@@ -1,47 +1,51 @@
 #if Macros
   import SwiftSyntax
 
-  /// The declarations of a package that other files may refer to.
+  /// The declarations of a package to which other files may refer.
   package struct PackageIndex: Equatable, Codable, Sendable {
-    /// The kind of type that a name refers to.
+    /// The kind of type to which a name refers.
     package enum TypeKind: String, Codable {
       case object, value, anyProtocol, classProtocol
-      /// Not declared in the package, or declared twice with different kinds.
+      /// The package doesn't declare the type, or declares it twice with different kinds.
       case unknown
     }
 
     private var kinds: [String: TypeKind] = [:]
-    /// The first inherited type of each class, by the class's path, as written: a class or a protocol.
+    /// The first inherited type of each class, as written, by the path of the class. It may be a superclass
+    /// or a protocol.
     private var firstInherited: [String: String] = [:]
-    /// The inherited types of each type, protocol or extended type, by its path and as written.
+    /// The inherited types, as written, of each type or protocol and of each extended type, by its path.
     private var inherited: [String: Set<String>] = [:]
-    /// Types that can't be copied or escape, so their `self` can't be passed on.
+    /// The types that can't be copied, or can't escape, so that `self` can't be passed to the recorder.
     private(set) var unusualTypes: Set<String> = []
     private(set) var protocols: Set<String> = []
-    /// The paths of types with unowned properties, which can't be read after the object's destruction.
+    /// The paths of types with unowned properties. Such a property can't be read after the destruction of its
+    /// object.
     package private(set) var unownedTypes: Set<String> = []
     /// The names of the functions that classes override.
     private(set) var overridden: Set<String> = []
     /// The paths of types with a `deinit`, and the base names of the functions that consume a value.
     private(set) var mortalTypes: Set<String> = []
     private(set) var consumingFunctions: Set<String> = []
-    /// The base names of functions that report failures at their callers' source locations.
+    /// The base names of functions that report failures at the source locations of their callers.
     private(set) var assertions: Set<String> = []
-    /// The paths of types that contain Swift Testing tests.
+    /// The paths of types that contain tests of Swift Testing.
     private(set) var suites: Set<String> = []
-    /// The names of functions declared never to return, and those of all other functions.
+    /// The names of the functions that are declared never to return; `returningFunctions` has those of all
+    /// others.
     private var trappingFunctions: Set<String> = []
     private var returningFunctions: Set<String> = []
-    /// The protocol requirements with a result builder, which implementations inherit.
+    /// The names of the protocol requirements that have a result builder, which implementations inherit.
     private(set) var builderRequirements: Set<String> = ["body"]
     /// The names that refer to a notification centre anywhere in the package.
     private(set) var centers: Set<String> = []
     /// The names of the package's macros.
     private(set) var macros: Set<String> = []
-    /// The names of functions, types and subscripts with calls that read their column, by default values.
+    /// The names of functions, types and subscripts with calls that read their own column, because a
+    /// parameter's default value does.
     private(set) var columnReaders: Set<String> = []
-    /// The functions and initialisers, by the first name of their calls. Those that the rewriter leaves out
-    /// because they are `@inlinable` or delegating have that reason.
+    /// The functions and initialisers, by the first name of their calls. For one that the rewriter leaves
+    /// out, because it is `@inlinable` or delegating, the reason is stored.
     private var callables: [String: [CallableFunction]] = [:]
     /// The computed properties, by name.
     private var accessors: [String: [CallableFunction]] = [:]
@@ -57,7 +61,7 @@
       finder.walk(file)
       let known = assertions
       self = finder.index
-      // In other files, such functions report where something was logged.
+      // In other files, such functions report where something was logged, so they aren't assertions.
       if !source.mentions(anyOf: ["import XCTest", "import Testing"]) { assertions = known }
       if source.mentions(anyOf: ["NotificationCenter"]) {
         centers.formUnion(CenterNames.all(in: file))
@@ -67,7 +71,7 @@
       }
     }
 
-    /// Adds the declarations of other files, which follow the files of this index.
+    /// Adds the declarations in another index. Its files come after those of this index.
     package mutating func add(_ other: PackageIndex) {
       kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
       firstInherited.merge(other.firstInherited) { $1 }
@@ -92,7 +96,7 @@
 
     // MARK: - Queries
 
-    /// Returns whether there is a type with a name, in any scope.
+    /// Returns whether the package declares a type with this name, in any scope.
     func declaresType(named name: String) -> Bool {
       kinds[name] != nil || kinds.keys.contains { $0.hasSuffix(".\(name)") }
     }
@@ -103,7 +107,8 @@
     /// Returns the computed properties with a name.
     func accessors(named name: String) -> [CallableFunction] { accessors[name] ?? [] }
 
-    /// Returns a class's implicit initialiser; `nil` if there is no such class or it has an explicit one.
+    /// Returns the implicit initialiser of a class; `nil` if the package has no such class, or if the class
+    /// has an explicit initialiser or a superclass in the package.
     func implicitInitializer(of name: String) -> CallableFunction? {
       guard kinds[name] == .object, callables[name] == nil,
         firstInherited[name].map({ kinds[$0] != .object }) ?? true
@@ -111,12 +116,13 @@
       return CallableFunction(type: name, name: "init()", leftOut: .implicitInitializer)
     }
 
-    /// Returns whether calls with a name may refer to a function or type of the package.
+    /// Returns whether a call that starts with a name may refer to a function or a type of the package.
     func isRecorded(_ name: String?) -> Bool {
       name.map { callables[$0] != nil || declaresType(named: $0) } ?? false
     }
 
-    /// Returns whether a called expression is a function declared never to return.
+    /// Returns whether the expression of a called function refers to a function that is declared never to
+    /// return.
     func neverReturns(_ function: ExprSyntax) -> Bool {
       let member = function.as(MemberAccessExprSyntax.self)
       let name = member?.declName.baseName.text ?? function.trimmedDescription
@@ -128,18 +134,19 @@
     }
 
     private static let knownTraps: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
-    /// The modules by which known functions may be qualified.
+    /// The modules with which the names of known functions may be qualified.
     private static let modules: Set = ["Swift", "Foundation", "Glibc", "Musl", "Darwin"]
 
-    /// Returns the kind of a type; `path` has the names of its enclosing types, joined by full stops.
+    /// Returns the kind of a type. Its path consists of the names of its enclosing types and its own, joined
+    /// by full stops.
     func kind(of path: String) -> TypeKind { kinds[path] ?? .unknown }
 
-    /// Returns whether a class is XCTest's class of test cases or inherits from it.
+    /// Returns whether a class is `XCTestCase` or inherits from it.
     func isTestCase(_ path: String) -> Bool {
       path == "XCTestCase" || ancestors(of: path).contains("XCTestCase")
     }
 
-    /// Returns whether code of a suite runs after each of its tests.
+    /// Returns whether a suite has code that runs after each of its tests.
     func tearsDown(_ path: String) -> Bool {
       guard isTestCase(path) else { return mortalTypes.contains(path) }
       let classes = [path] + ancestors(of: path)
@@ -148,13 +155,13 @@
       }
     }
 
-    /// Returns whether a class of the package inherits from Foundation's class of operations.
+    /// Returns whether a class of the package inherits from Foundation's `Operation`.
     func isOperation(_ path: String) -> Bool {
       ancestors(of: path).contains { ["Operation", "Foundation.Operation"].contains($0) }
     }
 
-    /// Returns whether a type of the package conforms to a protocol and has a function with this name itself.
-    /// The name alone then doesn't show which of the two functions was executed.
+    /// Returns whether some type of the package conforms to the protocol and declares a function with this
+    /// name itself. If so, the name alone doesn't show which of the two functions was executed.
     func isReplaced(_ name: String, of path: String) -> Bool {
       callables[name.prefix { $0 != "(" }.description]?.contains { function in
         function.name == name && !protocols.contains(function.type)
@@ -173,18 +180,19 @@
       return false
     }
 
-    /// Returns whether a superclass in the package records the end of its objects' destruction.
+    /// Returns whether one of a class's superclasses, in the package, records the end of the destruction of
+    /// its objects.
     func inheritsDestruction(_ path: String) -> Bool {
       ancestors(of: path).contains {
         kinds[$0] == .object && !classesWithoutDeaths.contains($0)
       }
     }
 
-    /// Returns the number of superclasses of a class.
+    /// Returns the number of a class's superclasses.
     func depth(of path: String) -> Int { ancestors(of: path).count }
 
-    /// Returns the superclasses of a class, the nearest first: those of the package by their paths, others as
-    /// written.
+    /// Returns the superclasses of a class, the nearest first. Those that the package declares are given by
+    /// their paths, others as written.
     private func ancestors(of path: String) -> [String] {
       var result: [String] = []
       var next = superclass(of: path)
@@ -201,7 +209,8 @@
       return [.object, .unknown].contains(kind(of: found)) ? found : nil
     }
 
-    /// Returns the path of the type that a name refers to inside another type; inner scopes take precedence.
+    /// Returns the path of the type to which a name refers inside another type; declarations in inner scopes
+    /// take precedence. `nil` if the package declares none.
     private func resolve(_ name: String, in path: String) -> String? {
       var scope = path.split(separator: ".").map(String.init)
       while true {
@@ -393,12 +402,12 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether an attribute's name indicates a result builder.
+    /// Whether the name of one of the attributes indicates a result builder.
     var hasBuilder: Bool { names.contains { $0.hasSuffix("Builder") } }
   }
 
   extension TypeSyntax {
-    /// The last name of a type, without generic arguments.
+    /// The last name in the name of a type, without generic arguments.
     var lastName: String {
       path.split(separator: ".").last.map(String.init) ?? trimmedDescription
     }

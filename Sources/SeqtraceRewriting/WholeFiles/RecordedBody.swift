@@ -11,7 +11,7 @@
     var returnsValue = false
     var isAsync = false
     var isInitializer = false
-    /// Whether it is a test, and not other code of a test target.
+    /// Whether the body is that of a test, and not of other code in a test target.
     var isTest = false
     var throwsClause: ThrowsClauseSyntax?
 

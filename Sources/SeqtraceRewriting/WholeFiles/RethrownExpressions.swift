@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// The expressions of a body that throw the errors that the function rethrows.
+  /// The expressions of a `rethrows` function's body from which the function's errors come.
   ///
-  /// A function that `rethrows` can't throw an error that it has caught, so no `do` can enclose its body. But
-  /// an expression can be an argument of another function that rethrows.
+  /// A `rethrows` function can't throw an error that it has caught, so its body can't be put into a `do`
+  /// statement. But each of these expressions can be passed to another function that rethrows.
   struct RethrownExpressions {
     struct Expression {
       let start: AbsolutePosition
       let end: AbsolutePosition
       let awaits: Bool
-      /// Whether it is a thrown error, and not an expression that throws.
+      /// Whether the expression is an error after `throw`, and not an expression that may throw.
       var isError = false
     }
 
@@ -27,7 +27,7 @@
 
       override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
         guard node.questionOrExclamationMark == nil else { return .visitChildren }
-        // In a sequence of operators, a `try` covers everything to its right.
+        // In a sequence of operands, a `try` covers everything to its right.
         let operands = node.parent?.as(ExprListSyntax.self)
         let last = operands?.parent?.is(SequenceExprSyntax.self) == true ? operands?.last : nil
         let start = node.positionAfterSkippingLeadingTrivia
@@ -47,12 +47,12 @@
         return .skipChildren
       }
 
-      // A macro reads its arguments as source text.
+      // Nothing can be added here, because a macro reads its arguments as source text.
       override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         .skipChildren
       }
 
-      // Errors that are caught here aren't rethrown; only the catch clauses may throw further.
+      // Errors that are caught here aren't rethrown; only those from the catch clauses may be.
       override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         if node.catchClauses.isEmpty { return .visitChildren }
         walk(node.catchClauses)

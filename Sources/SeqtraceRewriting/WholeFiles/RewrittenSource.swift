@@ -1,32 +1,35 @@
 #if Macros
-  /// A source file with calls of the recorder.
+  /// A source file to which calls of the recorder were added.
   package struct RewrittenSource {
     /// The new text; `nil` if nothing was added.
     package let text: String?
     /// The recorded functions, in the order of the file.
     package let functions: [Function]
-    /// The numbers of functions that aren't recorded, by reason.
+    /// The number of functions that aren't recorded, by reason.
     package let leftOut: [LeftOut: Int]
-    /// The lines and names of the functions that the compiler refused at every degree.
+    /// The lines and names of the functions that the compiler refused at each degree, so that nothing is
+    /// added to them.
     package let givenUp: [String]
-    /// The keys of the functions to which less is added, because a column that they read would change.
+    /// The keys of the functions to which less is added, because a call in them reads its own column and
+    /// would be shifted.
     package var columnReaders: Set<String> = []
-    /// The calls in the file's tests of functions that aren't recorded.
+    /// The calls, in the file's tests, of functions that aren't recorded.
     package var unrecorded: [UnrecordedCall] = []
     /// The names that attributes give to the file's tests and suites.
     package var displayNames: [DisplayName] = []
-    /// The lines on which the recorded private functions begin.
+    /// The lines on which the recorded private functions of the file begin.
     package var privateLines: [Int] = []
-    /// The code that isn't on its original line.
+    /// The pieces of code that aren't on their original lines.
     var moves: [OriginalColumns.Move] = []
 
-    /// Returns the original line of code that the compiler mentions.
+    /// Returns the original line of code at a position that the compiler reports.
     package func originalLine(of line: Int, column: Int) -> Int {
       let moved = moves.last { $0.line == line && $0.column <= column }
       return moved.map { originalLine(of: $0.origin, column: 0) } ?? line
     }
 
-    /// Returns the innermost function that includes a line; if there are several, the last one.
+    /// Returns the innermost function that includes a line. If several functions start on the same line,
+    /// returns the last one.
     package static func function(at line: Int, of functions: [Function]) -> Function? {
       functions.reversed().filter { $0.firstLine <= line && line <= $0.lastLine }
         .max { $0.firstLine < $1.firstLine }
@@ -34,38 +37,42 @@
 
     /// A recorded function, initialiser or `deinit`.
     package struct Function {
-      /// The name of a `deinit` that the source doesn't have.
+      /// The name for a `deinit` that was added because the source has none.
       package static let addedDeinitializer = "(deinit)"
-      /// The name of an initialiser that the source doesn't have.
+      /// The name for an initialiser that was added because the source has none.
       static let addedInitializer = "(init)"
-      /// The names for the code of an initial value, and for the closures in one.
+      /// The name for the code of an initial value; `keptClosures` is that for the closures in an initial
+      /// value.
       static let initialValue = "(initial value)"
       static let keptClosures = "(closures)"
 
-      /// Its first line and its name, which identify it within its file.
+      /// The function's first line and name, by which it is identified within its file.
       package let key: String
       package let name: String
-      /// The path of the type that it belongs to; empty outside of types.
+      /// The path of the type that contains the function; empty if none does.
       package let type: String
       package let firstLine: Int
       package let lastLine: Int
       package let degree: Degree
 
       package var isDeinitializer: Bool { ["deinit", Self.addedDeinitializer].contains(name) }
-      /// Whether the source declares it.
+      /// Whether the source declares the function.
       package var isDeclared: Bool { name.first != "(" }
-      /// The degree to try if the compiler refuses the function.
+      /// The degree to try next if the compiler refuses the function.
       package var lower: Degree { isDeclared ? degree.lower : .none }
     }
 
-    /// The amount of code added to a function. If the compiler refuses it, the next lower one is tried.
+    /// The amount of code that is added to a function. If the compiler refuses the function, the next lower
+    /// degree is tried.
     package enum Degree: Int, Comparable {
       case none
-      /// The call's start and end, with the name only.
+      /// The start and end of the call are recorded, only with the function's name.
       case plain
-      /// The call's start and end with objects and errors, but without the work that the function starts.
+      /// The start and end of the call are recorded with objects and errors, but not the work that the
+      /// function starts.
       case withoutTasks
-      /// All of that, and the work that the function starts and awaits.
+      /// The start and end of the call are recorded with objects and errors, and so is the work that the
+      /// function starts and awaits.
       case full
 
       package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -4,29 +4,30 @@
   /// Rewrites the sources of a package so that its functions are recorded.
   ///
   /// Code is added to existing lines, so that line numbers, diagnostics and `#line` stay the same.
-  /// ``OriginalColumns`` keeps the columns of code that may read them:
+  /// ``OriginalColumns`` restores the columns of code that may read them:
   ///
   /// ```swift
   /// func f(x: Int) -> Int { let seqtraceCall = …; defer { seqtraceCall.end() }; return g(x) }
   /// ```
   ///
-  /// ``ConcurrencyRules`` adds the recording of started and awaited work, as for `@Traced`.
+  /// ``ConcurrencyRules`` adds the code that records started and awaited work, as it does for `@Traced`.
   package struct SourceRewriter {
     /// The declarations of all files of the package.
     package let index: PackageIndex
     /// The file's module.
     package let module: String
-    /// Whether the file belongs to a test target, in which only the test functions are recorded by default.
+    /// Whether the file belongs to a test target. Of such a file, only the test functions are recorded by
+    /// default.
     package let isTest: Bool
-    /// The degrees of the functions to which less is added, by key.
+    /// The degrees of the functions to which less than usual is added, by the functions' keys.
     package var degrees: [String: RewrittenSource.Degree] = [:]
-    /// The keys of the functions to which less is added because their code reads its column.
+    /// The keys of the functions to which less is added because code in them reads its own column.
     private(set) var columnReaders: Set<String> = []
     /// The options for recording additional code.
     package var options = RewritingOptions()
-    /// Returns whether to record a function, given its type's path and its name.
+    /// Returns whether to record a function, given the path of its type and its own name.
     package var isChosen: (_ type: String, _ name: String) -> Bool = { _, _ in true }
-    /// Returns whether to record a function's statements like those of a test.
+    /// Returns whether to record the statements of a function, as for a test.
     package var tellsStatements: (_ type: String, _ name: String) -> Bool = { _, _ in false }
 
     package init(index: PackageIndex, module: String, isTest: Bool) {
@@ -35,14 +36,14 @@
       self.isTest = isTest
     }
 
-    /// The type that rewritten code calls.
+    /// The type that declares the functions that rewritten code calls.
     static let recorder = "_SeqtraceLinked"
     /// The module that declares this type.
     package static let importedModule = "SeqtraceLinked"
-    /// The module for notification centres.
+    /// The module that is imported if notification centres are used.
     package static let importedForCenters = "SeqtraceLinkedNotifications"
 
-    /// Rewrites a file, given as text and syntax tree.
+    /// Rewrites a file, given both as text and as syntax tree.
     package func rewrite(_ source: String, _ file: SourceFileSyntax) -> RewrittenSource {
       if file.hasError {
         return RewrittenSource(text: nil, functions: [], leftOut: [.unparsed: 1], givenUp: [])
@@ -70,7 +71,8 @@
       return result
     }
 
-    /// Returns a rewriter that adds less to the functions on some lines; `nil` if there are none.
+    /// Returns a rewriter that adds less to the functions on these lines; `nil` if there are no such
+    /// functions.
     private func adding(less lines: [Int], than functions: [RewrittenSource.Function]) -> Self? {
       var rewriter = self
       for line in lines {
@@ -97,7 +99,7 @@
     }
 
     private func result(_ inserter: CallInserter, _ text: String?) -> RewrittenSource {
-      // An import may be anywhere; at the end of the file, it moves no line.
+      // An import may be anywhere in a file. It is added at the end, so that no line moves.
       let word = inserter.isUsedInlined ? "public import" : "import"
       let imports =
         "\(word) \(Self.importedModule)\n"
@@ -110,7 +112,8 @@
         displayNames: inserter.displayNames, privateLines: inserter.privateLines)
     }
 
-    /// Returns the file with added code that records tasks, as syntax tree and text; `nil` if there is none.
+    /// Returns the file with the code that records tasks, as syntax tree and text; `nil` if no such code was
+    /// added.
     private func withTasks(
       of file: SourceFileSyntax, _ source: String, _ calls: CallInserter
     ) -> (SourceFileSyntax, String)? {
@@ -122,11 +125,11 @@
       let tree = rewriter.rewrite(file).cast(SourceFileSyntax.self)
       guard rewriter.hasChanged else { return nil }
       let text = tree.description
-      // If the number of lines has changed, a rule has a bug, and its changes are discarded.
+      // If the number of lines has changed, one of the rules has a bug. All its changes are then discarded.
       return text.lineCount == source.lineCount ? (tree, text) : nil
     }
 
-    /// Records XCTest failures where they happen.
+    /// An observer that records the failures of XCTest where they happen.
     private static let observer = """
       #if canImport(ObjectiveC)
       private final class _SeqtraceObserver: NSObject, XCTestObservation {
@@ -145,7 +148,7 @@
 
       """
 
-    /// Words of which each function that starts or awaits tasks contains at least one.
+    /// Words of which each function that starts or awaits work contains at least one.
     private static let words =
       [
         "Task", "async", "Thread", "Timer", "Continuation", ".value", ".result", ".wait",
@@ -166,7 +169,7 @@
     private let converter: SourceLocationConverter
     private let index: PackageIndex
     private let keys: Set<String>
-    /// The positions that the rules may change.
+    /// The positions of the words near which the rules may change code.
     private var places: WordPlaces
     private var isInActor = false
     private(set) var hasChanged = false
@@ -238,7 +241,7 @@
     }
   }
 
-  /// The identity of a function in its file.
+  /// The identity of a function within its file.
   struct FunctionKey {
     let line: Int
     let text: String

@@ -1,36 +1,37 @@
 #if Macros
   import SwiftSyntax
 
-  /// A type or extension with members that are being rewritten.
+  /// The type or extension with the members that are being rewritten.
   struct TypeScope {
-    /// Its name with those of its enclosing types: `Outer.Inner`.
+    /// The type's name with those of its enclosing types: `Outer.Inner`.
     let path: String
-    /// Its own name, which the recorder also gives to its objects.
+    /// The type's own name, which the recorder also gives to its objects.
     let name: String
     let kind: PackageIndex.TypeKind
     let isExtension: Bool
-    /// Whether `self` can't be passed on, because it can't be copied or escape.
+    /// Whether `self` can't be passed to the recorder, because it can't be copied or can't escape.
     let isUnusual: Bool
     let isTestCase: Bool
-    /// Whether it contains tests. The test runner then creates its instances.
+    /// Whether the type contains tests. The test runner then creates its instances.
     let isSuite: Bool
-    /// Whether it or an enclosing type is private to a file or to its enclosing type.
+    /// Whether the type, or a type around it, is private to a file or to its enclosing type.
     let isPrivate: Bool
-    /// Whether a macro attached to it or to an enclosing type reads its members.
+    /// Whether a macro that is attached to the type, or to a type around it, reads its members.
     let isReadByMacro: Bool
-    /// Whether another macro already adds accessors to its stored properties.
+    /// Whether another macro already adds accessors to the type's stored properties.
     let isObservable: Bool
-    /// The names of its inherited types.
+    /// The names of the type's inherited types.
     let inherited: [String]
-    /// The spelling for use inside itself, with its generic parameters.
+    /// The type's name for use inside itself, with its generic parameters.
     let spelling: String
-    /// The metatype expression for static members. A class uses its name, because `Self` may be a subclass.
+    /// The expression for the metatype, for static members. A class is given by its name, because `Self` may
+    /// be a subclass.
     let metatype: String
-    /// The names of its instances' stored properties, as far as this declaration contains them.
+    /// The names of the stored properties of instances, as far as this declaration contains them.
     let storedProperties: Set<String>
-    /// The names of those with initial values that may be objects.
+    /// The names of the stored properties with initial values that may be objects.
     let initialProperties: [String]
-    /// The types of the objects that its properties' initial values create.
+    /// The types of the objects that the initial values of the properties create.
     let initialCreations: [String]
 
     init(
@@ -55,7 +56,8 @@
       isSuite = isTestCase || index.suites.contains(path)
       let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
       let isKnownUnusual = index.unusualTypes.contains(last) && self.kind != .object
-      // The standard library's spans can't be distinguished from other types that aren't in the package.
+      // By their names, the spans of the standard library can't be distinguished from other types that the
+      // package doesn't declare.
       let mayBeSpan = last.hasSuffix("Span") && self.kind == .unknown
       isUnusual = cannotBePassed || isKnownUnusual || mayBeSpan
       let names = generics?.parameters.map {
@@ -66,7 +68,7 @@
       metatype = self.kind == .object ? (extended ?? spelling) + ".self" : "Self.self"
     }
 
-    /// Returns whether the type is the receiver of a member's calls, because no object can be.
+    /// Returns whether the receiver of a member's calls must be the type, because it can't be an object.
     func standsForValues(_ modifiers: DeclModifierListSyntax) -> Bool {
       if modifiers.isStatic || isUnusual || kind == .value { return true }
       let owning: Set = ["consuming", "__consuming", "borrowing"]

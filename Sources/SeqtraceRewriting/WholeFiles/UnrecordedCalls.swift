@@ -1,18 +1,18 @@
 #if Macros
   import SwiftSyntax
 
-  /// A function that a test calls and that isn't recorded, so its calls are missing in the test's picture.
+  /// A function that a test calls and that isn't recorded. Its calls are missing in the picture of the test.
   package struct UnrecordedCall: Hashable, Codable, Sendable {
-    /// The test, such as `HistogramTests.testCount()`.
+    /// The name of the test, such as `HistogramTests.testCount()`.
     package let test: String
     package let function: String
     package let reason: RewrittenSource.LeftOut
   }
 
-  /// Finds the calls in a body that can only refer to functions that aren't recorded.
+  /// Finds the calls in a body that can refer only to functions that aren't recorded.
   final class UnrecordedCalls: SyntaxVisitor {
     private let index: PackageIndex
-    /// Returns whether the file mentions a type, so that a call may refer to the type's members.
+    /// Returns whether the file mentions a type. Only then may a call in it refer to the type's members.
     private let isMentioned: (_ type: String) -> Bool
     private var found: [CallableFunction] = []
 
@@ -22,7 +22,7 @@
       super.init(viewMode: .sourceAccurate)
     }
 
-    /// Returns the functions, in the order of their first calls.
+    /// Returns the called functions that aren't recorded, in the order of their first calls.
     static func all(
       in body: some SyntaxProtocol, _ index: PackageIndex,
       isMentioned: @escaping (_ type: String) -> Bool
@@ -37,7 +37,7 @@
       var possible = index.functions(named: node.calledName).filter {
         $0.accepts(labels) && isMentioned($0.type)
       }
-      // `DER.parse(…)` can only be a member of `DER`, if `DER` has such a member.
+      // If `DER` has a member `parse`, then `DER.parse(…)` can refer only to that.
       let members = possible.filter { $0.typeName == node.calledBase }
       if !members.isEmpty { possible = members }
       let exact = possible.filter { $0.labels == labels }
@@ -62,13 +62,13 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The name before the full stop, as in `Cart.total()`; `nil` if there is none.
+    /// The name before the full stop of a call, as in `Cart.total()`; `nil` if there is none.
     fileprivate var calledBase: String? {
       let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
       return base?.as(DeclReferenceExprSyntax.self)?.baseName.text.trimmingBackticks
     }
 
-    /// The name before the parentheses.
+    /// The name before the parentheses of a call.
     var calledName: String {
       var callee = calledExpression
       if let specialized = callee.as(GenericSpecializationExprSyntax.self) {

@@ -1,9 +1,9 @@
 public import SeqtraceDiagram
 
-/// Writes a diagram as Markdown: its title, and below it Mermaid source in a fenced block, which
-/// GitHub, GitLab and many editors draw.
+/// Writes a diagram as Markdown: a heading with the title and, below it, the Mermaid source in a fenced
+/// block. GitHub, GitLab and many editors draw such a block.
 public struct MarkdownExporter: SourceExporter {
-  /// The words for registrations that never end.
+  /// The words for notes about registrations that never end.
   public var wording: DiagramWording
 
   /// Creates an exporter.
@@ -11,7 +11,7 @@ public struct MarkdownExporter: SourceExporter {
 
   /// Writes a diagram as Markdown.
   ///
-  /// The title is a heading, with its markup characters escaped. The fence is longer than every run of
+  /// The characters of the title that could be markup are escaped. The fence is longer than every sequence of
   /// backticks in the source, so no label can end the block.
   public func export(_ diagram: SequenceDiagram) -> String {
     var untitled = diagram
@@ -23,12 +23,13 @@ public struct MarkdownExporter: SourceExporter {
     return "## \(Self.heading(title.text))\n\n\(block)"
   }
 
-  /// A title on one line, with a backslash before what could be markup (CommonMark 2.4).
+  /// Returns a title on one line, with a backslash before each character that could be markup (CommonMark
+  /// 2.4).
   private static func heading(_ title: String) -> String {
     VisibleText(title).replacing { place in
       switch place.scalar {
       case "\n": " "
-      // In a code span, it doesn't notify the user with that name.
+      // Put into a code span, so that the user with this name isn't notified.
       case "@": "`@`"
       case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "&", "~", "$", "|": "\\\(place.scalar)"
       default: nil

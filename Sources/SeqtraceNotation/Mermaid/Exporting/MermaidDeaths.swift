@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// Finds the message before which Mermaid's `destroy` of each dying lifeline is written.
+/// Finds, for each lifeline that is destroyed, the message before which Mermaid's `destroy` is written.
 ///
-/// Mermaid accepts one `destroy` before a message, and none before a message that creates a participant.
+/// Mermaid accepts only one `destroy` before a message, and none before a message that creates a participant.
 struct MermaidDeaths {
-  /// For each lifeline, the index of the message with its X; `nil` if there is none.
+  /// For each lifeline, the index of the message at which Mermaid draws its X; `nil` if there is none.
   private(set) var messages: [Int?]
 
   init(_ script: DiagramScript) {
@@ -20,7 +20,7 @@ struct MermaidDeaths {
     }
   }
 
-  /// For each lifeline, the index of the last message that it sends or receives.
+  /// Returns, for each lifeline, the index of the last message that it sends or receives.
   private static func lastMessages(_ script: DiagramScript) -> [Int?] {
     var last = [Int?](repeating: nil, count: script.diagram.lifelines.count)
     for step in script.steps {

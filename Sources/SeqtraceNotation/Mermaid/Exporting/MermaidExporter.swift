@@ -5,30 +5,29 @@ public import SeqtraceDiagram
 /// Elements that Mermaid can't express are approximated:
 ///
 /// - **Order of lifelines.** Mermaid puts a created participant to the right of the existing ones.
-/// - **Deaths.** In Mermaid, an X needs a message and ends the lifeline at once. The `destroy`
-///   therefore precedes the last message of a dying object, which may be part of its `deinit`. If
-///   there is no such message, or if it creates or destroys another participant, a note says
+/// - **Destructions.** In Mermaid, an X belongs to a message and ends the lifeline at once. The `destroy` is
+///   therefore written before the last message of the destroyed object, which may be part of its `deinit`. If
+///   there is no such message, or if that message creates or destroys another participant, a note says
 ///   «destroy».
-/// - **Lost and found messages** end or start at a participant `●`, and messages through the
-///   diagram's edge at a participant `gate`. A lost message ends in a cross.
-/// - **Fragments** other than alt, opt, loop, par, critical and break are a `rect` with a note that
-///   names the operator. An opt, loop or break with several operands is repeated for each.
-/// - **Numbers** precede the label: `3: addSubview(label)`. If they simply count all messages,
-///   `autonumber` is used.
-/// - **Regions** are a `rect`, as wide as its content, with a note for the title.
-/// - **Notes on messages** are right of the message's right end.
-/// - **Durations** are in braces after the label of the call.
-/// - **Legends and links** are left out: Mermaid has its own notation, and links for participants
-///   only.
-/// - **Captions**, remarks and registrations that never end are notes at the end.
+/// - **Lost and found messages** end or start at a participant `●`, and messages through the edge of the
+///   diagram at a participant `gate`. A lost message ends in a cross.
+/// - **Fragments** other than alt, opt, loop, par, critical and break are written as a `rect` with a note
+///   that contains the operator. An opt, loop or break with several operands is written once for each
+///   operand.
+/// - **Numbers** are written before the label: `3: addSubview(label)`. If they simply count all messages,
+///   `autonumber` is written instead.
+/// - **Regions** are written as a `rect`, which is as wide as its content, with a note for the title.
+/// - **Notes on messages** are to the right of the message's right end.
+/// - **Durations** are written in braces after the label of the call.
+/// - **Legends and links** are left out: Mermaid has no legends, and links only for participants.
+/// - **Captions**, remarks and registrations that never end are written as notes at the end.
 ///
-/// Comments keep what Mermaid can't express, so ``MermaidImporter`` restores the same diagram; see
-/// ``details``. Mermaid refuses sources of more than 50 000 characters unless `maxTextSize` is
-/// raised.
+/// Comments keep the facts that Mermaid can't express, so ``MermaidImporter`` restores the same diagram; see
+/// ``details``. Mermaid refuses a source of more than 50 000 characters unless `maxTextSize` is raised.
 public struct MermaidExporter: SourceExporter {
   /// The treatment of details that Mermaid can't express.
   public var details: SourceDetails
-  /// The words for registrations that never end.
+  /// The words for notes about registrations that never end.
   public var wording: DiagramWording
 
   /// Creates an exporter.

@@ -1,14 +1,15 @@
 import SeqtraceDiagram
 
-/// One run of the ``MermaidExporter``.
+/// Writes one diagram for the ``MermaidExporter``.
 struct MermaidWriter {
   let script: DiagramScript
   private let deaths: MermaidDeaths
-  /// The content of comments; `nil` for a text without them.
+  /// The contents of the comments; `nil` for a text without comments.
   private let details: DiagramDetails?
   private let wording: DiagramWording
   private(set) var lines: SourceLines
-  /// The first and the last participant, which a note across the diagram spans.
+  /// The first and the last participant, over which a note across the diagram is written; `nil` if there are
+  /// no participants.
   private var columns: (first: String, last: String)?
 
   init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
@@ -77,7 +78,7 @@ struct MermaidWriter {
 // MARK: - Participants
 
 extension MermaidWriter {
-  /// Writes the title as front matter: a YAML string, in which JSON's escapes are valid.
+  /// Writes the title as front matter. It is a YAML string, in which JSON's escapes are valid.
   private mutating func writeTitle() {
     guard let title = diagram.title, !title.isEmpty else { return }
     let text = VisibleText(title.text).replacing { place in
@@ -85,7 +86,8 @@ extension MermaidWriter {
       case "\n": " "
       case "\"": "\\\""
       case "\\": "\\\\"
-      // Escaped, these don't start directives, tags or Mermaid's own codes.
+      // These are escaped, so that they don't start directives, tags or the codes that Mermaid uses
+      // internally.
       case "%", "<", "\u{FB02}": "\\u\(place.scalar.hexadecimal)"
       default: nil
       }
@@ -95,7 +97,7 @@ extension MermaidWriter {
     lines.append("---")
   }
 
-  /// Writes the texts for screen readers, if a line of Mermaid can contain them.
+  /// Writes the texts for screen readers, as far as Mermaid's statements can contain them.
   private mutating func writeAccessibleTexts() {
     for (word, text) in [
       ("accTitle", diagram.surroundings.accessibleTitle),
@@ -104,7 +106,7 @@ extension MermaidWriter {
       guard let text, !text.isEmpty, text == VisibleText(text).replacing({ _ in nil }) else {
         continue
       }
-      // Texts with characters that could end them or start something else are only in comments.
+      // A text with characters that could end it or start something else is written only in a comment.
       guard !text.contains(where: \.isNewline),
         !text.utf8.contains(where: "%#;<>&{}:\\".utf8.contains),
         text.first?.isWhitespace == false, text.last?.isWhitespace == false
@@ -121,7 +123,7 @@ extension MermaidWriter {
       extendColumns("gate")
     }
     let created = Set(script.creations.values)
-    // Mermaid has no nested boxes.
+    // Only the outer groups become boxes, because Mermaid has no nested boxes.
     let groups = script.groups.filter { $0.outerDepth == 0 }
     let starts = Dictionary(grouping: groups, by: \.lifelines.lowerBound)
     let boxEnds = Set(groups.map(\.lifelines.upperBound))
@@ -178,7 +180,7 @@ extension MermaidWriter {
       break
     }
     lines.append(details?.messages[index])
-    // Mermaid 11.0 accepts no message without a label.
+    // The label can't be left out, because Mermaid 11.0 accepts no message without one.
     let label = MermaidText.name(
       message.changeMark + script.numberPrefix(of: message) + message.label
         + script.time(of: message))
@@ -261,7 +263,7 @@ extension MermaidWriter {
     lines.append("note \(place): \(MermaidText.name(shown))")
   }
 
-  /// Writes a note that spans all participants; `wrap` lets Mermaid break a text of one line.
+  /// Writes a note over all participants. If `wraps` is true, Mermaid may break the text into several lines.
   private mutating func writeNoteAcross(_ text: String, wraps: Bool = false) {
     guard let columns else { return }
     let place =
@@ -309,15 +311,15 @@ extension MermaidWriter {
     }
   }
 
-  /// Opens a region as a `rect`, which is as wide as its content, with a note over the same lifelines for the
-  /// title.
+  /// Opens a region as a `rect`, which is as wide as its content. A note over the region's lifelines contains
+  /// its title.
   private mutating func open(_ region: Region) {
     lines.append("rect \(region.tint.mermaidColor)")
     lines.indent()
     guard !region.title.isEmpty, columns != nil else { return }
     lines.appendShown()
     let ends = script.lifelines(of: region).map { Set([$0.lowerBound, $0.upperBound]).sorted() }
-    // No participant may be mentioned before it is created.
+    // A participant must not be mentioned before it is created.
     guard let ends, Set(script.creations.values).isDisjoint(with: ends) else {
       return writeNoteAcross(region.title.text)
     }
@@ -343,7 +345,7 @@ extension MermaidWriter {
     lines.indent()
   }
 
-  /// Writes a comment that the next line starts another operand of the same fragment.
+  /// Writes a comment which says that the next line starts another operand of the same fragment.
   private mutating func writeOperand(_ fragment: CombinedFragment, _ operand: Int) {
     lines.appendDetail {
       let condition = fragment.operands[operand].condition?.text
@@ -362,7 +364,7 @@ extension MermaidWriter {
 }
 
 extension CombinedFragment.Operator {
-  /// The keyword that opens the block, if Mermaid has one.
+  /// The keyword that opens a block of this kind; `nil` if Mermaid has none.
   fileprivate var mermaidKeyword: String? {
     switch self {
     case .alt, .opt, .loop, .par, .critical, .break: rawValue
@@ -370,7 +372,7 @@ extension CombinedFragment.Operator {
     }
   }
 
-  /// The keyword between two operands, if Mermaid has one.
+  /// The keyword between two operands of a block of this kind; `nil` if Mermaid has none.
   fileprivate var mermaidSeparator: String? {
     switch self {
     case .alt: "else"

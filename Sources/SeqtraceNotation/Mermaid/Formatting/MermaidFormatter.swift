@@ -1,19 +1,19 @@
 /// Rewrites the text of a Mermaid sequence diagram in a canonical form, like a code formatter.
 ///
-/// Each statement is on its own line, indented by the blocks around it, with one space between
-/// words and none around arrows. Keywords become lower case; arrows and texts are unchanged.
-/// Comments stay, and consecutive empty lines become one. A line that can't be read is unchanged,
-/// so formatting neither loses nor repairs anything.
+/// Each statement is on its own line, indented by the blocks around it, with one space between words and none
+/// around arrows. Keywords are in lower case; arrows and texts don't change. Comments are kept, and
+/// consecutive empty lines become one. A line that can't be read doesn't change, so formatting neither loses
+/// nor repairs anything.
 ///
-/// The diagram stays the same, and formatting the result again changes nothing.
+/// The diagram that the text describes stays the same. Formatting the result again changes nothing.
 public struct MermaidFormatter: Sendable {
   /// Creates a formatter.
   public init() {}
 
-  /// Returns the text in canonical form, ending with a line break. All line breaks are of the kind that ends
-  /// the text's first line.
+  /// Returns the text in canonical form, ending with a line break. All line breaks have the form of the first
+  /// one in the text: with or without a carriage return.
   ///
-  /// - Complexity: O(*n*) for *n* bytes; lines are indented by at most twelve levels.
+  /// - Complexity: O(*n*) for *n* bytes, because lines are indented by at most twelve levels.
   public func format(_ syntax: MermaidSyntax) -> [UInt8] {
     var writer = MermaidFormatting(syntax)
     for index in syntax.statements.indices { writer.write(index) }
@@ -21,15 +21,16 @@ public struct MermaidFormatter: Sendable {
   }
 }
 
-/// One run of the ``MermaidFormatter``.
+/// Formats one text for the ``MermaidFormatter``.
 private struct MermaidFormatting {
   private let syntax: MermaidSyntax
   private(set) var output: [UInt8] = []
   private var depth = 0
-  /// The offset after the previous statement.
+  /// The offset in the source after the statement that was written last.
   private var end = 0
 
-  /// Deeper lines get no more indentation, so that deep nesting doesn't make long texts.
+  /// The greatest number of levels by which a line is indented, so that deep nesting doesn't make the text
+  /// long.
   private static let deepestIndentation = 12
 
   init(_ syntax: MermaidSyntax) {
@@ -58,8 +59,8 @@ private struct MermaidFormatting {
     }
   }
 
-  /// Whether a comment can follow a statement on its line. A comment after `#` can, where texts end
-  /// at it, unless it starts like a code (`#35;`).
+  /// Returns whether a comment can stay on the line of the statement before it. Only a comment after `#` can,
+  /// because texts end at a `#`, unless the `#` starts a code such as `#35;`.
   private func staysBeside(_ statement: MermaidSyntax.Statement) -> Bool {
     let comment = syntax.source[statement.span.range]
     guard comment.first == .hash else { return false }
@@ -75,7 +76,7 @@ private struct MermaidFormatting {
 
   private func text(of span: SourceSpan) -> String { syntax.text(of: span) }
 
-  /// A space and a text after a keyword; empty if the text is.
+  /// Returns a space and the text of a span, for use after a keyword; empty if the text is empty.
   private func rest(_ span: SourceSpan) -> String { span.isEmpty ? "" : " " + text(of: span) }
 
   private func text(of statement: MermaidSyntax.Statement) -> String {
@@ -111,7 +112,7 @@ private struct MermaidFormatting {
     return block.divider ?? "else"
   }
 
-  /// A description of several lines keeps them, and its braces.
+  /// Returns an `accDescr` statement. A description of several lines keeps its lines and its braces.
   private func description(_ span: SourceSpan) -> String {
     let lines = text(of: span)
     guard lines.utf8.contains(.lineFeed) || span.isEmpty else { return "accDescr: \(lines)" }

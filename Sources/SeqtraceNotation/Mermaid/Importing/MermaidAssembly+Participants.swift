@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension MermaidAssembly {
-  /// The number of a participant; one that wasn't mentioned before gets a lifeline.
+  /// Returns the number of a participant. Adds a lifeline if the participant wasn't mentioned before.
   mutating func number(of id: SourceSpan) -> Int {
     draft.number(of: id) { MermaidLabel.text(of: $0) }
   }
@@ -27,7 +27,7 @@ extension MermaidAssembly {
       name = type.alias.map { MermaidLabel.text(of: Array($0.utf8)[...]) }
     }
     if let alias = participant.alias { name = label(alias) }
-    // A second declaration changes only the properties that it names.
+    // A second declaration changes only those properties that it contains.
     if !draft.participants[number].isDeclared || participant.configuration != nil {
       draft.diagram.lifelines[number].kind = kind
     }
@@ -43,16 +43,16 @@ extension MermaidAssembly {
     }
   }
 
-  /// Reports a created participant that no message went to.
+  /// Reports a created participant to which no message was sent.
   private mutating func reportUnmetCreation(at span: SourceSpan) {
     guard let number = draft.created else { return }
     draft.report(.creationWithoutMessage(draft.diagram.lifelines[number].name), at: span)
     draft.created = nil
   }
 
-  /// At the end of the text, reports a `create` or `destroy` that no message followed.
+  /// Reports, at the end of the text, a `create` or `destroy` that isn't followed by a message.
   mutating func reportUnmetLives() {
-    // Mermaid draws such a text, without the creation or the X.
+    // This is only a warning, because Mermaid draws such a text, without the creation or the X.
     let place = SourceSpan(syntax.source.count..<syntax.source.count)
     if let number = draft.created {
       let name = draft.diagram.lifelines[number].name

@@ -22,7 +22,7 @@ extension MermaidAssembly {
       position: draft.nextRow(), kind: kind, from: .occurrence(sender), to: .occurrence(receiver),
       name: label(message.text), number: numbering.number())
     wrap(\.labelWidth, for: message.text)
-    // A cross ends every lost message.
+    // A lost message always ends in a cross, so this isn't a look of its own.
     if let arrow, draft.standIns[receiver] != .unknown || arrow.head != .cross {
       result.arrow = arrow
     }
@@ -38,7 +38,7 @@ extension MermaidAssembly {
     }
   }
 
-  /// Makes a message the creation or destruction that a previous statement announced.
+  /// Makes a message the creation or destruction that the statement before it announced.
   private mutating func applyLives(
     _ message: MermaidSyntax.Message, _ sender: Int, _ receiver: Int, isCreation: Bool
   ) {
@@ -83,7 +83,8 @@ extension MermaidAssembly {
     if noteBefore { draft.shareRow(from: position) }
   }
 
-  /// Keeps a comment after a message or a note in its line, which may be meant as part of the text.
+  /// If a comment follows a message or a note on the same line, keeps it with that row, because it may be
+  /// meant as part of the text.
   mutating func keep(comment: SourceSpan) {
     guard let previous,
       syntax.source[previous.span.range.upperBound..<comment.range.lowerBound]
@@ -132,7 +133,7 @@ extension MermaidAssembly {
     text.isEmpty ? nil : StyledText(label(text))
   }
 
-  /// The colour at the start of the rest of a line, and the title after it.
+  /// Splits the rest of a line into the colour at its start, if there is one, and the title after the colour.
   private func tinted(_ text: String) -> (Tint?, title: String) {
     let end: String.Index
     if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
@@ -156,7 +157,7 @@ extension MermaidAssembly {
 }
 
 extension MermaidSyntax.Block {
-  /// The fragment's operator.
+  /// The operator of the fragment that the block becomes.
   fileprivate var rule: CombinedFragment.Operator {
     switch self {
     case .loop: .loop
@@ -165,7 +166,7 @@ extension MermaidSyntax.Block {
     case .par, .parOver: .par
     case .critical: .critical
     case .break: .break
-    // These aren't fragments.
+    // These blocks aren't fragments, so the operator isn't used.
     case .rect, .box: .opt
     }
   }

@@ -1,17 +1,17 @@
 import SeqtraceDiagram
 
-/// One run of the ``MermaidImporter``: turns statements, in order, into a diagram.
+/// Turns the statements of one text into a diagram, in order, for the ``MermaidImporter``.
 struct MermaidAssembly {
   let syntax: MermaidSyntax
   var draft: DiagramDraft
   var numbering = MermaidNumbering()
-  /// The participant that the next message destroys.
+  /// The number of the participant that the next message destroys; `nil` if there is none.
   var destroyed: Int?
-  /// The fragments, by index, in which consecutive notes are at the same height.
+  /// The indices of the fragments in which consecutive notes are drawn at the same height.
   var overlapping: Set<Int> = []
-  /// The last statement.
+  /// The statement before the current one.
   var previous: MermaidSyntax.Statement?
-  /// The colours of settings.
+  /// The colours that settings give to the diagram.
   private var looks = MermaidLooks()
 
   init(_ syntax: MermaidSyntax, resuming resumed: DiagramDraft.Resumptions = [:]) {
@@ -24,7 +24,7 @@ struct MermaidAssembly {
     }
   }
 
-  /// Adds a statement.
+  /// Applies a statement to the diagram.
   mutating func add(_ statement: MermaidSyntax.Statement) {
     defer { previous = statement }
     if case .comment(let span) = statement.content {
@@ -54,7 +54,7 @@ struct MermaidAssembly {
       let links = MermaidLinks(menu, syntax.text(of: text))
       let isFirst = draft.diagram.lifelines[number].link == nil
       if isFirst { draft.diagram.lifelines[number].link = links.addresses.first }
-      // A head can have only one link.
+      // The head of a lifeline can have only one link.
       guard isFirst, links.addresses.count == 1 else {
         return draft.warnOnce(.ignoredMenu(menu.rawValue), menu.rawValue, at: statement.span)
       }
@@ -73,13 +73,14 @@ struct MermaidAssembly {
     }
   }
 
-  /// The text of `accTitle` or `accDescr`, as it is written: Mermaid resolves no character codes there.
+  /// Returns the text of `accTitle` or `accDescr` as it is written, because Mermaid resolves no character
+  /// codes in it. `nil` if it is empty.
   private func accessibleText(_ span: SourceSpan) -> String? {
     let text = syntax.text(of: span)
     return text.isEmpty ? nil : text
   }
 
-  /// Replaces a statement by a detail; returns false if the statement counts as well.
+  /// Applies a detail in place of its statement. Returns false if the statement must be applied as well.
   private mutating func replace(
     _ statement: MermaidSyntax.Statement, by detail: DiagramDetail
   ) -> Bool {
@@ -93,7 +94,8 @@ struct MermaidAssembly {
     }
   }
 
-  /// Ends everything that is open, and returns the diagram.
+  /// Ends everything that is still open, and returns the diagram, the words from comments and the
+  /// diagnostics.
   consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
     draft.closeAll()
     reportUnmetLives()
@@ -113,10 +115,10 @@ struct MermaidAssembly {
     for name in settings.ignored { draft.warnOnce(.ignoredSetting(name), name, at: span) }
   }
 
-  /// The width to which texts with `wrap:` wrap, in points: about that of Mermaid's notes.
+  /// The width at which texts with `wrap:` are wrapped, in points; it is about that of Mermaid's notes.
   private static let wrapWidth = 190
 
-  /// Makes all notes or all labels wrap if one of them has `wrap:`.
+  /// Makes all notes, or all labels, wrap if the given one has `wrap:`.
   mutating func wrap(
     _ width: WritableKeyPath<SequenceDiagram.Dimensions, Int?>, for span: SourceSpan
   ) {
@@ -124,30 +126,30 @@ struct MermaidAssembly {
     draft.diagram.surroundings.dimensions[keyPath: width] = Self.wrapWidth
   }
 
-  /// The text of a label.
+  /// Returns the text of a label.
   func label(_ span: SourceSpan) -> String {
     MermaidLabel.text(of: syntax.source[span.range])
   }
 }
 
-/// The numbering of messages, in hundredths: Mermaid counts in decimals with two digits.
+/// The numbering of messages. Numbers are counted in hundredths, because Mermaid allows two decimals.
 struct MermaidNumbering {
   private var next = 100
   private var step = 100
-  /// Whether messages show their numbers; they are counted in any case.
+  /// Whether messages show their numbers. They are counted even if they don't.
   var isVisible = false
 
   /// Starts or continues numbering.
   mutating func begin(at start: String?, step: String?) {
     isVisible = true
     guard let start = start.flatMap(Self.hundredths) else { return }
-    // Zero means the same as none.
+    // As in Mermaid, a zero is treated as if no number were given.
     if start != 0 { next = start }
     let step = step.flatMap(Self.hundredths) ?? 0
     self.step = step != 0 ? step : 100
   }
 
-  /// The number of the next message; `nil` if it shows none.
+  /// Returns the number of the next message, and counts it; returns `nil` if numbers aren't shown.
   mutating func number() -> MessageNumber? {
     defer { next = min(next + step, Self.largest) }
     guard isVisible else { return nil }

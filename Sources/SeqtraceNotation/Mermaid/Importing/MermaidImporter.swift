@@ -5,28 +5,28 @@ public import SeqtraceDiagram
 /// | Mermaid | Diagram |
 /// |---|---|
 /// | `->>`, `-->>`, `-)` | a call, a reply, a signal |
-/// | other arrows | the nearest of these kinds, with a `Message.Arrow` |
-/// | `create`, `destroy` | a creation or destruction, if the message goes to the participant |
+/// | other arrows | the message kind with the nearest arrow; the message has a `Message.Arrow` |
+/// | `create`, `destroy` | a creation or destruction, if the next message is sent to the participant |
 /// | `rect`, `box` | a `Region`, a `LifelineGroup` |
 /// | `par_over` | a `par` |
 ///
-/// Each row of the diagram takes the next position; the first row is at 1. The article *Reading Mermaid*
-/// lists all constructs.
+/// Each row of the diagram is one position after the previous row; the first row is at position 1. The
+/// article *Reading Mermaid* lists all constructs.
 public struct MermaidImporter: Sendable {
   /// The result of reading a text.
   public struct Reading: Sendable {
-    /// The diagram, without the parts of the text that could not be read.
+    /// The diagram, without the parts of the text that can't be read.
     public var diagram: SequenceDiagram
-    /// The lines on which the diagram's elements are written.
+    /// The lines of the text on which the elements of the diagram are written.
     public var lines: WrittenLines
-    /// The words in several languages that comments have for parts of the diagram, in order.
+    /// The words in several languages that comments have for parts of the diagram, in the order of the text.
     public var words: [WrittenWords]
     /// The syntax tree of the whole text.
     public var syntax: MermaidSyntax
-    /// The errors and warnings about the text, in its order.
+    /// The errors and warnings, in the order of the text.
     public var diagnostics: [NotationDiagnostic]
 
-    /// Whether a part of the text could not be read.
+    /// Whether any part of the text can't be read.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
@@ -39,7 +39,8 @@ public struct MermaidImporter: Sendable {
   public func read(_ source: [UInt8]) -> Reading {
     let syntax = MermaidParser().parse(source)
     var assembly = MermaidAssembly(syntax)
-    // Only the end of a branch shows which activations it starts with.
+    // Only the end of a branch shows which activations are open at its start. So if there are any, the text
+    // is read a second time.
     let resumed = assembly.draft.resumptions
     if !resumed.isEmpty { assembly = MermaidAssembly(syntax, resuming: resumed) }
     let lines = assembly.draft.lines

@@ -1,7 +1,7 @@
-/// Reads labels as Mermaid does: `<br/>` breaks lines, `#35;` or `#infin;` are characters, and a tab is a
-/// space.
+/// Reads labels as Mermaid does: `<br/>` breaks the line, codes such as `#35;` and `#infin;` stand for
+/// characters, and a tab stands for a space.
 enum MermaidLabel {
-  /// The text of a label, without the word `wrap:` or `nowrap:` before it.
+  /// Returns the text of a label, without a `wrap:` or `nowrap:` at its start.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let plain = bytes.dropFirst(wrapPrefix(of: bytes))
     guard plain.contains(where: { $0 == .hash || $0 == UInt8(ascii: "<") || $0 == 0x09 }) else {
@@ -10,10 +10,11 @@ enum MermaidLabel {
     return String(decoding: decoded(plain), as: UTF8.self)
   }
 
-  /// Whether a text starts with `wrap:`.
+  /// Returns whether a label starts with `wrap:`.
   static func wraps(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: "wrap:".utf8) }
 
-  /// The number of bytes in the setting before a label, including the spaces after it.
+  /// Returns the number of bytes of a `wrap:` or `nowrap:` at the start of a label, including the spaces
+  /// after it; 0 if there is none.
   private static func wrapPrefix(of bytes: ArraySlice<UInt8>) -> Int {
     guard bytes.first == UInt8(ascii: "w") || bytes.first == UInt8(ascii: "n") else { return 0 }
     for prefix in ["wrap:", "nowrap:"] where bytes.starts(with: prefix.utf8) {
@@ -42,10 +43,10 @@ enum MermaidLabel {
     return result
   }
 
-  /// The length of the longest code that is recognized.
+  /// The greatest length of a code that is recognised.
   private static let longestEntity = 16
 
-  /// The character of a code, and the code's length; `nil` if no code starts here.
+  /// Returns the character that a code stands for, and the length of the code; `nil` if no code starts here.
   private static func entity(at bytes: ArraySlice<UInt8>) -> (String, Int)? {
     let name = bytes.dropFirst().prefix(longestEntity).prefix { $0.isWordPart }
     guard !name.isEmpty, bytes.dropFirst(name.count + 1).first == .semicolon else { return nil }
@@ -63,13 +64,13 @@ enum MermaidLabel {
     return scalar.map { (String(Character($0)), name.count + 2) }
   }
 
-  /// The length of a `<br>`, in any of its forms; `nil` if none starts here.
+  /// Returns the length of a `<br>` in any of its forms; `nil` if none starts here.
   private static func lineBreak(at bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 4, bytes.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "b"),
       bytes.dropFirst(2).first.map({ $0 | 0x20 }) == UInt8(ascii: "r")
     else { return nil }
     var length = 3
-    // A limit for the number of spaces; without one, many tags would take long.
+    // The number of spaces is limited, because a text with many tags would otherwise take long.
     for byte in bytes.dropFirst(3).prefix(longestEntity) {
       length += 1
       if byte == UInt8(ascii: ">") { return length }

@@ -1,6 +1,6 @@
 internal import SeqtraceReading
 
-/// The addresses in the menu of a participant, in order.
+/// The addresses in the menu of a participant, in the order of the text.
 ///
 /// ```
 /// link Alice: Dashboard @ https://dashboard.example
@@ -9,7 +9,7 @@ internal import SeqtraceReading
 struct MermaidLinks {
   private(set) var addresses: [String] = []
 
-  /// Reads the text after the colon.
+  /// Reads the text after the colon of a menu statement.
   init(_ menu: MermaidSyntax.Menu, _ text: String) {
     switch menu {
     case .link:

@@ -15,8 +15,8 @@ struct MermaidLooks: Equatable {
     case bar, barLine
     case note, noteLine, noteText
 
-    /// The theme variables for the part. The first one that is set counts; Mermaid derives the colour from
-    /// the later ones.
+    /// The theme variables that set the colour of the part. The first one that is set counts. The later ones
+    /// are those from which Mermaid derives the colour.
     var variables: [String] {
       switch self {
       case .background: ["background"]
@@ -38,8 +38,8 @@ struct MermaidLooks: Equatable {
     }
   }
 
-  /// Mermaid's own themes by name. The dark one has only its background here; the elements on it have our own
-  /// colours.
+  /// Mermaid's own themes, by name. Of the dark theme, only the background is used; the elements on it have
+  /// seqtrace's own colours.
   private static let themes: [String: [Part: UInt32]] = [
     "default": [:],
     "base": [
@@ -61,14 +61,14 @@ struct MermaidLooks: Equatable {
   private var theme = "default"
   private var variables: [String: Tint.Color] = [:]
 
-  /// Selects a theme by name; returns false for an unknown name.
+  /// Selects the theme with a name; returns false if there is none.
   mutating func follow(theme name: String) -> Bool {
     guard Self.themes[name] != nil else { return false }
     theme = name
     return true
   }
 
-  /// Sets a theme variable; returns false if it isn't for a part in this list, or not a colour.
+  /// Sets a theme variable. Returns false if it isn't one of a part above, or if its value isn't a colour.
   mutating func follow(variable name: String, _ value: String) -> Bool {
     guard Part.allCases.contains(where: { $0.variables.contains(name) }),
       case .visible(let color)? = CSSColor(value)
@@ -86,7 +86,7 @@ struct MermaidLooks: Equatable {
     BoxLook(tint: self[inside].map(Tint.color), outline: self[line])
   }
 
-  /// Applies these colours to elements without their own.
+  /// Applies these colours to the elements that have none of their own.
   func apply(to diagram: inout SequenceDiagram) {
     if self == Self() { return }
     diagram.setBackground(self[.background].map(Tint.color))

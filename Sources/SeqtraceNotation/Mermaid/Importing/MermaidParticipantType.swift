@@ -1,26 +1,26 @@
 import SeqtraceDiagram
 
-/// The settings of a participant in `@{…}`.
+/// The settings of a participant, which are written in `@{…}`.
 struct MermaidParticipantType {
-  /// The kinds of heads, by Mermaid's words.
+  /// The kinds of participants, by Mermaid's words.
   private static let kinds: [String: Lifeline.Kind] = [
     "actor": .actor, "boundary": .boundary, "collections": .collections, "control": .control,
     "database": .database, "entity": .entity, "participant": .participant, "queue": .queue,
   ]
 
-  /// The words in order, for an error.
+  /// All of these words in alphabetical order, for use in an error message.
   static var list: String {
     let words = kinds.keys.sorted()
     return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 
-  /// The shape of the head; `nil` if the settings don't define it.
+  /// The kind of participant; `nil` if the settings don't give it.
   private(set) var kind: Lifeline.Kind?
-  /// The visible name.
+  /// The name that is shown; `nil` if the settings don't give it.
   private(set) var alias: String?
   /// The problems with the settings.
   private(set) var problems: [NotationDiagnostic.Problem] = []
-  /// Whether a part isn't a pair of a key and a value.
+  /// Whether a part of the settings isn't a pair of a key and a value.
   private(set) var isMalformed = false
 
   /// Reads pairs of a key and a value, as in JSON and YAML, separated by commas or line breaks.
@@ -50,7 +50,7 @@ struct MermaidParticipantType {
     }
   }
 
-  /// Reads a word in quotes or without them, and the white space around it.
+  /// Reads a word, with or without quotes, and the whitespace around it.
   private static func word(from rest: inout Substring, until ends: String) -> String {
     rest = rest.drop { $0.isWhitespace || $0 == "," && ends == ":" }
     var word = ""

@@ -1,19 +1,20 @@
 internal import SeqtraceReading
 
-/// The settings of a diagram in front matter and directives.
+/// The settings of a diagram, which are written in front matter and directives.
 struct MermaidSettings {
-  /// The title of the diagram.
+  /// The title of the diagram; `nil` if the settings don't give it.
   private(set) var title: String?
   /// Whether all messages are numbered.
   private(set) var numbersMessages = false
-  /// The colours of the whole diagram.
+  /// The colours that the settings give to the whole diagram.
   private(set) var looks = MermaidLooks()
-  /// The settings without an equivalent here.
+  /// The keys of the settings that have no equivalent here.
   private(set) var ignored: [String] = []
 
   private static let numbers = ["config", "sequence", "showSequenceNumbers"]
 
-  /// Reads the lines of front matter: keys, nested by indentation, with their values on the same line.
+  /// Reads the lines of front matter: keys that are nested by indentation, each with its value on the same
+  /// line.
   init(frontMatter text: String, after looks: MermaidLooks) {
     self.looks = looks
     var path: [(indent: Int, key: String)] = []
@@ -24,19 +25,19 @@ struct MermaidSettings {
       path.removeAll { $0.indent >= indent }
       guard let colon = content.firstIndex(of: ":") else { continue }
       let key = content[..<colon].filter { $0 != "\"" && $0 != "'" }
-      // Deeper settings have no effect on a diagram.
+      // Settings that are nested more deeply have no effect on a diagram.
       if path.count < 8 { path.append((indent, key)) }
       let value = content[content.index(after: colon)...].trimmed
       if !value.isEmpty { set(path.map(\.key), Self.scalar(value)) }
     }
   }
 
-  /// Reads a directive: a word, usually followed by a colon and an object.
+  /// Reads a directive: a word that is usually followed by a colon and an object.
   init(directive text: String, after looks: MermaidLooks) {
     self.looks = looks
     let word = text.prefix { $0.isLetter || $0 == "_" }
     let rest = text[word.endIndex...].drop { $0 == ":" || $0.isWhitespace }
-    // Mermaid treats single quotes like double ones.
+    // Mermaid treats single quotes as double quotes.
     let json = rest.map { $0 == "'" ? "\"" : $0 }
     let bytes = Array(String(json).utf8)
     guard let node = try? JSONNode(reading: bytes), case .object(let members) = node.content else {
@@ -68,17 +69,17 @@ struct MermaidSettings {
     }
   }
 
-  /// Applies the theme or one of its variables; returns false for anything else.
+  /// Applies a setting that selects the theme or sets a theme variable; returns false for any other setting.
   private mutating func follow(look path: [String], _ value: String) -> Bool {
     if path == ["config", "theme"] { return looks.follow(theme: value) }
     return path.count == 3 && path.starts(with: ["config", "themeVariables"])
       && looks.follow(variable: path[2], value)
   }
 
-  /// Reads a YAML scalar on one line: plain, or in either kind of quotes.
+  /// Returns the value of a YAML scalar on one line: without quotes, or in single or double quotes.
   private static func scalar(_ text: Substring) -> String {
     guard let quote = text.first, quote == "\"" || quote == "'" else {
-      // A comment needs a space before it.
+      // In YAML, a comment must be preceded by a space.
       return String((text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text).trimmed)
     }
     if quote == "\"", let node = try? JSONNode(reading: Array(text.utf8)),
@@ -91,7 +92,7 @@ struct MermaidSettings {
 }
 
 extension Substring {
-  /// The text without white space at its ends.
+  /// The text without whitespace at its ends.
   var trimmed: Substring {
     var text = drop { $0.isWhitespace }
     while text.last?.isWhitespace ?? false { text.removeLast() }

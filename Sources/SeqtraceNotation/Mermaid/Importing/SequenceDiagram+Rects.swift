@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Makes each region cover the lifelines that its rows concern, like Mermaid's `rect`. An empty region
-  /// stays as wide as the picture.
+  /// Makes each region cover only the lifelines that its rows use, as Mermaid's `rect` does. A region without
+  /// rows stays as wide as the diagram.
   mutating func fitRegions() {
     if regions.isEmpty { return }
     let columns = Dictionary(

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// An arrow of Mermaid's sequence diagrams: a line with the shapes at its ends.
+/// An arrow of Mermaid's sequence diagrams: a line, and the shapes at its ends.
 public enum MermaidArrow: String, Sendable, Hashable, CaseIterable {
-  // A longer arrow comes before its own prefixes.
+  // An arrow comes before shorter arrows with which it starts.
   case bidirectional = "<<->>"
   case dottedBidirectional = "<<-->>"
   case solid = "->>"
@@ -32,7 +32,8 @@ public enum MermaidArrow: String, Sendable, Hashable, CaseIterable {
 }
 
 extension MermaidArrow {
-  /// The kind of a message with this arrow, and the look of its line if it isn't the kind's.
+  /// The kind of message that has this arrow, and the look of the line if it isn't the usual one for the
+  /// kind.
   var meaning: (kind: Message.Kind, arrow: Message.Arrow?) {
     switch self {
     case .solid: (.call, nil)
@@ -71,7 +72,7 @@ extension MermaidArrow {
 }
 
 extension MermaidArrow {
-  /// The text of an arrow, with its circles, that is drawn like a message's own.
+  /// Returns the text, including circles, of the arrow that is drawn like the arrow of a message.
   static func text(of arrow: Message.Arrow, for kind: Message.Kind) -> String {
     var plain = arrow
     (plain.hasCircleAtSender, plain.hasCircleAtReceiver) = (false, false)

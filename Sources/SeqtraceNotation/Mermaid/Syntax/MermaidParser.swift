@@ -1,13 +1,12 @@
-/// Parses Mermaid's sequence diagrams into a lossless tree.
+/// Parses the text of a Mermaid sequence diagram into a lossless syntax tree.
 ///
-/// The parser follows the grammar of Mermaid 11. After an error it continues at the next line, and
-/// reports all errors that it finds. Statements that it can't read become
-/// ``MermaidSyntax/Content/unreadable``.
+/// The parser follows the grammar of Mermaid 11. After an error, it continues at the next line, so it reports
+/// all errors. A statement that it can't read becomes ``MermaidSyntax/Content/unreadable``.
 public struct MermaidParser: Sendable {
   /// Creates a parser.
   public init() {}
 
-  /// Parses a text in UTF-8.
+  /// Parses the bytes of a text in UTF-8.
   ///
   /// - Complexity: O(*n*) for *n* bytes, at any nesting depth.
   public func parse(_ source: [UInt8]) -> MermaidSyntax {
@@ -17,8 +16,8 @@ public struct MermaidParser: Sendable {
     return reading.finish()
   }
 
-  /// Returns whether a text is one of Mermaid's sequence diagrams, judging by its first word after front
-  /// matter, directives and comments.
+  /// Returns whether a text is a Mermaid sequence diagram, judged by its first word after front matter,
+  /// directives and comments.
   public static func isSequenceDiagram(_ source: [UInt8]) -> Bool {
     var reading = MermaidReading(source)
     reading.readPreamble()
@@ -26,16 +25,16 @@ public struct MermaidParser: Sendable {
   }
 }
 
-/// One run of the ``MermaidParser``.
+/// Parses one text for the ``MermaidParser``.
 struct MermaidReading {
   var syntax: MermaidSyntax
   var scanner: TextScanner
-  /// The open blocks, outermost first, by the index of their statements; `nil` for a block that Mermaid
-  /// doesn't have.
+  /// The open blocks, outermost first, each with the index of its opening statement; `nil` for a kind of
+  /// block that Mermaid doesn't have.
   var blocks: [(statement: Int, block: MermaidSyntax.Block?)] = []
   private(set) var hasHeader = false
-  /// The offsets from which on there is no closing brace and no end of a directive. With these, a failed
-  /// search isn't repeated for each later statement.
+  /// The offsets from which on the text has no closing brace, and no end of a directive. They are stored so
+  /// that a search that has failed isn't repeated for each later statement.
   private var braceLimit = Int.max
   private var directiveLimit = Int.max
 
@@ -45,7 +44,7 @@ struct MermaidReading {
     scanner = TextScanner(source)
   }
 
-  /// Adds a statement that extends from an offset to the scanner's position.
+  /// Adds a statement that extends from an offset to the current position of the scanner.
   mutating func add(_ content: MermaidSyntax.Content, from start: Int, parent: Int? = nil) {
     let span = scanner.trimmed(start..<max(start, scanner.position))
     syntax.statements.append(.init(content, span, parent: parent ?? blocks.last?.statement))
@@ -58,7 +57,7 @@ struct MermaidReading {
     syntax.diagnostics.append(NotationDiagnostic(severity, at: SourceSpan(range), problem))
   }
 
-  /// Reports a problem, by default at the next byte, and skips the statement.
+  /// Reports a problem and skips the rest of the statement. By default, the problem is at the next byte.
   mutating func fail(
     _ problem: NotationDiagnostic.Problem, from start: Int, at place: SourceSpan? = nil
   ) {
@@ -67,18 +66,18 @@ struct MermaidReading {
     add(.unreadable, from: start)
   }
 
-  /// The rest of the statement, for an error.
+  /// The rest of the statement, for use in an error message.
   var rest: String {
     var scanner = scanner
     scanner.skipSpaces()
     let start = scanner.position
     scanner.skipStatement()
-    // Errors show at most this many bytes.
+    // An error message shows at most this many bytes.
     let end = min(scanner.position, start + 200)
     return String(decoding: scanner.bytes[start..<end], as: UTF8.self)
   }
 
-  /// Whether the statement ends here; if not, reports the text that follows.
+  /// Returns whether the statement ends here. If not, reports the text that follows.
   mutating func expectEnd() -> Bool {
     scanner.skipSpaces()
     guard !scanner.isAtEndOfStatement else { return true }
@@ -87,7 +86,7 @@ struct MermaidReading {
     return false
   }
 
-  /// Closes all open blocks, and sorts the diagnostics.
+  /// Closes all blocks that are still open, sorts the diagnostics, and returns the tree.
   consuming func finish() -> MermaidSyntax {
     for case (let statement, let block?) in blocks.reversed() {
       report(.unclosedBlock(block.rawValue), at: syntax.statements[statement].span.range)
@@ -100,7 +99,7 @@ struct MermaidReading {
   }
 }
 
-// MARK: - Before the diagram
+// MARK: - Text before the diagram
 
 extension MermaidReading {
   /// Reads front matter, directives and comments, and the word that starts the diagram.
@@ -148,7 +147,7 @@ extension MermaidReading {
     add(.unreadable, from: start)
   }
 
-  /// The offset of the next closing brace; `nil` if there is none.
+  /// Returns the offset of the next closing brace; `nil` if there is none.
   mutating func closingBrace(from start: Int) -> Int? {
     guard start < braceLimit else { return nil }
     let end = scanner.bytes[start...].firstIndex(of: UInt8(ascii: "}"))
@@ -156,7 +155,8 @@ extension MermaidReading {
     return end
   }
 
-  /// Warns of a comment after `#` in the line of a statement, because it may be meant as part of a text.
+  /// Warns of a comment that starts with `#` on the line of a statement, because it may be meant as part of a
+  /// text.
   private mutating func warnOfComment(from start: Int) {
     guard scanner.peek() == .hash, let last = syntax.statements.last?.span.range.upperBound,
       scanner.bytes[last..<start].allSatisfy(\.isSpace)
@@ -167,7 +167,7 @@ extension MermaidReading {
       at: start..<start + 1, as: .warning)
   }
 
-  /// Reads a comment to the end of the line, or a directive to its closing mark.
+  /// Reads a comment up to the end of the line, or a directive up to its closing mark.
   mutating func readComment() {
     let start = scanner.position
     guard scanner.starts(with: "%%{") else {

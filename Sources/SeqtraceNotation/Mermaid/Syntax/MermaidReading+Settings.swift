@@ -1,5 +1,5 @@
 extension MermaidReading {
-  /// Reads `autonumber`, with its numbers or `off`.
+  /// Reads `autonumber` and the numbers or the `off` after it.
   mutating func readAutonumber(_ word: Range<Int>) -> Bool {
     checkBox(at: word)
     scanner.position = word.upperBound
@@ -34,14 +34,14 @@ extension MermaidReading {
     return SourceSpan(start..<scanner.position)
   }
 
-  /// Reads `title`; returns false if no text follows.
+  /// Reads `title` and the text after it; returns false, without moving, if there is no text.
   mutating func readTitle(_ word: Range<Int>) -> Bool {
     var next = scanner
     next.position = word.upperBound
     guard let byte = next.peek(), byte.isSpace || byte == .colon else { return false }
     if byte == .colon { next.position += 1 }
     let text = next.scanText()
-    // Mermaid has no title without a text.
+    // In Mermaid, a title must have a text.
     guard !text.isEmpty else { return false }
     checkBox(at: word)
     scanner = next
@@ -49,7 +49,8 @@ extension MermaidReading {
     return true
   }
 
-  /// Reads `accTitle` or `accDescr`; returns false if no text follows.
+  /// Reads `accTitle` or `accDescr` and the text after it; returns false, without moving, if there is no
+  /// text.
   mutating func readAccessibleText(_ word: Range<Int>) -> Bool {
     var next = scanner
     next.position = word.upperBound

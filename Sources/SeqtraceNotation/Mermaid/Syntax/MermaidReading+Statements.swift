@@ -1,5 +1,5 @@
 extension MermaidReading {
-  /// Reads the statements after the word that starts the diagram.
+  /// Reads the statements that follow the word `sequenceDiagram`.
   mutating func readStatements() {
     while true {
       scanner.skipWhitespace()
@@ -16,7 +16,7 @@ extension MermaidReading {
   private mutating func readStatement() {
     let start = scanner.position
     let end = scanner.wordEnd
-    // A word that continues in another script is a name.
+    // If the word continues with a letter that isn't ASCII, it is a name.
     if end > start, end == scanner.bytes.count || scanner.bytes[end] < 0x80,
       readKeyword(start..<end)
     {
@@ -25,11 +25,12 @@ extension MermaidReading {
     readMessage(from: start)
   }
 
-  /// Reads a statement that starts with a keyword; returns false if this isn't one.
+  /// Reads a statement if it starts with a keyword; otherwise returns false.
   private mutating func readKeyword(_ word: Range<Int>) -> Bool {
     let start = word.lowerBound
     func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
-    // Sorted by length, because most statements start with a name.
+    // The keywords are grouped by length, because most statements start with a name, which is then quickly
+    // excluded.
     switch word.count {
     case 3:
       if isWord("end") { return readEnd(word) }
@@ -109,7 +110,8 @@ extension MermaidReading {
     return true
   }
 
-  /// Reports `group`, whose `end` then isn't another error; returns false for any other word.
+  /// Reports `group`, and opens a block so that its `end` isn't another error. Returns false for any other
+  /// word.
   private mutating func readForeignBlock(from start: Int) -> Bool {
     var word = scanner
     word.position = start
@@ -119,7 +121,7 @@ extension MermaidReading {
     return true
   }
 
-  /// Reports a statement that isn't allowed in a box.
+  /// Reports the statement at a range if it is in a box, where it isn't allowed.
   mutating func checkBox(at range: Range<Int>) {
     if blocks.last?.block == .box { report(.notInBox, at: range) }
   }
@@ -162,7 +164,7 @@ extension MermaidReading {
     return true
   }
 
-  /// Reads `@{…}`, which may span several lines; `nil` if nothing ends it.
+  /// Reads `@{…}`, which may span several lines; returns `nil` if no brace closes it.
   private mutating func readConfiguration() -> SourceSpan? {
     let start = scanner.position + 2
     guard let end = closingBrace(from: start) else { return nil }
@@ -224,7 +226,7 @@ extension MermaidReading {
     add(.message(message), from: start)
   }
 
-  /// Warns of a name that is a bracket, which in PlantUML is the diagram's edge.
+  /// Warns of a name that consists of a bracket, because PlantUML uses brackets for the edge of the diagram.
   private mutating func warnOfBracket(_ name: SourceSpan) {
     guard name.range.count == 1, let byte = scanner.bytes[name.range].first,
       byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
@@ -240,7 +242,7 @@ extension MermaidReading {
     return true
   }
 
-  /// Reads a name. On failure, reports an error and skips the statement.
+  /// Reads a name. If there is none, reports an error, skips the statement and returns `nil`.
   private mutating func readName(from start: Int) -> SourceSpan? {
     scanner.skipSpaces()
     if let word = scanner.reservedWord {
@@ -251,7 +253,7 @@ extension MermaidReading {
     let name = scanner.scanName()
     if !name.isEmpty { return name }
     if scanner.position == start, let byte = scanner.peek(), byte < 0x80, scanner.arrowIsFar {
-      // Mermaid drops a character that can't start a statement, one at a time.
+      // Like Mermaid, skips a character that can't start a statement, and continues after it.
       report(
         .strayCharacter(String(Unicode.Scalar(byte))), at: scanner.position..<scanner.position + 1,
         as: .warning)
@@ -305,15 +307,15 @@ extension MermaidReading {
     return true
   }
 
-  /// Skips the rest of a note of several lines, as PlantUML has it; returns false without moving if it isn't
-  /// one.
+  /// Skips the rest of a note of several lines, which only PlantUML has. Returns false, without moving, if
+  /// this isn't such a note.
   private mutating func skipNoteBlock() -> Bool {
     var next = scanner
     next.skipSpaces()
     guard next.peek() == .lineFeed else { return false }
     while next.peek() != nil {
       next.skipWhitespace()
-      // Each search ends at the next note, so that many of them take no longer.
+      // The search also ends at the next note, so that a text with many notes doesn't take long.
       if next.skip(word: "note") { return false }
       if next.skip(word: "end") {
         next.skipSpaces()
@@ -342,7 +344,7 @@ extension MermaidReading {
 }
 
 extension TextScanner {
-  /// Whether no arrow starts at the next byte.
+  /// Whether no arrow, and no colon, starts at the next byte.
   fileprivate var arrowIsFar: Bool {
     var scanner = self
     return scanner.scanArrow() == nil && peek() != .colon

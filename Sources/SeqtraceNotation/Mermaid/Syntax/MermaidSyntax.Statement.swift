@@ -2,27 +2,27 @@ extension MermaidSyntax {
   /// A statement of a Mermaid sequence diagram.
   public typealias Statement = SyntaxStatement<Content>
 
-  /// The content of a statement. The spans are the bytes of its parts.
+  /// The content of a statement. A span gives the bytes of a part of the statement.
   public enum Content: Sendable, Hashable {
-    // Before the diagram.
+    // Statements before the diagram.
 
-    /// YAML between two lines of hyphens; the span covers the lines between them.
+    /// YAML between two lines of hyphens. The span gives the lines between them.
     case frontMatter(SourceSpan)
-    /// `%%{…}%%`; the span covers the text between the braces.
+    /// `%%{…}%%`. The span gives the text between the braces.
     case directive(SourceSpan)
     /// `sequenceDiagram`.
     case header
 
-    // Anywhere.
+    // Statements that may be anywhere.
 
-    /// `%% …` or `# …`; the span covers the text after the marks.
+    /// `%% …` or `# …`. The span gives the text after the marks.
     case comment(SourceSpan)
-    /// Text that could not be read; a diagnostic gives the reason.
+    /// Text that can't be read. A diagnostic gives the reason.
     case unreadable
 
-    // Participants.
+    // Statements about participants.
 
-    /// `participant` or `actor`, perhaps after `create`.
+    /// `participant` or `actor`, possibly after `create`.
     case participant(Participant)
     /// `destroy`.
     case destroy(SourceSpan)
@@ -33,7 +33,7 @@ extension MermaidSyntax {
 
     /// A message.
     case message(Message)
-    /// `note`, with one participant or, for `over A,B`, two.
+    /// `note`, with one participant or, after `over`, one or two.
     case note(Placement, SourceSpan, SourceSpan?, text: SourceSpan)
     /// `activate`.
     case activate(SourceSpan)
@@ -42,16 +42,16 @@ extension MermaidSyntax {
 
     // Blocks.
 
-    /// The start of a block, with the rest of its line.
+    /// The start of a block, with the text after its keyword.
     case open(Block, SourceSpan)
-    /// `else`, `and` or `option`, with the rest of its line.
+    /// `else`, `and` or `option`, with the text after it.
     case divide(SourceSpan)
     /// `end`.
     case end
 
     // Settings.
 
-    /// `autonumber`, with the first number and the step, if given.
+    /// `autonumber`, with the first number and the step, as far as they are given.
     case autonumber(start: SourceSpan?, step: SourceSpan?)
     /// `autonumber off`.
     case autonumberOff
@@ -59,17 +59,17 @@ extension MermaidSyntax {
     case title(SourceSpan)
     /// `accTitle`.
     case accessibleTitle(SourceSpan)
-    /// `accDescr`, on one line or in braces.
+    /// `accDescr`, with a text on one line or in braces.
     case accessibleDescription(SourceSpan)
   }
 
   /// The declaration of a participant.
   public struct Participant: Sendable, Hashable {
-    /// The name by which statements refer to it.
+    /// The name by which other statements refer to the participant.
     public var id: SourceSpan
-    /// The text in the braces of `@{…}`; `nil` without braces.
+    /// The text in the braces of `@{…}`; `nil` if there is none.
     public var configuration: SourceSpan?
-    /// The text after `as`; `nil` without one.
+    /// The text after `as`; `nil` if there is none.
     public var alias: SourceSpan?
     /// Whether the keyword is `actor`.
     public var isActor: Bool
@@ -87,11 +87,11 @@ extension MermaidSyntax {
     public var text: SourceSpan
     /// The arrow.
     public var arrow: MermaidArrow
-    /// Whether `()` precedes the arrow.
+    /// Whether `()` is written before the arrow.
     public var hasCircleAtSender = false
-    /// Whether `()` follows the arrow.
+    /// Whether `()` is written after the arrow.
     public var hasCircleAtReceiver = false
-    /// The effect of `+` or `-` after the arrow; `nil` without a sign.
+    /// The effect of a `+` or `-` after the arrow; `nil` if there is none.
     public var activation: ActivationChange?
   }
 
@@ -103,10 +103,10 @@ extension MermaidSyntax {
     case ends
   }
 
-  /// The place of a note.
+  /// The position of a note relative to its participants.
   public enum Placement: Sendable, Hashable { case left, right, over }
 
-  /// The keyword of a participant's menu.
+  /// The keyword of a statement that gives a participant a menu.
   public enum Menu: String, Sendable, Hashable { case link, links, properties, details }
 
   /// The keyword of a block.
@@ -116,7 +116,7 @@ extension MermaidSyntax {
     case critical
     case `break`, rect, box
 
-    /// The keyword between two parts of the block; `nil` for a block that has only one part.
+    /// The keyword that separates two parts of the block; `nil` if the block can have only one part.
     public var divider: String? {
       switch self {
       case .alt: "else"

@@ -1,10 +1,10 @@
-/// The text of a Mermaid sequence diagram as a lossless tree.
+/// The text of a Mermaid sequence diagram as a lossless syntax tree.
 ///
-/// The tree holds the text unchanged, and every statement knows the bytes of its parts. All bytes
-/// outside of ``statements`` are white space and semicolons. A program can therefore replace the
-/// bytes of one part and leave the rest as the author wrote it.
+/// The tree contains the text unchanged, and each statement has the spans of its parts. All bytes outside of
+/// ``statements`` are whitespace and semicolons. A program can therefore replace the bytes of one part and
+/// leave all others as the author wrote them.
 public struct MermaidSyntax: NotationSyntax {
-  /// The text, in UTF-8, with a line feed in place of each carriage return that no line feed follows.
+  /// The text, in UTF-8. Each carriage return that isn't followed by a line feed is replaced by a line feed.
   public let source: [UInt8]
   /// The statements, in the order of the text.
   public internal(set) var statements: [Statement] = []

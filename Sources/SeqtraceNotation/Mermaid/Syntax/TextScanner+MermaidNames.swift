@@ -1,5 +1,5 @@
 extension TextScanner {
-  /// Whether a range is a word that Mermaid treats as a keyword wherever a name could be.
+  /// Returns whether a range contains a word that Mermaid treats as a keyword even where a name is expected.
   private func isReserved(_ range: Range<Int>) -> Bool {
     func isWord(_ word: StaticString) -> Bool { self.isWord(word, in: range) }
     return switch range.count {
@@ -20,17 +20,17 @@ extension TextScanner {
     }
   }
 
-  /// The reserved word at the next byte, as written.
+  /// The reserved word that starts at the next byte, as it is written; `nil` if there is none.
   var reservedWord: String? {
     let end = wordEnd
     guard end == bytes.count || bytes[end] < 0x80, isReserved(position..<end) else { return nil }
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
-  /// Reads the name of a participant in a message, a note and the like.
+  /// Reads the name of a participant in a message or another statement that refers to it.
   ///
-  /// A name may contain spaces and single hyphens, as in `Alice-in-Wonderland`, but no arrow: after
-  /// its first characters, no part may start like an arrow.
+  /// A name may contain spaces and single hyphens, as in `Alice-in-Wonderland`, but no arrow: after the first
+  /// characters, no part of it may look like the start of an arrow.
   mutating func scanName() -> SourceSpan {
     let start = position
     while let byte = peek(), !byte.beginsArrowOrParenthesis, goesOn(with: byte) { position += 1 }
@@ -47,12 +47,13 @@ extension TextScanner {
     return trimmed(start..<position)
   }
 
-  /// Whether a name continues with the next byte; a semicolon may belong to a code such as `#35;`.
+  /// Returns whether a name continues with the next byte. A semicolon belongs to the name if it ends a code
+  /// such as `#35;`.
   private func goesOn(with byte: UInt8) -> Bool {
     !byte.isNameEnd || byte == .semicolon && !endsText(byte, at: position)
   }
 
-  /// Whether an arrow starts here, by Mermaid's rule for names.
+  /// Whether an arrow starts here, by the rule that Mermaid applies inside names.
   private var isAtArrow: Bool {
     switch (peek(), peek(1)) {
     case (.hyphen?, .hyphen?), (.hyphen?, UInt8(ascii: "x")?), (.hyphen?, UInt8(ascii: "X")?),
@@ -68,32 +69,32 @@ extension TextScanner {
     }
   }
 
-  /// Reads an arrow.
+  /// Reads an arrow; returns `nil`, without moving, if none starts here.
   mutating func scanArrow() -> MermaidArrow? {
     guard let first = peek(), first.beginsArrow, let arrow = arrow else { return nil }
     position += arrow.rawValue.utf8.count
     return arrow
   }
 
-  /// The longest arrow that starts here.
+  /// The longest arrow that starts here; `nil` if none does.
   private var arrow: MermaidArrow? {
-    // Nearly all messages have one of these.
+    // Nearly all messages have one of these two arrows, so they are tested first.
     if starts(with: "->>") { return .solid }
     if starts(with: "-->>") { return .dotted }
     let rest = bytes[position..<min(position + 6, bytes.count)].map { $0 == 0x58 ? 0x78 : $0 }
     return MermaidArrow.allCases.first { rest.starts(with: $0.rawValue.utf8) }
   }
 
-  /// The result of reading a declared name.
+  /// The result of reading a name in a declaration.
   enum DeclaredName {
     case name(SourceSpan)
-    /// The problem with the name, and the place of the character at fault.
+    /// The problem with the name, and the span of the character that causes it.
     case malformed(NotationDiagnostic.Problem, SourceSpan)
   }
 
-  /// Reads the name of a declaration, an activation or a `destroy`.
+  /// Reads the name in a declaration, an activation or a `destroy`.
   ///
-  /// Before `@{` and `as`, a name has no spaces; otherwise it extends to the end of the line.
+  /// A name before `@{` or `as` has no spaces. Any other name extends to the end of the line.
   mutating func scanDeclaredName(endsAtAlias: Bool) -> DeclaredName {
     skipSpaces()
     let start = position
@@ -101,7 +102,7 @@ extension TextScanner {
     while let byte = peek(), !byte.isDeclaredNameEnd {
       if byte == .semicolon, endsText(byte, at: position) { break }
       if endsAtAlias, aliasStart == nil, byte.isSpace {
-        // Only the first word can be followed by an alias.
+        // An alias can follow only the first word.
         aliasStart = position
         if isAtAlias { return .name(trimmed(start..<position)) }
       }
@@ -119,7 +120,7 @@ extension TextScanner {
       SourceSpan(position..<position + 1))
   }
 
-  /// Whether the word `as` is inside a range, with white space around it.
+  /// Returns whether a range contains the word `as` with whitespace on both sides.
   func hasAlias(in range: Range<Int>) -> Bool {
     range.dropFirst().contains { index in
       guard bytes[index].isSpace, !bytes[index - 1].isSpace else { return false }
@@ -129,7 +130,7 @@ extension TextScanner {
     }
   }
 
-  /// Whether white space, `as`, and white space or the end of the statement follow here.
+  /// Whether whitespace, `as`, and more whitespace or the end of the statement follow here.
   var isAtAlias: Bool {
     var scanner = self
     scanner.skipSpaces()
@@ -139,7 +140,7 @@ extension TextScanner {
 }
 
 extension UInt8 {
-  /// Whether this byte ends a name in a message.
+  /// Whether this byte ends the name of a participant in a message.
   fileprivate var isNameEnd: Bool {
     switch self {
     case UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed,
@@ -149,7 +150,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether a name can't start with this byte, because an arrow or `()` may.
+  /// Whether an arrow or `()` may start with this byte, so that a name can't.
   fileprivate var beginsArrowOrParenthesis: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "("), UInt8(ascii: ")"), .hyphen: true
@@ -165,7 +166,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether this byte ends a declared name.
+  /// Whether this byte ends the name in a declaration.
   fileprivate var isDeclaredNameEnd: Bool {
     switch self {
     case UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed, UInt8(ascii: ","),

@@ -1,11 +1,11 @@
-/// The rules of Mermaid's own lexer; these functions look for the same patterns in the same places.
+/// The rules of Mermaid's own lexer. These functions search for the same patterns, in the same order.
 extension TextScanner {
-  /// Skips to the end of a statement that can't be read.
+  /// Skips to the end of a statement, for a statement that can't be read.
   mutating func skipStatement() {
     while let byte = peek(), byte != .lineFeed, !endsText(byte, at: position) { position += 1 }
   }
 
-  /// Whether only a comment is left of the statement.
+  /// Whether the statement ends here, or only a comment follows on its line.
   var isAtEndOfStatement: Bool {
     switch peek() {
     case nil, .lineFeed?, .semicolon?, .hash?: true
@@ -14,7 +14,8 @@ extension TextScanner {
     }
   }
 
-  /// Reads up to the end of the line, a semicolon or a comment, without spaces at the ends.
+  /// Reads a text up to the end of the line, a semicolon or a comment. Its span doesn't include spaces at the
+  /// ends.
   mutating func scanText() -> SourceSpan {
     let start = position
     while true {
@@ -26,7 +27,8 @@ extension TextScanner {
     }
   }
 
-  /// Whether a semicolon or a number sign ends a text: not if it belongs to a code such as `#35;`.
+  /// Returns whether a semicolon or a number sign ends a text. It doesn't if it belongs to a code such as
+  /// `#35;`.
   func endsText(_ byte: UInt8, at index: Int) -> Bool {
     if byte == .hash { return entityEnd(from: index) == nil }
     guard byte == .semicolon else { return false }
@@ -36,7 +38,7 @@ extension TextScanner {
     return start == index || start == 0 || bytes[start - 1] != .hash
   }
 
-  /// The offset after a code that starts with a number sign; `nil` if there is no code.
+  /// Returns the offset after a code, given that of its number sign; `nil` if it isn't a code.
   private func entityEnd(from index: Int) -> Int? {
     var end = index + 1
     while end < bytes.count, bytes[end].isWordPart { end += 1 }
