@@ -98,10 +98,12 @@ extension Recorder._Expansion {
     task.map { awaited($0, fileID: fileID, line: line) }
   }
 
-  /// Returns a value that isn't a task, and records nothing.
+  /// Returns the given value unchanged, and records nothing.
+  ///
+  /// This overload is chosen if code reads `value` or `result` of something that isn't a task.
   ///
   /// - Parameters:
-  ///   - other: The value. Like a task, its type has a property `value` or `result`.
+  ///   - other: The value, which isn't a task but has a property `value` or `result` too.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   /// - Returns: The same value.

@@ -10,7 +10,8 @@ struct SVGHeadRows {
   private var latest: DiagramLayout.Group?
   private var id = ""
 
-  /// Appends a row. The group's number is the row's vertical position.
+  /// Appends a row of heads, or a reference if it equals the previous row. The row's `number` is its vertical
+  /// position.
   mutating func write(_ row: DiagramLayout.Group, to output: inout XMLWriter) {
     if let latest, showsSame(latest, row) { return repeatLatest(at: row.number, to: &output) }
     var content = XMLWriter(reserving: 4096)

@@ -73,7 +73,8 @@ extension ConcurrentRegion {
       // A signal shows that the work runs independently; a frame would claim more than is known.
       if !isAwaited, ties.handsOver(start) { return nil }
       while let event = own.first, event <= last, Self.isSilent(ties.roles[event]) {
-        // Awaited children don't overlap with earlier children that aren't awaited.
+        // A child without a known await is assumed to end before the lane starts a child that it awaits, or
+        // hands over work. The region then ends here.
         if !isAwaited, Self.isAwaited(event, ties) || ties.handsOver(event) { break }
         own = own.dropFirst()
         guard let begun = ties.children[event] else { continue }

@@ -207,8 +207,8 @@ extension Trace {
       TraceEvent(
         id: id, kind: .call, lane: step.lane, receiver: ParticipantID(row ?? participants.count),
         name: "main()", source: step.source), at: 0)
-    // The new call is the sender of the statements' events. A program that was stopped may have further calls
-    // without an end.
+    // The new call now sends the outermost events, so they have no sender of their own. If the program was
+    // stopped, some calls have no end. The new call then gets none either.
     var depth = 0
     for index in trace.events.indices.dropFirst() where trace.events[index].lane == step.lane {
       if depth == 0 { trace.events[index].sender = nil }

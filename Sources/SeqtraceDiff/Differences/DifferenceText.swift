@@ -85,7 +85,7 @@ public struct DifferenceText: Sendable {
     package let entry: Int
     /// The enclosing call; `nil` at the outermost level.
     package let surrounding: String?
-    /// The lines of the change, including inner lines.
+    /// The lines of text that describe the change: those of its entry and of all entries nested in it.
     package let lines: [String]
   }
 

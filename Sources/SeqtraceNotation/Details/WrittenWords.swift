@@ -8,7 +8,7 @@ public import SeqtraceDiagram
 /// %% seqtrace {"words": "note", "en": "still visible", "zh": "仍然可见"}
 /// ```
 public struct WrittenWords: Sendable, Hashable {
-  /// A part of the diagram for which a comment can have words.
+  /// A part of the diagram whose text a comment can give in several languages.
   public enum Subject: Sendable, Hashable {
     /// The diagram's title.
     case title

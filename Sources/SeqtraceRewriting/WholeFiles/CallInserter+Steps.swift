@@ -72,8 +72,8 @@
       }
     }
 
-    /// Returns the wait inside a closure of the statement to which nothing can be added; `nil` if there is
-    /// none.
+    /// Returns the text and the line of a wait that is the only statement of a closure in the given statement,
+    /// because no code can be added to such a closure; `nil` if there is no such wait.
     private func waitInside(_ item: CodeBlockItemSyntax) -> (text: String, line: Int)? {
       item.waitInside.map { wait in
         let line = converter.location(for: wait.positionAfterSkippingLeadingTrivia).line

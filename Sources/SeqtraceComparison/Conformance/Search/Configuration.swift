@@ -6,7 +6,8 @@ struct Configuration: Hashable {
   var loops: [LoopState]
   /// For each slot, the message of the run that matched its call; -1 for none.
   var matches: [Int]
-  /// For each variable, the number of its text; -1 for none.
+  /// For each variable in the design's labels, the text that it stands for in the run, as a number that equal
+  /// texts share; -1 if no text has been matched yet.
   var values: [Int]
   /// The critical region that is currently open; -1 for none.
   var critical = -1

@@ -51,7 +51,7 @@ struct InitialCreations {
   }
 
   private let names: SessionNames
-  /// The type names that some creation lists.
+  /// The names of all types that at least one creation event lists as initial values.
   private let wanted: Set<String>
   private var levels: [UInt32: [Level]] = [:]
   /// The event that moves directly before another event, by the index of the latter.
