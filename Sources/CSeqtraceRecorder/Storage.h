@@ -61,7 +61,7 @@ void seqtrace_storage_break(seqtrace_storage *storage, int error);
 void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int error);
 /// Returns whether the running process may add to the storage.
 bool seqtrace_storage_is_open(seqtrace_storage *storage);
-/// Returns whether everything that the storage keeps is in memory, even if it is also copied to a folder.
+/// Returns whether the storage keeps its data in memory, which it may also copy to a folder.
 bool seqtrace_storage_is_in_memory(seqtrace_storage *storage);
 /// Creates a folder for a session, and its parent folders. Returns an error number if that fails or if the
 /// folder exists and isn't empty.
