@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 
 /// Writes rows of repeated heads. A row equal to the previous row is written as a reference to it.
@@ -41,11 +42,10 @@ struct SVGHeadRows {
       && zip(first.items, second.items).allSatisfy { $0.moved(x: 0, y: distance) == $1 }
   }
 
-  /// The 64-bit FNV-1a hash of some bytes, in hexadecimal digits.
+  /// The hash of some bytes, in hexadecimal digits.
   private static func digest(of bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
+    var hash = ContentHash()
+    hash.add(bytes)
+    return String(hash.value, radix: 16)
   }
 }

@@ -19,12 +19,13 @@ enum GoldenName {
     }
     if escaped.isEmpty { return "%" }
     guard escaped.utf8.count > longest else { return escaped }
-    let hash = String(hash(of: name), radix: 16)
+    var hash = ContentHash()
+    hash.add(name)
     var start = ""
     for character in escaped where start.utf8.count + character.utf8.count <= longest - 20 {
       start.append(character)
     }
-    return "\(start)~\(hash)"
+    return "\(start)~\(String(hash.value, radix: 16))"
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -34,10 +35,5 @@ enum GoldenName {
       false
     default: true
     }
-  }
-
-  /// Returns the FNV-1a hash, which is the same in every process.
-  private static func hash(of name: String) -> UInt64 {
-    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -31,8 +31,8 @@ struct FoldedCount {
     var firstRoot: Int?
     for index in calls.indices.reversed() {
       takeRow(from: firsts[index], nexts)
-      var hasher = StableHasher()
-      hasher.combine(looks[index])
+      var hasher = ContentHash()
+      hasher.add(looks[index])
       counts[index] += countRow(&hasher)
       looks[index] = hasher.value
       if let caller = calls[index].caller {
@@ -42,7 +42,7 @@ struct FoldedCount {
       }
     }
     takeRow(from: firstRoot, nexts)
-    var hasher = StableHasher()
+    var hasher = ContentHash()
     count = countRow(&hasher)
   }
 
@@ -58,16 +58,16 @@ struct FoldedCount {
   /// Returns the number of drawn calls for the current row.
   ///
   /// - Parameter hasher: Receives the hashes of the drawn calls.
-  private func countRow(_ hasher: inout StableHasher) -> Int {
+  private func countRow(_ hasher: inout ContentHash) -> Int {
     var result = 0
     var start = 0
     while start < row.count {
       let block = repeatedBlock(at: start)
       // Loops with different counts look the same.
-      if block.count > 1 { hasher.combine(UInt64(block.length)) }
+      if block.count > 1 { hasher.add(UInt64(block.length)) }
       for call in row[start..<start + block.length] {
         result += counts[call]
-        hasher.combine(looks[call])
+        hasher.add(looks[call])
       }
       start += block.length * block.count
     }

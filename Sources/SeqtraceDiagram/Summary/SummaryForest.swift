@@ -125,10 +125,10 @@ package struct SummaryForest {
     var folded: [FoldedCount.Call] = []
     for (index, call) in calls.enumerated() where isKept[index] {
       places[index] = folded.count
-      var hasher = StableHasher()
-      hasher.combine(
+      var hasher = ContentHash()
+      hasher.add(
         UInt64(4 * kinds[call.kind].name + (call.hasReply ? 2 : 0) + (call.fails ? 1 : 0)))
-      hasher.combine(UInt64(bitPattern: Int64(call.lifeline.map(lane) ?? -1)))
+      hasher.add(UInt64(bitPattern: Int64(call.lifeline.map(lane) ?? -1)))
       folded.append(
         FoldedCount.Call(caller: callers[index].map { places[$0] }, look: hasher.value))
     }

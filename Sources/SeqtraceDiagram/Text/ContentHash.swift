@@ -1,6 +1,6 @@
-/// An FNV-1a hash of some content, for names and for detecting changes. It isn't cryptographically secure.
-package struct ContentHash: Sendable {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+/// An FNV-1a hash of some content, the same in each process. It isn't cryptographically secure.
+package struct ContentHash: Sendable, Equatable {
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package init() {}
 
@@ -11,14 +11,20 @@ package struct ContentHash: Sendable {
   }
 
   private mutating func add(_ byte: UInt8) {
-    state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  /// Adds a number in one step, with its high bits mixed into the low ones.
+  package mutating func add(_ number: UInt64) {
+    value = (value ^ number) &* 0x0000_0100_0000_01b3
+    value ^= value >> 29
   }
 
   package mutating func add(_ text: String) { add(text.utf8) }
 
   /// The hash as sixteen hexadecimal digits.
   package var text: String {
-    let digits = String(state, radix: 16)
+    let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -296,20 +296,20 @@ extension ObservedRun {
 
 /// A hash of what happens in a callback, the same in each process.
 struct WorkHash: Equatable {
-  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var content = ContentHash()
   /// The number of events.
   private(set) var count = 0
 
-  mutating func add(_ number: UInt64) { value = (value ^ number) &* 0x0000_0100_0000_01b3 }
+  mutating func add(_ number: UInt64) { content.add(number) }
 
   mutating func add(_ kind: TraceEvent.Kind, _ name: String) {
     count += 1
     add(UInt64(kind.sessionCode) << 56)
-    for byte in name.utf8 { add(UInt64(byte)) }
+    content.add(name)
   }
 
   mutating func add(_ other: WorkHash) {
     count += other.count
-    add(other.value)
+    add(other.content.value)
   }
 }
