@@ -83,8 +83,6 @@ extension NotationDiagnostic {
     case nothingToReturn
     /// A note at a message before the first message.
     case noMessage
-    /// A measure from or to an anchor that no message has.
-    case unknownAnchor(String)
 
     // Text that is read, but not drawn as written.
 
@@ -94,8 +92,6 @@ extension NotationDiagnostic {
     case plainMarkup
     /// An unknown number format.
     case plainNumbers(String)
-    /// A measure without a text, or to a message without a participant.
-    case unmeasured
 
     /// A setting without an equivalent here.
     case ignoredSetting(String)
@@ -117,8 +113,10 @@ extension NotationDiagnostic {
   public enum Ignored: String, Sendable, Hashable, CaseIterable {
     /// The style of an arrow.
     case arrowStyle
-    /// The part of an arrow's slant beyond the maximum.
+    /// The slant of an arrow.
     case slant
+    /// The time between two messages.
+    case measure
     /// The placement of an element beside the previous one.
     case parallel
     /// The colour of a frame or an outline, a second colour, or other additions after a receiver.
@@ -127,7 +125,9 @@ extension NotationDiagnostic {
     case nestedBox
     /// A further link of a text.
     case link
-    /// A header, a footer or a caption that a later one replaces.
+    /// The place and the frame of a caption or a legend, which become a footer.
+    case caption
+    /// A header that a later one replaces.
     case replacedText
     /// An earlier life of a participant that is created again.
     case life

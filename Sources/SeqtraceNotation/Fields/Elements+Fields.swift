@@ -16,7 +16,7 @@ extension Lifeline: JSONRecord {
     .tint("tint", \.look.tint),
     .color("outline", \.look.outline),
     .color("lineColor", \.lineColor),
-    .text("link", \.link),
+    .text("link", \.link).withoutEmptyText(\.link),
   ]
 }
 
@@ -89,7 +89,7 @@ extension Note: JSONRecord {
     },
     .flag("prefersLeft", \.prefersLeft),
     .word("alignment", \.alignment),
-    .text("link", \.link),
+    .text("link", \.link).withoutEmptyText(\.link),
     .text("comment", \.comment),
   ]
 }
@@ -133,7 +133,7 @@ extension DiagramReference: JSONRecord {
     .tint("tint", \.look.tint),
     .tint("cornerTint", \.cornerTint),
     .color("outline", \.look.outline),
-    .text("link", \.link),
+    .text("link", \.link).withoutEmptyText(\.link),
   ]
 }
 
