@@ -47,21 +47,6 @@ extension LayoutMetrics {
     }
   }
 
-  /// The diagram with readable letters on strong tints; in cells, which have no tints, without a box around the
-  /// title.
-  func adapted(_ diagram: SequenceDiagram) -> SequenceDiagram {
-    if medium.hasShapes { return diagram.withLettersOnStrongTints() }
-    var diagram = diagram
-    diagram.surroundings.titleBox = BoxLook()
-    return diagram
-  }
-
-  /// Leaves room for a frame around the whole picture.
-  mutating func makeRoomForFrame() {
-    margin += frameRoom
-    edgeGap = frameEdge
-  }
-
   /// Wraps texts at a fraction of the usual width, and allows proportionally more lines.
   fileprivate mutating func wrapEarlier(percent: Int) {
     func narrowed(_ width: Int) -> Int { max(1, width * percent / 100) }
@@ -72,5 +57,16 @@ extension LayoutMetrics {
     captionWidth = narrowed(captionWidth)
     maximumLabelLines = heightened(maximumLabelLines)
     maximumNoteLines = heightened(maximumNoteLines)
+  }
+}
+
+extension LayoutEngine {
+  /// The width of the picture that dividers and delays need. If this is wider than the lifelines need, they are
+  /// centred.
+  func widthOfTexts(in measured: MeasuredDiagram) -> Int {
+    let widest = zip(measured.diagram.separators, measured.separators).reduce(0) {
+      max($0, width(of: $1.0, $1.1))
+    }
+    return widest == 0 ? 0 : widest + 2 * metrics.margin
   }
 }

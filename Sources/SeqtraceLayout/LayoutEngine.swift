@@ -43,9 +43,10 @@ public struct LayoutEngine: Sendable {
   func fitted(to diagram: SequenceDiagram) -> (engine: LayoutEngine, SequenceDiagram) {
     var engine = self
     engine.metrics.take(diagram.surroundings.dimensions)
-    if diagram.hasFrame { engine.metrics.makeRoomForFrame() }
     // A diagram that isn't a page yet is page 1 of 1.
-    return (engine, metrics.adapted(diagram.numbered(page: 1, of: 1)))
+    let page = diagram.numbered(page: 1, of: 1)
+    // Cells have no tints.
+    return (engine, metrics.medium.hasShapes ? page.withLettersOnStrongTints() : page)
   }
 
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
@@ -58,13 +59,12 @@ public struct LayoutEngine: Sendable {
       sweep.placeRows()
     }
     let bars = sweep.finish()
-    sweep.drawExplanation()
     let bottom = sweep.cursor
     sweep.canvas.draw(diagram.captions, below: bottom, engine: self)
     sweep.canvas.draw(legend: diagram.legend, below: bottom, engine: self)
     sweep.canvas.draw(remarks: diagram.remarks, below: bottom, engine: self)
     sweep.drawFooter()
-    let size = sweep.finishCanvas()
+    let size = sweep.pictureSize
     var layout = sweep.layout(
       size: size,
       title: diagram.surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram,
@@ -72,10 +72,11 @@ public struct LayoutEngine: Sendable {
         ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)),
       bars: bars)
     layout.background = diagram.surroundings.background
-    layout.lineWidths = diagram.surroundings.lineWidths
-    layout.scale =
-      diagram.surroundings.dimensions.scale?.factor(
-        width: layout.size.width, height: layout.size.height) ?? 1
+    layout.messageWidth = diagram.surroundings.messageWidth
+    if let percent = diagram.surroundings.dimensions.scale {
+      let scales = SequenceDiagram.Dimensions.scales
+      layout.scale = Double(min(max(percent, scales.lowerBound), scales.upperBound)) / 100
+    }
     return layout
   }
 

@@ -34,10 +34,6 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var margin: Int
   /// The gap between the edge of the picture and the lines that start or end there.
   package var edgeGap: Int
-  /// The distance from the edges of the picture to a frame around the whole.
-  package var frameEdge: Int { medium.hasShapes ? 5 : 0 }
-  /// How much larger the margins are with such a frame.
-  package var frameRoom: Int { medium.hasShapes ? 10 : 2 }
   /// The free space below the title.
   package var headingGap: Int
   /// The distance from a caption's left edge to its text.
@@ -197,14 +193,6 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var textDrop: Int
   /// The size of a note's folded corner; 0 draws it as a character.
   package var noteFold: Int
-  /// The height of a rule in a note, without a title.
-  package var ruleHeight: Int
-  /// The smallest length of a rule on each side of its title.
-  package var ruleEnd: Int
-  /// The space above and below the text of a table's cell.
-  package var cellPadding: Int
-  /// The space above and below a table.
-  package var tableGap: Int
   /// The space between a note and its neighbours.
   package var noteGap: Int
   /// The distance from the centre's lifeline to the line of its first registration, and between
@@ -259,8 +247,7 @@ extension LayoutMetrics {
     fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,
     fragmentInset: 7, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteRightPadding: 11, notePaddingY: 6,
-    textDrop: 1, noteFold: 8, ruleHeight: 9, ruleEnd: 14, cellPadding: 2, tableGap: 3,
-    noteGap: 8,
+    textDrop: 1, noteFold: 8, noteGap: 8,
     registrationGap: 9, measureGap: 11, maximumRegistrationLines: 8,
     regionGap: 8, regionFooter: 12,
     legendSample: 44, legendGap: 10, legendRow: 24)
@@ -292,8 +279,7 @@ extension LayoutMetrics {
     fragmentFooter: 0, referenceFooter: 0, fragmentPadding: 2, fragmentClearance: 0,
     fragmentInset: 1, tabPadding: 1,
     noteWrapWidth: 24, notePadding: 1, noteRightPadding: 2, notePaddingY: 1,
-    textDrop: 0, noteFold: 0, ruleHeight: 1, ruleEnd: 4, cellPadding: 0, tableGap: 0,
-    noteGap: 1,
+    textDrop: 0, noteFold: 0, noteGap: 1,
     registrationGap: 2, measureGap: 2, maximumRegistrationLines: 3,
     regionGap: 0, regionFooter: 0,
     legendSample: 7, legendGap: 2, legendRow: 1)
@@ -316,9 +302,6 @@ extension LayoutMetrics {
       let lineHeight = LayoutMetrics.points.lineHeight
       return hasShapes ? points : (points + lineHeight / 2) / lineHeight
     }
-
-    /// How much lower a slanted line ends than it starts; cells have no slanted lines.
-    package func drop(ofSlant points: Int) -> Int { hasShapes ? points : 0 }
 
     /// Whether the widths of a text's parts add up to the width of the whole. In points they don't, because
     /// each width is rounded.

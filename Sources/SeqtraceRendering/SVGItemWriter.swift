@@ -100,10 +100,6 @@ enum SVGItemWriter {
       output.raw("\" rx=\"")
       output.number(radius)
     }
-    if let width = look.lineWidth {
-      output.raw("\" style=\"stroke-width:")
-      output.number(width)
-    }
     output.raw("\"/>")
   }
 
@@ -195,7 +191,7 @@ enum SVGItemWriter {
     for span in text.spans {
       let drop = text.drop(of: span)
       writeSpan(
-        span, on: span.color == nil ? nil : surface.filling(behind: span, in: text),
+        span, on: span.color == nil ? nil : surface.filling(behind: text),
         moved: drop - height,
         to: &output)
       height = drop
@@ -203,15 +199,11 @@ enum SVGItemWriter {
     output.raw("</text>")
   }
 
-  /// Writes the backgrounds and link lines under a text. The text keeps its colours even in a link.
+  /// Writes the link lines under a text. The text keeps its colours even in a link.
   private static func write(
     _ underlay: DiagramLayout.Text.Underlay, of text: DiagramLayout.Text,
     to output: inout XMLWriter
   ) {
-    for background in underlay.backgrounds {
-      writeRectangle(
-        SVGStyleSheet.name(ofMark: background.color), background.box, to: &output)
-    }
     let y = text.origin.y + PictureMeasures.underlineDrop
     for stretch in underlay.links {
       writeLine(

@@ -13,7 +13,6 @@ struct SVGStyleSheet {
   /// The colours that texts have instead of their role's.
   private var inks: Set<Ink> = []
   /// The background colours of marked parts of texts.
-  private var marks: Set<Tint.Color> = []
   private var hasDots = false
   /// The colours that lines and outlines have instead of their style's.
   private var outlines: Set<Tint.Color> = []
@@ -45,9 +44,8 @@ struct SVGStyleSheet {
         for span in text.spans {
           texts.insert(span.style)
           if let color = span.color {
-            inks.insert(Ink(color: color, filling: surface.filling(behind: span, in: text)))
+            inks.insert(Ink(color: color, filling: surface.filling(behind: text)))
           }
-          if let color = span.background { marks.insert(color) }
         }
       case .tint(_, let tint): if let tint { tints.insert(tint) }
       }
@@ -109,9 +107,6 @@ struct SVGStyleSheet {
     }
   }
 
-  /// The class of a background colour for marked parts of texts.
-  static func name(ofMark color: Tint.Color) -> String { "mark-\(color.hex.dropFirst())" }
-
   /// Writes those rules for an arrow's line and heads that are the same in light and dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
     output.composed(".seqtrace .\(arrow.name){fill:none")
@@ -157,9 +152,6 @@ struct SVGStyleSheet {
     output.composed(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
     for tint in tints.sorted(by: { $0.rank < $1.rank }) {
       output.composed(".seqtrace .\(Self.name(of: tint)){fill:\(palette[tint].hex)}\n")
-    }
-    for color in marks.sorted(by: { $0.hex < $1.hex }) {
-      output.composed(".seqtrace .\(Self.name(ofMark: color)){fill:\(palette.mark(color).hex)}\n")
     }
     for style in DiagramLayout.Style.allCases {
       let paint = palette[style]

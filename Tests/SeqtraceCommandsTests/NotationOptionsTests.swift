@@ -98,7 +98,7 @@ import Testing
     #expect(run.status == 0 && run.complaints == [])
     #expect(run.text.contains("▲") && run.text.contains("▼") && run.text.contains("s}"))
     let source = placeholder("--measure", "1..2", "--format", "plantuml").text
-    #expect(source.contains("!pragma teoz true\n") && source.contains("{m0} <-> {m1} : {"))
+    #expect(source.contains("' seqtrace {\"is\": \"shown\"}\nnote over p") && source.contains("s}"))
     #expect(placeholder("--measure", "1..2", "--format", "json").text.contains("\"measures\""))
     #expect(placeholder("--measure", "1..2", "--format", "mermaid").text.contains("s}"))
   }

@@ -79,21 +79,6 @@ struct GraphvizRendererPNGTests {
     #expect(pixels.inkedColumns == [9, 10, 11, 20, 29, 30, 31])
   }
 
-  @Test func `A box can have a stronger line than its style`() throws {
-    func rows(_ lineWidth: Int?) throws -> [Int] {
-      var look = DiagramLayout.Look.plain
-      look.lineWidth = lineWidth
-      let box = Rectangle(x: 10, y: 10, width: 20, height: 20)
-      let layout = SampleLayout.items([
-        .box(box, cornerRadius: 0, style: .fragment, look: look),
-        .line(from: Point(x: 0, y: 36), to: Point(x: 40, y: 36), style: .fragment),
-      ])
-      return try Pixels(renderer.render(layout)).inkedRows
-    }
-    #expect(try rows(nil) == Array(10...30) + [36])
-    #expect(try rows(5) == Array(8...32) + [36])
-  }
-
   @Test func `An operand's border is dashed and a lifeline is not`() throws {
     func isBroken(_ style: DiagramLayout.Style) throws -> Bool {
       let line = DiagramLayout.Item.line(

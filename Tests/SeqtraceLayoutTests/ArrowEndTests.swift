@@ -47,27 +47,4 @@ struct ArrowEndTests {
     }
     #expect(looks == [.init(outline: color)])
   }
-
-  @Test(arguments: [LayoutEngine.points, .cells])
-  func `An explanation stands in a frame below everything else`(_ engine: LayoutEngine) throws {
-    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.surroundings.explanation = "what it means,\nline by line"
-    let layout = engine.layout(diagram)
-    let group = try #require(layout.groups.first { $0.role == .caption })
-    guard case .box(let frame, _, _, _)? = group.items.first else {
-      return #expect(Bool(false), "there is no frame")
-    }
-    let texts = group.items.compactMap { item -> DiagramLayout.Text? in
-      if case .text(let text) = item { text } else { nil }
-    }
-    #expect(texts.map { $0.spans[0].text } == ["what it means,", "line by line"])
-    #expect(
-      texts.allSatisfy {
-        frame.x < $0.origin.x && $0.origin.x + $0.width < frame.maxX
-          && frame.y < $0.origin.y && $0.origin.y < frame.maxY
-      })
-    let lines = layout.groups.filter { $0.role == .lifeline }.flatMap(\.items)
-    for case .line(_, let end, _, _) in lines { #expect(end.y < frame.y) }
-    #expect(layout.size.height >= frame.maxY)
-  }
 }

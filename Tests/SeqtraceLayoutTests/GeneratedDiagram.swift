@@ -39,9 +39,6 @@ struct GeneratedDiagram {
       }
     }
     remark()
-    if Bool.random(using: &random) {
-      diagram.surroundings.explanation = StyledText("| a | b |\n" + word(in: 3...200))
-    }
     if Bool.random(using: &random) { changeLooks() }
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
@@ -59,7 +56,6 @@ struct GeneratedDiagram {
     for index in diagram.messages.indices where Bool.random(using: &random) {
       diagram.messages[index].runs = runs(of: diagram.messages[index].name)
       diagram.messages[index].color = .init(0x3366FF)
-      diagram.messages[index].slant = .random(in: -1...40, using: &random)
     }
     for index in diagram.lifelines.indices where Bool.random(using: &random) {
       diagram.lifelines[index].label.runs = runs(of: diagram.lifelines[index].label.text)

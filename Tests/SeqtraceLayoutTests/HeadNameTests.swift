@@ -97,19 +97,4 @@ struct HeadNameTests {
     }
     #expect(text.contains("«collections»"))
   }
-
-  @Test func `A rule across a head is as wide as the head`() throws {
-    var diagram = SequenceDiagram()
-    diagram.lifelines = [Lifeline(id: 0, name: "Vault\n────────────\nI")]
-    let head = try #require(
-      LayoutEngine.points.layout(diagram).groups.first { $0.role == .head })
-    let box = try #require(
-      head.items.lazy.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }.first)
-    let rules = head.items.compactMap { item -> Range<Int>? in
-      if case .line(let from, let to, _, _) = item { from.x..<to.x } else { nil }
-    }
-    #expect(rules == [box.x..<box.maxX])
-    #expect(box.width < 80)
-    #expect(lines(of: "Vault\n────────────\nI") == ["Vault", "I"])
-  }
 }

@@ -157,67 +157,6 @@ struct RegionLayoutTests {
     #expect(red != theme.light.canvas && red.rgb >> 16 > red.rgb & 0xFF)
   }
 
-  @Test func `What is behind a part of a text changes no other text`() {
-    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.surroundings.footer = "last"
-    var run = TextRun("last")
-    run.background = .init(0xFF0000)
-    diagram.surroundings.footer?.runs = [run]
-    func adapted() -> Theme.Palette {
-      Theme.standard.adapted(to: LayoutEngine.points.layout(diagram)).light
-    }
-    #expect(adapted() == Theme.standard.light)
-    // One that has a colour itself has to be seen on it.
-    diagram.surroundings.footer?.runs[0].color = .init(0xFF8080)
-    let palette = adapted()
-    #expect(palette == Theme.standard.light)
-    let filling = TextSurface.Filling(
-      style: .text, tint: .color(.init(0xFF0000)), ink: .init(0xFF8080))
-    #expect(
-      palette.textInk(.init(0xFF8080), on: filling).contrast(to: palette.mark(.init(0xFF0000)))
-        >= Theme.leastContrastOfChosenText)
-  }
-
-  @Test(arguments: Theme.all)
-  func `Coloured letters can be seen on the colour behind them as it is drawn`(_ theme: Theme) {
-    let colors = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x808080, 0xFFFFFF, 0].map {
-      Theme.Color($0)
-    }
-    for palette in [theme.light, theme.dark] {
-      for (color, background) in colors.flatMap({ color in colors.map { (color, $0) } }) {
-        let filling = TextSurface.Filling(style: .text, tint: .color(background), ink: color)
-        let ink = palette.textInk(color, on: filling)
-        let most = palette[.text].stroke.contrast(to: palette.mark(background))
-        #expect(
-          ink.contrast(to: palette.mark(background)) >= min(3, most),
-          "\(color.hex) on \(background.hex)")
-      }
-    }
-  }
-
-  @Test func `A strong colour behind a part of a text stays, below letters of its own`() {
-    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.surroundings.footer = "last"
-    for (color, letters) in [(0xFF0000, 0), (0x008000, 0xFFFFFF), (0xFFFF00, nil)]
-      as [(UInt32, UInt32?)]
-    {
-      var run = TextRun("last")
-      run.background = .init(color)
-      diagram.surroundings.footer?.runs = [run]
-      let items = LayoutEngine.points.layout(diagram).groups.flatMap(\.items)
-      let texts = items.compactMap { item -> DiagramLayout.Text? in
-        if case .text(let text) = item { text } else { nil }
-      }
-      let span = texts.flatMap { Array($0.spans) }.first { $0.text == "last" }
-      #expect(span?.color?.rgb == letters)
-      for palette in [Theme.standard.light, Theme.standard.dark] {
-        #expect(
-          (palette.mark(.init(color)).rgb == color)
-            == (letters != nil || palette == Theme.standard.light))
-      }
-    }
-  }
-
   @Test func `A region over nobody is left out`() {
     #expect(tints(layout([Region(positions: 0..<2, over: 7, 8)])).isEmpty)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SeqtraceLayout
 
-/// Letters that are larger or smaller than others, and colours behind them.
+/// Letters that are larger or smaller than others.
 struct TextSizeTests {
   private func diagram(_ size: Int?, text: String = "label") -> SequenceDiagram {
     var diagram = SequenceDiagram()
@@ -13,7 +13,6 @@ struct TextSizeTests {
     ]
     var run = TextRun(text)
     run.size = size
-    run.background = Tint.Color(0xFF0000)
     diagram.messages[0].runs = [run]
     return diagram
   }
@@ -66,33 +65,11 @@ struct TextSizeTests {
     }
   }
 
-  @Test func `A color behind a text is as high as its line, and as wide`() throws {
-    let text = try text(LayoutEngine.points.layout(diagram(26)))
-    let background = try #require(text.underlay?.backgrounds.first)
-    #expect(background.color == Tint.Color(0xFF0000))
-    #expect(background.box.height == 30 && background.box.width == text.width)
-    #expect(background.box.x == text.origin.x && background.box.y == text.origin.y - 22)
-  }
-
-  @Test func `In cells all letters are as large, with nothing behind them`() throws {
+  @Test func `In cells all letters are as large`() throws {
     var plain = diagram(nil)
     plain.messages[0].runs = []
     let layout = LayoutEngine.cells.layout(diagram(40))
     #expect(layout.size == LayoutEngine.cells.layout(plain).size)
     #expect(try text(layout).underlay == nil)
-  }
-
-  @Test(arguments: Theme.all)
-  func `A text can be read on the color behind it, whatever the color is`(_ theme: Theme) {
-    for palette in [theme.light, theme.dark] {
-      for rgb: UInt32 in [0, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x888888, 0xFFFFFF] {
-        let mark = palette.mark(.init(rgb))
-        let letters = Tint.color(.init(rgb)).letters
-        let filling = TextSurface.Filling(style: .text, tint: .color(.init(rgb)), ink: letters)
-        let ink = letters.map { palette.textInk($0, on: filling) } ?? palette[.text].stroke
-        let canvas = palette[.text].stroke.contrast(to: palette.canvas)
-        #expect(ink.contrast(to: mark) >= min(canvas, Theme.leastContrast))
-      }
-    }
   }
 }

@@ -73,21 +73,6 @@ struct WrittenEndsTests {
     #expect(side(labels[4], arrows[3]) == (isFixed ? there : .center))
   }
 
-  @Test(arguments: TextAlignment.allCases)
-  func `The name in a reference stands where it is told to`(_ side: TextAlignment) {
-    var diagram = diagram(2, [message(1, 0, 1, "a wide label that spreads the lifelines")])
-    diagram.references = [DiagramReference(position: 2, over: 0, 1, name: "short")]
-    diagram.surroundings.textPlaces.references = side
-    let layout = Self.points.layout(diagram)
-    let frame = boxes(layout, .reference)[0]
-    let (tab, name) = (texts(layout, .reference)[0], texts(layout, .reference)[1])
-    let padding = LayoutMetrics.points.tabPadding
-    let room = frame.x + padding..<frame.maxX - padding
-    #expect(name.origin.x == side.start(of: name.width, in: room))
-    // Beside the tab only where there is room.
-    #expect((name.origin.y > tab.origin.y + 5) == (side == .left))
-  }
-
   @Test func `A label keeps clear of the edges of boxes`() {
     var diagram = diagram(4, [message(1, 0, 2, "hello")])
     diagram.groups = [
@@ -290,31 +275,6 @@ struct WrittenEndsTests {
     }
     #expect(
       boxes(layout, .fragment).contains { $0.maxX > labels[1].origin.x + labels[1].width })
-  }
-
-  @Test(arguments: [LayoutEngine.points, .cells])
-  func `A frame with a name stands around the whole`(_ engine: LayoutEngine) {
-    for name in ["sd", "sd a name that is much wider than what it is about"] {
-      var diagram = diagram(2, [message(1, 0, 1, "x")])
-      diagram.messages.append(Message(position: 2, from: .gate, to: .occurrence(0), name: "in"))
-      (diagram.title, diagram.surroundings.footer) = ("title", "footer")
-      #expect(boxes(engine.layout(diagram), .fragment).isEmpty)
-      diagram.surroundings.frameName = StyledText(name)
-      let layout = engine.layout(diagram)
-      let (box, tab) = (boxes(layout, .fragment)[0], texts(layout, .fragment)[0])
-      let far = engine.metrics.medium.hasShapes ? 1 : 0
-      #expect(box.x + box.maxX == layout.size.width - far)
-      #expect(box.y + box.maxY == layout.size.height - far)
-      #expect(tab.spans.map(\.text) == [name])
-      #expect(tab.origin.x + tab.width < box.maxX)
-      for text in layout.groups.filter({ $0.role != .fragment }).flatMap(\.items) {
-        guard case .text(let text) = text else { continue }
-        #expect(text.origin.x > box.x && text.origin.x + text.width < box.maxX)
-        #expect(text.origin.y > tab.origin.y && text.origin.y < box.maxY)
-      }
-      let arrow = arrows(layout)[1]
-      #expect(arrow.start.x == box.x)
-    }
   }
 
   @Test func `Messages to the edges keep the margin, with room for their labels`() throws {

@@ -105,17 +105,6 @@ struct WrittenLayoutTests {
     #expect(corners() == [.init(tint: .color(blue), outline: blue, ink: .init(0xFFFFFF))])
   }
 
-  @Test func `A number has the colour of its author`() {
-    var diagram = diagram(2)
-    diagram.messages = [
-      Message(
-        position: 1, from: .occurrence(0), to: .occurrence(1), name: "m", number: 1)
-    ]
-    diagram.messages[0].numberColor = .init(0xFF0000)
-    let spans = texts(Self.points.layout(diagram), .message)[0].spans
-    #expect(spans.map { $0.color?.rgb } == [0xFF0000, nil])
-  }
-
   @Test func `The lifeline of a figure starts near its name`() {
     var diagram = diagram(2)
     diagram.lifelines[0].kind = .actor
@@ -163,27 +152,19 @@ struct WrittenLayoutTests {
   func `Texts beside the diagram have places`(_ engine: LayoutEngine) {
     var diagram = diagram(4)
     diagram.title = "t"
-    (diagram.surroundings.header, diagram.surroundings.explanation, diagram.surroundings.footer) = (
-      "h", "e", "f"
-    )
+    (diagram.surroundings.header, diagram.surroundings.footer) = ("h", "f")
     for side in TextAlignment.allCases {
-      (diagram.surroundings.textPlaces.header, diagram.surroundings.textPlaces.explanation) = (
-        side, side
-      )
+      diagram.surroundings.textPlaces.header = side
       diagram.surroundings.textPlaces.footer = side
-      for isOnTop in [false, true] {
-        diagram.surroundings.textPlaces.hasExplanationOnTop = isOnTop
-        let layout = engine.layout(diagram)
-        let groups: [DiagramLayout.Role] = [.heading, .caption, .remark]
-        let places = groups.map { texts(layout, $0)[0].origin }
-        let third = layout.size.width / 3
-        for place in places {
-          #expect(place.x / third == TextAlignment.allCases.firstIndex(of: side)!)
-        }
-        let heads = texts(layout, .head).map(\.origin.y)
-        #expect(heads.allSatisfy { ($0 > places[1].y) == isOnTop })
-        #expect(heads.allSatisfy { $0 > places[0].y && $0 < places[2].y })
+      let layout = engine.layout(diagram)
+      let groups: [DiagramLayout.Role] = [.heading, .remark]
+      let places = groups.map { texts(layout, $0)[0].origin }
+      let third = layout.size.width / 3
+      for place in places {
+        #expect(place.x / third == TextAlignment.allCases.firstIndex(of: side)!)
       }
+      let heads = texts(layout, .head).map(\.origin.y)
+      #expect(heads.allSatisfy { $0 > places[0].y && $0 < places[1].y })
     }
   }
 
@@ -255,37 +236,6 @@ struct WrittenLayoutTests {
     var plain = diagram
     plain.surroundings.dimensions = .init()
     #expect(Self.engines[1].layout(diagram) == Self.engines[1].layout(plain))
-  }
-
-  @Test func `A title and an explanation have boxes with their colours`() {
-    var diagram = diagram(2)
-    (diagram.title, diagram.surroundings.explanation) = ("t", "e")
-    func boxes(_ role: DiagramLayout.Role) -> [DiagramLayout.Look] {
-      Self.points.layout(diagram).groups.filter { $0.role == role }.flatMap(\.items).compactMap {
-        if case .box(_, _, _, let look) = $0 { look } else { nil }
-      }
-    }
-    #expect(boxes(.heading).isEmpty)
-    let (red, blue) = (Tint.Color(0xFF0000), Tint.Color(0x0000FF))
-    (diagram.surroundings.titleBox.tint, diagram.surroundings.explanationBox.tint) = (
-      .color(red), .color(blue)
-    )
-    diagram.surroundings.explanationBox.outline = red
-    let (black, white) = (Tint.Color(0), Tint.Color(0xFFFFFF))
-    #expect(boxes(.heading) == [.init(tint: .color(red), ink: black)])
-    #expect(boxes(.caption) == [.init(tint: .color(blue), outline: red, ink: white)])
-    diagram.surroundings.lineWidths = [.title: 3, .explanation: 100]
-    #expect((boxes(.heading) + boxes(.caption)).map(\.lineWidth) == [3, 6])
-  }
-
-  @Test(arguments: [TextAlignment.left, .center, .right])
-  func `The diagram stands above the middle of a wide explanation`(_ side: TextAlignment) {
-    var diagram = diagram(2)
-    diagram.surroundings.explanation = "an explanation that is wider than all the rest of it"
-    diagram.surroundings.textPlaces.explanation = side
-    let layout = Self.points.layout(diagram)
-    let centers = centers(layout)
-    #expect(abs((centers[0] + centers[1]) / 2 - layout.size.width / 2) <= 1)
   }
 
   @Test(arguments: [Lifeline.Kind.participant, .actor])

@@ -78,10 +78,9 @@ struct JSONExporterTests {
     var diagram = SequenceDiagram(title: "t", lifelines: [Lifeline(id: 0, name: "A")])
     let color = Tint.Color(0x1C7ED6)
     var runs = [TextRun("x", looks: .bold)]
-    (runs[0].size, runs[0].background) = (20, color)
+    runs[0].size = 20
     diagram.title?.runs = runs
     diagram.surroundings.background = .accent
-    diagram.surroundings.explanation = StyledText("x", runs)
     diagram.lifelines[0].look.outline = color
     diagram.lifelines[0].lineColor = color
     diagram.lifelines[0].label.runs = runs
@@ -103,7 +102,7 @@ struct JSONExporterTests {
     diagram.regions = [Region(positions: 0..<2, title: "x")]
     diagram.regions[0].title.runs = runs
     let json = JSONExporter().export(diagram)
-    let run = ##"{"text": "x", "looks": ["bold"], "size": 20, "background": "#1c7ed6"}"##
+    let run = ##"{"text": "x", "looks": ["bold"], "size": 20}"##
     let outline = ##""outline": "#1c7ed6""##
     for line in [
       #""label": "A", "runs": [\#(run)], "kind": "participant", \#(outline)"#,
@@ -113,11 +112,11 @@ struct JSONExporterTests {
       #"{"title": "x", "runs": [\#(run)], "lifelines": ["A", "A"], \#(outline)}"#,
       #""kind": "divider", "text": "x", "runs": [\#(run)]}"#,
       #""name": "x", "runs": [\#(run)]}"#, #""title": "x", "runs": [\#(run)]}"#,
-      #""background": "accent""#, #""explanation": "x""#,
+      #""background": "accent""#,
     ] {
       #expect(json.contains(line), "\(line) in \(json)")
     }
-    #expect(json.contains(#""titleRuns": ["#) && json.contains(#""explanationRuns": ["#))
+    #expect(json.contains(#""titleRuns": ["#))
   }
 
   @Test func `A changed message changes one line`() {

@@ -174,36 +174,6 @@ extension Sample {
     return Sample(name: "colors", diagram: diagram)
   }()
 
-  /// Notes with rules, with and without titles, and with tables.
-  static let tables: Sample = {
-    var diagram = SequenceDiagram(
-      title: "Rules and tables", lifelines: lifelines(.actor, .participant))
-    diagram.messages = [message(0, 0, 1, "call")]
-    let texts = [
-      "above\n────────────\nbelow\n════ a title ════\nand\n┄┄┄┄┄┄┄┄\nmore",
-      "| Item | Count |\n| a longer one | 2 |\n| x |\nnothing | more",
-      "──── over two lifelines ────\n| a | b |",
-    ]
-    diagram.notes = [
-      Note(position: 1, placement: .beside(message: 0), text: StyledText(texts[0])),
-      Note(position: 2, placement: .right(of: 1), text: StyledText(texts[1])),
-      Note(position: 3, placement: .over(0, 1), text: StyledText(texts[2])),
-      Note(position: 4, placement: .over(0, 0), text: StyledText(texts[2])),
-      Note(position: 5, state: "one\n════ or ════\nanother", of: 1),
-    ]
-    diagram.notes[1].text.runs = [
-      .init("|"), .init(" Item ", looks: .bold), .init("|"), .init(" Count ", looks: .bold),
-      .init(String(texts[1].dropFirst(15))),
-    ]
-    diagram.notes[3].shape = .hexagon
-    let rest = " below\n| with | a |\n| table | |"
-    diagram.surroundings.explanation = StyledText(
-      "An explanation" + rest,
-      [.init("An "), .init("explanation", looks: .bold), .init(rest)])
-    diagram.notes[3].look.outline = Tint.Color(0xD00000)
-    return Sample(name: "tables", diagram: diagram)
-  }()
-
   /// Outlines, lines and texts of heads, frames and notes with colours and looks, on a background of its own.
   static let outlines: Sample = {
     let (red, green) = (Tint.Color(0xD00000), Tint.Color(0x008040))

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension Sample {
-  /// Large and small letters, and colours behind texts, wherever texts have looks.
+  /// Large and small letters, wherever texts have looks.
   static let sizes: Sample = {
     var diagram = SequenceDiagram(title: "Large and small")
     diagram.title?.runs = [run("Large", 30), run(" and small", 10)]
@@ -14,8 +14,8 @@ extension Sample {
     diagram.lifelines[2].look.tint = .color(Tint.Color(0x000080))
     diagram.lifelines[2].label.runs = [TextRun("participant", color: Tint.Color(0xFFFFFF))]
     let runs = [
-      run("large", 24), run(" beside"), run(" tiny", 1), run("\nmarked", behind: 0xFF0000),
-      run(" in a line", 16, behind: 0xFFFF00),
+      run("large", 24), run(" beside"), run(" tiny", 1), run("\nmarked"),
+      run(" in a line", 16),
     ]
     diagram.messages = [(0, 0, 1), (1, 1, 1), (4, 1, 0), (6, 0, 2)].map {
       position, sender, receiver in
@@ -26,11 +26,7 @@ extension Sample {
       return message
     }
     diagram.messages[2].kind = .reply
-    let cells = [
-      run("|"), run("\u{3000}", behind: 0x0000FF), run("| "), run("wide", 20),
-      run(" |\n| a | b |\nsmall", 8),
-      run("\nand "), run("huge", 500),
-    ]
+    let cells = [run("wide", 20), run("\nsmall", 8), run("\nand "), run("huge", 500)]
     diagram.notes = [
       Note(
         position: 2, placement: .right(of: 2), text: StyledText(cells.map(\.text).joined(), cells))
@@ -47,26 +43,22 @@ extension Sample {
         ])
     ]
     diagram.fragments[0].operands[0].condition?.runs = [run("large", 20)]
-    diagram.fragments[0].operands[1].condition?.runs = [run("marked", behind: 0xFFD43B)]
+    diagram.fragments[0].operands[1].condition?.runs = [run("marked")]
     diagram.regions = [Region(positions: 6..<7, tint: .accent, title: "a region")]
     diagram.regions[0].title.runs = [run("a "), run("region", 20)]
     diagram.groups = [LifelineGroup(title: "a box", from: 0, to: 1)]
     diagram.groups[0].title.runs = [run("a box", 30)]
-    diagram.surroundings.explanation = "x2 yi: what it means"
-    diagram.surroundings.explanation?.runs = [
+    diagram.surroundings.footer = "x2 yi: what it means"
+    diagram.surroundings.footer?.runs = [
       run("x"), TextRun("2", looks: .raised), run(" y"), TextRun("i", looks: [.lowered, .italic]),
-      run(": "),
-      run("what it "), run("means", 18, behind: 0x2F9E44),
+      run(": "), run("what it "), run("means", 18),
     ]
     return Sample(name: "sizes", diagram: diagram)
   }()
 
-  private static func run(_ text: String, _ size: Int? = nil, behind color: UInt32? = nil)
-    -> TextRun
-  {
+  private static func run(_ text: String, _ size: Int? = nil) -> TextRun {
     var run = TextRun(text)
     run.size = size
-    run.background = color.map { Tint.Color($0) }
     return run
   }
 }

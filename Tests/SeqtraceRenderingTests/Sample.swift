@@ -11,7 +11,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   static let all: [Sample] = [
     placeholder, kinds, nesting, fragments, notes, states, labels, empty, single, facets, heads,
     stretches,
-    part, page, regions, measures, remarkable, looks, sizes, colors, outlines, tables, deepNumbers,
+    part, page, regions, measures, remarkable, looks, sizes, colors, outlines, deepNumbers,
   ]
 }
 

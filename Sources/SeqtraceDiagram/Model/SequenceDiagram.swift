@@ -88,13 +88,6 @@ extension SequenceDiagram {
   /// An index on a diagram's timeline, from 0; greater is later.
   public typealias Position = Int
 
-  /// The kinds of elements for which a diagram can override the line thickness.
-  public enum LineKind: String, Sendable, Hashable, CaseIterable {
-    case lifeline, head, activation, message, note, fragment, group, divider
-    /// The boxes around the title and the explanation.
-    case title, explanation
-  }
-
   /// The range to which line thicknesses are clamped, in points.
   private static let drawnLineWidths = 1...6
 

@@ -34,7 +34,6 @@ struct PageAssembly {
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
     page.surroundings = whole.surroundings
-    if !pages.followsSeparators, stretch.after != nil { page.surroundings.explanation = nil }
     page.sharedRows = whole.sharedRows
     if !whole.legend.isEmpty {
       let used = Set(page.notation)

@@ -47,7 +47,6 @@ struct LayoutPainter: Sendable {
 
   private mutating func paint(_ item: DiagramLayout.Item) {
     if let style = item.lineStyle { drawing.lineWidth = theme.lineWidth(of: style) }
-    if case .box(_, _, _, let look) = item, let width = look.lineWidth { drawing.lineWidth = width }
     switch item {
     case .line(let from, let to, let style, let color):
       paintLine(
@@ -70,9 +69,6 @@ struct LayoutPainter: Sendable {
   private mutating func paintText(_ text: DiagramLayout.Text) {
     if text.isMasked { paintTint(palette[text.tint], text.cover) }
     if let underlay = text.underlay {
-      for background in underlay.backgrounds {
-        paintTint(palette.mark(background.color), background.box)
-      }
       for stretch in underlay.links { paintUnderline(stretch, of: text) }
     }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
@@ -91,7 +87,7 @@ struct LayoutPainter: Sendable {
   private func ink(
     of span: DiagramLayout.Text.Span, in text: DiagramLayout.Text
   ) -> Theme.Color {
-    span.color.map { palette.textInk($0, on: surface.filling(behind: span, in: text)) }
+    span.color.map { palette.textInk($0, on: surface.filling(behind: text)) }
       ?? palette[span.style].stroke
   }
 

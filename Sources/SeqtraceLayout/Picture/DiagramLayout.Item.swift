@@ -28,8 +28,6 @@ extension DiagramLayout {
     /// The colour that all texts inside share, if they do. If it is readable on the filling, themes adjust
     /// neither.
     public var ink: Tint.Color?
-    /// The width of the outline, in points; `nil` for the style's own.
-    public var lineWidth: Int?
 
     /// Creates a look.
     public init(tint: Tint? = nil, outline: Tint.Color? = nil, ink: Tint.Color? = nil) {
@@ -136,8 +134,6 @@ extension DiagramLayout {
       /// A colour that replaces the role's; themes adjust it until it is readable. It is declared here
       /// because a span would take eight bytes more with it at the end.
       public var color: Tint.Color?
-      /// The colour behind the text; `nil` for none.
-      public var background: Tint.Color?
       /// The font size, in the layout's units; 0 for that of the line.
       public var size: UInt8 = 0
       /// The role that decides the text's colour.
@@ -215,8 +211,6 @@ extension DiagramLayout {
 
     /// The items drawn behind a line of text.
     package struct Underlay {
-      /// The backgrounds of spans.
-      package var backgrounds: [(box: Rectangle, color: Tint.Color)] = []
       /// The underlined stretches of links, from left to right.
       package var links: [Range<Int>] = []
     }
@@ -233,14 +227,6 @@ extension DiagramLayout {
           let goesOn = underlay.links.last?.upperBound == x
           let start = goesOn ? underlay.links.removeLast().lowerBound : x
           underlay.links.append(start..<end)
-        }
-        if let color = span.background {
-          let size = span.size == 0 ? fontSize : Int(span.size)
-          // As tall as a line, so that backgrounds in successive lines have no gap between them.
-          let box = Rectangle(
-            x: x, y: origin.y - (size * 11 + 6) / 13, width: span.width,
-            height: (size * 15 + 6) / 13)
-          underlay.backgrounds.append((box, color))
         }
         x = end
       }

@@ -62,6 +62,6 @@ extension DiagramLayout.Text {
 
 extension DiagramLayout.Text.Span {
   fileprivate var isSpecial: Bool {
-    size != 0 || background != nil || looks.contains(.linked)
+    size != 0 || looks.contains(.linked)
   }
 }

@@ -22,8 +22,8 @@ public struct DiagramLayout: Sendable, Hashable {
   public var background: Tint?
   /// The factor by which the drawing is larger than ``size``.
   public var scale = 1.0
-  /// The widths of some lines, in points; the theme decides the others.
-  public var lineWidths: [SequenceDiagram.LineKind: Int] = [:]
+  /// The width of messages' lines, in points; `nil` for the theme's.
+  public var messageWidth: Int?
   /// The groups, from back to front; within one layer in reading order.
   public var groups: Groups
 

@@ -268,7 +268,6 @@ private struct MessageColors {
   /// A combination that needs a rule in a style sheet.
   private enum Look: Hashable {
     case text(Tint.Color)
-    case ground(Tint.Color)
     case line(Tint.Color?, Message.Arrow, DiagramLayout.Style, isLeftward: Bool)
   }
 
@@ -277,7 +276,7 @@ private struct MessageColors {
   /// Messages that together include every colour; empty if no message has one, as in a recording.
   static func examples(of messages: [Message], _ outlines: [MessageOutline]) -> [Int] {
     var colors = Self()
-    guard messages.contains(where: { $0.color != nil || !$0.runs.isEmpty || $0.numberColor != nil })
+    guard messages.contains(where: { $0.color != nil || !$0.runs.isEmpty })
     else { return [] }
     return messages.indices.filter { colors.areNew(in: messages[$0], outlines[$0]) }
   }
@@ -285,8 +284,6 @@ private struct MessageColors {
   private mutating func areNew(in message: Message, _ outline: MessageOutline) -> Bool {
     let count = looks.count
     for case let color? in message.runs.lazy.map(\.color) { looks.insert(.text(color)) }
-    if let color = message.numberColor { looks.insert(.text(color)) }
-    for case let color? in message.runs.lazy.map(\.background) { looks.insert(.ground(color)) }
     // Half heads depend on the direction.
     let isLeftward = (outline.sender.column ?? -1) > (outline.receiver.column ?? .max)
     looks.insert(.line(message.color, outline.arrow, outline.style, isLeftward: isLeftward))

@@ -58,17 +58,6 @@ package struct TextSurface {
     latest = filling.map { (box, $0) }
   }
 
-  /// The filling behind a part of a text: its own background, or the filling behind the whole text. `nil` for
-  /// the canvas, or for an element with the theme's colour.
-  package func filling(
-    behind span: DiagramLayout.Text.Span, in text: DiagramLayout.Text
-  ) -> Filling? {
-    if let background = span.background {
-      return Filling(style: .text, tint: .color(background), ink: span.color)
-    }
-    return filling(behind: text)
-  }
-
   /// The filling behind a whole text.
   package func filling(behind text: DiagramLayout.Text) -> Filling? {
     let point = Rectangle(x: text.origin.x, y: text.origin.y, width: 0, height: 0)

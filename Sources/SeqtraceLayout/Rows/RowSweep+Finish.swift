@@ -35,11 +35,9 @@ extension RowSweep {
   /// The width of the picture, including everything drawn so far.
   var pictureWidth: Int { max(columns.width, canvas.right + metrics.margin) }
 
-  /// Draws the frame around the whole, and returns the size of the picture.
-  mutating func finishCanvas() -> Size {
-    let size = Size(width: pictureWidth, height: canvas.bottom + max(metrics.margin, 1))
-    if diagram.hasFrame { drawFrame(in: size) }
-    return size
+  /// The size of the picture.
+  var pictureSize: Size {
+    Size(width: pictureWidth, height: canvas.bottom + max(metrics.margin, 1))
   }
 
   /// The finished picture.

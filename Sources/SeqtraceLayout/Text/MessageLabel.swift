@@ -28,7 +28,7 @@ struct LabelTypesetter {
       let gap = parts.isEmpty ? "" : "  "
       spans.append(
         span(
-          VisibleText.line(number) + gap, style: .number, looks: .bold, color: message.numberColor))
+          VisibleText.line(number) + gap, style: .number, looks: .bold))
     }
     if let change = message.change {
       spans.append(span(change.mark, style: change.style, looks: .bold))
@@ -143,10 +143,6 @@ struct LabelTypesetter {
         size = max((size ?? fontSize ?? metrics.fontSize) * 7 / 10, sizes.lowerBound)
       }
       look.size = UInt8(size ?? 0)
-      look.background = run.background
-      look.color = run.color ?? run.background.flatMap { Tint.color($0).letters }
-      // Quiet text would be unreadable on a background of its own.
-      if run.background != nil, style == .quietText { look.style = .text }
     }
     return span(run.text, like: look, fontSize: fontSize)
   }

@@ -22,10 +22,6 @@ extension SequenceDiagram {
     adapt(\.notes, \.look, \.text)
     adapt(\.references, \.look, \.name)
     adapt(\.separators, \.look, \.text)
-    if let ink = surroundings.titleBox.tint?.letters { diagram.title?.color(ink) }
-    if let ink = surroundings.explanationBox.tint?.letters {
-      diagram.surroundings.explanation?.color(ink)
-    }
     return diagram
   }
 }
@@ -49,7 +45,7 @@ extension StyledText {
   /// Gives the text a colour, unless a part of it has one.
   fileprivate mutating func color(_ color: Tint.Color) {
     var colored = parts
-    guard colored.allSatisfy({ $0.color == nil && $0.background == nil }) else { return }
+    guard colored.allSatisfy({ $0.color == nil }) else { return }
     for index in colored.indices { colored[index].color = color }
     runs = colored
   }

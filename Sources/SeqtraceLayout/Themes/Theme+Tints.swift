@@ -18,12 +18,6 @@ extension Theme.Palette {
     }
   }
 
-  /// The colour behind a part of a text. A strong colour stays unchanged, because it has letters of its own;
-  /// others are mixed in as strongly as plain text stays readable.
-  package func mark(_ color: Theme.Color) -> Theme.Color {
-    Tint.color(color).letters == nil ? ground(color) : color
-  }
-
   private func thinned(_ style: DiagramLayout.Style) -> Theme.Color {
     canvas.mixed(with: self[style].stroke, percent: isDark ? 18 : 9)
   }
@@ -88,8 +82,10 @@ extension Theme {
   package func adapted(to layout: DiagramLayout) -> Theme {
     let grounds = layout.grounds
     var theme = self
-    for (kind, width) in layout.lineWidths {
-      for style in kind.styles { theme.lineWidths[style] = SequenceDiagram.drawn(width) }
+    if let width = layout.messageWidth {
+      for style in [DiagramLayout.Style.message, .reply, .error, .connection] {
+        theme.lineWidths[style] = SequenceDiagram.drawn(width)
+      }
     }
     if layout.hasOnlyLoudHeads {
       (theme.light.hasQuietHeads, theme.dark.hasQuietHeads) = (false, false)
@@ -103,24 +99,6 @@ extension Theme {
     theme.light = (isDark ? dark : light).on(layout.background, and: grounds)
     theme.dark = dark.on(layout.background, and: grounds)
     return theme
-  }
-}
-
-extension SequenceDiagram.LineKind {
-  /// The styles of these lines.
-  fileprivate var styles: [DiagramLayout.Style] {
-    switch self {
-    case .lifeline: [.lifeline, .lifelineGap]
-    case .head: [.head, .facetHead]
-    case .activation: [.activation]
-    case .message: [.message, .reply, .error, .connection]
-    case .note: [.note]
-    case .fragment: [.fragment, .fragmentTab, .fragmentSeparator]
-    case .group: [.group]
-    case .divider: [.divider]
-    // These boxes are drawn once, with their own line width.
-    case .title, .explanation: []
-    }
   }
 }
 
@@ -225,8 +203,7 @@ extension Theme.Palette {
   package subscript(style: DiagramLayout.Style, look: DiagramLayout.Look) -> Theme.Paint {
     var paint = self[style]
     if case .color(let color)? = look.tint {
-      paint.fill =
-        style == .text ? mark(color) : isReadable(look) ? color : filling(color, of: style)
+      paint.fill = isReadable(look) ? color : filling(color, of: style)
     } else if look.tint != nil {
       paint.fill = self[look.tint]
     }

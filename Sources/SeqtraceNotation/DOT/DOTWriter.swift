@@ -41,7 +41,7 @@ struct DOTWriter {
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
     let around = diagram.surroundings
     let label =
-      [around.header, diagram.title, around.explanation].compactMap(\.?.text)
+      [around.header, diagram.title].compactMap(\.?.text)
       .filter { !$0.isEmpty } + diagram.remarks + [around.footer].compactMap(\.?.text)
     if !label.isEmpty {
       let text = DOTText.quoted(label.joined(separator: "\n"))

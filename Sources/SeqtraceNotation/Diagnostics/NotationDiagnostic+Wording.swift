@@ -19,11 +19,9 @@ extension NotationDiagnostic {
     case .preprocessor(let word): "'\(word)' is for the preprocessor, which is not run"
     case .nothingToReturn: "no message came before, so there is nothing to return from"
     case .noMessage: "the note has no message to stand at"
-    case .unknownAnchor(let name): "no message has the anchor '{\(name)}'"
     case .ignored(let what): what.message
     case .plainMarkup: "not all markup in texts is drawn"
     case .plainNumbers(let format): "the format '\(format)' is unknown, so numbers are plain"
-    case .unmeasured: "only a constraint with a text, to a message with a participant, is drawn"
     case .longFraction: "a number has at most two decimals"
     case .malformedSettings(let text): "these settings can't be read: \(Self.quoted(text))"
     case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"
@@ -82,8 +80,8 @@ extension NotationDiagnostic {
     case .notInBox: "'participant', 'actor' or 'end'"
     case .unknownType: MermaidParticipantType.list
     case .noteOverMany: "a colon after the second name"
-    case .unknownStatement, .preprocessor, .nothingToReturn, .noMessage, .unknownAnchor, .ignored,
-      .plainMarkup, .plainNumbers, .unmeasured:
+    case .unknownStatement, .preprocessor, .nothingToReturn, .noMessage, .ignored,
+      .plainMarkup, .plainNumbers:
       nil
     case .malformedUTF8, .malformedName, .strayCharacter, .comment, .spacesBeforeAlias, .bracket,
       .noteBlock, .foreignBlock, .sendsAfterDestruction, .unmatchedEnd, .misplacedDivider,
@@ -113,7 +111,6 @@ extension NotationDiagnostic {
     case .noMessage: "Say where it stands: note right of A."
     case .missingHead: "A message to the right is A -> B, and one to the left A <- B."
     case .nothingToReturn: "'return' answers a message above it; without one, write B --> A : text."
-    case .unknownAnchor: "An anchor stands before a message: {start} A -> B."
     case .ignored, .plainMarkup, .plainNumbers: nil
     case .reservedWord(let word): "Use another name and show the word: participant x as \(word)"
     case .malformedName: "Use a name without < > : , @ and show these: participant x as …"
@@ -135,7 +132,7 @@ extension NotationDiagnostic {
     case .noteBlock: "Write it in one line, with <br/> between its lines: note over A: one<br/>two"
     case .foreignBlock: "A 'rect' with a colour frames messages; 'opt' has a frame with a title."
     case .sendsAfterDestruction: nil
-    case .ignoredSetting, .unknownType, .ignoredMenu, .unmeasured, .malformedDetail,
+    case .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail,
       .outdatedDetail, .longFraction, .malformedSettings, .strayCharacter:
       nil
     case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
@@ -177,8 +174,10 @@ extension NotationDiagnostic.Ignored {
   fileprivate var message: String {
     switch self {
     case .arrowStyle: "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
-    case .slant: "an arrow falls at most by \(Message.maximumSlant)"
-    case .replacedText: "of several headers, footers or captions, the last one is drawn"
+    case .slant: "slanted arrows are drawn level"
+    case .measure: "times between messages are left out"
+    case .caption: "captions and legends are drawn as a footer"
+    case .replacedText: "of several headers, the last one is drawn"
     case .life: "of the lives of a participant that is created several times, the last one is drawn"
     case .parallel: "what stands side by side is drawn one below the other"
     case .color: "second colours of gradients, and colours that aren't known, are left out"

@@ -83,8 +83,6 @@ extension NotationDiagnostic {
     case nothingToReturn
     /// A note at the last message, before the first message.
     case noMessage
-    /// A measure that starts or ends at an anchor that no message has.
-    case unknownAnchor(String)
 
     // Text that was read, but is drawn in another way than it is written.
 
@@ -94,8 +92,6 @@ extension NotationDiagnostic {
     case plainMarkup
     /// A number format that isn't supported; the numbers are drawn plainly.
     case plainNumbers(String)
-    /// A measure that isn't drawn, because it has no text or one of its messages has no participant.
-    case unmeasured
 
     /// A setting that has no equivalent here and is ignored.
     case ignoredSetting(String)
@@ -117,8 +113,10 @@ extension NotationDiagnostic {
   public enum Ignored: String, Sendable, Hashable, CaseIterable {
     /// The style of an arrow.
     case arrowStyle
-    /// The part of an arrow's slant that exceeds the maximum.
+    /// The slant of an arrow.
     case slant
+    /// The time between two messages.
+    case measure
     /// The placement of an element beside the previous one.
     case parallel
     /// The colour of a frame or an outline, a second colour, or another addition after a receiver.
@@ -127,7 +125,9 @@ extension NotationDiagnostic {
     case nestedBox
     /// A second link in a text that already has one.
     case link
-    /// A header, a footer or a caption that is replaced by a later one.
+    /// The place and the frame of a caption or a legend, which become a footer.
+    case caption
+    /// A header that a later one replaces.
     case replacedText
     /// The earlier life of a participant that is created a second time.
     case life

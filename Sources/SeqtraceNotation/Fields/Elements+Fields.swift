@@ -16,7 +16,7 @@ extension Lifeline: JSONRecord {
     .tint("tint", \.look.tint),
     .color("outline", \.look.outline),
     .color("lineColor", \.lineColor),
-    .text("link", \.link),
+    .text("link", \.link).withoutEmptyText(\.link),
   ]
 }
 
@@ -90,7 +90,7 @@ extension Note: JSONRecord {
     },
     .flag("prefersLeft", \.prefersLeft),
     .word("alignment", \.alignment),
-    .text("link", \.link),
+    .text("link", \.link).withoutEmptyText(\.link),
     .text("comment", \.comment),
   ]
 }
@@ -134,7 +134,7 @@ extension DiagramReference: JSONRecord {
     .tint("tint", \.look.tint),
     .tint("cornerTint", \.cornerTint),
     .color("outline", \.look.outline),
-    .text("link", \.link),
+    .text("link", \.link).withoutEmptyText(\.link),
   ]
 }
 

@@ -17,9 +17,6 @@ extension Message: JSONRecord {
     .text("value", \.value, keepsEmpty: true),
     .flag("throws", \.isThrow),
     .flag("mirrored", \.isMirrored),
-    .integer("slant", \.slant, usual: 0).canonical { message, _ in
-      if message.slant != 0 { message.slant = min(max(message.slant, 0), Message.maximumSlant) }
-    },
     .record("arrow", \.arrow),
     // Written for other readers of the file. It isn't read, because it follows from the name, the arguments
     // and the value.
@@ -43,13 +40,12 @@ extension Message: JSONRecord {
     origin,
   ]
 
-  /// The number of the message, with the number's text and colour if they aren't the usual ones.
+  /// The number, with its text if that isn't the usual one.
   private static let number = JSONField<Message>(
-    schemas: [("number", .number), ("numberText", .text), ("numberColor", .color)]
+    schemas: [("number", .number), ("numberText", .text)]
   ) { message, _, object in
     if let number = message.number, !number.parts.isEmpty { object.set("number", number.json) }
     object.set("numberText", text: message.numberText)
-    object.set("numberColor", text: message.numberColor?.hex)
   } take: { message, members, _ throws(MalformedMember) in
     if let input = members["number"] {
       message.number = input.number
@@ -58,9 +54,6 @@ extension Message: JSONRecord {
       }
     }
     if let input = members["numberText"] { message.numberText = input.text }
-    if let input = members["numberColor"] {
-      message.numberColor = input.text.flatMap { Tint.Color(hex: $0) }
-    }
   }
 
   /// The origin of the message: events of a trace, or a line of a text.

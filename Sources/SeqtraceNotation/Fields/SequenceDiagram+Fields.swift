@@ -6,12 +6,8 @@ extension SequenceDiagram: JSONRecord {
   static let fields: [JSONField<SequenceDiagram>] = [
     .text("title", \.title.plainText),
     .runs("titleRuns", \.title.looks, of: \.title),
-    .text("frameName", \.surroundings.frameName.plainText),
-    .runs("frameRuns", \.surroundings.frameName.looks, of: \.surroundings.frameName),
     .tint("background", \.surroundings.background),
-    .record("lineWidths", \.thicknesses),
-    .tint("titleTint", \.surroundings.titleBox.tint),
-    .color("titleOutline", \.surroundings.titleBox.outline),
+    .integer("messageWidth", \.surroundings.messageWidth),
     .record("dimensions", \.surroundings.dimensions),
     .text("header", \.surroundings.header.plainText),
     .runs("headerRuns", \.surroundings.header.looks, of: \.surroundings.header),
@@ -37,10 +33,6 @@ extension SequenceDiagram: JSONRecord {
     .list("lives", \.lives).only(in: .comments).canonical { _, _ in },
     .list("captions", \.captions),
     .list("legend", \.legend),
-    .text("explanation", \.surroundings.explanation.plainText),
-    .runs("explanationRuns", \.surroundings.explanation.looks, of: \.surroundings.explanation),
-    .tint("explanationTint", \.surroundings.explanationBox.tint),
-    .color("explanationOutline", \.surroundings.explanationBox.outline),
     .text("footer", \.surroundings.footer.plainText),
     .runs("footerRuns", \.surroundings.footer.looks, of: \.surroundings.footer),
     .texts("remarks", \.remarks),
@@ -55,9 +47,6 @@ extension SequenceDiagram.Surroundings {
   fileprivate mutating func dropPlacesOfMissingTexts() {
     if header == nil { textPlaces.header = .left }
     if footer == nil { textPlaces.footer = .left }
-    if explanation == nil {
-      (textPlaces.explanation, textPlaces.hasExplanationOnTop) = (.left, false)
-    }
   }
 }
 
@@ -78,11 +67,6 @@ struct Life: JSONRecord {
 }
 
 extension SequenceDiagram {
-  fileprivate var thicknesses: LineWidths {
-    get { LineWidths(widths: surroundings.lineWidths) }
-    set { surroundings.lineWidths = newValue.widths }
-  }
-
   fileprivate var sharedStretches: [Stretch] {
     get { sharedRows.map(Stretch.init) }
     set { sharedRows = newValue.map(\.positions) }
@@ -150,7 +134,6 @@ extension TextRun: JSONRecord {
     },
     .color("color", \.color),
     .integer("size", \.size),
-    .color("background", \.background),
   ]
 }
 
@@ -178,10 +161,7 @@ extension TextPlaces: JSONRecord {
   static let fields: [JSONField<TextPlaces>] = [
     .word("header", \.header, usual: .left),
     .word("footer", \.footer, usual: .left),
-    .word("explanation", \.explanation, usual: .left),
-    .flag("hasExplanationOnTop", \.hasExplanationOnTop),
     .word("labels", \.labels, usual: .center),
-    .word("references", \.references, usual: .center),
   ]
 }
 
@@ -192,33 +172,6 @@ extension SequenceDiagram.Dimensions: JSONRecord {
     .integer("groupPadding", \.groupPadding, usual: 0),
     .integer("labelWidth", \.labelWidth),
     .integer("noteWidth", \.noteWidth),
-    JSONField(schemas: [
-      ("percent", .integer), ("width", .integer), ("height", .integer), ("isLimit", .flag),
-    ]) { dimensions, _, object in
-      switch dimensions.scale {
-      case .percent(let percent)?: object.set("percent", .integer(percent))
-      case .size(let width, let height, let isLimit)?:
-        object.set("width", integer: width)
-        object.set("height", integer: height)
-        object.set("isLimit", flag: isLimit)
-      case nil: break
-      }
-    } take: { dimensions, members, _ throws(MalformedMember) in
-      let (width, height) = (members["width"]?.integer, members["height"]?.integer)
-      dimensions.scale =
-        width != nil || height != nil
-        ? .size(width: width, height: height, isLimit: members["isLimit"]?.flag ?? false)
-        : members["percent"]?.integer.map { .percent($0) }
-    },
+    .integer("percent", \.scale),
   ]
-}
-
-/// The thicknesses of lines, by kind.
-struct LineWidths: JSONRecord {
-  var widths: [SequenceDiagram.LineKind: Int]
-
-  static let blank = LineWidths(widths: [:])
-  static let fields: [JSONField<LineWidths>] = SequenceDiagram.LineKind.allCases.map { kind in
-    .integer(kind.rawValue, \.widths[kind])
-  }
 }

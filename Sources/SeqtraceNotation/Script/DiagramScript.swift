@@ -67,8 +67,8 @@ struct DiagramScript {
     times = diagram.timesByMessage
     fragmentsBeside = diagram.fragmentsBeside
     let indices = indices
-    measures = MeasureAnchors(diagram, steps) { message in
-      [message.sender, message.receiver].count { indices.terminal($0).isLifeline }
+    measures = MeasureAnchors(diagram) { message in
+      [message.sender, message.receiver].contains { indices.terminal($0).isLifeline }
     }
     links = diagram.linksByMessage
   }

@@ -230,20 +230,16 @@ struct PagingTests {
     #expect(parts(diagram, .pages(1000)).count == 5)
   }
 
-  @Test func `Pages look like the whole, and the last one has the explanation`() {
+  @Test func `Pages look like the whole`() {
     var diagram = diagram
     diagram.title?.runs = [TextRun("Wo", looks: .italic), TextRun("rk")]
     diagram.surroundings.background = .accent
-    diagram.surroundings.explanation = "what it means"
-    diagram.surroundings.explanation?.runs = [TextRun("what it means", looks: .bold)]
     let pages = parts(diagram, .pages(3))
     #expect(pages.allSatisfy { $0.surroundings.background == .accent })
     #expect(
       pages[1].title?.runs == [
         TextRun("Wo", looks: .italic), TextRun("rk (page 2 of 3)"),
       ])
-    #expect(pages.map(\.surroundings.explanation?.text) == [nil, nil, "what it means"])
-    #expect(pages[2].surroundings.explanation == diagram.surroundings.explanation)
     #expect(parts(self.diagram, .pages(3)).allSatisfy { $0.title?.runs.isEmpty == true })
   }
 

@@ -76,13 +76,6 @@ struct WrittenPagesTests {
       Array(diagram.paged(.pages(2))).allSatisfy { !$0.activations.contains(where: \.goesOn) })
   }
 
-  @Test func `The explanation stands on each page`() {
-    var diagram = pair
-    diagram.surroundings.explanation = "what it means"
-    #expect(
-      diagram.paged(.separators).allSatisfy { $0.surroundings.explanation == "what it means" })
-  }
-
   @Test func `A break where nobody wrote one is kept on its page`() {
     let pages = Array(diagram(breaks: [1: ""], messages: [0, 2, 3, 4, 5, 6]).paged(.pages(2)))
     #expect(pages.flatMap(\.separators).map(\.kind) == [.page])

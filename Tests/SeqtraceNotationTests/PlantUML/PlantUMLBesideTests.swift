@@ -45,17 +45,6 @@ struct PlantUMLBesideTests: PlantUMLReadings {
     #expect(written.diagram.activations.map(\.goesOn) == [true])
   }
 
-  @Test(arguments: [
-    ("1.1", ["1.1", "1.2"]), ("1-1:9", ["1-1:9", "1-1:10"]), ("3;1", ["3;1", "3;2"]),
-    ("1.2-3", ["1.2-3", "1.2-4"]),
-  ])
-  func `Numbers keep what stands between their parts`(_ start: String, _ numbers: [String]) {
-    let reading = read("autonumber \(start)\nA -> B\nA -> B : %autonumber%")
-    #expect(reading.diagram.messages.map(\.shownNumber) == numbers)
-    #expect(reading.diagram.messages[1].name == numbers[1])
-    #expect(reading.diagram.messages.allSatisfy { $0.numberText == nil } == (start == "1.1"))
-  }
-
   @Test(arguments: ["group #transparent x", "alt #transparent"])
   func `A transparent frame has no filling`(_ block: String) {
     let reading = read("\(block)\nA -> B\nend")
@@ -93,13 +82,5 @@ struct PlantUMLBesideTests: PlantUMLReadings {
     let diagram = diagram("box x #transparent\nparticipant A\nend box\nA -> B")
     #expect(diagram.groups[0].look.tint == .color(.transparent))
     expectReadBack(diagram)
-  }
-
-  @Test func `Delays have a style of their own`() {
-    let reading = read(
-      "<style>\ndelay { FontColor red }\n</style>\nA -> B\n...later...\n== part ==\nA -> B")
-    #expect(
-      reading.diagram.separators.map { $0.text.runs.map(\.color) } == [[.init(0xFF0000)], []])
-    #expect(reading.diagnostics.isEmpty)
   }
 }

@@ -17,7 +17,18 @@ struct PlantUMLErrorsTests: PlantUMLReadings {
     ("note left : x", "2:1: warning: the note has no message to stand at"),
     ("note over A", "2:1: error: nothing ends 'note'; expected 'end note'"),
     ("return", "2:1: error: no message came before, so there is nothing to return from"),
-    ("A -> B\n{a} <-> {b} : 1 s", "3:2: error: no message has the anchor '{a}'"),
+    ("A -> B\n{a} <-> {b} : 1 s", "3:1: warning: times between messages are left out"),
+    ("scale 2", "2:1: warning: the setting 'scale' is ignored"),
+    ("mainframe sd x", "2:11: warning: the setting 'mainframe' is ignored"),
+    ("hide unlinked", "2:1: warning: the setting 'hide unlinked' is ignored"),
+    ("hide <<x>> stereotype", "2:1: warning: the setting 'hide <<x>> stereotype' is ignored"),
+    ("autonewpage 2", "2:1: warning: the setting 'autonewpage' is ignored"),
+    ("url of A is [[https://a.org]]", "2:1: warning: the setting 'url' is ignored"),
+    (
+      "<style>\nnote { BackgroundColor red }\n</style>",
+      "2:2: warning: the setting 'style' is ignored"
+    ),
+    ("legend\nx\nend legend", "3:1: warning: captions and legends are drawn as a footer"),
     ("what is this", "2:1: error: this is no statement: 'what is this'"),
     ("A -> B\ndeactivate B", "3:12: warning: 'B' is not active"),
     (
@@ -52,7 +63,7 @@ struct PlantUMLErrorsTests: PlantUMLReadings {
   }
 
   @Test(arguments: [
-    "legend\n  !$x = 1\nendlegend", "note over A\n!if (%true())\nx\n!endif\nend note",
+    "header\n  !$x = 1\nendheader", "note over A\n!if (%true())\nx\n!endif\nend note",
     "ref over A\n!include x\nend ref", "title\n!define X\nend title",
   ])
   func `The preprocessor is refused within texts, too`(_ statement: String) {

@@ -3,43 +3,8 @@ import Testing
 
 @testable import SeqtraceNotation
 
-/// Boxes around participants, stereotypes above their names, links, and what is hidden of them.
+/// Boxes around participants, and links of participants.
 struct PlantUMLHeadsTests: PlantUMLReadings {
-  @Test(arguments: [
-    ("hide stereotype", ["A", "B"]), ("hide stereotypes", ["A", "B"]),
-    ("hide <<x>> stereotype", ["«y»\nA", "B"]),
-    ("hide << Z >> stereotype", ["«x» «y»\nA", "«x»\nB"]),
-  ])
-  func `Stereotypes can be hidden`(_ statement: String, _ labels: [String]) {
-    let reading = read("participant A <<x>> <<y>>\nparticipant \"B\" <<x>>\n\(statement)\nA -> B")
-    #expect(reading.diagram.lifelines.map(\.label.text) == labels)
-    #expect(reading.diagnostics.isEmpty)
-  }
-
-  @Test func `A name keeps its looks where its stereotype is hidden`() {
-    let reading = read("participant \"a **b**\" as A <<x>>\nhide stereotype\nA -> A")
-    #expect(
-      reading.diagram.lifelines[0].label.runs == [TextRun("a "), TextRun("b", looks: .bold)])
-  }
-
-  @Test(arguments: ["hide unlinked", "hide @unlinked"])
-  func `Participants without messages can be hidden`(_ statement: String) {
-    let reading = read(
-      """
-      \(statement)
-      box
-      participant A
-      participant B
-      end box
-      participant C
-      participant D
-      A -> A
-      note over D : d
-      """)
-    #expect(reading.diagram.lifelines.map(\.label) == ["A", "D"])
-    #expect(reading.diagram.groups.map { [$0.first, $0.last] } == [[0, 0]])
-    #expect(reading.diagnostics.isEmpty)
-  }
 
   @Test func `Boxes stand in boxes`() {
     let reading = read(
@@ -81,7 +46,7 @@ struct PlantUMLHeadsTests: PlantUMLReadings {
 
   @Test func `Participants have links`() {
     let reading = read(
-      "participant A [[https://a.org/x{tip} text]]\nactor B\nurl of B is [[https://b.org]]\nA -> B : x"
+      "participant A [[https://a.org/x{tip} text]]\nactor B [[https://b.org]]\nA -> B : x"
     )
     #expect(reading.diagnostics.isEmpty)
     #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x", "https://b.org"])

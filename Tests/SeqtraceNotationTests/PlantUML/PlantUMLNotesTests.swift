@@ -3,7 +3,7 @@ import Testing
 
 @testable import SeqtraceNotation
 
-/// What stands in notes, legends and references: rules, tables, links, single characters.
+/// Notes and references, and links in them.
 struct PlantUMLNotesTests: PlantUMLReadings {
   @Test(arguments: [
     "ref over A, B : x", "opt\nref over A, B : x\nend", "A -> B\nref over A, B : x",
@@ -14,15 +14,6 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     #expect(reading.diagram.notes.map(\.placement) == [.left(of: 0), .right(of: 1)])
   }
 
-  @Test func `A line of marks is a rule`() {
-    let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n-\nend note").notes[0]
-      .text
-    let rules = ["─", "═", "┄"].map { String(repeating: $0, count: 12) }
-    let short = diagram("A -> B\nnote right : a\\n----\\nb ----").notes[0].text
-    #expect(short == "a\n\(rules[0])\nb ----")
-    #expect(text == "one\n\(rules[0])\ntwo\n\(rules[1])\n\(rules[2])\n-")
-  }
-
   @Test func `A colour of several parts ends before the text`() {
     let reading = PlantUMLImporter().read(
       Array(
@@ -30,65 +21,6 @@ struct PlantUMLNotesTests: PlantUMLReadings {
           .utf8))
     #expect(reading.diagram.notes[0].text == "x")
     #expect(reading.diagram.notes[0].look.tint?.description == "#add8e6")
-  }
-
-  @Test(arguments: [
-    ("--", "────────────"), ("---", "────────────"), ("...", "┄┄┄┄┄┄┄┄┄┄┄┄"),
-    ("==a b==", "════ a b ════"), ("== a ==", "════ a ════"), ("____a__", "──── a ────"),
-    ("..a", "..a"), ("--a-", "--a-"), ("..<b>a</b>..", "┄┄┄┄ a ┄┄┄┄"),
-  ])
-  func `A rule in a note may have a title`(_ line: String, _ text: String) {
-    #expect(diagram("A -> B\nnote right\n\(line)\nx\nend note").notes[0].text.text == text + "\nx")
-    #expect(diagram("A -> B\nnote right : \(line)\\nx").notes[0].text.text == text + "\nx")
-  }
-
-  @Test(arguments: ["==a b==", "..a..", "| a |", "--"])
-  func `Only notes have rules with titles, and tables`(_ line: String) {
-    #expect(diagram("A -> B : x\\n\(line)").messages[0].name == "x\n\(line)")
-  }
-
-  @Test func `A note has tables`() {
-    let note = diagram(
-      "A -> B\nnote right\nx\n|= a |= b **c** |\n| //d// |= e |\ny\n|= f |\nnot | this\nend note"
-    ).notes[0]
-    #expect(note.text.text == "x\n| a | b c |\n| d |= e |\ny\n| f |\nnot | this")
-    #expect(
-      note.text.runs == [
-        TextRun("x\n|"), TextRun(" a ", looks: .bold), TextRun("|"),
-        TextRun(" b c ", looks: .bold), TextRun("|\n| "), TextRun("d", looks: .italic),
-        TextRun(" |= e |\ny\n|"), TextRun(" f ", looks: .bold), TextRun("|\nnot | this"),
-      ])
-  }
-
-  @Test func `Rules and tables are written as PlantUML's`() {
-    var note = Note(
-      position: 1, placement: .over(0, 0),
-      text: "────────────\n════ a ════\n┄┄┄┄┄\n|=| b |\n|| x\n──── -a ────")
-    note.text.runs = []
-    let diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")], notes: [note])
-    let text = PlantUMLExporter().export(diagram)
-    #expect(
-      text.contains(
-        #"note over p0 : ----\n==a==\n┄┄┄┄┄\n|<U+003D>| b |\n<U+007C><U+007C> x\n"#
-          + "──── -a ────"), "\(text)")
-    #expect(PlantUMLImporter().read(Array(text.utf8)).diagram.notes[0].text == note.text)
-  }
-
-  @Test(arguments: [
-    ("a\\tb", "a       b"), ("a\tb", "a       b"), ("\\tx", "        x"),
-    ("abcdefgh\\ti", "abcdefgh        i"), ("x\\na\\tb", "x\na       b"),
-    ("<:1F607:>x", "\u{1F607}x"), ("<:smile:>", "<:smile:>"), ("x\\n  |_ y", "x\n  └ y"),
-    ("|__", "|__"),
-  ])
-  func `Tabs, characters and branches are drawn`(_ text: String, _ name: String) {
-    #expect(PlantUMLLabel(Array(text.utf8)[...]).text == name)
-  }
-
-  @Test func `A character has a colour`() {
-    #expect(
-      diagram("A -> B : <#green:2630:> x").messages[0].runs == [
-        TextRun("\u{2630}", color: .init(0x008000)), TextRun(" x"),
-      ])
   }
 
   @Test func `A line of tabs takes no longer than its length`() {
@@ -144,56 +76,6 @@ struct PlantUMLNotesTests: PlantUMLReadings {
       Array("@startuml\nA -> B : [[https://a.org x]] [[https://b.org y]]\n@enduml".utf8))
     #expect(reading.diagram.links.map(\.address) == ["https://a.org"])
     #expect(reading.diagnostics.map(\.problem) == [.ignored(.link)])
-  }
-
-  @Test func `A legend has looks, rules and tables`() {
-    let diagram = diagram(
-      "A -> B\nlegend\n  **a** b\n  |= c |\n  --\nendlegend\nlegend left\nlast\nendlegend")
-    #expect(diagram.surroundings.explanation?.text == "a b\n| c |\n────────────\nlast")
-    #expect(diagram.surroundings.explanation?.runs.map(\.looks) == [.bold, [], .bold, []])
-    #expect(diagram.remarks.isEmpty)
-    let text = PlantUMLExporter().export(diagram)
-    #expect(
-      text.contains("legend left\n  <b>a</b> b\n  |<b> c </b>|\n  ----\n  last\nendlegend\n"),
-      "\(text)")
-  }
-
-  @Test(arguments: ["endlegend", "end legend", "@enduml", "!include x", "' x", "x\n\ny", "Ende"])
-  func `No line of a legend ends it`(_ text: String) {
-    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
-    diagram.surroundings.explanation = StyledText(text)
-    let exported = PlantUMLExporter().export(diagram)
-    let reading = PlantUMLImporter().read(Array(exported.utf8))
-    #expect(reading.diagram.surroundings.explanation?.text == text, "\(exported)")
-    #expect(reading.diagnostics.isEmpty)
-    // Without a comment that says it again.
-    #expect(!exported.contains("explanation"), "\(exported)")
-  }
-
-  @Test func `Notes have looks by their stereotypes`() {
-    let notes = diagram(
-      """
-      skinparam note {
-        BackgroundColor<<st1>> #white
-        BorderColor<<st1>> #green
-        FontColor<<st1>> #red
-      }
-      A -> B
-      note<<st1>> over A : x
-      note left of A <<st1>> : y
-      note over A : z
-      """
-    ).notes
-    #expect(notes.map { $0.look.outline?.rgb } == [0x008000, 0x008000, nil])
-    #expect(notes.map { $0.text.runs.first?.color?.rgb } == [0xFF0000, 0xFF0000, nil])
-  }
-
-  @Test(arguments: [
-    ("(A,#FFFF00) toto", "(A) «toto»"), ("(c,red)", "(c)"), ("(?,red) x", "(?) «x»"), ("x", "«x»"),
-    ("(A", "«(A»"), ("() x", "«x»"),
-  ])
-  func `A stereotype has a spot`(_ text: String, _ shown: String) {
-    #expect(PlantUMLStereotype(text).shown == shown)
   }
 
   @Test func `A note behind a block is about all of it, and stands below`() {

@@ -30,24 +30,4 @@ struct PlantUMLPagesTests: PlantUMLReadings {
     #expect(pages[1].surroundings.header?.runs[0].looks == .bold)
     #expect(diagram.numbered(page: 1, of: 1).surroundings.header?.text == "1 of 1")
   }
-
-  @Test func `A frame stands around the whole`() {
-    let diagram = diagram("mainframe sd **shop**\ntitle t\nA -> B")
-    #expect(
-      diagram.surroundings.frameName?.text == "sd shop" && diagram.title == "t"
-        && diagram.surroundings.footer == nil)
-    #expect(diagram.surroundings.frameName?.runs.map(\.looks) == [[], .bold])
-    expectReadBack(diagram)
-    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
-    let mermaid = MermaidExporter().export(diagram)
-    #expect(
-      MermaidImporter().read(Array(mermaid.utf8)).diagram.surroundings.frameName?.runs
-        == diagram.surroundings.frameName?.runs)
-    #expect(JSONExporter().export(diagram).contains("\"frameName\": \"sd shop\""))
-    let pages = self.diagram("mainframe sd **shop**\nA -> B\nnewpage\nA -> B").paged(.separators)
-    #expect(
-      pages.map(\.surroundings.frameName) == [
-        diagram.surroundings.frameName, diagram.surroundings.frameName,
-      ])
-  }
 }

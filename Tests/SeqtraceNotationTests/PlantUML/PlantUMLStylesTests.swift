@@ -22,24 +22,21 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       skinparam ParticipantBackgroundColor Gold
       skinparam sequence {
         ArrowColor #0000FF
-        LifeLineBackgroundColor #00FF00|#FFFFFF
+        LifeLineBackgroundColor #00FF00
         actor {
-          BackgroundColor<<Other>> red
+          BackgroundColor red
         }
       }
-      skinparam participant<<remote>> {
-        BackgroundColor pink
+      skinparam note {
+        BackgroundColor silver
       }
-      <style>
-        sequenceDiagram { note { BackgroundColor: silver; } }
-      </style>
       skinparam BoxBackgroundColor wheat
       \(Self.body)
       """)
     #expect(reading.diagnostics.isEmpty)
     let diagram = reading.diagram
     #expect(
-      diagram.lifelines.map { $0.look.tint?.description } == ["#ffd700", nil, "#ffc0cb"])
+      diagram.lifelines.map { $0.look.tint?.description } == ["#ffd700", "#ff0000", "#ffd700"])
     #expect(diagram.messages.map { $0.color?.rgb } == [0x0000FF, 0xFF0000])
     #expect(diagram.activations.map { $0.look.tint?.description } == ["#00ff00"])
     #expect(diagram.notes.map { $0.look.tint?.description } == ["#c0c0c0", "#008000"])
@@ -51,11 +48,8 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       """
       skinparam sequenceArrowFontColor #112233
       skinparam SequenceGroupBodyBackgroundColor pink
-      <style>
-        note { FontColor #445566 }
-        hnote { BackgroundColor gold }
-        rnote { BackgroundColor silver }
-      </style>
+      skinparam noteFontColor #445566
+      skinparam noteBackgroundColor gold
       A -> B : x **y** <color:red>z</color>
       loop
       A -> B
@@ -77,7 +71,9 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(
       diagram.fragments.map { $0.operands[0].tint?.description } == ["#ffc0cb", "#008000"])
     #expect(
-      diagram.notes.map { $0.look.tint?.description } == [nil, "#c0c0c0", "#ffd700", "#ffd700"])
+      diagram.notes.map { $0.look.tint?.description } == [
+        "#ffd700", "#ffd700", "#ffd700", "#ffd700",
+      ])
     #expect(diagram.notes[0].text.runs.map { $0.color?.rgb } == [0x445566])
   }
 
@@ -96,20 +92,18 @@ struct PlantUMLStylesTests: PlantUMLReadings {
         shadowing false
         ArrowColor nocolour
       }
-      <style>
-      note {
-        Margin: 2;
+      skinparam note<<x>> {
+        BackgroundColor red
       }
-      </style>
       \(Self.body)
       """)
     #expect(
       reading.diagnostics.map(\.problem) == [
         .ignoredSetting("skinparam sequenceParticipantShadowing"),
         .ignoredSetting("skinparam sequenceArrowColor"),
-        .ignoredSetting("style note Margin"),
+        .ignoredSetting("skinparam note<<x>>BackgroundColor"),
       ])
-    #expect(reading.diagnostics.map(\.line) == [3, 6, 10])
+    #expect(reading.diagnostics.map(\.line) == [3, 6, 9])
     #expect(reading.diagram.lifelines.allSatisfy { $0.look.tint == nil })
   }
 
@@ -128,8 +122,8 @@ struct PlantUMLStylesTests: PlantUMLReadings {
         ReferenceFontColor #080808
       }
       skinparam noteBorderColor #090909
-      skinparam titleFontColor #0a0a0a
       skinparam groupFontStyle bold
+      skinparam defaultFontColor #0a0a0a
       title a **b**
       box team
       participant A
@@ -149,11 +143,14 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x030303])
     #expect(
       diagram.lifelines[0].label.runs == [TextRun("A", looks: .italic, color: .init(0x020202))])
-    #expect(diagram.lifelines[1].label.runs.isEmpty)
+    #expect(diagram.lifelines[1].label.runs.map { $0.color?.rgb } == [0x0A0A0A])
     #expect(diagram.activations.map { $0.look.outline?.rgb } == [0x030303])
     #expect(diagram.notes.map { $0.look.outline?.rgb } == [0x090909])
     #expect(diagram.fragments.map { $0.outline?.rgb } == [0x040404])
-    #expect(diagram.fragments[0].operands[0].condition?.runs == [TextRun("3 times", looks: .bold)])
+    #expect(
+      diagram.fragments[0].operands[0].condition?.runs == [
+        TextRun("3 times", looks: .bold, color: .init(0x0A0A0A))
+      ])
     #expect(diagram.groups.map { $0.look.outline?.rgb } == [0x050505])
     #expect(diagram.groups[0].title.runs.map { $0.color?.rgb } == [0x060606])
     #expect(diagram.separators[0].text.runs.map { $0.color?.rgb } == [0x070707])
@@ -162,47 +159,9 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(diagram.title?.runs.map(\.looks) == [[], .bold])
   }
 
-  @Test func `Rules are about all that is inside, and stereotypes come first`() {
-    let reading = read(
-      """
-      <style>
-      .foo, .bar {
-        participant { FontColor #010101 }
-        BackgroundColor #020202
-        lifeline { LineColor #030303 }
-      }
-      element { BackgroundColor #040404 }
-      sequenceDiagram {
-        LineColor #050505
-        actor { LineColor #060606 }
-      }
-      stereotype { FontColor #070707 }
-      root { FontStyle italic }
-      </style>
-      participant A <<foo>>
-      participant B <<none>>
-      actor C <<bar>>
-      A -> B ++ : x
-      """)
-    #expect(reading.diagnostics.isEmpty)
-    let diagram = reading.diagram
-    #expect(
-      diagram.lifelines.map { $0.look.tint?.description } == ["#020202", "#040404", "#020202"])
-    #expect(diagram.lifelines.map { $0.look.outline?.rgb } == [0x050505, 0x050505, 0x060606])
-    #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x050505, 0x030303])
-    #expect(
-      diagram.lifelines[0].label.runs == [
-        TextRun("«foo»\n", looks: .italic, color: .init(0x070707)),
-        TextRun("A", looks: .italic, color: .init(0x010101)),
-      ])
-    #expect(diagram.lifelines[2].label.runs.map { $0.color?.rgb } == [0x070707, nil])
-    #expect(diagram.messages[0].runs == [TextRun("x", looks: .italic)])
-    #expect(diagram.messages[0].color?.rgb == 0x050505)
-  }
-
   @Test(arguments: [
     ("skinparam backgroundColor #EEEBDC", "#eeebdc"), ("skinparam BackgroundColor white", nil),
-    ("<style>\ndocument {\nBackgroundColor gold\n}\n</style>", "#ffd700"),
+    ("skinparam {\nBackgroundColor gold\n}", "#ffd700"),
   ])
   func `The picture has a background`(_ setting: String, _ background: String?) {
     let reading = read(setting + "\nA -> B")
@@ -242,13 +201,6 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(reading.diagram.messages[0].runs.isEmpty)
   }
 
-  @Test func `A stereotype with spaces has colours`() {
-    let reading = read(
-      "skinparam participant {\nBorderColor<< a b >> red\n}\nparticipant A << a b >>\nA -> A")
-    #expect(reading.diagram.lifelines[0].look.outline?.rgb == 0xFF0000)
-    #expect(reading.diagnostics.isEmpty)
-  }
-
   @Test func `Corners have colours`() {
     let reading = read(
       """
@@ -272,55 +224,10 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     #expect(reading.diagram.regions.isEmpty)
   }
 
-  @Test func `What isn't known among selectors leaves the others`() {
-    let reading = read("<style>\nnote, nosuch { FontColor red }\n</style>\nnote over A : n\nA -> A")
-    #expect(reading.diagram.notes[0].text.runs.map { $0.color?.rgb } == [0xFF0000])
-    #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("style note, nosuch FontColor")])
-  }
-
-  @Test func `A style counts from its place on`() {
-    let reading = read(
-      """
-      <style>
-      note { FontColor red }
-      </style>
-      A -> B : x
-      note over A : first
-      == one ==
-      alt a
-      <style>
-      note, separator { FontColor blue }
-      arrow { LineColor green }
-      group { LineColor red }
-      </style>
-      A -> B : y
-      note over A : second
-      == two ==
-      loop b
-      A -> B : z
-      end
-      end
-      """)
-    let diagram = reading.diagram
-    #expect(diagram.notes.map { $0.text.runs.map { $0.color?.rgb } } == [[0xFF0000], [0x0000FF]])
-    #expect(diagram.separators.map { $0.text.runs.map { $0.color?.rgb } } == [[], [0x0000FF]])
-    #expect(diagram.messages.map { $0.color?.rgb } == [nil, 0x008000, 0x008000])
-    #expect(diagram.fragments.map { $0.outline?.rgb } == [nil, 0xFF0000])
-    #expect(reading.diagnostics.isEmpty)
-  }
-
   @Test func `A frame keeps the opacity of its colour`() {
     let reading = read("alt #00ff0080 x\nA -> B\nend")
     #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#00ff0080")
     #expect(reading.diagnostics.isEmpty)
-  }
-
-  @Test func `Many rules about many participants take no longer than their number`() {
-    let rules = (0..<20_000).map { "  .c\($0 % 7) { participant { FontColor #\(100_000 + $0) } }" }
-    let participants = (0..<5_000).map { "participant p\($0) <<c1>>" }
-    let reading = read(
-      (["<style>"] + rules + ["</style>"] + participants + ["p0 -> p1"]).joined(separator: "\n"))
-    #expect(reading.diagram.lifelines.allSatisfy { $0.label.runs.count == 1 })
   }
 
   @Test func `Operands of fragments have colours`() {
@@ -344,10 +251,10 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       ])
   }
 
-  @Test(arguments: ["{", "}", "a {", "a: {} ;", "<style>", "</style>"])
+  @Test(arguments: ["{", "}", "a {", "a {} ;"])
   func `Braces that make no sense end nothing but the setting`(_ text: String) {
     let many = String(repeating: text, count: 20_000)
-    let reading = read("<style>\n\(many)\nnote { BackgroundColor red }\n</style>\nA -> B : x")
+    let reading = read("skinparam {\n\(many)\nnote { BackgroundColor red }\n}\nA -> B : x")
     #expect(reading.diagram.messages.count <= 1)
   }
 

@@ -5,7 +5,7 @@ extension Sample {
   static let abreast: Sample = {
     var diagram = SequenceDiagram(
       title: "Abreast", lifelines: lifelines("a", "b", "c", "d", "e", "f"))
-    diagram.title?.runs = [look("Ab", size: 20), look("reast", behind: 0xFFD43B)]
+    diagram.title?.runs = [look("Ab", size: 20), look("reast")]
     for (sender, receiver) in [(0, 1), (1, 0), (2, 3), (4, 5), (0, 3)] {
       diagram.add(sender, receiver, "m")
     }
@@ -31,11 +31,9 @@ extension Sample {
     return Sample(name: "abreast", diagram: diagram)
   }()
 
-  private static func look(
-    _ text: String, size: Int? = nil, behind color: UInt32? = nil
-  ) -> TextRun {
+  private static func look(_ text: String, size: Int? = nil) -> TextRun {
     var run = TextRun(text)
-    (run.size, run.background) = (size, color.map { Tint.Color($0) })
+    run.size = size
     return run
   }
 }

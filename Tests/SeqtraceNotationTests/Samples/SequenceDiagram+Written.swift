@@ -47,20 +47,12 @@ private struct WrittenSketch {
     if let title = result.title?.text, chance(3) {
       result.title = StyledText(title, runs(of: title))
     }
-    if chance(8) { result.surroundings.frameName = StyledText("sd " + word()) }
-    if let name = result.surroundings.frameName?.text, chance(2) {
-      result.surroundings.frameName = StyledText(name, runs(of: name))
-    }
     if chance(6) { result.surroundings.background = tint() }
     if chance(6) {
       result.surroundings.textPlaces.labels = TextPlaces.LabelPlace.allCases.randomElement(
         using: &generator)!
-      result.surroundings.textPlaces.references = TextAlignment.allCases.randomElement(
-        using: &generator)!
-    }
-    if chance(4) {
-      let text = [word(), word(), word()].joined(separator: "\n")
-      result.surroundings.explanation = StyledText(text, chance(2) ? runs(of: text) : [])
+      result.surroundings.messageWidth = .random(in: 1...6, using: &generator)
+      result.surroundings.dimensions.scale = .random(in: 10...300, using: &generator)
     }
     if chance(4) { result.surroundings.header = StyledText(word()) }
     if chance(4) { result.surroundings.accessibleTitle = word() }
@@ -116,7 +108,6 @@ private struct WrittenSketch {
     if chance(4) { message.value = word() }
     if chance(8) { message.isThrow = true }
     if chance(4) { message.isMirrored = true }
-    if chance(6) { message.slant = .random(in: -1...50, using: &generator) }
     if chance(6) { message.number = MessageNumber(position, 2) }
     if message.number != nil, chance(2) { message.numberText = word() }
     if chance(8) { message.change = .added }
@@ -169,7 +160,6 @@ private struct WrittenSketch {
       let part = rest.prefix(Int.random(in: 0...rest.count, using: &generator))
       let bits = chance(3) ? 0 : UInt8.random(in: 0...127, using: &generator)
       runs.append(TextRun(String(part), looks: TextRun.Looks(rawValue: bits), color: color()))
-      runs[runs.count - 1].background = color()
       if chance(6) { runs[runs.count - 1].size = Int.random(in: 0...100, using: &generator) }
       rest = rest.dropFirst(part.count)
     }

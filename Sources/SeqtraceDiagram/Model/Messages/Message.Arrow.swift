@@ -78,16 +78,4 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.isMirrored } else { false } }
     set { rareFields.fields.isMirrored = newValue }
   }
-
-  /// The vertical distance between the two ends of the line, in points, which shows that the message takes
-  /// time. Self-messages have no slant, and text output draws all lines level.
-  ///
-  /// Values are clamped to 0...1000.
-  public var slant: Int {
-    @inlinable get { if case .some(let fields) = rareFields { fields.slant } else { 0 } }
-    set { rareFields.fields.slant = newValue }
-  }
-
-  /// The largest slant that is drawn, in points.
-  package static let maximumSlant = 1000
 }

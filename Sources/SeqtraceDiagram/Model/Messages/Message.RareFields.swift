@@ -11,20 +11,18 @@ extension Message {
       @usableFromInline var value: String?
       @usableFromInline var number: MessageNumber?
       @usableFromInline var numberText: String?
-      @usableFromInline var numberColor: Tint.Color?
       /// The message's origin, unless it is a single event.
       @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
       @usableFromInline var runs: [TextRun] = []
       @usableFromInline var color: Tint.Color?
       @usableFromInline var isMirrored = false
-      @usableFromInline var slant = 0
       @usableFromInline var comment: String?
 
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && numberText == nil
-          && numberColor == nil && origin == nil && arrow == nil && runs.isEmpty && color == nil
-          && !isMirrored && slant == 0 && comment == nil
+          && origin == nil && arrow == nil && runs.isEmpty && color == nil && !isMirrored
+          && comment == nil
       }
     }
 

@@ -116,12 +116,12 @@ extension Message {
   }
   /// The number in front of the label, such as `3` or, when nested, `1.2`; `nil` draws none.
   ///
-  /// Setting a number removes ``numberText`` and ``numberColor``.
+  /// Setting a number removes ``numberText``.
   public var number: MessageNumber? {
     @inlinable get { if case .some(let fields) = rareFields { fields.number } else { nil } }
     set {
       var fields = rareFields.fields
-      (fields.number, fields.numberText, fields.numberColor) = (newValue, nil, nil)
+      (fields.number, fields.numberText) = (newValue, nil)
       rareFields.fields = fields
     }
   }
@@ -130,11 +130,6 @@ extension Message {
   public var numberText: String? {
     get { if case .some(let fields) = rareFields { fields.numberText } else { nil } }
     set { rareFields.fields.numberText = newValue?.isEmpty == true ? nil : newValue }
-  }
-  /// The colour of the number, which the theme adjusts for readability; `nil` for the theme's colour.
-  public var numberColor: Tint.Color? {
-    get { if case .some(let fields) = rareFields { fields.numberColor } else { nil } }
-    set { rareFields.fields.numberColor = newValue }
   }
   /// The number as it is drawn; `nil` if there is none.
   public var shownNumber: String? { number.map { numberText ?? $0.description } }

@@ -4,14 +4,8 @@ public struct TextPlaces: Sendable, Hashable {
   public var header = TextAlignment.left
   /// The alignment of ``SequenceDiagram/Surroundings/footer``.
   public var footer = TextAlignment.left
-  /// The alignment of ``SequenceDiagram/Surroundings/explanation``.
-  public var explanation = TextAlignment.left
-  /// Whether the explanation is below the title instead of below the diagram.
-  public var hasExplanationOnTop = false
   /// The positions of labels along their messages.
   public var labels = LabelPlace.center
-  /// The alignment of names in ``SequenceDiagram/references``.
-  public var references = TextAlignment.center
 
   /// Creates the default positions.
   public init() {}

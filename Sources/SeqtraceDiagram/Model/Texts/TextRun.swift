@@ -38,8 +38,6 @@ public struct TextRun: Sendable, Hashable {
   public var color: Tint.Color?
   /// The font size in points, clamped to 6...72; `nil` for the surrounding size. Ignored in text output.
   public var size: Int?
-  /// The background colour, which the theme adjusts like a tint; `nil` for none.
-  public var background: Tint.Color?
 
   /// Creates a run.
   public init(_ text: String, looks: Looks = [], color: Tint.Color? = nil) {
@@ -64,12 +62,11 @@ public struct TextRun: Sendable, Hashable {
     run.looks.formUnion(outer.looks)
     run.color = color ?? outer.color
     run.size = size ?? outer.size
-    run.background = background ?? outer.background
     return run
   }
 
   /// Whether the run has the surrounding style.
-  package var isPlain: Bool { looks.isEmpty && color == nil && size == nil && background == nil }
+  package var isPlain: Bool { looks.isEmpty && color == nil && size == nil }
 }
 
 extension [TextRun] {

@@ -50,8 +50,7 @@ extension RowSweep {
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
     let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
-    let side = diagram.surroundings.textPlaces.references
-    let isBesideTab = side != .left && isClear(ofTab: tab, widest: widest, width: width)
+    let isBesideTab = isClear(ofTab: tab, widest: widest, width: width)
     let textTop =
       isBesideTab ? metrics.referenceFooter : metrics.tabHeight + 3 * metrics.textDrop
     let frame = Rectangle(
@@ -75,7 +74,7 @@ extension RowSweep {
     for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
       let y = top + textTop + baseline
       addText(
-        line, x: side.start(of: line.width, in: room), baseline: y,
+        line, x: TextAlignment.center.start(of: line.width, in: room), baseline: y,
         isLink: reference.link.flatMap(LinkAddress.init) != nil)
     }
     canvas.end()

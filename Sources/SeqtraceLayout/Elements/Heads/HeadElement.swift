@@ -57,36 +57,8 @@ extension Canvas {
       }
     }
     for (line, baseline) in zip(head.lines, metrics.baselines(of: head.lines)) {
-      if let rule = line.rule {
-        let inside = (left + head.stack)..<(left + head.size.width - head.stack)
-        draw(rule, across: inside, baseline: nameTop + baseline, head, metrics)
-        continue
-      }
       let x = left + icon + (head.size.width - icon - line.width) / 2
       add(metrics.text(line, x: x, baseline: nameTop + baseline, isLink: head.isLink))
-    }
-  }
-}
-
-extension Canvas {
-  /// Draws a rule across a head.
-  private mutating func draw(
-    _ rule: NoteRule.Stroke, across xs: Range<Int>, baseline: Int, _ head: LifelineHead,
-    _ metrics: LayoutMetrics
-  ) {
-    guard metrics.medium.hasShapes else {
-      let count = max(0, xs.count - 2)
-      let strokes = String(repeating: rule.rawValue, count: count)
-      return add(
-        metrics.text(
-          [.init(strokes, width: count)], x: xs.lowerBound + 1, baseline: baseline))
-    }
-    let middle = baseline - metrics.fontSize / 3
-    for y in rule == .double ? [middle - 1, middle + 2] : [middle] {
-      add(
-        .line(
-          from: Point(x: xs.lowerBound, y: y), to: Point(x: xs.upperBound, y: y),
-          style: rule == .dotted ? .fragmentSeparator : .head, color: head.look.outline))
     }
   }
 }

@@ -110,7 +110,7 @@ extension LayoutEngine {
     // A colour without letters on it stays unchanged.
     let ink = isColored ? label.commonColor : figure > 0 ? lifeline.look.tint?.letters : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY
-    let name = lines.reduce(0) { max($0, $1.rule == nil ? $1.width : 0) }
+    let name = lines.reduce(0) { max($0, $1.width) }
     let width =
       figure > 0
       ? max(name, metrics.figureHeight) : name + icon + 2 * (metrics.headPaddingX + stack)
@@ -156,17 +156,6 @@ extension LayoutEngine {
       if let short, short.count <= most { return short }
     }
     return lines(of: name, atMost: most)
-  }
-}
-
-extension DiagramLayout.Text.Spans {
-  /// The stroke of a line that consists of strokes, such as `───`; `nil` for any other line.
-  var rule: NoteRule.Stroke? {
-    let text = map(\.text).joined()
-    guard let stroke = text.first.flatMap(NoteRule.Stroke.init(rawValue:)),
-      text.count >= NoteRule.leastLength, text.allSatisfy({ $0 == stroke.rawValue })
-    else { return nil }
-    return stroke
   }
 }
 

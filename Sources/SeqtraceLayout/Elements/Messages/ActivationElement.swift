@@ -47,8 +47,8 @@ extension RowSweep {
     return ends
   }
 
-  /// The y where a bar ends that ends at a message: where the line leaves the bar, or where a slanted line
-  /// arrives at it.
+  /// The y where a bar ends that ends at a message: where the line leaves the bar, or where the loop of a
+  /// self-message arrives at it.
   private func exactEnd(at position: Position, on lifeline: Lifeline.ID, in row: Row) -> Int {
     let message = diagram.messageIndex(at: position).map { diagram.messages[$0] }
     let leaves = message?.sender.lifeline == lifeline

@@ -69,8 +69,7 @@ extension RowSweep {
     let above = max(
       labelTop + label.height, headsAbove + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
-    let isPlain =
-      created.isEmpty && message.kind != .destruction && message.slant == 0
+    let isPlain = created.isEmpty && message.kind != .destruction
     let labelHalf = label.width / 2
     var left = min(span.left, middle - labelHalf)
     var right = max(left + 1, span.right, middle + labelHalf)
@@ -86,24 +85,23 @@ extension RowSweep {
     let y =
       diagram.sharedRows.isEmpty
       ? cursor + above : rowY(of: index, above: above, isPlain: isPlain, over: left..<right)
-    let end = y + metrics.medium.drop(ofSlant: Int(message.slant))
     let place = PlacedMessage(
-      from: Point(x: span.start, y: y), to: Point(x: span.end, y: end),
+      from: Point(x: span.start, y: y), to: Point(x: span.end, y: y),
       labelX: middle,
       lastBaseline: y - metrics.labelRise - label.drop, labelLimit: limit, isMasked: span.isCrossed)
     add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
     for column in created {
-      lives.creationY[column] = end
+      lives.creationY[column] = y
       if column == max(sender ?? column, receiver ?? column) {
         let x = columns.centers[column] + heads[column].rightHalf
         shared.row?.tail = (column, x)
       }
     }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
-    cursor = max(cursor, end + max(metrics.lineThickness, headsBelow, tip))
+    cursor = max(cursor, y + max(metrics.lineThickness, headsBelow, tip))
     shared.row?.end = cursor
     if notes.all > 0 {
-      placeNotes(besideMessage: index, from: y, to: end)
+      placeNotes(besideMessage: index, from: y, to: y)
       shared.row?.end = cursor
     }
   }

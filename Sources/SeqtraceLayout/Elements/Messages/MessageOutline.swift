@@ -45,8 +45,6 @@ struct MessageOutline: Sendable {
   let change: Message.Change?
   /// Whether its open end is on the other side than usual.
   let isMirrored: Bool
-  /// How much lower the line ends than it starts, in points.
-  let slant: Int16
   /// The look of its line.
   private(set) var arrow: Message.Arrow
 
@@ -67,7 +65,6 @@ struct MessageOutline: Sendable {
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
           change: message.pointee.change,
           isMirrored: message.pointee.isMirrored,
-          slant: Int16(clamping: min(max(message.pointee.slant, 0), Message.maximumSlant)),
           arrow: message.pointee.arrow ?? .usual(for: message.pointee.kind))
       }
     }

@@ -3,17 +3,25 @@ import SeqtraceDiagram
 /// A note or a state, measured and wrapped.
 struct NoteFrame {
   let note: Note
-  let body: NoteBody
+  let lines: [DiagramLayout.Text.Spans]
+  /// The width of the widest line.
+  let width: Int
   /// The size of the sheet around the text.
   let size: Size
 
   /// Wraps a note's text to a width.
   init(_ note: Note, width: Int, _ engine: LayoutEngine) {
     self.note = note
-    body = engine.body(of: note, width: width)
+    let metrics = engine.metrics
+    let isBroken = note.text.text.utf8.contains(0x0A)
+    lines = engine.labels.lines(
+      of: note.text.text, in: note.text.runs,
+      limit: max(width, isBroken ? metrics.brokenWidth(metrics.noteWrapWidth) : 0),
+      maximumCount: metrics.maximumNoteLines)
+    self.width = lines.reduce(0) { max($0, $1.width) }
     size = Size(
-      width: body.width + engine.metrics.notePadding + engine.metrics.noteRightPadding,
-      height: body.height + 2 * engine.metrics.notePaddingY)
+      width: self.width + metrics.notePadding + metrics.noteRightPadding,
+      height: metrics.height(of: lines) + 2 * metrics.notePaddingY)
   }
 }
 
@@ -230,7 +238,7 @@ extension LayoutEngine {
   ///   └────────┘         ╰─────────╯
   /// ```
   fileprivate func items(of frame: NoteFrame, in whole: Rectangle) -> [DiagramLayout.Item] {
-    let (note, body) = (frame.note, frame.body)
+    let note = frame.note
     let isState = note.kind == .state
     let isHexagon = !isState && note.shape == .hexagon
     var box = whole
@@ -246,17 +254,21 @@ extension LayoutEngine {
     var xs = left..<max(box.maxX - right, left)
     if !isState, case .over = note.placement, note.alignment == nil {
       // In a note over lifelines, the lines are centred as a block.
-      let start = TextAlignment.center.start(of: body.width, in: xs)
-      xs = start..<max(start, min(start + body.width, xs.upperBound))
+      let start = TextAlignment.center.start(of: frame.width, in: xs)
+      xs = start..<max(start, min(start + frame.width, xs.upperBound))
     }
-    // The corners of a hexagon are cut off. In cells, the sides take up a cell each.
-    let side = isState || isHexagon ? metrics.notePadding : metrics.lineThickness
-    return shape(of: note, in: box)
-      + items(
-        of: body, from: box.y + metrics.notePaddingY + metrics.textDrop, in: xs,
-        edges: box.x + side..<max(box.maxX - side, box.x + side),
-        alignment: isState ? .center : note.alignment ?? (isHexagon ? .center : .left),
-        color: note.look.outline, isLink: note.leadsSomewhere)
+    let alignment: TextAlignment =
+      isState ? .center : note.alignment ?? (isHexagon ? .center : .left)
+    var items = shape(of: note, in: box)
+    let top = box.y + metrics.notePaddingY + metrics.textDrop
+    for (line, baseline) in zip(frame.lines, metrics.baselines(of: frame.lines))
+    where line.width > 0 {
+      items.append(
+        metrics.text(
+          line, x: alignment.start(of: line.width, in: xs), baseline: top + baseline,
+          isLink: note.leadsSomewhere))
+    }
+    return items
   }
 
   private func shape(of note: Note, in box: Rectangle) -> [DiagramLayout.Item] {

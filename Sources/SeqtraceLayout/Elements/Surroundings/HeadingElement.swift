@@ -3,14 +3,11 @@ import SeqtraceDiagram
 extension RowSweep {
   /// Draws the header and the title, and leaves room for the heads.
   mutating func drawHeading() {
-    if diagram.hasFrame { cursor += metrics.tabHeight }
     drawHeader()
     let lines = engine.titleLines(of: diagram, width: columns.width)
     if !lines.isEmpty {
       let metrics = metrics
       canvas.begin(.heading, 0)
-      let isInBox = diagram.surroundings.titleBox != BoxLook()
-      if isInBox { drawTitleBox(around: lines) }
       // The title's letters are larger than those for which `lineHeight` is meant.
       let more = metrics.headingSize - metrics.fontSize
       for (index, line) in lines.enumerated() {
@@ -23,12 +20,7 @@ extension RowSweep {
         cursor += metrics.height(of: line)
       }
       canvas.end()
-      cursor += metrics.headingGap + (isInBox ? metrics.headPaddingY : 0)
-    }
-    if diagram.surroundings.textPlaces.hasExplanationOnTop,
-      let bottom = drawExplanation(from: cursor)
-    {
-      cursor = bottom + metrics.headingGap
+      cursor += metrics.headingGap
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
@@ -37,26 +29,7 @@ extension RowSweep {
     headRows.lastBottom = cursor
   }
 
-  /// Draws a box around the lines of the title that come next.
-  private mutating func drawTitleBox(around lines: [DiagramLayout.Text.Spans]) {
-    let width = lines.reduce(0) { max($0, $1.width) }
-    // The title's letters are larger than those for which `lineHeight` is meant.
-    let excess = metrics.headingSize - metrics.fontSize
-    let box = Rectangle(
-      x: max(metrics.margin - metrics.headPaddingX, metrics.lineThickness), y: cursor,
-      width: width + 2 * metrics.headPaddingX,
-      height: metrics.height(of: lines) + excess * lines.count + metrics.headPaddingY)
-    let titleBox = diagram.surroundings.titleBox
-    var look = DiagramLayout.Look(
-      titleBox, ink: diagram.title?.commonColor)
-    look.lineWidth = diagram.surroundings.lineWidths[.title].map(SequenceDiagram.drawn)
-    canvas.add(
-      .box(
-        box, cornerRadius: 0, style: titleBox.tint == nil ? .group : .divider, look: look))
-    cursor += metrics.headPaddingY / 2 + excess
-  }
-
-  /// Draws a text from the cursor on, in the quiet style except where it has a background colour.
+  /// Draws a text from the cursor on, in the quiet style.
   mutating func drawQuietly(
     _ text: StyledText, at place: TextAlignment, right: Int
   ) {
@@ -67,7 +40,7 @@ extension RowSweep {
     for line in lines {
       let quiet = line.map { span in
         var span = span
-        if span.background == nil { span.style = .quietText }
+        span.style = .quietText
         return span
       }
       addText(

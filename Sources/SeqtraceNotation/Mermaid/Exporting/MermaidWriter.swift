@@ -142,9 +142,7 @@ extension MermaidWriter {
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
     let hasText =
       !script.steps.isEmpty || !diagram.remarks.isEmpty
-      || [diagram.surroundings.explanation, diagram.surroundings.footer].contains {
-        $0?.isEmpty == false
-      }
+      || diagram.surroundings.footer?.isEmpty == false
     if hasUnknown || (columns == nil && hasText) {
       lines.appendDetail { $0.set("stands for", .string("unknown")) }
       lines.append("participant unknown as ●")
@@ -278,9 +276,8 @@ extension MermaidWriter {
       let text = MermaidText.label(wording(.stillRegistered(names: names)))
       lines.append("note over p\(index): \(text)")
     }
-    let around = diagram.surroundings
-    let written = [around.explanation, around.footer].compactMap(\.?.text).filter { !$0.isEmpty }
-    for text in diagram.captions.map(\.line) + written + diagram.remarks
+    let footer = [diagram.surroundings.footer?.text ?? ""].filter { !$0.isEmpty }
+    for text in diagram.captions.map(\.line) + footer + diagram.remarks
     where columns != nil {
       lines.appendShown()
       writeNoteAcross(text, wraps: true)

@@ -38,10 +38,7 @@ enum PlantUMLText {
   ) -> String {
     runs.map { run in
       let tags = tags.filter { run.looks.contains($0.look) }
-      let values = [
-        ("back", run.background?.hex), ("size", run.size.map(String.init)),
-        ("color", run.color?.hex),
-      ]
+      let values = [("size", run.size.map(String.init)), ("color", run.color?.hex)]
       var (start, end) = ("", "")
       for case let (name, value?) in values {
         (start, end) = ("\(start)<\(name):\(value)>", "</\(name)>\(end)")

@@ -8,7 +8,6 @@ extension PlantUMLWriter {
     let label = label(message)
     let arrow = arrow(of: message, isBetweenLifelines: sender.isLifeline && receiver.isLifeline)
     let shared = sharesRow(message.position) ? "& " : ""
-    let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
     let created = script.creations[index]
     let circle = message.arrow?.isBare ?? false ? "" : "o"
     if sender.isLifeline || receiver.isLifeline {
@@ -18,7 +17,7 @@ extension PlantUMLWriter {
     if sender.isLifeline || receiver.isLifeline { lines.append(details?.messages[index]) }
     switch (sender, receiver) {
     case (.lifeline(let from), .lifeline(let to)):
-      lines.append("\(anchor)p\(from) \(arrow) p\(to)\(label)")
+      lines.append("\(shared)p\(from) \(arrow) p\(to)\(label)")
     case (.lifeline(let from), .gate) where message.isMirrored:
       lines.append("\(shared)[\(arrow) p\(from)\(label)")
     case (.lifeline(let from), .unknown) where message.isMirrored:
@@ -40,8 +39,11 @@ extension PlantUMLWriter {
       lines.append(detail)
       lines.append("note across\(label.isEmpty ? " : ?" : label)")
     }
+    // PlantUML has times between messages only in one of its engines, so they are notes.
+    guard case .lifeline(let lifeline) = sender.isLifeline ? sender : receiver else { return }
     for measure in script.measures.ending(at: index) {
-      write(measure, beside: sender.isLifeline ? sender : receiver)
+      lines.appendShown()
+      lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")
     }
   }
 
@@ -62,31 +64,9 @@ extension PlantUMLWriter {
     return rowBefore?.isNote ?? false ? "/ " : "& "
   }
 
-  /// Writes a measure. Between messages from or to the edge, and between different blocks, it becomes a note,
-  /// because PlantUML doesn't draw the measure there.
-  private mutating func write(
-    _ measure: MeasureAnchors.Anchored, beside terminal: DiagramScript.Terminal
-  ) {
-    if measure.isAnchored {
-      let words = PlantUMLText.label(measure.words)
-      lines.append("{m\(measure.start)} <-> {m\(measure.end)} : {\(words)}")
-    } else if case .lifeline(let lifeline) = terminal {
-      lines.appendShown()
-      lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")
-    }
-  }
-
   /// The arrow, from left to right. At the edge, PlantUML has only one head and no circles.
   private func arrow(of message: Message, isBetweenLifelines: Bool) -> String {
-    var arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
-    let slant = min(message.slant, Message.maximumSlant)
-    if slant > 0 {
-      // The slant is written after the head, but before a circle or a cross.
-      let isLeftward = message.isMirrored && !isBetweenLifelines
-      let head = arrow.lastIndex { ">\\/".contains($0) }
-      let place = isLeftward ? arrow.startIndex : head.map { arrow.index(after: $0) }
-      arrow.insert(contentsOf: "(\(slant))", at: place ?? arrow.endIndex)
-    }
+    let arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
     guard let color = message.color, let line = arrow.firstIndex(of: "-") else { return arrow }
     // The style is written on the side of the head.
     let place = message.isMirrored && !isBetweenLifelines ? line : arrow.index(after: line)
@@ -166,7 +146,8 @@ extension PlantUMLWriter {
       }
       lines.append("== … \(text) ==")
     case .divider: lines.append("== \(text) ==")
-    case .page: lines.append(text.isEmpty ? "newpage" : "newpage \(text)")
+    case .page:
+      lines.append(text.isEmpty ? "newpage" : "newpage \(PlantUMLText.line(separator.text))")
     case .delay: lines.append(text.isEmpty ? "..." : "...\(text)...")
     case .space:
       let height = separator.drawnHeight
@@ -178,7 +159,8 @@ extension PlantUMLWriter {
     let names = script.lifelines(of: note).map { "p\($0)" }
     let address = note.link.flatMap(LinkAddress.init)?.encoded
     let isPartly = note.text.isPartlyLinked
-    let text = PlantUMLText.note(note, link: isPartly ? address : nil)
+    let text = PlantUMLText.label(
+      note.text.isEmpty ? " " : note.text, link: isPartly ? address : nil)
     let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
     let rest = "\(suffix(note.look.tint))\(link) : \(text)"
     guard let first = names.first else {

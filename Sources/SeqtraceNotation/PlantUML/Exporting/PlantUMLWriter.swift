@@ -31,9 +31,9 @@ struct PlantUMLWriter {
   mutating func write() {
     lines.append("@startuml")
     lines.append("hide footbox")
-    // Only this engine draws measures between messages, rows and fragments side by side, and nested boxes.
-    if script.measures.hasAnchors || !diagram.sharedRows.isEmpty
-      || !script.fragmentsBeside.isEmpty || script.groups.contains(where: { $0.outerDepth > 0 })
+    // Only this engine draws rows and fragments side by side, and nested boxes.
+    if !diagram.sharedRows.isEmpty || !script.fragmentsBeside.isEmpty
+      || script.groups.contains(where: { $0.outerDepth > 0 })
     {
       lines.append("!pragma teoz true")
     }
@@ -41,22 +41,16 @@ struct PlantUMLWriter {
     if diagram.messages.contains(where: \.hasDot) {
       lines.appendDetail { $0.set("ends", .string("dots")) }
     }
-    if let scale = diagram.surroundings.dimensions.scale {
-      lines.append("scale \(scale.plantUMLText)")
+    if let percent = diagram.surroundings.dimensions.scale {
+      // PlantUML draws 96 pixels per inch.
+      lines.append("skinparam dpi \(percent * 96 / 100)")
     }
     if diagram.surroundings.textPlaces.labels != .center {
       lines.append(
         "skinparam SequenceMessageAlign \(diagram.surroundings.textPlaces.labels.plantUMLWord)")
     }
-    if diagram.surroundings.textPlaces.references != .center {
-      lines.append(
-        "skinparam SequenceReferenceAlign \(diagram.surroundings.textPlaces.references.rawValue)")
-    }
     if let title = diagram.title, !title.isBlank {
       lines.append("title \(PlantUMLText.line(title))")
-    }
-    if let name = diagram.surroundings.frameName, !name.isBlank {
-      lines.append("mainframe \(PlantUMLText.line(name))")
     }
     if let header = diagram.surroundings.header, !header.isBlank {
       let side = side(diagram.surroundings.textPlaces.header, unless: .right)
@@ -79,7 +73,6 @@ struct PlantUMLWriter {
     }
     writeOpenRegistrations()
     writeCaptions()
-    writeExplanation()
     writeFooters()
     for detail in details?.tail ?? [] { lines.append(detail) }
     lines.append("@enduml")
@@ -232,20 +225,6 @@ extension PlantUMLWriter {
 }
 
 extension PlantUMLWriter {
-  /// PlantUML has one legend, in which numbered explanations come first.
-  private mutating func writeExplanation() {
-    guard diagram.captions.isEmpty, let text = diagram.surroundings.explanation,
-      !text.isBlank
-    else { return }
-    let places = diagram.surroundings.textPlaces
-    let top = places.hasExplanationOnTop ? " top" : ""
-    lines.append(
-      places.explanation == .center ? "legend\(top)" : "legend\(top) \(places.explanation.rawValue)"
-    )
-    for line in PlantUMLText.lines(text) { lines.append("  \(line)") }
-    lines.append("endlegend")
-  }
-
   /// PlantUML shows one footer, the last one.
   private mutating func writeFooters() {
     if !diagram.remarks.isEmpty {
@@ -266,23 +245,6 @@ extension PlantUMLWriter {
       .reduce(PlantUMLText.line(text)) {
         $0.replacing(PlantUMLText.line(StyledText($1)), with: $1)
       }
-  }
-}
-
-extension SequenceDiagram.Scale {
-  /// The text after PlantUML's `scale`.
-  fileprivate var plantUMLText: String {
-    switch self {
-    case .percent(let percent): return percent % 100 == 0 ? "\(percent / 100)" : "\(percent)/100"
-    case .size(let width, let height, let isLimit):
-      let limit = isLimit ? "max " : ""
-      switch (width, height) {
-      case (let width?, let height?): return "\(limit)\(width)*\(height)"
-      case (let width?, nil): return "\(limit)\(width) width"
-      case (nil, let height?): return "\(limit)\(height) height"
-      case (nil, nil): return "1"
-      }
-    }
   }
 }
 

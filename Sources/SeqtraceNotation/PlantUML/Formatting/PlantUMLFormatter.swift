@@ -81,10 +81,11 @@ private struct PlantUMLFormatting {
   private mutating func writeContent(of statement: PlantUMLSyntax.Statement) {
     let range = statement.span.range
     switch statement.content {
-    case .outside, .start, .finish, .comment, .blockComment, .unreadable, .setting, .agreed:
+    case .outside, .start, .finish, .comment, .blockComment, .unreadable, .setting, .agreed,
+      .measure:
       append(range)
     case .message(let message): write(message, range)
-    case .activate, .deactivate, .destroy, .endBox, .link, .space, .autoactivate, .autonumber,
+    case .activate, .deactivate, .destroy, .endBox, .space, .autoactivate, .autonumber,
       .participant:
       writeLines(range)
     case .box(let title, _):
@@ -95,7 +96,6 @@ private struct PlantUMLFormatting {
     case .divider(let text): line(Array("==".utf8) + behind(" ", text) + Array(" ==".utf8))
     case .delay(let text):
       line(Array("...".utf8) + behind("", text) + (text.isEmpty ? [] : Array("...".utf8)))
-    case .measure(_, _, let text): line(head(range, text) + behind(" : ", text))
     case .note(let note): write(note.text, range, behind: " : ")
     case .reference(_, _, _, let text): write(text, range, behind: " : ")
     case .caption(_, _, let text): writeCaption(text, range)

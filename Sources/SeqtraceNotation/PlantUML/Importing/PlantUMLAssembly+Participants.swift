@@ -35,11 +35,10 @@ extension PlantUMLAssembly {
         participant.lines.map { .init(span: $0, isBlock: true) } ?? .init(span: name))
       var shown = StyledText(
         label.text, participant.link == nil ? label.linkedRuns : label.runs)
-      let stereotypes = participant.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)) }
-        .filter { !$0.shown.isEmpty }
+      let stereotypes = participant.stereotypes.map { syntax.text(of: $0)[...].trimmed }
+        .filter { !$0.isEmpty }
       if !stereotypes.isEmpty {
-        self.stereotypes[number] = stereotypes
-        shown = shown.after(stereotypeLine(of: number) ?? "")
+        shown = shown.after(stereotypes.map { "«\($0)»" }.joined(separator: " ") + "\n")
       }
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
       if let colors = participant.color.map({ self.colors($0) }) {
@@ -97,10 +96,9 @@ extension PlantUMLAssembly {
     for part in syntax.text(of: span).dropFirst().split(separator: ";") {
       let colon = part.firstIndex(of: ":")
       let value = part[(colon.map { part.index(after: $0) } ?? part.startIndex)...]
-      // The first colour of a gradient.
-      let word = value.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
       let name = colon.map { String(part[..<$0]) }
       if let name, PlantUMLReading.isAgreed(name, String(value)) { continue }
+      let word = value.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
       if word.count != value.count { ignore(.color, at: span) }
       switch name {
       case nil, "back": result.filling = tint("#\(word.drop { $0 == "#" })", at: span)

@@ -37,28 +37,21 @@ extension PlantUMLAssembly {
       }
       arrow = open == .usual(for: kind) ? nil : open
     }
-    if !message.isParallel { turnPage() }
     let count = numbering.count()
-    let label = styledLabel(.init(span: message.text), number: numbering.lastText, detail)
+    let label = styledLabel(.init(span: message.text), detail)
     let link =
       message.extras.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
     if message.extras.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
-    if let anchor = message.extras.anchor {
-      anchors[syntax.text(of: anchor)] = draft.diagram.messages.count
-    }
-    let slant = message.arrow.slant.map { Int(syntax.text(of: $0)) ?? .max } ?? 0
-    if slant > Message.maximumSlant { ignore(.slant, at: message.arrow.span) }
+    if message.arrow.isSlanted { ignore(.slant, at: message.arrow.span) }
     for receiver in receivers {
       var result = Message(
         position: draft.nextRow(), kind: kind, from: sender, to: receiver, name: label.text,
         number: count?.number)
       if let text = count?.text { result.numberText = text }
-      if let color = count?.color { result.numberColor = color }
       if let arrow { result.arrow = arrow }
       if let color = style.color { result.color = color }
       let runs = message.extras.link == nil ? label.linkedRuns : label.runs
       if !runs.isEmpty { result.runs = runs }
-      if slant > 0 { result.slant = min(slant, Message.maximumSlant) }
       // An open end is on the side on which it is written.
       if message.left.isOpen != message.right.isOpen {
         result.isMirrored = message.arrow.isReversed
@@ -173,12 +166,11 @@ extension PlantUMLAssembly {
     (arrow.hasCircleAtSender, arrow.hasCircleAtReceiver) = (false, false)
     arrow.tail = .none
     let count = numbering.count()
-    let label = styledLabel(.init(span: text), number: numbering.lastText, detail)
+    let label = styledLabel(.init(span: text), detail)
     var reply = Message(
       position: draft.nextRow(), kind: .reply, from: call.receiver, to: call.sender,
       name: label.text, number: count?.number)
     reply.numberText = count?.text
-    reply.numberColor = count?.color
     reply.runs = label.runs
     // The reply comes back from the edge to which the call went.
     if call.sender.lifeline == nil || call.receiver.lifeline == nil {
@@ -247,7 +239,7 @@ extension PlantUMLAssembly {
         placement = .beside(message: message.position)
       }
     }
-    let label = styledLabel(note.text, kind: .note, number: numbering.lastText)
+    let label = styledLabel(note.text)
     var result = Note(position: draft.nextRow(), placement: placement, text: label.styledText)
     result.link = note.link.flatMap { address($0) }
     if result.link == nil { result.text.runs = label.linkedRuns }
@@ -261,8 +253,6 @@ extension PlantUMLAssembly {
       result.shape = note.shape.shape
     }
     result.prefersLeft = isOnLeft
-    let stereotypes = note.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)).name }
-    if !stereotypes.isEmpty { noteStereotypes[draft.diagram.notes.count] = stereotypes }
     draft.diagram.notes.append(result)
     if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
   }
@@ -288,19 +278,10 @@ extension PlantUMLAssembly {
     draft.diagram.references.append(reference)
   }
 
-  /// Starts a new page if this one has as many messages as `autonewpage` allows.
-  private mutating func turnPage() {
-    let count = draft.diagram.messages.count
-    guard messagesOnPage > 0, count - messagesBefore >= messagesOnPage else { return }
-    messagesBefore = count
-    draft.diagram.separators.append(Separator(position: draft.nextRow(), kind: .page))
-  }
-
   mutating func addSeparator(_ kind: Separator.Kind, _ text: SourceSpan) {
     let label = styledLabel(.init(span: text))
     draft.diagram.separators.append(
       Separator(position: draft.nextRow(), kind: kind, text: label.styledText))
-    if kind == .page { messagesBefore = draft.diagram.messages.count }
   }
 
   /// Adds a space with a height in pixels; without a number, it has PlantUML's default height.

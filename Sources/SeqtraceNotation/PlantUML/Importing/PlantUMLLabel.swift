@@ -3,17 +3,14 @@ import SeqtraceDiagram
 /// A text as PlantUML shows it: without its markup (Creole and HTML), and with its character codes decoded.
 ///
 /// The supported styles are bold, italic, monospaced, underlined, struck through, raised and lowered text,
-/// colours, sizes and links. Other markup stays as it is written, such as sprites and tables outside notes; a
-/// formula loses only its tags.
+/// colours, sizes, headings, bullets and links. Other markup stays as it is written, or loses its tags.
 struct PlantUMLLabel {
   /// The kinds of texts, which differ in their markup.
   enum Kind {
     case other
-    /// A note or a legend, which has rules with titles, and tables.
-    case note
     /// The text of a reference. A link at its start belongs to the frame and isn't shown.
     case reference
-    /// A header, a footer or a caption, which may contain the page number.
+    /// A header or a footer, which may contain the page number.
     case margin
   }
 
@@ -32,65 +29,38 @@ struct PlantUMLLabel {
   /// Whether markup was left out that changes how the text looks.
   var hasMarkup = false
 
-  let bytes: [UInt8]
-  /// The replacement for `%autonumber%`; `nil` to keep it as text.
-  let number: String?
-  var output: [UInt8] = []
-  var position = 0
+  private let bytes: [UInt8]
+  /// The kind of text.
+  private let kind: Kind
+  private var output: [UInt8] = []
+  private var position = 0
   /// The marks that don't occur again in the line.
   private var unpaired: Set<UInt8> = []
   /// The open marks, which haven't been closed yet.
   private var open: Set<UInt8> = []
   /// The looks from tags and from the start of the line; they end with the line.
-  var lineLooks: TextRun.Looks = []
-  /// The colours of open tags, the innermost last; they end with the line.
+  private var lineLooks: TextRun.Looks = []
+  /// The colours and sizes of open tags, the innermost last; they end with the line.
   private var colors: [Tint.Color?] = []
-  /// For each open `<font …>` tag, whether it sets a colour; otherwise it sets the monospaced font.
-  private var fonts: [Bool] = []
-  /// The sizes and the background colours of open tags, the innermost last.
-  var sizes: [Int?] = []
-  private var backgrounds: [Tint.Color?] = []
+  private var sizes: [Int?] = []
   /// The current look, as a run without text.
-  var look = TextRun("")
+  private var look = TextRun("")
   /// The offset in the output at which each look starts.
-  var starts: [(offset: Int, look: TextRun)] = []
+  private var starts: [(offset: Int, look: TextRun)] = []
   /// Whether no link ends in the rest of the line.
   private var isWithoutLinkEnd = false
-  /// Whether no comment ends in the rest of the line.
-  private var isWithoutCommentEnd = false
-  /// Whether a formula of the line has no end.
-  private var isWithoutFormulaEnd = false
-  /// The kind of text.
-  let kind: Kind
-  /// The end of a rule's title and of its line, with the strokes to write there.
-  var ruleEnd: (title: Int, line: Int, stroke: String)?
-  /// The line's role in a table.
-  var row = TableRow.none
-  /// The number of the next line of a numbered list.
-  var listNumber = 1
 
-  /// A text without markup.
-  init(plain text: String) {
-    self.text = text
-    bytes = []
-    number = nil
-    kind = .other
-  }
-
-  /// Decodes a text of one line, in which `\n` breaks lines, or of several lines.
-  init(
-    _ bytes: ArraySlice<UInt8>, isBlock: Bool = false, kind: Kind = .other,
-    number: String? = nil
-  ) {
+  /// Decodes a text, in which `\n` breaks lines.
+  init(_ bytes: ArraySlice<UInt8>, kind: Kind = .other) {
     self.bytes = Array(bytes)
-    self.number = number
     self.kind = kind
-    guard isBlock || kind == .note || bytes.contains(where: { $0.mayMean }) else {
+    guard bytes.contains(where: { $0.mayMean }) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
     }
     output.reserveCapacity(bytes.count)
-    decode()
+    beginLine()
+    while let byte = peek() { decode(byte) }
     text = String(decoding: output, as: UTF8.self)
     guard !starts.isEmpty else { return }
     let marked = splitOutput()
@@ -110,9 +80,7 @@ struct PlantUMLLabel {
   }
 
   /// Decodes a text that has lines to itself, without their common indentation.
-  init(
-    lines bytes: ArraySlice<UInt8>, kind: Kind = .other, number: String? = nil
-  ) {
+  init(lines bytes: ArraySlice<UInt8>, kind: Kind = .other) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       // A comment isn't part of the text.
@@ -120,68 +88,41 @@ struct PlantUMLLabel {
     let indentation =
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
     let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
-    self.init(
-      Array(joined)[...], isBlock: true, kind: kind, number: number)
+    self.init(Array(joined)[...], kind: kind)
   }
 
-  func peek(_ distance: Int = 0) -> UInt8? {
+  private func peek(_ distance: Int = 0) -> UInt8? {
     position + distance < bytes.count ? bytes[position + distance] : nil
-  }
-
-  private mutating func decode() {
-    beginLine()
-    while let byte = peek() {
-      if let end = ruleEnd, position >= end.title { endRule(end) } else { decode(byte) }
-    }
-    if let end = ruleEnd { endRule(end) }
   }
 
   private mutating func decode(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "|") where row != .none: decodeBar()
     case .lineFeed: breakLine(1)
     case 0x09: takeTab(1)
     case UInt8(ascii: "\\"): decodeEscape()
     case UInt8(ascii: "~") where peek(1) != byte: decodeTilde()
     case UInt8(ascii: "<"): decodeTag()
     case UInt8(ascii: "["): decodeLink()
-    case UInt8(ascii: "&"): decodeEntity()
-    case .percent: decodeFunction()
-    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "'") && skipComment(): return
+    case .percent: decodePage()
+    case UInt8(ascii: "&") where peek(1) == .hash:
+      hasMarkup = true
+      take()
     default:
       if byte.isPairedMark, peek(1) == byte, skipMark(byte) { return }
       take()
     }
   }
 
-  /// Skips a comment `/''' … '''/`, which may be anywhere in a line; returns false if there is none, or if it
-  /// doesn't end in this line.
-  private mutating func skipComment() -> Bool {
-    let (start, end) = ("/'''".utf8, "'''/".utf8)
-    guard !isWithoutCommentEnd, bytes[position...].starts(with: start) else { return false }
-    var place = position + start.count
-    while place < bytes.count, bytes[place] != .lineFeed {
-      if bytes[place...].starts(with: end) {
-        position = place + end.count
-        return true
-      }
-      place += 1
-    }
-    isWithoutCommentEnd = true
-    return false
-  }
-
-  mutating func take(_ count: Int = 1) {
+  private mutating func take(_ count: Int = 1) {
     output += bytes[position..<min(position + count, bytes.count)]
     position += count
   }
 
   /// Records the current look if it has changed.
-  mutating func updateLooks() {
-    let looks = open.reduce(into: lineLooks) { $0.formUnion(TextRun.Looks(ofMark: $1) ?? []) }
+  private mutating func updateLooks() {
+    let looks = open.reduce(into: lineLooks) { $0.formUnion(CreoleMarks.pairs[$1] ?? []) }
     var now = TextRun("", looks: looks, color: colors.last ?? nil)
     now.size = sizes.last ?? nil
-    now.background = backgrounds.last ?? nil
     guard now != look else { return }
     look = now
     starts.append((output.count, look))
@@ -189,14 +130,60 @@ struct PlantUMLLabel {
 
   // MARK: Lines
 
-  mutating func breakLine(_ length: Int) {
+  private mutating func breakLine(_ length: Int) {
     position += length
-    (unpaired, open, lineLooks) = ([], [], [])
-    (isWithoutLinkEnd, isWithoutCommentEnd, isWithoutFormulaEnd) = (false, false, false)
-    (colors, fonts, sizes, backgrounds) = ([], [], [], [])
+    (unpaired, open, lineLooks, isWithoutLinkEnd) = ([], [], [], false)
+    (colors, sizes) = ([], [])
     updateLooks()
     output.append(.lineFeed)
     beginLine()
+  }
+
+  /// Replaces the mark of a list item or a heading at the start of a line.
+  private mutating func beginLine() {
+    if takeRule() { return }
+    let start = position
+    guard let mark = peek(), "*#=".utf8.contains(mark) else { return }
+    while peek() == mark { position += 1 }
+    let count = position - start
+    let isSpaced = peek() == UInt8(ascii: " ")
+    // A heading needs no space after a single mark.
+    let isHeading =
+      mark == UInt8(ascii: "=") && count <= 6
+      && (isSpaced || count == 1 && peek().map { !$0.isSpace && $0 != .lineFeed } ?? false)
+    guard isHeading || mark == UInt8(ascii: "*") && isSpaced && count <= 6 else {
+      hasMarkup = hasMarkup || mark == .hash && isSpaced
+      return position = start
+    }
+    if isSpaced { position += 1 }
+    if !isHeading {
+      output += "• ".utf8
+      hasMarkup = hasMarkup || count > 1
+    } else if count <= CreoleMarks.headingSizes.count {
+      lineLooks.insert(.bold)
+      sizes.append(CreoleMarks.headingSizes[count - 1])
+    } else {
+      lineLooks.insert(.italic)
+    }
+    updateLooks()
+  }
+
+  /// Copies a rule, or the start of a table's row or of a tree's branch; returns false if none is here.
+  private mutating func takeRule() -> Bool {
+    guard let mark = peek(), "-_=.|".utf8.contains(mark) else { return false }
+    let rest = bytes[position...]
+    if mark == UInt8(ascii: "|") {
+      let next = rest.dropFirst().first { $0 == mark || $0 == .lineFeed }
+      hasMarkup = hasMarkup || peek(1) == UInt8(ascii: "_") || next == mark
+      return false
+    }
+    let rule = rest.prefix { $0 == mark }
+    let end = rest[rule.endIndex...]
+    guard rule.count >= 4, end.isEmpty || end.first == .lineFeed || end.starts(with: "\\n".utf8)
+    else { return false }
+    hasMarkup = true
+    take(rule.count)
+    return true
   }
 
   // MARK: Markup
@@ -210,7 +197,7 @@ struct PlantUMLLabel {
       }
       open.insert(mark)
     }
-    if TextRun.Looks(ofMark: mark) == nil { hasMarkup = true }
+    if mark == UInt8(ascii: "~") { hasMarkup = true }
     updateLooks()
     position += 2
     return true
@@ -227,52 +214,24 @@ struct PlantUMLLabel {
     return false
   }
 
-  /// The names of tags for looks that aren't supported.
-  private static let unknownStyles: Set<Substring> = [
-    "w", "plain",
-  ]
-
   private static let longestTag = 80
-
-  /// The tags around formulas.
-  private static let formulas: Set<String> = ["math", "latex"]
-
-  /// Copies a formula unchanged, without the tags around it, because it contains no markup.
-  private mutating func takeFormula(from start: Int, until mark: [UInt8]) {
-    guard !isWithoutFormulaEnd else { return take() }
-    var end = start
-    while end < bytes.count, bytes[end] != .lineFeed, !bytes[end...].starts(with: mark) { end += 1 }
-    guard bytes[end...].starts(with: mark) else {
-      isWithoutFormulaEnd = true
-      return take()
-    }
-    position = start
-    take(end - start)
-    position = end + mark.count
-    hasMarkup = true
-  }
 
   private mutating func decodeTag() {
     let limit = min(bytes.count, position + Self.longestTag)
     guard let end = bytes[position..<limit].firstIndex(of: UInt8(ascii: ">")) else { return take() }
     let tag = String(decoding: bytes[position + 1..<end], as: UTF8.self).lowercased()
-    let isCharacter = tag.hasSuffix(":") && decodeCharacter(tag.dropLast())
-    if isCharacter || tag.hasPrefix("&") && decodeIcon(tag.dropFirst()) {
-      position = end + 1
-      return
-    }
     if tag.hasPrefix("u+"), let value = UInt32(tag.dropFirst(2), radix: 16),
       let scalar = Unicode.Scalar(value)
     {
       output += String(Character(scalar)).utf8
       position = end + 1
-    } else if Self.formulas.contains(tag) {
-      takeFormula(from: end + 1, until: Array("</\(tag)>".utf8))
     } else if tag == "br" || tag == "br/" {
       breakLine(end + 1 - position)
     } else if decodeStyle(tag) {
       position = end + 1
     } else {
+      // An icon or an emoji.
+      hasMarkup = hasMarkup || tag.hasPrefix("&") || tag.hasSuffix(":")
       take()
     }
   }
@@ -280,71 +239,30 @@ struct PlantUMLLabel {
   /// Applies a tag that changes how the text looks; returns false for any other tag.
   private mutating func decodeStyle(_ tag: String) -> Bool {
     let isEnd = tag.hasPrefix("/")
-    let word = tag.drop { $0 == "/" }.prefix { $0.isLetter }
-    if let looks = TextRun.Looks(ofTag: word) {
-      // `<u:red>` has a colour.
-      hasMarkup = hasMarkup || tag.contains(":")
+    let name = tag.drop { $0 == "/" }
+    let word = name.prefix { $0.isLetter }
+    let value = name[word.endIndex...].filter { !" :=\"'".contains($0) }
+    if let looks = CreoleMarks.tags[String(name)] {
       if isEnd { lineLooks.subtract(looks) } else { lineLooks.formUnion(looks) }
-      updateLooks()
-      return true
+    } else if word == "size" {
+      if isEnd { _ = sizes.popLast() } else { sizes.append(Int(value) ?? sizes.last ?? nil) }
+      hasMarkup = hasMarkup || !isEnd && Int(value) == nil
+    } else if word == "color", isEnd {
+      _ = colors.popLast()
+    } else if word == "color" {
+      var color = look.color
+      if case .visible(let known)? = CSSColor(plantUML: value) {
+        color = known
+      } else {
+        hasMarkup = true
+      }
+      colors.append(color)
+    } else {
+      guard CreoleMarks.unknown.contains(word) || tag.hasPrefix("#") else { return false }
+      hasMarkup = true
     }
-    if word == "font" || word == "color" {
-      decodeFont(tag, word, isEnd: isEnd)
-      updateLooks()
-      return true
-    }
-    if word == "size" || word == "back" {
-      decodeValue(tag.dropFirst(word.count).filter { !" :=\"'".contains($0) }, word, isEnd: isEnd)
-      updateLooks()
-      return true
-    }
-    guard Self.unknownStyles.contains(word) || tag.hasPrefix("#") else { return false }
-    hasMarkup = true
+    updateLooks()
     return true
-  }
-
-  /// Starts or ends `<size:18>` or `<back:red>`.
-  private mutating func decodeValue(_ value: String, _ word: Substring, isEnd: Bool) {
-    if word == "size" {
-      if isEnd { return _ = sizes.popLast() }
-      sizes.append(Int(value) ?? sizes.last ?? nil)
-      hasMarkup = hasMarkup || Int(value) == nil
-    } else {
-      if isEnd { return _ = backgrounds.popLast() }
-      // The first colour of a gradient.
-      let first = value.prefix { !"|/\\-".contains($0) }
-      if case .visible(let color)? = CSSColor(plantUML: String(first)) {
-        backgrounds.append(color)
-        hasMarkup = hasMarkup || first.count < value.count
-      } else {
-        backgrounds.append(backgrounds.last ?? nil)
-        hasMarkup = true
-      }
-    }
-  }
-
-  /// Starts or ends `<color:red>`, `<color #FF0000>`, `<font color="red">` or `<font:monospaced>`.
-  private mutating func decodeFont(_ tag: String, _ word: Substring, isEnd: Bool) {
-    if isEnd {
-      if word == "color" || fonts.popLast() ?? true {
-        _ = colors.popLast()
-      } else {
-        lineLooks.remove(.monospaced)
-      }
-    } else if tag == "font:monospaced" {
-      fonts.append(false)
-      lineLooks.insert(.monospaced)
-    } else {
-      if word == "font" { fonts.append(true) }
-      let value = tag.dropFirst(word.count).replacing("color=", with: "")
-        .filter { !" :=\"'".contains($0) }
-      if case .visible(let color)? = CSSColor(plantUML: value) {
-        colors.append(color)
-      } else {
-        colors.append(look.color)
-        hasMarkup = true
-      }
-    }
   }
 
   /// Replaces `[[address text]]` by its text.
@@ -359,7 +277,7 @@ struct PlantUMLLabel {
       while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
       return
     }
-    var label = PlantUMLLabel(Array(inside.text.utf8)[...], number: number)
+    var label = PlantUMLLabel(Array(inside.text.utf8)[...])
     if inside.address == link {
       let runs = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
       label.runs = runs.with(.linked, true)
@@ -393,4 +311,52 @@ struct PlantUMLLabel {
     isWithoutLinkEnd = true
     return nil
   }
+
+  // MARK: Characters
+
+  private mutating func decodeEscape() {
+    switch peek(1) {
+    case UInt8(ascii: "n")?, UInt8(ascii: "l")?, UInt8(ascii: "r")?: breakLine(2)
+    case UInt8(ascii: "t")?: takeTab(2)
+    case UInt8(ascii: "\\")?:
+      position += 1
+      take()
+    // A backslash at the end continues the line in the next one.
+    case .lineFeed?: position += 2
+    case 0x0D? where peek(2) == .lineFeed: position += 3
+    default: take()
+    }
+  }
+
+  /// Decodes a tilde, which escapes the mark after it.
+  private mutating func decodeTilde() {
+    guard let next = peek(1), next.mayMean else { return take() }
+    position += 1
+    take(next.isPairedMark && peek(1) == next ? 2 : 1)
+  }
+
+  /// Decodes a page number. Headers and footers keep the variable until the page is known; elsewhere, it is
+  /// page 1.
+  private mutating func decodePage() {
+    for name in [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
+    where kind != .margin && bytes[position...].starts(with: name.utf8) {
+      output.append(UInt8(ascii: "1"))
+      position += name.utf8.count
+      return
+    }
+    if bytes[position...].starts(with: "%autonumber%".utf8) { hasMarkup = true }
+    take()
+  }
+
+  /// Fills the line with spaces up to PlantUML's next tab stop.
+  private mutating func takeTab(_ length: Int) {
+    position += length
+    // Only the last 96 bytes are considered, because alignment is pointless far to the right.
+    let line = output.suffix(96)
+    let start = line.lastIndex(of: .lineFeed).map { $0 + 1 } ?? line.startIndex
+    let count = String(decoding: output[start...], as: UTF8.self).count
+    output += Array(repeating: UInt8(ascii: " "), count: Self.tabWidth - count % Self.tabWidth)
+  }
+
+  private static let tabWidth = 8
 }

@@ -4,12 +4,8 @@ import SeqtraceDiagram
 struct PlantUMLNumbering {
   private var next = MessageNumber(1)
   private var step = 1
-  /// The separators between the parts of a number; full stops where one is missing.
-  private var separators: [String] = []
   /// Whether messages are numbered; they are counted only then.
   private var isVisible = false
-  /// The last number, as text; empty before the first one.
-  private(set) var lastText = ""
   /// The form of the numbers; `nil` for the usual one.
   var format: PlantUMLNumberFormat?
 
@@ -17,7 +13,6 @@ struct PlantUMLNumbering {
   mutating func begin(at first: String?, step: String?) {
     isVisible = true
     next = MessageNumber(1)
-    separators = first?.split(whereSeparator: \.isNumber).map(String.init) ?? []
     let parts = first?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
     if !parts.isEmpty { next.parts = parts.map { min($0, Self.largest) } }
     self.step = step.flatMap { Int($0) }.map { min($0, Self.largest) } ?? 1
@@ -41,29 +36,20 @@ struct PlantUMLNumbering {
     for index in next.parts.indices.dropFirst(level + 1) { next.parts[index] = 1 }
   }
 
-  /// A message's number, its text if it isn't in the usual form, and its colour if it has one.
-  typealias Count = (number: MessageNumber, text: String?, color: Tint.Color?)
-
-  /// Counts a message; `nil` if messages aren't numbered.
-  mutating func count() -> Count? {
+  /// Counts a message; returns its number, and the number's text if that isn't in the usual form. Returns
+  /// `nil` if messages aren't numbered.
+  mutating func count() -> (number: MessageNumber, text: String?)? {
     guard isVisible else { return nil }
     defer {
       let last = next.parts.count - 1
       next.parts[last] = min(next.parts[last] + step, Self.largest)
     }
-    lastText = next.description
     // PlantUML ignores the format for numbers with several parts.
-    guard let format, next.parts.count == 1 else {
-      guard separators.contains(where: { $0 != "." }) else { return (next, nil, nil) }
-      lastText = zip(next.parts, separators + [""]).map { "\($0)\($1)" }.joined()
-      return (next, lastText, nil)
-    }
-    let label = PlantUMLLabel(Array(format.text(of: next.parts[0]).utf8)[...])
-    let text = label.text[...].trimmed
+    guard let format, next.parts.count == 1 else { return (next, nil) }
+    let text = PlantUMLLabel(Array(format.text(of: next.parts[0]).utf8)[...]).text[...].trimmed
     // A colon is dropped, because the picture has a gap after the number instead.
     let shown = text.last == ":" ? text.dropLast() : text
-    defer { lastText = String(text) }
-    return (next, shown == lastText ? nil : String(shown), label.runs.commonColor)
+    return (next, shown == next.description ? nil : String(shown))
   }
 
   private static let largest = 1_000_000_000_000

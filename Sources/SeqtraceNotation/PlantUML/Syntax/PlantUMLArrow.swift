@@ -16,8 +16,8 @@ public struct PlantUMLArrow: Sendable, Hashable {
   public var isDashed = false
   /// The colours and line styles in brackets; `nil` if there are none.
   public var style: SourceSpan?
-  /// The number in parentheses that asks for a slanted line; `nil` for a level one.
-  public var slant: SourceSpan?
+  /// Whether a number in parentheses asks for a slanted line, which is drawn level.
+  public var isSlanted = false
 
   /// Whether the message goes to the left.
   public var isReversed: Bool { right == .none && left != .none }

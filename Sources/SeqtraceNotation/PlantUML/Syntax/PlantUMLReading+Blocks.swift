@@ -67,19 +67,18 @@ extension PlantUMLReading {
       let shape = PlantUMLSyntax.Note.Shape(
         rawValue: String(decoding: scanner.bytes[word], as: UTF8.self).lowercased())
     else { return false }
-    var stereotypes = scanStereotypes()
+    skipStereotypes()
     guard let place = readPlace() else {
       fail(.missingPlacement(found: rest), from: start)
       return true
     }
-    stereotypes += scanStereotypes()
+    skipStereotypes()
     let color = scanner.scanColor()
     scanner.skipSpaces()
     let link = scanner.scanEnclosed("[[", "]]")
     scanner.skipSpaces()
     var note = PlantUMLSyntax.Note(
-      shape: shape, place: place, isBeside: isBeside, color: color, stereotypes: stereotypes,
-      link: link,
+      shape: shape, place: place, isBeside: isBeside, color: color, link: link,
       text: .init(span: SourceSpan(scanner.position..<scanner.position)))
     if scanner.peek() == .colon {
       scanner.position += 1
@@ -99,14 +98,9 @@ extension PlantUMLReading {
     return true
   }
 
-  private mutating func scanStereotypes() -> [SourceSpan] {
-    var stereotypes: [SourceSpan] = []
+  private mutating func skipStereotypes() {
     scanner.skipSpaces()
-    while let stereotype = scanner.scanEnclosed("<<", ">>") {
-      stereotypes.append(stereotype)
-      scanner.skipSpaces()
-    }
-    return stereotypes
+    while scanner.scanEnclosed("<<", ">>") != nil { scanner.skipSpaces() }
   }
 
   private mutating func readPlace() -> PlantUMLSyntax.Note.Place? {

@@ -8,7 +8,7 @@ extension PlantUMLReading {
       scanner.position += 1
       scanner.skipSpaces()
     }
-    let anchor = scanner.scanAnchor()
+    _ = scanner.scanAnchor()
     let isNamed = scanner.isAtQuote || scanner.peek().map { !$0.isArrowOrEdge } ?? false
     guard let left = isNamed ? readName() : readEdge() else { return false }
     let hasAnchor = scanner.scanAnchor() != nil
@@ -39,9 +39,8 @@ extension PlantUMLReading {
       text: SourceSpan(scanner.position..<scanner.position))
     message.isParallel = isParallel
     scanner.skipSpaces()
-    if anchor != nil || hasAnchor || scanner.peek() != .colon {
+    if hasAnchor || scanner.peek() != .colon {
       guard var extras = readExtras(from: start) else { return true }
-      extras.anchor = anchor
       if hasAnchor { extras.isStyled = true }
       message.extras = extras
     }

@@ -87,14 +87,12 @@ extension PlantUMLReading {
     }
   }
 
-  /// Reads `activate`, `deactivate`, `destroy`, `autoactivate` or `url of`; returns false for any other word.
+  /// Reads `activate`, `deactivate`, `destroy` or `autoactivate`; returns false for any other word.
   mutating func readLife(_ word: Range<Int>, from start: Int) -> Bool {
     func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
     guard
       isWord("activate") || isWord("deactivate") || isWord("destroy") || isWord("autoactivate")
-        || isWord("url")
     else { return false }
-    if isWord("url") { return readLink(from: start) }
     hasSequence = true
     scanner.skipSpaces()
     if isWord("autoactivate") {
@@ -126,25 +124,6 @@ extension PlantUMLReading {
     } else {
       finish(isWord("destroy") ? .destroy(id) : .deactivate(id), from: start)
     }
-    return true
-  }
-
-  private mutating func readLink(from start: Int) -> Bool {
-    scanner.skipSpaces()
-    guard scanner.skip(word: "of") || scanner.skip(word: "for") else { return false }
-    scanner.skipSpaces()
-    guard let id = scanner.scanPlantUMLName() else {
-      fail(.missingName(found: rest), from: start)
-      return true
-    }
-    scanner.skipSpaces()
-    _ = scanner.skip(word: "is")
-    scanner.skipSpaces()
-    guard let link = scanner.scanEnclosed("[[", "]]") else {
-      fail(.unfinished(opening: "[[", closing: "]]"), from: start)
-      return true
-    }
-    finish(.link(of: id, link), from: start)
     return true
   }
 

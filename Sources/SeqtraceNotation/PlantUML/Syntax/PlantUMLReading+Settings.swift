@@ -4,10 +4,9 @@ extension PlantUMLReading {
   /// Reads a text above or below the diagram; returns false if the word doesn't start one.
   mutating func readCaption(_ word: Range<Int>, from start: Int) -> Bool {
     var word = word
-    var place = PlantUMLSyntax.CaptionPlace()
-    if let side = side(word) {
-      // `left header`.
-      place.side = side
+    // `left header`.
+    var place = side(word)
+    if place != nil {
       scanner.skipSpaces()
       word = scanner.position..<scanner.wordEnd
       scanner.position = word.upperBound
@@ -16,7 +15,7 @@ extension PlantUMLReading {
     else { return false }
     guard scanner.peek().map({ $0.isSpace || $0 == .colon }) ?? true else { return false }
     scanner.skipSpaces()
-    if caption == .legend { scanSides(into: &place) }
+    if caption == .legend { place = scanSides() ?? place }
     if scanner.peek() == .colon { scanner.position += 1 }
     let text = scanner.scanRest()
     if !text.isEmpty {
@@ -47,23 +46,21 @@ extension PlantUMLReading {
     return scanner.isWord("center", in: word) ? .center : nil
   }
 
-  /// Reads words such as `top left` if nothing else is left of the line.
-  private mutating func scanSides(into place: inout PlantUMLSyntax.CaptionPlace) {
+  /// Reads words such as `top left` if nothing else is left of the line; returns the side.
+  private mutating func scanSides() -> TextAlignment? {
     var next = scanner
-    var found = place
+    var found: TextAlignment?
     while let byte = next.peek(), byte.isWordPart {
       let word = next.position..<next.wordEnd
-      if let side = side(word) {
-        found.side = side
-      } else if next.isWord("top", in: word) {
-        found.isTop = true
-      } else if !next.isWord("bottom", in: word) {
-        return
-      }
+      found = side(word) ?? found
+      guard side(word) != nil || next.isWord("top", in: word) || next.isWord("bottom", in: word)
+      else { return nil }
       next.position = word.upperBound
       next.skipSpaces()
     }
-    if next.peek() == nil { (scanner, place) = (next, found) }
+    guard next.peek() == nil else { return nil }
+    scanner = next
+    return found
   }
 
   /// A text without the quotes around it.
@@ -77,11 +74,10 @@ extension PlantUMLReading {
 
   // MARK: Settings
 
-  /// The first words of other settings. The importer applies `scale` and `autonewpage`, and ignores the
-  /// others.
+  /// The first words of other settings, which the importer ignores.
   private static let ignored: Set<String> = [
     "skin", "scale", "minwidth", "rotate", "page", "set", "allowmixing", "autonewpage", "ignore",
-    "sprite",
+    "sprite", "url",
   ]
 
   /// Reads a setting; returns false if the word doesn't start one.

@@ -168,18 +168,11 @@ extension PlantUMLReading {
 
   /// Reads `{a} <-> {b} : text`; returns false without moving if this isn't one.
   private mutating func readMeasure() -> Bool {
-    let start = scanner.position
     var next = scanner
-    guard let first = next.scanAnchor(), next.starts(with: "<->") else { return false }
-    next.position += 3
-    next.skipSpaces()
-    guard let last = next.scanAnchor() else { return false }
-    scanner = next
-    guard let text = readText() else {
-      fail(.missingText, from: start)
-      return true
-    }
-    add(.measure(first, last, text), from: start)
+    guard next.scanAnchor() != nil, next.starts(with: "<->") else { return false }
+    let start = scanner.position
+    scanner.position = scanner.limit
+    add(.measure, from: start)
     return true
   }
 

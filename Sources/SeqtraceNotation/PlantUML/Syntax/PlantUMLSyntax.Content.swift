@@ -28,8 +28,6 @@ extension PlantUMLSyntax {
     case box(title: SourceSpan?, color: SourceSpan?)
     /// `end box`.
     case endBox
-    /// `url of`.
-    case link(of: SourceSpan, SourceSpan)
 
     // Rows.
 
@@ -49,8 +47,8 @@ extension PlantUMLSyntax {
     case space(height: SourceSpan?)
     /// `newpage`.
     case newPage(SourceSpan)
-    /// `{a} <-> {b} : …`.
-    case measure(SourceSpan, SourceSpan, SourceSpan)
+    /// `{a} <-> {b} : …`, which isn't drawn.
+    case measure
 
     // Activations.
 
@@ -76,8 +74,8 @@ extension PlantUMLSyntax {
 
     /// `autonumber`.
     case autonumber(Autonumber)
-    /// A text above or below the diagram.
-    case caption(Caption, CaptionPlace, Text)
+    /// A text above or below the diagram, with the side that a word gives.
+    case caption(Caption, TextAlignment?, Text)
     /// A setting that changes nothing, because the diagram is always drawn like that: `hide
     /// footbox`.
     case agreed
@@ -174,9 +172,6 @@ extension PlantUMLSyntax {
 
   /// The parts that few messages have.
   public struct Extras: Sendable, Hashable {
-    /// The name in braces before the message, which `{a} <-> {b}` refers to; `nil` if there is
-    /// none.
-    public var anchor: SourceSpan?
     /// The names of further receivers, each after an `&`.
     public var others: [SourceSpan] = []
     /// The changes that the signs after the receiver ask for, such as `++`, in the order of the
@@ -212,8 +207,6 @@ extension PlantUMLSyntax {
     public var isBeside = false
     /// The note's colour; `nil` for the usual one.
     public var color: SourceSpan?
-    /// The stereotypes, without `<<` and `>>`.
-    public var stereotypes: [SourceSpan] = []
     /// The link, without its brackets.
     public var link: SourceSpan?
     /// The note's text.
@@ -262,13 +255,5 @@ extension PlantUMLSyntax {
   /// The keyword of a text above or below a diagram.
   public enum Caption: String, Sendable, Hashable, CaseIterable {
     case title, header, footer, caption, legend, mainframe
-  }
-
-  /// The place of such a text, if words give it.
-  public struct CaptionPlace: Sendable, Hashable {
-    /// `left`, `center` or `right`.
-    public var side: TextAlignment?
-    /// Whether `top` is one of the words.
-    public var isTop = false
   }
 }

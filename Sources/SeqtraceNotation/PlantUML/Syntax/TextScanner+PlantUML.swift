@@ -125,7 +125,7 @@ extension TextScanner {
     let start = position
     var arrow = PlantUMLArrow(span: SourceSpan(position..<position))
     if isBehindSpace { scanDecoration(cross: &arrow.left, &arrow.hasCircleOnLeft) }
-    arrow.slant = scanSlant()
+    arrow.isSlanted = skipSlant()
     scanHead(on: .left, &arrow)
     if peek() == UInt8(ascii: "_") { position += 1 }
     var hyphens = skipHyphens()
@@ -140,7 +140,7 @@ extension TextScanner {
     arrow.isDashed = hyphens > 1
     if peek() == UInt8(ascii: "_") { position += 1 }
     scanHead(on: .right, &arrow)
-    arrow.slant = scanSlant() ?? arrow.slant
+    arrow.isSlanted = skipSlant() || arrow.isSlanted
     let (end, whole) = (position, arrow)
     scanDecoration(cross: &arrow.right, &arrow.hasCircleOnRight)
     if position > end, !isBehindDecoration { (position, arrow) = (end, whole) }
@@ -169,14 +169,14 @@ extension TextScanner {
     position += 1
   }
 
-  /// Reads the number in `(15)`.
-  private mutating func scanSlant() -> SourceSpan? {
-    guard peek() == UInt8(ascii: "(") else { return nil }
+  /// Skips the number in `(15)`; returns false if there is none here.
+  private mutating func skipSlant() -> Bool {
+    guard peek() == UInt8(ascii: "(") else { return false }
     var scanner = self
     scanner.position += 1
-    guard let digits = scanner.scanDigits(), scanner.peek() == UInt8(ascii: ")") else { return nil }
+    guard scanner.scanDigits() != nil, scanner.peek() == UInt8(ascii: ")") else { return false }
     position = scanner.position + 1
-    return digits
+    return true
   }
 
   private mutating func scanHead(on side: Side, _ arrow: inout PlantUMLArrow) {
