@@ -56,7 +56,15 @@ extension _SeqtraceLinked.Recorder._Expansion {
     public init() {}
 
     /// Sets the sequence of the loop, and returns the sequence.
-    public func over<Elements>(_ elements: Elements) -> Elements { loop.over(elements) }
+    public func over<Elements>(
+      _ elements: Elements, fileID: String = #fileID, line: Int = #line
+    ) -> Elements {
+      let elements = loop.over(elements)
+      if let stream = loop.stream {
+        Steps.record("for await … in …", as: .wait, value: "stream \(stream)", fileID, line)
+      }
+      return elements
+    }
 
     /// Records that an element has been received.
     public func receive(fileID: String = #fileID, line: Int = #line) {

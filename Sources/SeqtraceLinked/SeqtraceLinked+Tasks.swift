@@ -117,8 +117,13 @@ extension _SeqtraceLinked {
 
     init(channel: SeqtraceRecording.HandoffChannel) { self.channel = channel }
 
-    /// Creates an empty channel with a name for its messages.
-    public init(_ label: String) { channel = SeqtraceRecording.HandoffChannel(label) }
+    /// Creates an empty channel with a name for its messages, for a continuation that is awaited next.
+    public init(_ label: String, fileID: String = #fileID, line: Int = #line) {
+      channel = SeqtraceRecording.HandoffChannel(label)
+      if isRecording {
+        Steps.record("await withContinuation { … }", as: .wait, value: "continuation", fileID, line)
+      }
+    }
 
     /// Records that the running code sends something.
     public func send(fileID: String = #fileID, line: Int = #line) {

@@ -57,6 +57,9 @@ void *seqtrace_bound_local(const void *key);
 void seqtrace_pop_local(void);
 /// Whether the running thread is the process's first one, which is the main actor's.
 bool seqtrace_is_main_thread(void);
+
+/// The label of the dispatch queue that runs the code; null in a program without Dispatch.
+const char *seqtrace_queue_label(void);
 /// The number of a task, by the address of its object.
 uint64_t seqtrace_number_of_task(const void *task);
 

@@ -1,5 +1,7 @@
 import SeqtraceComparison
 import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceFindings
 
 /// Turns a source into the bytes of a file; all commands use it.
 ///
@@ -76,6 +78,10 @@ struct DiagramPipeline: Sendable {
   var regions: [TintedRange] = []
   /// The options that have no effect where they have no meaning, because a project file chooses them for all drawings.
   var optional: Set<DrawingOption> = []
+  /// Whether what the default rules find in a recording is shown where it happened.
+  var showsFindings = false
+  /// The notes of what was found. Those for which a story has no room are under the picture.
+  private var findings: [String] = []
   /// The size of the pages; `nil` for a single page, or for pages that the author wrote.
   var pageSize: PageSize?
   /// Whether pages that the author wrote are drawn as such, if no size is given.
@@ -94,6 +100,12 @@ struct DiagramPipeline: Sendable {
     case .trace(let write):
       let trace = try source.trace(for: format)
       return Rendering(drawing: .file(WholeFile(piece: write(trace, keepsTimes))), missing: [])
+    }
+    if showsFindings, let trace = (copy source) as? Trace {
+      var pipeline = self
+      let findings = FindingsFinder().findings(in: trace)
+      (pipeline.showsFindings, pipeline.findings) = (false, findings.map(\.note))
+      return try pipeline.render(trace.noting(findings))
     }
     // A writer that lacks a program is reported before anything is drawn.
     try writer.checkAvailability()
@@ -119,6 +131,7 @@ struct DiagramPipeline: Sendable {
     // A test's story is told without them, so that what passes through them stays.
     if tells { view.hidden = [] }
     run.remarks += unrecorded.remarks(on: run).map { wording($0) }
+    run.remarks += findings.filter { text in !run.notes.contains { $0.text.text == text } }
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     var (diagram, isSummary, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)

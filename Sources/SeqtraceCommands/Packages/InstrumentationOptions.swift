@@ -41,6 +41,10 @@ struct InstrumentationOptions: ParsableArguments {
   @Flag(help: .hidden)
   var waits = false
 
+  /// What only the rules of findings look at; it needs what the two options before say.
+  @Flag(help: .hidden)
+  var reads = false
+
   /// The statements of tests, which pictures tell.
   @Flag(inversion: .prefixedNo, help: .hidden)
   var steps = true
@@ -75,7 +79,8 @@ struct InstrumentationOptions: ParsableArguments {
   private var flags: [(name: String, isOn: Bool)] {
     [
       ("--values", values || !valuesOf.isEmpty), ("--accessors", accessors),
-      ("--properties", properties), ("--waits", waits), ("--operators", operators),
+      ("--properties", properties || reads), ("--waits", waits || reads), ("--reads", reads),
+      ("--operators", operators),
       ("--inlinable", inlinable),
     ]
   }

@@ -50,6 +50,11 @@ extension TraceEvent {
     case issue
     /// The source gave a name to an object: that of a constant, a variable or a property.
     case naming
+    /// Stored properties of an actor or a main-actor object were read. The name lists them, separated by spaces; after
+    /// `if` they are read in a condition.
+    case read
+    /// The source drops an error, if the call before it threw one. The name is `catch` or `try?`.
+    case drop
     /// Events were recorded here, but are lost.
     case gap
     /// A kind that this version doesn't know; ``TraceEvent/unknownKind`` has the file's word for it.
@@ -126,11 +131,15 @@ extension TraceEvent.Kind {
     case .check:
       Rules(code: 21, needs: [.name], .nobody, .passes)
     case .wait:
-      Rules(code: 24, needs: [.name], .nobody, .passes)
+      Rules(code: 24, needs: [.name], mayHave: [.value], .nobody, .passes)
     case .issue:
       Rules(code: 22, needs: [.name], .nobody, .passes)
     case .naming:
       Rules(code: 23, needs: [.receiver, .name], .bystander, .passes)
+    case .read:
+      Rules(code: 25, needs: [.receiver, .name], .bystander, .passes)
+    case .drop:
+      Rules(code: 26, needs: [.name], .nobody, .passes)
     // No recorder writes it; readers add it.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
@@ -165,7 +174,12 @@ extension TraceEvent.Kind {
   package var isOutcome: Bool { closes(.call) }
 
   /// Whether events of this kind tell the source, as opposed to what it made the program do.
-  public var tellsSource: Bool { [.step, .check, .wait, .issue, .naming].contains(self) }
+  public var tellsSource: Bool {
+    [.step, .check, .issue, .naming].contains(self) || isForRules
+  }
+
+  /// Whether only rules and the search for what hangs read events of this kind. A normalised trace has none.
+  package var isForRules: Bool { [.wait, .read, .drop].contains(self) }
 
   /// Whether an event of this kind starts lanes by itself.
   package var startsLanes: Bool { rules.course == .begins }

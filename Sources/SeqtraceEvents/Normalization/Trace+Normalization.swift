@@ -7,8 +7,8 @@ extension Trace {
   ///   object of an event, and ``participants`` is in that order.
   /// - Names of types have no modules, unless types of two modules would have the same name.
   /// - Every known sender is written; times and lines are left out.
-  /// - Participants that no event names, ``strayEventCount``, and endings of what isn't open in their lane
-  ///   are left out.
+  /// - Participants that no event names, ``strayEventCount``, endings of what isn't open in their lane, and the events
+  ///   `wait`, `read` and `drop` are left out.
   ///
   /// Normalising a normalised trace changes nothing. A different interleaving of lanes, or other serials,
   /// ids, registrations and lane numbers (except lane 0), doesn't change the result.
@@ -25,7 +25,9 @@ extension Trace {
     var trace = self
     trace.strayEventCount = 0
     trace.leaveOutModules()
-    let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
+    var events = trace.takeEvents()
+    if !keepingDetails { events.removeAll { $0.kind.isForRules } }
+    let resolved = ResolvedEvents(events, of: trace.participants)
     // The walk and its graph are released before the events change, so that the events aren't copied.
     let order =
       resolved.areInOneLane || keepingOrder ? nil : CanonicalWalk.canonicalOrder(of: resolved)

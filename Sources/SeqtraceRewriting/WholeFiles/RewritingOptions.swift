@@ -9,6 +9,8 @@
     package var recordsProperties = false
     /// Whether statements that wait for something are recorded before they do.
     package var recordsWaits = false
+    /// Whether reads of stored properties of isolated objects, and dropped errors, are recorded for rules.
+    package var recordsReads = false
     /// Whether operators are recorded.
     package var recordsOperators = false
     /// Whether functions that other modules may inline are recorded.

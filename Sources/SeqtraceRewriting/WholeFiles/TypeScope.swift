@@ -28,6 +28,10 @@
     let metatype: String
     /// The names of its instances' stored properties, as far as this declaration has them.
     let storedProperties: Set<String>
+    /// Those of them that can be set.
+    let variables: Set<String>
+    /// Whether it is an actor, or on the main actor.
+    let isIsolated: Bool
     /// Those of them whose initial values may be objects.
     let initialProperties: [String]
     /// The types of the objects that its properties' initial values create.
@@ -40,6 +44,8 @@
       let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
       storedProperties = node.storedProperties
       initialProperties = node.initialProperties
+      variables = node.storedVariables
+      isIsolated = node.is(ActorDeclSyntax.self) || node.attributes.names.contains("MainActor")
       initialCreations = InitialCreations(of: node.memberBlock.members).types
       isObservable = EnclosingType(node).isObservable
       isReadByMacro =

@@ -110,6 +110,7 @@ struct TranscriptPass {
     swap(&trace.events, &assembly.events)
     // Times survive normalisation, so they identify the original event afterwards.
     for index in trace.events.indices { trace.events[index].time = Int64(index) }
+    trace.events.removeAll { $0.kind.isForRules }
     // Moved out, so that normalising doesn't copy the events.
     var whole = Trace()
     swap(&whole, &trace)
