@@ -26,10 +26,13 @@ private struct Outlived: FindingDetector {
     let test = run.callName(first)
     let origins = LaneOrigins(of: run)
     var found = FindingCollection()
+    var reported: Set<Int> = []
     for position in end..<events.count {
       let event = events[position]
       guard event.lane != 0, event.kind == .call, run.happened(end, before: position),
-        let start = origins.root(of: event.lane), !origins.isCancelled(event.lane)
+        let start = origins.root(of: event.lane), !origins.isCancelled(event.lane),
+        // Of each task, the first call is told.
+        reported.insert(start).inserted
       else { continue }
       let name = run.callName(position)
       found.add(

@@ -193,6 +193,7 @@
         let isMember = member?.declName.baseName.id == token.id
         if isMember, member?.base?.trimmedDescription != "self" { continue }
         if token.parent?.is(LabeledExprSyntax.self) ?? false { continue }
+        if token.parent?.as(IdentifierPatternSyntax.self)?.isNew ?? false { continue }
         if !isMember, locals.contains(name) {
           isUnsure = true
         } else if !names.contains(name) {
@@ -219,7 +220,14 @@
     }
   }
 
-  /// The names of a function's parameters, variables and constants; `if let name` alone reads what has the name.
+  extension IdentifierPatternSyntax {
+    /// Whether it names a new value, as opposed to `if let name`, which reads what has the name.
+    fileprivate var isNew: Bool {
+      parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer != nil } ?? true
+    }
+  }
+
+  /// The names of a function's parameters, variables and constants.
   private final class LocalNames: SyntaxVisitor {
     private(set) var names: Set<String> = []
 
@@ -236,11 +244,7 @@
       return .visitChildren
     }
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-      if node.parent?.as(OptionalBindingConditionSyntax.self)?.initializer != nil
-        || node.parent?.is(OptionalBindingConditionSyntax.self) == false
-      {
-        names.insert(node.identifier.text.trimmingBackticks)
-      }
+      if node.isNew { names.insert(node.identifier.text.trimmingBackticks) }
       return .skipChildren
     }
   }
