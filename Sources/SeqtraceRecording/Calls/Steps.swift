@@ -46,12 +46,12 @@ package enum Steps {
     read names: String, of object: AnyObject, _ fileID: String, _ line: Int
   ) {
     guard let hand = Hand.found, hand.lane.pointee.depth > 0 else { return }
-    let participant = hand.participant(object)
-    if participant == Hand.excluded { return }
+    let (receiver, site) = hand.call(of: object, names, fileID, line)
+    if receiver == Hand.excluded { return }
     var event = seqtrace_event()
     event.kind = TraceEvent.Kind.read.sessionCode
-    event.site = hand.site(names, fileID, line)
-    event.receiver = participant
+    event.site = site
+    event.receiver = receiver
     seqtrace_append(hand.writer, hand.lane, event, false)
   }
 
