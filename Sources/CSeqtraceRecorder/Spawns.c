@@ -65,6 +65,12 @@ uint64_t seqtrace_newest_task(void) {
   return atomic_load_explicit(&newest_task, memory_order_relaxed);
 }
 
+extern const char *dispatch_queue_get_label(void *queue) __attribute__((weak));
+
+const char *seqtrace_queue_label(void) {
+  return dispatch_queue_get_label ? dispatch_queue_get_label(NULL) : NULL;
+}
+
 bool seqtrace_is_main_thread(void) {
 #if defined(__APPLE__)
   return pthread_main_np() != 0;

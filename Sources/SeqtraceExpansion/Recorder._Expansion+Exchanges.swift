@@ -103,6 +103,9 @@ extension Recorder._Expansion {
       return elements
     }
 
+    /// The number of the stream; `nil` if the recorder didn't see how it was made.
+    package var stream: Int? { channel.withLock { $0 }?.number }
+
     /// Records that the loop has received an element; does nothing if the sequence isn't a stream.
     ///
     /// - Parameters:

@@ -32,7 +32,8 @@ package struct Finding: Sendable, Hashable {
   ///
   /// - Returns: Whether the other one is shown from now on.
   package mutating func merge(_ other: Finding) -> Bool {
-    let count = count + other.count
+    // Of all recordings, only one is told of by a rule that compares them.
+    let count = rule.isOfAll ? 1 : count + other.count
     let isHeavier = other.weight > weight
     if isHeavier { self = other }
     self.count = count

@@ -16,6 +16,10 @@ package struct FindingRule: Sendable {
   package let severity: Severity
   /// The rule whose findings have the same causes, so that both are one; `nil` if there is none.
   var mainRule: String?
+  /// Whether it looks at reads, changes and waits, which are recorded only on request.
+  package var needsReads = false
+  /// Whether all recordings together have one finding, that of the greatest weight.
+  package var isOfAll = false
   let makeDetector: @Sendable (FindingOptions) -> any FindingDetector
 
   /// A title in each language.
@@ -46,9 +50,10 @@ package struct FindingRule: Sendable {
 extension FindingRule: CaseIterable {
   /// The table.
   package static let allCases = [
-    abandonedRegistration, lateCallback, doubleRegistration, forbiddenCall, unknownRemoval,
-    notificationFeedback, unheardPost, repeatedCall, leakedObject, unfinishedWork, lostError,
-    slowestPath,
+    abandonedRegistration, lateCallback, doubleRegistration, forbiddenCall, staleCheck,
+    sharedStream, foreignCancellation, unresumed, blockedMain, blockedPool, unknownRemoval,
+    notificationFeedback, unheardPost, repeatedCall, duplicateWork, leakedObject, unfinishedWork,
+    outlived, lostError, swallowedError, slowestPath,
   ]
 
   /// The rule with a name; `nil` if there is none.

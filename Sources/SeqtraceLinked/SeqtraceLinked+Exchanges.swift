@@ -57,7 +57,15 @@ extension _SeqtraceLinked.Recorder._Expansion {
     public init() {}
 
     /// Sets the sequence of the loop, and returns the sequence.
-    public func over<Elements>(_ elements: Elements) -> Elements { loop.over(elements) }
+    public func over<Elements>(
+      _ elements: Elements, fileID: String = #fileID, line: Int = #line
+    ) -> Elements {
+      let elements = loop.over(elements)
+      if let stream = loop.stream {
+        Steps.record("for await … in …", as: .wait, value: "stream \(stream)", fileID, line)
+      }
+      return elements
+    }
 
     /// Records that the loop has received an element; does nothing if the sequence isn't a stream.
     public func receive(fileID: String = #fileID, line: Int = #line) {

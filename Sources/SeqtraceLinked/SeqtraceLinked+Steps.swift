@@ -15,9 +15,35 @@ extension _SeqtraceLinked {
   }
 
   /// Records the start of a statement that may wait for something.
+  ///
+  /// - Parameter blocks: Whether the wait blocks its thread.
   @inlinable
-  public static func wait(_ text: String, fileID: String = #fileID, line: Int = #line) {
-    if isRecording { recordWait(text, fileID, line) }
+  public static func wait(
+    _ text: String, blocks: Bool = false, fileID: String = #fileID, line: Int = #line
+  ) {
+    if isRecording { recordWait(text, blocks, fileID, line) }
+  }
+
+  /// Records that properties of an object are read, and returns `true`, for a condition.
+  @inlinable @discardableResult
+  public static func read(
+    _ names: String, on object: AnyObject, fileID: String = #fileID, line: Int = #line
+  ) -> Bool {
+    if isRecording { recordRead(names, object, fileID, line) }
+    return true
+  }
+
+  /// Records that an error is dropped.
+  @inlinable
+  public static func drop(fileID: String = #fileID, line: Int = #line) {
+    if isRecording { recordDrop("catch", fileID, line) }
+  }
+
+  /// Records that an error may be dropped, if there is no value, and returns the value of a `try?`.
+  @inlinable @discardableResult
+  public static func tried<T>(_ value: T?, fileID: String = #fileID, line: Int = #line) -> T? {
+    if isRecording, value == nil { recordDrop("try?", fileID, line) }
+    return value
   }
 
   @usableFromInline
@@ -31,8 +57,18 @@ extension _SeqtraceLinked {
   }
 
   @usableFromInline
-  static func recordWait(_ text: String, _ fileID: String, _ line: Int) {
-    Steps.record(text, as: .wait, fileID, line)
+  static func recordWait(_ text: String, _ blocks: Bool, _ fileID: String, _ line: Int) {
+    Steps.record(text, as: .wait, value: blocks ? Steps.blocked : nil, fileID, line)
+  }
+
+  @usableFromInline
+  static func recordRead(_ names: String, _ object: AnyObject, _ fileID: String, _ line: Int) {
+    Steps.record(read: names, of: object, fileID, line)
+  }
+
+  @usableFromInline
+  static func recordDrop(_ text: String, _ fileID: String, _ line: Int) {
+    Steps.record(text, as: .drop, fileID, line)
   }
 
   /// Records that a test failed, with the line in which it failed; `file` is `nil` for the test's own file.

@@ -118,8 +118,14 @@ extension _SeqtraceLinked {
 
     init(channel: SeqtraceRecording.HandoffChannel) { self.channel = channel }
 
-    /// Creates an empty channel; its messages have the given name.
-    public init(_ label: String) { channel = SeqtraceRecording.HandoffChannel(label) }
+    /// Creates an empty channel for a continuation that the caller awaits next; its messages have the given
+    /// name.
+    public init(_ label: String, fileID: String = #fileID, line: Int = #line) {
+      channel = SeqtraceRecording.HandoffChannel(label)
+      if isRecording {
+        Steps.record("await withContinuation { … }", as: .wait, value: "continuation", fileID, line)
+      }
+    }
 
     /// Records that the running code sends a message through the channel.
     public func send(fileID: String = #fileID, line: Int = #line) {

@@ -33,6 +33,7 @@
         case "--accessors": options.recordsAccessors = true
         case "--waits": options.recordsWaits = true
         case "--properties": options.recordsProperties = true
+        case "--reads": options.recordsReads = true
         case "--operators": options.recordsOperators = true
         case "--inlinable": options.recordsInlinable = true
         case "--test-code": options.recordsTestCode = true

@@ -43,7 +43,7 @@
     fileprivate var text: String {
       [
         recordsValues, recordsAccessors, recordsProperties, recordsOperators, recordsInlinable,
-        recordsTestCode, recordsSteps, recordsWaits,
+        recordsTestCode, recordsSteps, recordsWaits, recordsReads,
       ].map(\.description).joined(separator: " ")
     }
   }

@@ -66,6 +66,8 @@ extension TraceEvent.Kind {
     case .step: LineForm(.remark("step", .at))
     case .check: LineForm(.remark("check", .at))
     case .wait: LineForm(.remark("wait", .at))
+    case .read: LineForm(.remark("read", .at))
+    case .drop: LineForm(.remark("drop", .at))
     case .issue: LineForm(.remark("issue", .at))
     case .naming: LineForm(.remark("name", .at))
     case .await: LineForm(.awaiting("await"), inheritsFile: false)

@@ -118,6 +118,19 @@ struct RegistrationRulesTests {
     #expect(FindingsFinder().findings(in: trace) == [])
   }
 
+  @Test func `A function of the centre registers for its caller`() {
+    let trace = run { script in
+      script.create("View#2", from: "client") {
+        $0.call("observe(_:)", to: "Center#1") { $0.register(1, from: "Center#1") }
+      }
+      script.destroy("View#2", from: "client")
+    }
+    #expect(
+      FindingsFinder().findings(in: trace).map(\.sentence.plain) == [
+        "View registered for saved and was destroyed; the registration was never removed"
+      ])
+  }
+
   @Test func `The receiver that callbacks name is the owner`() {
     let trace = run {
       $0.register(1, from: "Registrar#2")

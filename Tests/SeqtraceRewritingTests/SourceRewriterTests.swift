@@ -246,6 +246,66 @@
       #expect(steps == ["await b()", "s.wait()", "await d()", "await z()", "for await x in y"])
     }
 
+    @Test func `A statement that waits without an await would block its thread`() {
+      let text = chosen("func f() async { await b(); s.wait() }") { $0.recordsWaits = true } ?? ""
+      #expect(text.contains(#"wait("s.wait()", blocks: true)"#), "\(text)")
+      #expect(text.contains(#"wait("await b()")"#), "\(text)")
+    }
+
+    /// What is recorded of reads in a function of an actor with the variables `a` and `b` and the constant `c`.
+    private func reads(_ body: String, of function: String = "func f(p: Int) async") -> [String] {
+      let text = chosen("actor A { var a = 1; var b = 2; let c = 3; \(function) { \(body) } }") {
+        $0.recordsReads = true
+      }
+      return (text ?? "").matches(of: /read\("([^"]*)", on: self/).map { String($0.1) }
+    }
+
+    @Test(arguments: [
+      ("if a == 1 { g() }; a = 2", ["if a"]), ("guard let a, b > 1 else { return }", ["if a b"]),
+      ("while self.a < p { await g() }", ["if a"]), ("a += 1; b = a + c", ["a", "a"]),
+      ("a = await g(); self.b = 2", []),
+      ("switch a { case 1: g(b); default: break }", ["if a", "b"]),
+      ("if p > 1 {} else if other.a { g(a) }", ["if", "if", "a"]), ("b = await g(a)", ["a"]),
+      ("for x in a { g(b) }; do { g(a) } catch { g(b) }", ["a", "b", "a", "b"]),
+      ("g { a }", ["a"]), ("g(a: 1)", []), ("let a = 1; g(a); h(self.a)", ["if", "a"]),
+    ])
+    func `Reads of an actor's variables are recorded in functions that await`(
+      _ body: String, _ names: [String]
+    ) {
+      #expect(reads(body) == names)
+    }
+
+    @Test(arguments: [
+      "b = await g() + a; if a == 1 {}", "repeat { g(b) } while a < 1",
+      "func h() -> Int { a }; g(b)",
+      "switch p { case a: g(b); default: break }", "for x in y where x == a { g(b) }",
+    ])
+    func `Where one read can't be recorded, none is`(_ body: String) { #expect(reads(body) == []) }
+
+    @Test func `Reads are recorded neither in functions that don't await nor in other types`() {
+      #expect(reads("if a == 1 {}", of: "func f()") == [])
+      #expect(reads("if await a == 1 {}", of: "nonisolated func f() async") == [])
+      let text = chosen("class A { var a = 1; func f() async { if a == 1 {} } }") {
+        $0.recordsReads = true
+      }
+      #expect(text?.contains(".read(") == false)
+      let main = chosen("@MainActor class A { var a = 1; func f() async { if a == 1 {} } }") {
+        $0.recordsReads = true
+      }
+      #expect(main?.contains(#"if _SeqtraceLinked.read("if a", on: self), a == 1 {}"#) == true)
+    }
+
+    @Test func `Errors that are dropped are recorded, and those that are used aren't`() {
+      let text =
+        chosen(
+          "func f() { do { try g() } catch {}; try? g(); let x = try? g(); do { try g() } catch { h() } }"
+        ) { $0.recordsReads = true } ?? ""
+      #expect(text.contains("catch { _SeqtraceLinked.drop() }"), "\(text)")
+      #expect(text.contains("; _SeqtraceLinked.tried(try? g());"), "\(text)")
+      #expect(text.contains("let x = try? g();"), "\(text)")
+      #expect(text.contains("catch { h() }"), "\(text)")
+    }
+
     @Test func `What waits in a function of one expression is recorded before it`() {
       let text = chosen("func f() async -> Int { await g() }") { $0.recordsWaits = true }
       #expect(

@@ -61,6 +61,9 @@ void *seqtrace_bound_local(const void *key);
 void seqtrace_pop_local(void);
 /// Returns whether the running thread is the process's first thread, on which the main actor runs.
 bool seqtrace_is_main_thread(void);
+
+/// Returns the label of the dispatch queue that runs the code; null in a program without Dispatch.
+const char *seqtrace_queue_label(void);
 /// Returns the number of a task, given the address of its object.
 uint64_t seqtrace_number_of_task(const void *task);
 

@@ -28,7 +28,7 @@ struct TraceOutline {
     lines = all.lines.compactMap { line in
       var event: TraceEvent?
       if case .event(let index) = line.subject { event = trace.events[index] }
-      if let event, [.naming, .wait].contains(event.kind) { return nil }
+      if let event, event.kind == .naming || event.kind.isForRules { return nil }
       let words = all.text(of: line).visible.shortened(toColumns: columns)
       return Line(depth: line.depth, event: event, words: words)
     }

@@ -84,6 +84,7 @@ struct RecordCommand: Action {
     if package.perTest { return try recordTests(console) }
     var output = try drawing.output(on: console)
     output.renderer.package = package.choice.package
+    output.renderer.showsFindings = package.findings
     try check(output.file, console)
     guard let (package, invocation) = try recordedPackage(console) else {
       try record((command, [:], nil), [Self.sessionVariable], console) { folder, _ in
@@ -113,6 +114,7 @@ struct RecordCommand: Action {
   private func recordTests(_ console: Console) throws {
     var drawings = try drawing.testDrawings(on: console)
     drawings.renderer.package = package.choice.package
+    drawings.renderer.showsFindings = package.findings
     // `--per-test` without `--package` has already been rejected.
     guard let (package, invocation) = try recordedPackage(console) else { return }
     defer { package.release() }

@@ -1,5 +1,7 @@
 import SeqtraceComparison
 import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceFindings
 
 /// Draws a source into the bytes of a file. All commands use it.
 ///
@@ -71,6 +73,10 @@ struct DiagramPipeline: Sendable {
   var regions: [TintedRange] = []
   /// The options that are ignored where they don't apply, because a project file sets them for all drawings.
   var optional: Set<DrawingOption> = []
+  /// Whether the findings of the default rules in a recording are shown as notes where they happened.
+  var showsFindings = false
+  /// The texts of the findings' notes. Those that the picture has no room for are listed below it.
+  private var findings: [String] = []
   /// The size of the pages; `nil` for a single page or for the source's own pages.
   var pageSize: PageSize?
   /// Whether the source's own page breaks divide the drawing if there is no page size.
@@ -89,6 +95,12 @@ struct DiagramPipeline: Sendable {
     case .trace(let write):
       let trace = try source.trace(for: format)
       return Rendering(drawing: .file(WholeFile(piece: write(trace, keepsTimes))), missing: [])
+    }
+    if showsFindings, let trace = (copy source) as? Trace {
+      var pipeline = self
+      let findings = FindingsFinder().findings(in: trace)
+      (pipeline.showsFindings, pipeline.findings) = (false, findings.map(\.note))
+      return try pipeline.render(trace.noting(findings))
     }
     // A missing program that the writer needs is reported before anything is drawn.
     try writer.checkAvailability()
@@ -114,6 +126,7 @@ struct DiagramPipeline: Sendable {
     // The view of a test already leaves hidden lifelines out, and keeps the calls that pass through them.
     if tells { view.hidden = [] }
     run.remarks += unrecorded.remarks(on: run).map { wording($0) }
+    run.remarks += findings.filter { text in !run.notes.contains { $0.text.text == text } }
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     var (diagram, isSummary, drawing, sheetOverflow) = try drawn(numbered, view, words, by: writer)

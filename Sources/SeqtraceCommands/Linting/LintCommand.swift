@@ -111,6 +111,8 @@ struct LintCommand: Action {
 
   private func lintPackage(on console: Console) throws {
     try SessionFolder.checkBase()
+    var package = package
+    if choice.options.rules.contains(where: \.needsReads) { package.instrumentation.reads = true }
     try PackageRun.record(
       package, running: TestCommand(operands).words, for: .showing, console: console
     ) {

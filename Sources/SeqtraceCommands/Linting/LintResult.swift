@@ -17,8 +17,9 @@ struct LintedFinding: Sendable {
 
   /// Adds a finding with the same cause in another recording.
   mutating func merge(_ other: LintedFinding) {
-    if finding.merge(other.finding) { excerpt = other.excerpt }
-    runs += other.runs
+    let isShown = finding.merge(other.finding)
+    if isShown { excerpt = other.excerpt }
+    if !finding.rule.isOfAll { runs += other.runs } else if isShown { runs = other.runs }
   }
 
   /// The smallest diagram that shows the finding.

@@ -41,6 +41,11 @@ struct InstrumentationOptions: ParsableArguments {
   @Flag(help: .hidden)
   var waits = false
 
+  /// Whether reads of properties and dropped errors are recorded, which only rules of `lint` use. It implies
+  /// `properties` and `waits`.
+  @Flag(help: .hidden)
+  var reads = false
+
   /// Whether the statements of tests are recorded. The pictures of tests show them.
   @Flag(inversion: .prefixedNo, help: .hidden)
   var steps = true
@@ -75,7 +80,8 @@ struct InstrumentationOptions: ParsableArguments {
   private var flags: [(name: String, isOn: Bool)] {
     [
       ("--values", values || !valuesOf.isEmpty), ("--accessors", accessors),
-      ("--properties", properties), ("--waits", waits), ("--operators", operators),
+      ("--properties", properties || reads), ("--waits", waits || reads), ("--reads", reads),
+      ("--operators", operators),
       ("--inlinable", inlinable),
     ]
   }

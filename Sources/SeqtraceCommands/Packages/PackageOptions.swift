@@ -18,7 +18,14 @@ struct PackageOptions: ParsableArguments {
       valueName: "seconds"))
   var hang: UInt32 = 0
 
+  @Flag(
+    help: ArgumentHelp(
+      "Show what 'lint' finds by default where it happened, as notes.",
+      discussion: "Reads and changes of properties and waits are recorded for it, too."))
+  var findings = false
+
   func validate() throws {
+    if findings, choice.package == nil { throw PackageChoice.needsPackage("--findings") }
     if perTest, choice.package == nil { throw PackageChoice.needsPackage("--per-test") }
     if hang > 0, choice.package == nil { throw PackageChoice.needsPackage("--hang") }
   }
@@ -31,6 +38,7 @@ struct PackageOptions: ParsableArguments {
   ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
     var choice = choice
     choice.instrumentation.waits = hang > 0
+    if findings { choice.instrumentation.reads = true }
     choice.instrumentation.told += told
     let result = try choice.recordedPackage(running: command, console: console)
     if perTest, let result, result.invocation.verb != .test { throw .noTests(command) }

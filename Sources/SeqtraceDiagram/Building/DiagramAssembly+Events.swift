@@ -39,7 +39,8 @@ extension DiagramAssembly {
     case .await: awaitLane(of: events[index], at: index)
     case .cancellation: cancel(events[index], at: index)
     case .gap: passGap(events[index])
-    case .spawn, .handoff, .step, .check, .wait, .naming, .unknown: break
+    case .spawn, .handoff, .step, .check, .wait, .read, .drop, .naming, .unknown:
+      break
     }
   }
 

@@ -166,7 +166,7 @@ struct StoryTelling {
     case .step, .check:
       begin(Place(event, facts.texts[event.name] ?? SourceText(event.name)), in: event.lane)
     case .issue: fail(event)
-    case .wait, .naming: break
+    case .wait, .read, .drop, .naming: break
     case _ where event.kind.closesActivation: close(event)
     case _ where event.kind.opensActivation || event.kind.rules.parties != .nobody: tell(event)
     default:

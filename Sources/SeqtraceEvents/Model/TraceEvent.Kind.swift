@@ -51,6 +51,11 @@ extension TraceEvent {
     case issue
     /// The source gave an object a name, that of a constant, a variable or a property.
     case naming
+    /// Stored properties of an actor or a main-actor object were read. The name lists them, separated by
+    /// spaces. It starts with `if ` if they were read in a condition.
+    case read
+    /// The source drops an error if the call before it threw one. The name is `catch` or `try?`.
+    case drop
     /// Events were recorded here but have been lost.
     case gap
     /// A kind that this version doesn't support; ``TraceEvent/unknownKind`` is its name in the file.
@@ -127,11 +132,15 @@ extension TraceEvent.Kind {
     case .check:
       Rules(code: 21, needs: [.name], .nobody, .passes)
     case .wait:
-      Rules(code: 24, needs: [.name], .nobody, .passes)
+      Rules(code: 24, needs: [.name], mayHave: [.value], .nobody, .passes)
     case .issue:
       Rules(code: 22, needs: [.name], .nobody, .passes)
     case .naming:
       Rules(code: 23, needs: [.receiver, .name], .bystander, .passes)
+    case .read:
+      Rules(code: 25, needs: [.receiver, .name], .bystander, .passes)
+    case .drop:
+      Rules(code: 26, needs: [.name], .nobody, .passes)
     // Added by readers only; no recorder writes it.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
@@ -166,7 +175,13 @@ extension TraceEvent.Kind {
   package var isOutcome: Bool { closes(.call) }
 
   /// Whether events of this kind describe the source, as opposed to the program's behaviour.
-  public var tellsSource: Bool { [.step, .check, .wait, .issue, .naming].contains(self) }
+  public var tellsSource: Bool {
+    [.step, .check, .issue, .naming].contains(self) || isForRules
+  }
+
+  /// Whether only the rules of `lint` and the search for the cause of a hang use events of this kind. A
+  /// normalised trace has none.
+  package var isForRules: Bool { [.wait, .read, .drop].contains(self) }
 
   /// Whether an event of this kind starts other lanes.
   package var startsLanes: Bool { rules.course == .begins }

@@ -7,7 +7,8 @@ extension Trace {
   ///   object of an event. ``participants`` has the same order.
   /// - Type names have no modules, unless types of two modules would have the same name.
   /// - Every known sender is explicit; times and lines are removed.
-  /// - Participants without events, ``strayEventCount``, and unmatched ends are removed.
+  /// - Participants without events, ``strayEventCount``, unmatched ends, and the events `wait`, `read` and
+  ///   `drop` are removed.
   ///
   /// The operation is idempotent. Neither the interleaving of lanes nor the serials, ids, registrations and
   /// lane numbers (except lane 0) affect the result.
@@ -24,7 +25,9 @@ extension Trace {
     var trace = self
     trace.strayEventCount = 0
     trace.leaveOutModules()
-    let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
+    var events = trace.takeEvents()
+    if !keepingDetails { events.removeAll { $0.kind.isForRules } }
+    let resolved = ResolvedEvents(events, of: trace.participants)
     // The walk and its graph are released before the events change; otherwise the events would be copied.
     let order =
       resolved.areInOneLane || keepingOrder ? nil : CanonicalWalk.canonicalOrder(of: resolved)

@@ -72,13 +72,23 @@ private struct LeakedObject: FindingDetector {
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     guard run.isComplete, !hasSeveralLanes else { return [] }
-    var leaked: [(object: ObservedRun.ObjectID, users: Users)] = []
-    for (object, users) in candidates where users.isUsed && !users.objects.isEmpty {
-      var areDead = true
-      for user in users.objects where !run.life(user).isDead { areDead = false }
-      if areDead { leaked.append((object, users)) }
+    // Members of a group that only dead objects used, besides themselves, hold each other.
+    var held = candidates.filter { $0.value.isUsed && !$0.value.objects.isEmpty }
+    var count = -1
+    while count != held.count {
+      count = held.count
+      for (object, users) in held {
+        for user in users.objects where !run.life(user).isDead && held[user] == nil {
+          held[object] = nil
+        }
+      }
     }
-    return leaked.sorted { $0.object < $1.object }.map { finding($0.object, $0.users, run) }
+    return held.sorted { $0.key < $1.key }.compactMap { object, users in
+      // The first of a group is told: the one that an object made which is dead now.
+      var wasUsedByDead = false
+      for user in users.objects where run.life(user).isDead { wasUsedByDead = true }
+      return wasUsedByDead ? finding(object, users, run) : nil
+    }
   }
 
   private func finding(
@@ -89,12 +99,17 @@ private struct LeakedObject: FindingDetector {
     var evidence = [run.evidence("created", creation)]
     if users.lastUse != creation { evidence.append(run.evidence("last used", users.lastUse)) }
     var latest = -1
-    for user in users.objects { latest = max(latest, Int(run.life(user).destruction)) }
+    var isUsedByLiving = false
+    for user in users.objects {
+      latest = max(latest, Int(run.life(user).destruction))
+      if !run.life(user).isDead { isUsedByLiving = true }
+    }
+    let others: FindingText = isUsedByLiving ? ", but for those that it uses itself," : ""
     if latest >= 0 { evidence.append(run.evidence("last user destroyed", latest)) }
     return Finding(
       rule: .leakedObject,
       sentence:
-        "\(run.name(participant)) is alive at the end, although every object that made or used it was destroyed",
+        "\(run.name(participant)) is alive at the end, although every object that made or used it\(others) was destroyed",
       subjects: [run.subject(participant)],
       evidence: evidence.sorted { $0.position < $1.position },
       source: run.trace.events[creation].source)

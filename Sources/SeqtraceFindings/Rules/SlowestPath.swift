@@ -9,7 +9,7 @@ extension FindingRule {
     reason: "Most of the time of the run is spent here.",
     advice:
       "Look at the innermost call first. A call that is recorded takes longer than one that isn't.",
-    isOnByDefault: false, severity: .note
+    isOnByDefault: false, severity: .note, isOfAll: true
   ) { _ in SlowestPath() }
 }
 
@@ -35,8 +35,10 @@ private struct SlowestPath: FindingDetector {
     let path = CriticalPath(times: calls.map(\.time), inner: calls.map(\.inner), outermost: [0])
     var steps = [0]
     while steps.count < Self.mostParts,
-      let next = calls[steps[steps.count - 1]].inner.filter({ path.whole[$0] > 0 })
-        .max(by: { path.whole[$0] < path.whole[$1] })
+      let next = calls[steps[steps.count - 1]].inner.filter({
+        path.whole[$0] > longest.time.nanoseconds / Self.leastShare
+      })
+      .max(by: { path.whole[$0] < path.whole[$1] })
     {
       steps.append(next)
     }
@@ -47,14 +49,21 @@ private struct SlowestPath: FindingDetector {
       let part: FindingText = "\(name(of: call, run)), \(time.description)"
       sentence = index == 0 ? part : "\(sentence); in it \(part)"
     }
-    if steps.count > 1 {
-      var times: [String: Int64] = [:]
-      for (call, time) in zip(calls, path.own) { times[name(of: call, run), default: 0] += time }
-      if let most = times.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-        let time = TimeSpan(nanoseconds: most.value).description
-        sentence = "\(sentence); \(most.key) itself takes \(time) of the critical path"
-      }
+    var times: [String: (time: Int64, call: Int)] = [:]
+    for (index, time) in path.own.enumerated() {
+      times[name(of: calls[index], run), default: (0, index)].time += time
     }
+    guard let most = times.max(by: { ($0.value.time, $1.key) < ($1.value.time, $0.key) }) else {
+      return []
+    }
+    let statement = statement(of: calls[most.value.call], atLeast: most.value.time / 2, run)
+    // A test that takes most of the time itself does so in one of its statements, or the path says nothing.
+    if statement == nil, isTold(calls[most.value.call], run) { return [] }
+    if steps.count > 1 || statement != nil {
+      let time = TimeSpan(nanoseconds: most.value.time).description
+      sentence = "\(sentence); \(most.key) itself takes \(time) of the critical path"
+    }
+    if let statement { sentence = "\(sentence), most of it in \(statement)" }
     return [
       Finding(
         rule: .slowestPath, sentence: sentence,
@@ -70,6 +79,30 @@ private struct SlowestPath: FindingDetector {
     return "\(run.name(event.receiver)).\(event.name.isEmpty ? event.kind.rawValue : event.name)"
   }
 
+  /// Whether a call's own statements are recorded, as those of a test are.
+  private func isTold(_ call: Call, _ run: borrowing ObservedRun) -> Bool {
+    let events = run.trace.events
+    let next = events[(call.start + 1)...].first { $0.lane == events[call.start].lane }
+    return next.map { [.step, .check].contains($0.kind) } ?? false
+  }
+
+  /// The statement of a call after which its lane did nothing for at least some nanoseconds.
+  private func statement(
+    of call: Call, atLeast least: Int64, _ run: borrowing ObservedRun
+  ) -> String? {
+    let events = run.trace.events
+    let lane = events[call.start].lane
+    var last: Int?
+    for position in call.start...(call.end ?? events.count - 1) where events[position].lane == lane
+    {
+      if let last, let time = run.duration(from: last, to: position), time.nanoseconds >= least {
+        return [.step, .check, .wait].contains(events[last].kind) ? events[last].name : nil
+      }
+      last = position
+    }
+    return nil
+  }
+
   /// A call, as positions of events.
   private struct Call {
     let start: Int
@@ -80,6 +113,8 @@ private struct SlowestPath: FindingDetector {
     var inner: [Int] = []
   }
 
+  /// A call on the path takes at least this part of its time: one in so many.
+  private static let leastShare: Int64 = 20
   /// The largest number of calls that are shown.
   private static let mostParts = 6
   /// The latest time in nanoseconds: 63 years. A file may claim any time; differences of these don't overflow.

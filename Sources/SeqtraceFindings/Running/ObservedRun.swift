@@ -131,6 +131,17 @@ extension ObservedRun {
     return TypeName(name).map { $0.path.joined(separator: ".") } ?? name
   }
 
+  /// The name of a call, with that of its receiver, as it is shown.
+  func callName(_ position: Int) -> String {
+    let event = trace.events[position]
+    return "\(name(event.receiver)).\(event.name.isEmpty ? event.kind.rawValue : event.name)"
+  }
+
+  /// The name of a call, with that of its receiver, in every run.
+  func callSubject(_ position: Int) -> String {
+    "\(subject(trace.events[position].receiver)).\(trace.events[position].name)"
+  }
+
   /// The open activations of a step's lane, the innermost last.
   func frames(_ step: Step) -> [Frame] { stacks[step.stack] }
 
@@ -245,8 +256,10 @@ extension ObservedRun {
   ) -> (ObservedRegistration?, late: RegistrationID?) {
     switch trace.events[position].kind {
     case .registration:
+      // A function of the centre, in an extension, registers for its caller.
+      let caller = stacks[stack].last { $0.receiver != receiver }?.receiver
       let registration = ObservedRegistration(
-        id: id, position: position, owner: sender, center: receiver,
+        id: id, position: position, owner: sender == receiver ? caller : sender, center: receiver,
         isOfMessages: trace.events[position].arguments.count == 3,
         hasFreeBlock: trace.events[position].arguments.last == "free block")
       registrations[id] = registration

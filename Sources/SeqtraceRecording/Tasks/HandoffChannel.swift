@@ -27,6 +27,8 @@ public final class HandoffChannel: Sendable {
   private struct Queue {
     var sent: [Handoff.Origin] = []
     var first = 0
+    /// The number, assigned at the first request; 0 before that.
+    var number = 0
     /// The origin of the first call of `finish`, after which nothing more is sent; `nil` before that.
     var end: Handoff.Origin?
   }
@@ -35,6 +37,20 @@ public final class HandoffChannel: Sendable {
   private static let limit = 65_536
   private let label: String
   private let queue = Guarded(Queue())
+  private static let count = Guarded(0)
+
+  /// A number that no other channel has.
+  package var number: Int {
+    queue.withLock { queue in
+      if queue.number == 0 {
+        queue.number = Self.count.withLock { count in
+          count += 1
+          return count
+        }
+      }
+      return queue.number
+    }
+  }
 
   /// Creates an empty channel.
   ///

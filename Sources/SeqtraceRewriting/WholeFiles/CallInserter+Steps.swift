@@ -16,7 +16,9 @@
         let start = body.leftBrace.endPositionBeforeTrailingTrivia
         let line = converter.location(for: value.positionAfterSkippingLeadingTrivia).line
         let own = StepText(text: value.shownText, wait: waitInside(value))
-        if let text = text(at: line, own) { insertWait(text, line: line, at: start) }
+        if let text = text(at: line, own) {
+          insertWait(text, of: value, line: line, at: start)
+        }
       }
       recordSteps(in: body.statements, onlyWaits: onlyWaits)
     }
@@ -32,7 +34,7 @@
         let own = StepText(text: step.text, wait: onlyWaits ? waitInside(step.item) : nil)
         guard let text = text(at: line, own) else { continue }
         if onlyWaits {
-          insertWait(text, line: line, at: start)
+          insertWait(text, of: step.item, line: line, at: start)
           continue
         }
         let function = "\(SourceRewriter.recorder).\(step.isCheck ? "check" : "step")"
@@ -66,9 +68,16 @@
       return known.removeFirst()
     }
 
-    private func insertWait(_ text: StepText, line: Int, at start: AbsolutePosition) {
+    private func insertWait(
+      _ text: StepText, of item: CodeBlockItemSyntax, line: Int, at start: AbsolutePosition
+    ) {
+      let suspends = item.tokens(viewMode: .sourceAccurate).contains {
+        $0.tokenKind == .keyword(.await)
+      }
+      let blocks = suspends ? "" : ", blocks: true"
       for (text, line) in [(text.text, line), text.wait].compactMap(\.self) {
-        insert("\(SourceRewriter.recorder).wait(\(text.quoted), line: \(line)); ", at: start)
+        insert(
+          "\(SourceRewriter.recorder).wait(\(text.quoted)\(blocks), line: \(line)); ", at: start)
       }
     }
 
@@ -104,7 +113,7 @@
   extension CodeBlockItemSyntax {
     /// The functions of Swift's libraries that block.
     private static let blocking: Set = [
-      "wait", "lock", "sync", "waitUntilExit", "waitUntilFinished",
+      "wait", "lock", "sync", "sleep", "readToEnd", "waitUntilExit", "waitUntilFinished",
       "waitUntilAllOperationsAreFinished",
     ]
 
@@ -327,6 +336,14 @@
   extension DeclGroupSyntax {
     /// The names of the stored properties of the type's instances.
     var storedProperties: Set<String> { Set(storedBindings.compactMap(\.plainName)) }
+
+    /// The names of the stored properties that can be set.
+    var storedVariables: Set<String> {
+      let variables = storedBindings.filter {
+        $0.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "var"
+      }
+      return Set(variables.compactMap(\.plainName))
+    }
 
     /// The names of the stored properties with initial values that may be objects.
     var initialProperties: [String] {

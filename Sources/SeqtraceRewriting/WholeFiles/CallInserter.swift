@@ -200,6 +200,10 @@
           } else if rewriter.options.recordsWaits {
             recordSteps(in: body, onlyWaits: true)
           }
+          if rewriter.options.recordsReads {
+            recordReads(in: node, BodyParts(body, index))
+            recordDrops(in: body)
+          }
         }
         recordCenters(in: body, of: name, degree)
         noteAccess(node.modifiers, of: body)

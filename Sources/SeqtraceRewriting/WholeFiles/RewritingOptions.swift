@@ -9,6 +9,8 @@
     package var recordsProperties = false
     /// Whether a statement that may wait is recorded before it waits.
     package var recordsWaits = false
+    /// Whether reads of stored properties of isolated objects, and dropped errors, are recorded for rules.
+    package var recordsReads = false
     /// Whether operators are recorded.
     package var recordsOperators = false
     /// Whether functions that may be inlined into other modules are recorded.

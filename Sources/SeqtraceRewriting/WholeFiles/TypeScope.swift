@@ -29,6 +29,10 @@
     let metatype: String
     /// The names of the stored properties of instances, as far as this declaration contains them.
     let storedProperties: Set<String>
+    /// The names of the stored properties that can be set.
+    let variables: Set<String>
+    /// Whether the type is an actor or isolated to the main actor.
+    let isIsolated: Bool
     /// The names of the stored properties with initial values that may be objects.
     let initialProperties: [String]
     /// The types of the objects that the initial values of the properties create.
@@ -41,6 +45,8 @@
       let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
       storedProperties = node.storedProperties
       initialProperties = node.initialProperties
+      variables = node.storedVariables
+      isIsolated = node.is(ActorDeclSyntax.self) || node.attributes.names.contains("MainActor")
       initialCreations = InitialCreations(of: node.memberBlock.members).types
       isObservable = EnclosingType(node).isObservable
       isReadByMacro =

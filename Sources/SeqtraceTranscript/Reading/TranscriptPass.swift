@@ -110,6 +110,7 @@ struct TranscriptPass {
     swap(&trace.events, &assembly.events)
     // The times are set to indices, which survive normalisation and then identify the original events.
     for index in trace.events.indices { trace.events[index].time = Int64(index) }
+    trace.events.removeAll { $0.kind.isForRules }
     // Moved out of `self`, so that normalisation doesn't copy the events.
     var whole = Trace()
     swap(&whole, &trace)
