@@ -50,6 +50,8 @@ struct Columns {
     backdrop = Backdrop(diagram, columns: self)
   }
 
+  var engine: LayoutEngine { measured.engine }
+  var metrics: LayoutMetrics { measured.engine.metrics }
   /// How far the lines of registrations extend to the right of each lifeline's bars.
   var registrationInsets: [Int] { measured.insets }
   /// How far the lines of measures extend to the left of each lifeline's bars.

@@ -179,7 +179,7 @@ extension RowSweep {
       (message.sender.column, message.senderDepth),
       (message.receiver.column, message.receiverDepth),
     ] where end == column {
-      left = min(left, edge(of: column, depth: Int(depth), facingRight: false))
+      left = min(left, columns.edge(of: column, depth: Int(depth), facingRight: false))
     }
     guard left > point.x else { return }
     canvas.add(.line(from: point, to: Point(x: left, y: point.y), style: .measureGuide))

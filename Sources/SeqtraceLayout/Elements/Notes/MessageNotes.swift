@@ -110,7 +110,7 @@ extension RowSweep {
     let (column, isReceiver) = (side.column, side.column == message.receiver.column)
     let depth = Int(isReceiver ? message.receiverDepth : message.senderDepth)
     let center = columns.centers[column]
-    var inset = abs(edge(of: column, depth: depth, facingRight: !isLeft) - center)
+    var inset = abs(columns.edge(of: column, depth: depth, facingRight: !isLeft) - center)
     if isReceiver, message.kind == .creation {
       inset = isLeft ? heads[column].leftHalf : heads[column].rightHalf
     }
