@@ -57,18 +57,16 @@ struct Columns {
   /// How far the lines of measures extend to the left of each lifeline's bars.
   var measureInsets: [Int] { measures.insets }
 
-  /// Whether a stretch crosses an edge of a group's box.
-  func haveGroupEdge(from left: Int, to right: Int) -> Bool {
-    let start = groupEdges.partitioningIndex { $0 > left }
-    return start < groupEdges.count && groupEdges[start] < right
-  }
-
-  /// Whether a stretch has lines of registrations.
-  func haveRegistrations(from left: Int, to right: Int) -> Bool {
-    registrationColumns.contains { column in
-      let reach = centers[column] + 2 * registrationInsets[column]
-      return centers[column] < right && reach > left
-    }
+  /// Whether a stretch crosses lines of registrations or measures, or an edge of a group's box.
+  func haveLines(from left: Int, to right: Int) -> Bool {
+    let edge = groupEdges.partitioningIndex { $0 > left }
+    return edge < groupEdges.count && groupEdges[edge] < right
+      || registrationColumns.contains { column in
+        centers[column] < right && centers[column] + 2 * registrationInsets[column] > left
+      }
+      || measures.columns.contains { column in
+        centers[column] > left && centers[column] - 2 * measureInsets[column] < right
+      }
   }
 }
 

@@ -116,7 +116,9 @@ extension MeasuredDiagram {
       case _ where heads.isEmpty: continue
       case .message(let index):
         add(reach(of: outlines[index]))
-        for note in messageNotes[outlines[index].position] { add(reaches.notes[note]?.reach) }
+        for note in messageNotes[outlines[index].position] ?? [] {
+          add(reaches.notes[note]?.reach)
+        }
       case .note(let index):
         if diagram.notes[index].besideMessage == nil { add(reaches.notes[index]?.reach) }
       case .reference(let index): add(reaches.references[index]?.reach)

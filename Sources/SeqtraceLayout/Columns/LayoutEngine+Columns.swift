@@ -34,7 +34,7 @@ extension LayoutEngine {
       spreader.require(
         ColumnDemand(
           from: last, to: last + 1,
-          width: rightInset(depth: nesting.deepest(on: last)) + metrics.lostLength / 4))
+          width: rightInset(depth: max(1, nesting.deepest[last])) + metrics.lostLength / 4))
     }
     for (column, inset) in insets.enumerated() where inset > 0 {
       spreader.require(
@@ -52,8 +52,7 @@ extension LayoutEngine {
     requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)
     let measures = MeasureSlots(diagram, indices: indices, metrics)
     requireMeasures(
-      of: diagram, measures, nesting: nesting, indices: indices, insets: insets,
-      frames: frameAllowance(of: frames.nesting), in: &spreader)
+      of: measured, measures, frames: frameAllowance(of: frames.nesting), in: &spreader)
     // Elements left of a lifeline also keep clear of the measures there.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }

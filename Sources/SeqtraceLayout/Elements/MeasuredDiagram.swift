@@ -17,7 +17,8 @@ final class MeasuredDiagram {
   let insets: [Int]
   /// The notes and states, in the diagram's order.
   let notes: [NoteFrame]
-  let messageNotes: MessageNotes
+  /// The notes beside messages, as indices, by the position of the message.
+  let messageNotes: [Position: [Int]]
   /// The lines of each separator's text, in the diagram's order.
   let separators: [[DiagramLayout.Text.Spans]]
   /// The reach of each note and each reference, in the diagram's order; `nil` for one without a lifeline.
@@ -38,7 +39,9 @@ final class MeasuredDiagram {
     self.outlines = outlines
     insets = engine.registrationInsets(of: diagram, indices: indices)
     notes = diagram.notes.map { NoteFrame($0, width: engine.metrics.noteWrapWidth, engine) }
-    messageNotes = MessageNotes(diagram)
+    messageNotes = diagram.notes.enumerated().reduce(into: [:]) { notes, note in
+      note.element.besideMessage.map { notes[$0, default: []].append(note.offset) }
+    }
     separators = diagram.separators.map(engine.lines)
   }
 

@@ -67,7 +67,7 @@ extension RowSweep {
     let tail = lastRow.map { $0.bottom + metrics.activationTail } ?? cursor
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
     let end = max(
-      cursor + max(metrics.medium.height(ofSpace: space.drawnHeight), metrics.lineThickness),
+      cursor + max(metrics.height(ofSpace: space.drawnHeight), metrics.lineThickness),
       max(cursor, tail) + least)
     let bottom = end - metrics.lineThickness
     rows.append(Row(position: space.position, top: bottom, bottom: bottom))

@@ -136,18 +136,12 @@ struct LabelTypesetter {
   ) -> DiagramLayout.Text.Span {
     var look = DiagramLayout.Text.Span(
       "", width: 0, style: style, looks: looks.union(run.looks), color: run.color)
-    if metrics.medium.hasShapes {
-      let sizes = TextRun.sizes
-      var size = run.size.map { min(max($0, sizes.lowerBound), sizes.upperBound) }
-      if !look.looks.isDisjoint(with: [.raised, .lowered]) {
-        size = max((size ?? fontSize ?? metrics.fontSize) * 7 / 10, sizes.lowerBound)
-      }
-      look.size = UInt8(size ?? 0)
-      look.background = run.background
-      look.color = run.color ?? run.background.flatMap { Tint.color($0).letters }
-      // Quiet text would be unreadable on a background of its own.
-      if run.background != nil, style == .quietText { look.style = .text }
-    }
+    look.size = UInt8(
+      metrics.size(of: run, looks: look.looks, in: fontSize ?? metrics.fontSize) ?? 0)
+    look.background = run.background
+    look.color = run.color ?? run.background.flatMap { Tint.color($0).letters }
+    // Quiet text would be unreadable on a background of its own.
+    if run.background != nil, style == .quietText { look.style = .text }
     return span(run.text, like: look, fontSize: fontSize)
   }
 

@@ -73,7 +73,8 @@ extension RowSweep {
       // Otherwise, the lower side of the frame would coincide with that of the tab.
       cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
     }
-    let left = leftSide(of: frame, columns.clear(frame.left - padding, towards: -1, of: engine))
+    let left = side(
+      of: frame, columns.clear(frame.left - padding, towards: -1, of: engine), towards: -1)
     let content = diagram.fragments[fragment]
     let tab = engine.labels.tab(of: content)
     let besideTab = left + tab.width + 3 * metrics.tabPadding
@@ -83,9 +84,9 @@ extension RowSweep {
         gap: metrics.labelPadding)
     }
     let guardsRight = frame.guards.reduce(besideTab) { max($0, $1.right + metrics.tabPadding) }
-    let right = rightSide(
+    let right = side(
       of: frame,
-      columns.clear(max(frame.right + padding, guardsRight), towards: 1, of: engine))
+      columns.clear(max(frame.right + padding, guardsRight), towards: 1, of: engine), towards: 1)
     let bottom = bottomOfBars(plus: metrics.fragmentFooter)
     let box = Rectangle(
       x: left, y: frame.top, width: right - left,
@@ -131,32 +132,34 @@ extension RowSweep {
     }
   }
 
-  /// The x of a frame's left side, clear of the heads that are repeated inside the frame if there is room
-  /// beside them for this frame and the frames around it.
-  private func leftSide(of frame: OpenFrame, _ x: Int) -> Int {
-    guard hasRepeatedHeads(frame) else { return x }
-    let column = columns.firstColumn(rightOf: x)
-    guard column < heads.count else { return x }
-    let edge = headSides(of: column).left
-    let before = column == 0 ? 0 : headSides(of: column - 1).right
-    let first = before + roomForFrames(around: frame)
+  /// The x of a frame's side, clear of the heads that are repeated inside the frame if there is room beside them
+  /// for this frame and the frames around it. `direction` is -1 for the left and 1 for the right side.
+  private func side(of frame: OpenFrame, _ x: Int, towards direction: Int) -> Int {
+    guard metrics.fragmentClearance > 0, headRows.tops.last ?? .min > frame.top else { return x }
+    let right = columns.firstColumn(rightOf: x)
+    let column = direction < 0 ? right : right - 1
+    guard heads.indices.contains(column) else { return x }
+    // From here on, larger is further outside.
+    let outwards = direction * x
+    let edge = edge(ofHead: column, towards: direction)
+    let isLast = !heads.indices.contains(column + direction)
+    let next =
+      isLast
+      ? (direction < 0 ? 0 : .max) : -self.edge(ofHead: column + direction, towards: -direction)
+    let limit = next - roomForFrames(around: frame)
     // Only for an innermost frame, because frames inside this one are already placed.
-    if x <= before, frame.innerDepth == 0 { return min(first, frame.left - metrics.fragmentInset) }
-    let side = max(edge - metrics.fragmentInset, first)
-    return side < edge ? min(x, side) : x
+    if outwards >= next, frame.innerDepth == 0 {
+      let content = direction < 0 ? -frame.left : frame.right
+      return direction * max(limit, content + metrics.fragmentInset)
+    }
+    let clear = min(edge + metrics.fragmentInset, limit)
+    return clear > edge ? direction * max(outwards, clear) : x
   }
 
-  /// The same for the right side.
-  private func rightSide(of frame: OpenFrame, _ x: Int) -> Int {
-    guard hasRepeatedHeads(frame) else { return x }
-    let column = columns.firstColumn(rightOf: x) - 1
-    guard column >= 0 else { return x }
-    let edge = headSides(of: column).right
-    let next = column + 1 < heads.count ? headSides(of: column + 1).left : .max
-    let last = next - roomForFrames(around: frame)
-    if x >= next, frame.innerDepth == 0 { return max(last, frame.right + metrics.fragmentInset) }
-    let side = min(edge + metrics.fragmentInset, last)
-    return side > edge ? max(x, side) : x
+  /// The edge of a repeated head in a direction: its x to the right, its negative x to the left.
+  private func edge(ofHead column: Int, towards direction: Int) -> Int {
+    let head = heads[column].repeated(metrics)
+    return direction * columns.centers[column] + (direction < 0 ? head.leftHalf : head.rightHalf)
   }
 
   /// The width that the frames around this one need beside it. The outermost open frame has the most levels,
@@ -164,16 +167,6 @@ extension RowSweep {
   private func roomForFrames(around frame: OpenFrame) -> Int {
     let levels = frames.open.first.map { max(0, $0.innerDepth - frame.innerDepth) } ?? 0
     return metrics.fragmentInset * levels + metrics.tabPadding / 2
-  }
-
-  private func hasRepeatedHeads(_ frame: OpenFrame) -> Bool {
-    metrics.fragmentClearance > 0 && headRows.tops.last ?? .min > frame.top
-  }
-
-  /// The sides of a repeated head.
-  private func headSides(of column: Int) -> (left: Int, right: Int) {
-    let head = heads[column].repeated(metrics)
-    return (columns.centers[column] - head.leftHalf, columns.centers[column] + head.rightHalf)
   }
 
   /// Draws a frame's sides. The lower one is dashed if the fragment continues on another page.

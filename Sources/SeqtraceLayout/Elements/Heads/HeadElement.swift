@@ -81,13 +81,9 @@ extension Canvas {
         metrics.text(
           [.init(strokes, width: count)], x: xs.lowerBound + 1, baseline: baseline))
     }
-    let middle = baseline - metrics.fontSize / 3
-    for y in rule == .double ? [middle - 1, middle + 2] : [middle] {
-      add(
-        .line(
-          from: Point(x: xs.lowerBound, y: y), to: Point(x: xs.upperBound, y: y),
-          style: rule == .dotted ? .fragmentSeparator : .head, color: head.look.outline))
-    }
+    let lines = rule.lines(
+      across: [xs], middle: baseline - metrics.fontSize / 3, .head, head.look.outline)
+    for line in lines { add(line) }
   }
 }
 

@@ -69,15 +69,10 @@ struct MeasureSlots {
 extension LayoutEngine {
   /// Makes room for the times of measures, to the left of their lifelines.
   func requireMeasures(
-    of diagram: SequenceDiagram, _ slots: MeasureSlots, nesting: ActivationNesting,
-    indices: ColumnIndices, insets: [Int], frames: Int, in spreader: inout ColumnSpreader
+    of measured: MeasuredDiagram, _ slots: MeasureSlots, frames: Int,
+    in spreader: inout ColumnSpreader
   ) {
-    guard !diagram.measures.isEmpty else { return }
-    var depths = Array(repeating: 0, count: insets.count)
-    for (index, bar) in diagram.activations.enumerated() {
-      guard let column = indices[bar.lifeline] else { continue }
-      depths[column] = max(depths[column], nesting.level(at: index) + 1)
-    }
+    let (diagram, insets) = (measured.diagram, measured.insets)
     for (measure, place) in zip(diagram.measures, slots.places) {
       guard let column = place?.column else { continue }
       let text = constraint(of: measure).width
@@ -86,7 +81,9 @@ extension LayoutEngine {
         column == 0
         ? max(0, frames - metrics.margin - 2 * metrics.labelPadding)
         : frames > 0 ? frames + metrics.fragmentClearance : 0
-      let left = column > 0 ? rightInset(depth: depths[column - 1]) + insets[column - 1] : 0
+      let left =
+        column > 0
+        ? rightInset(depth: measured.nesting.deepest[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
           from: column - 1, to: column,
@@ -105,15 +102,6 @@ extension LayoutEngine {
     }
     // An author's words are drawn unchanged; a measured time is a constraint, which UML puts in braces.
     return words.map { labels.span($0) } ?? labels.span("{\(measure.words)}", style: .quietText)
-  }
-}
-
-extension Columns {
-  /// Whether a stretch has lines of measures.
-  func haveMeasures(from left: Int, to right: Int) -> Bool {
-    measures.columns.contains { column in
-      centers[column] > left && centers[column] - 2 * measureInsets[column] < right
-    }
   }
 }
 

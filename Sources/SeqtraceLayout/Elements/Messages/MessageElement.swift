@@ -53,7 +53,7 @@ extension RowSweep {
     let y =
       diagram.sharedRows.isEmpty
       ? cursor + above : rowY(of: index, above: above, isPlain: isPlain, over: left..<right)
-    let end = y + metrics.medium.drop(ofSlant: Int(message.slant))
+    let end = y + metrics.drop(ofSlant: Int(message.slant))
     let baseline = y - metrics.labelRise - label.drop
     add(message, PlacedMessage(fit, top: y, bottom: end, lastBaseline: baseline), fit, index: index)
     for column in created {
@@ -96,7 +96,8 @@ extension RowSweep {
     }
     if frames.open.isEmpty { return }
     let ends = [
-      (message.sender.column, message.senderDepth), (message.receiver.column, message.receiverDepth),
+      (message.sender.column, message.senderDepth),
+      (message.receiver.column, message.receiverDepth),
     ]
     guard ends.contains(where: { $0.0 != nil }) else { return }
     if !label.isEmpty { widenFrames(left: left, right: left + label.width) }

@@ -38,10 +38,7 @@ extension Columns {
       return fit(selfMessage: message, index: index, column: column)
     }
     var span = span(of: message)
-    span.crossesLines =
-      haveRegistrations(from: span.left, to: span.right)
-      || haveGroupEdge(from: span.left, to: span.right)
-      || haveMeasures(from: span.left, to: span.right)
+    span.crossesLines = haveLines(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
     var (label, limit) = measured.label(
       of: index, limit: message.labelLimit(room: room, isBinding: metrics.keepsWords))
@@ -152,7 +149,8 @@ extension Columns {
       return middle + registrationInsets[sender] / 2
     }
     let isRightward = span.start < span.end
-    switch message.labelAlignment(measured.diagram.surroundings.textPlaces.labels, isRightward: isRightward)
+    switch message.labelAlignment(
+      measured.diagram.surroundings.textPlaces.labels, isRightward: isRightward)
     {
     case .center: break
     case .left:
@@ -186,7 +184,8 @@ extension Columns {
   /// Another place for a label that a bar would cross: the middle of the nearest bar-free run that is wide
   /// enough, or of the widest run if none is. `nil` if no bar crosses the label.
   private func roomBetweenBars(
-    width: Int, middle: Int, of message: MessageOutline, span: MessageFit.Span, _ bars: inout OpenBars
+    width: Int, middle: Int, of message: MessageOutline, span: MessageFit.Span,
+    _ bars: inout OpenBars
   ) -> LabelRoom? {
     guard !span.crossed.isEmpty, width > 0,
       isStruck(middle: middle, width: width, of: span, at: message.position, &bars)

@@ -164,8 +164,6 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// The distance between the two lines of a double rule.
-  fileprivate var ruleGap: Int { 3 }
   /// The height of a row of cells.
   fileprivate func height(ofRow cells: [DiagramLayout.Text.Spans]) -> Int {
     cells.reduce(lineHeight) { max($0, height(of: $1)) } + 2 * cellPadding
@@ -173,6 +171,22 @@ extension LayoutMetrics {
 }
 
 // MARK: Drawing
+
+extension NoteRule.Stroke {
+  /// The lines of a rule.
+  func lines(
+    across stretches: [Range<Int>], middle: Int, _ style: DiagramLayout.Style,
+    _ color: Tint.Color?
+  ) -> [DiagramLayout.Item] {
+    (self == .double ? [middle - 1, middle + 2] : [middle]).flatMap { y in
+      stretches.map { xs in
+        .line(
+          from: Point(x: xs.lowerBound, y: y), to: Point(x: xs.upperBound, y: y),
+          style: self == .dotted ? .fragmentSeparator : style, color: color)
+      }
+    }
+  }
+}
 
 extension LayoutEngine {
   /// The items of a note's content.
@@ -222,14 +236,7 @@ extension LayoutEngine {
       stretches = [xs.lowerBound..<x - gap, x + title.width + gap..<xs.upperBound]
       items.append(metrics.text(title, x: x, baseline: top + metrics.ascent(of: title)))
     }
-    for y in rule.stroke == .double ? [middle - 1, middle - 1 + metrics.ruleGap] : [middle] {
-      items += stretches.map { stretch in
-        .line(
-          from: Point(x: stretch.lowerBound, y: y), to: Point(x: stretch.upperBound, y: y),
-          style: rule.stroke == .dotted ? .fragmentSeparator : style, color: color)
-      }
-    }
-    return items
+    return items + rule.stroke.lines(across: stretches, middle: middle, style, color)
   }
 
   private func itemInCells(

@@ -43,7 +43,7 @@ extension MeasuredDiagram {
       }
     case .right(let id):
       return indices[id].map { column in
-        let inset = engine.rightInset(depth: nesting.deepest(on: column)) + insets[column]
+        let inset = engine.rightInset(depth: max(1, nesting.deepest[column])) + insets[column]
         return reach(
           rightOf: column, inset + metrics.noteGap + width, at: note.position,
           gap: metrics.noteGap)
