@@ -95,22 +95,23 @@ extension RowSweep {
       (content.name?.text ?? content.operator.rawValue)
       + (content.firstGuard.map { " " + $0.text } ?? "")
     addBackgrounds(of: fragment, in: box, separators: frame.lines)
-    canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
-    drawFrame(box, isOpen: content.goesOn, color: content.outline)
-    drawTab(tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
-    for y in frame.lines {
-      canvas.add(
-        .line(
-          from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y),
-          style: .fragmentSeparator, color: content.outline))
+    let lines = frame.lines.map { y in
+      DiagramLayout.Item.line(
+        from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y), style: .fragmentSeparator,
+        color: content.outline)
     }
-    for item in frame.guards {
-      for (line, drop) in zip(item.lines, metrics.baselines(of: item.lines)) {
-        addText(
+    let guards = frame.guards.flatMap { item in
+      zip(item.lines, metrics.baselines(of: item.lines)).flatMap { line, drop in
+        columns.text(
           line, x: item.x, baseline: item.top + drop, hidingAt: item.position, upTo: item.layer)
       }
     }
-    canvas.end()
+    canvas.add(
+      .fragment, fragment, title: VisibleText.joined(title),
+      sides(of: box, isOpen: content.goesOn, color: content.outline)
+        + metrics.corner(
+          tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
+        + lines + guards)
     cursor = bottom + metrics.lineThickness
     endBeside(fragment, from: left, to: right)
     widenFrames(
@@ -169,28 +170,30 @@ extension RowSweep {
     return metrics.fragmentInset * levels + metrics.tabPadding / 2
   }
 
-  /// Draws a frame's sides. The lower one is dashed if the fragment continues on another page.
-  private mutating func drawFrame(_ box: Rectangle, isOpen: Bool, color: Tint.Color?) {
-    guard isOpen, metrics.lineThickness == 0 else {
-      canvas.add(.box(box, cornerRadius: 0, style: .fragment, look: .init(outline: color)))
-      if isOpen {
-        // In cells, the dashed line is drawn over the side of the box.
-        let y = box.maxY - 1
-        canvas.add(
-          .line(
-            from: Point(x: box.x + 1, y: y), to: Point(x: box.maxX - 1, y: y),
-            style: .fragmentSeparator, color: color))
-      }
-      return
+  /// A frame's sides. The lower one is dashed if the fragment continues on another page.
+  private func sides(
+    of box: Rectangle, isOpen: Bool, color: Tint.Color?
+  ) -> [DiagramLayout.Item] {
+    let whole = DiagramLayout.Item.box(
+      box, cornerRadius: 0, style: .fragment, look: .init(outline: color))
+    if !isOpen { return [whole] }
+    if metrics.lineThickness > 0 {
+      // In cells, the dashed line is drawn over the side of the box.
+      let y = box.maxY - 1
+      return [
+        whole,
+        .line(
+          from: Point(x: box.x + 1, y: y), to: Point(x: box.maxX - 1, y: y),
+          style: .fragmentSeparator, color: color),
+      ]
     }
     let corners = [
       Point(x: box.x, y: box.maxY), Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.y),
       Point(x: box.maxX, y: box.maxY),
     ]
-    for (from, to) in zip(corners, corners.dropFirst()) {
-      canvas.add(.line(from: from, to: to, style: .fragment, color: color))
-    }
-    canvas.add(.line(from: corners[0], to: corners[3], style: .fragmentSeparator, color: color))
+    return zip(corners, corners.dropFirst()).map { from, to in
+      .line(from: from, to: to, style: .fragment, color: color)
+    } + [.line(from: corners[0], to: corners[3], style: .fragmentSeparator, color: color)]
   }
 
   /// Widens the innermost open frame to contain a lifeline with its bars and registrations.

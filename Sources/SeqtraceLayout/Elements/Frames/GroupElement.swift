@@ -34,22 +34,18 @@ extension RowSweep {
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
         height: cursor - top + levels * metrics.fragmentInset + metrics.lineThickness)
-      canvas.begin(.groupTint, box.index)
-      if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
-      canvas.end()
-      canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title.text)))
+      if !box.tint.isTransparent { canvas.add(.groupTint, box.index, [.tint(area, box.tint)]) }
+      let line = engine.labels.line(group.title, limit: area.width, style: .quietText)
+      let title = metrics.text(
+        line, x: area.x + (area.width - line.width) / 2,
+        baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
       canvas.add(
-        .box(area, cornerRadius: 0, style: .group, look: .init(outline: group.look.outline)))
-      drawTitle(of: group, in: area)
-      canvas.end()
+        .group, box.index, title: VisibleText.joined(group.title.text),
+        [
+          .box(area, cornerRadius: 0, style: .group, look: .init(outline: group.look.outline)),
+          title,
+        ])
     }
-  }
-
-  private mutating func drawTitle(of group: LifelineGroup, in area: Rectangle) {
-    let line = engine.labels.line(group.title, limit: area.width, style: .quietText)
-    addText(
-      line, x: area.x + (area.width - line.width) / 2,
-      baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
   }
 }
 

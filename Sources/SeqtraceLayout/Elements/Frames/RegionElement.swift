@@ -86,38 +86,29 @@ extension RowSweep {
       guard let (left, right) = sides(of: index, in: width) else { continue }
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
-      canvas.begin(.region, index, title: .init(text: VisibleText.joined(region.title.text)))
-      if !region.tint.isTransparent { canvas.add(.tint(box, region.tint)) }
-      if metrics.outlinesRegions { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
-      canvas.end()
-      drawTitle(place, of: index)
+      var items: [DiagramLayout.Item] = []
+      if !region.tint.isTransparent { items.append(.tint(box, region.tint)) }
+      if metrics.outlinesRegions { items.append(.box(box, cornerRadius: 0, style: .group)) }
+      canvas.add(.region, index, title: VisibleText.joined(region.title.text), items)
+      // The title is over the lifelines, which would otherwise cross it.
+      let baselines = metrics.baselines(of: place.title)
+      canvas.add(
+        .regionTitle, index,
+        zip(place.title, baselines).map { line, baseline in
+          .text(
+            .init(
+              origin: Point(
+                x: place.titleX, y: place.top + metrics.regionTitleDrop + baseline),
+              spans: line, fontSize: metrics.fontSize, isMasked: true,
+              tint: region.tint.isTransparent ? nil : region.tint))
+        })
     }
-    for (offset, background) in operands {
-      draw(background, at: diagram.regions.count + offset)
-    }
+    for (offset, background) in operands { draw(background, at: diagram.regions.count + offset) }
   }
 
   /// Draws the background of an operand; its number follows those of regions.
   private mutating func draw(_ background: OperandBackground, at number: Int) {
-    canvas.begin(.region, number)
-    canvas.add(.tint(background.box, background.tint))
-    canvas.end()
-  }
-
-  /// Draws the title over the lifelines, which would otherwise cross it.
-  private mutating func drawTitle(_ place: PlacedRegion, of index: Int) {
-    let region = diagram.regions[index]
-    let top = place.top + metrics.regionTitleDrop
-    canvas.begin(.regionTitle, index)
-    for (line, baseline) in zip(place.title, metrics.baselines(of: place.title)) {
-      let origin = Point(x: place.titleX, y: top + baseline)
-      canvas.add(
-        .text(
-          .init(
-            origin: origin, spans: line, fontSize: metrics.fontSize, isMasked: true,
-            tint: region.tint.isTransparent ? nil : region.tint)))
-    }
-    canvas.end()
+    canvas.add(.region, number, [.tint(background.box, background.tint)])
   }
 
   /// The sides of a region; `nil` if it covers unknown lifelines.

@@ -14,21 +14,13 @@ extension LayoutEngine {
   }
 }
 
-extension Canvas {
-  /// Draws a figure, and extends the canvas to contain it.
-  mutating func addFigure(
-    _ symbol: DiagramLayout.Symbol, center: Point, height: Int, look: DiagramLayout.Look = .plain
-  ) {
-    add(.symbol(symbol, center: center, style: .head, look: look))
-    reach(Point(x: center.x + height / 2, y: center.y + height / 2))
-  }
-
-  /// Draws a head: a box with the name in its middle, or a figure with the name where it would be in a box.
-  /// The figure is above the name, but below it in a foot.
-  mutating func draw(
-    _ head: LifelineHead, centerX: Int, top: Int, height: Int, isFoot: Bool = false,
-    metrics: LayoutMetrics
-  ) {
+extension LayoutEngine {
+  /// The items of a head: a box with the name in its middle, or a figure with the name where it would be in a
+  /// box. The figure is above the name, but below it in a foot.
+  func items(
+    of head: LifelineHead, centerX: Int, top: Int, height: Int, isFoot: Bool = false
+  ) -> [DiagramLayout.Item] {
+    var items: [DiagramLayout.Item] = []
     let left = centerX - head.leftHalf
     var icon = 0
     let lineHeights = metrics.height(of: head.lines)
@@ -38,52 +30,38 @@ extension Canvas {
     if head.figureHeight > 0 {
       let below = nameTop + lineHeights + metrics.labelRise
       let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
-      let center = Point(x: centerX, y: y)
-      addFigure(
-        head.symbol ?? .actor, center: center, height: head.figureHeight, look: head.look)
+      items.append(
+        .symbol(
+          head.symbol ?? .actor, center: Point(x: centerX, y: y), style: .head, look: head.look))
     } else {
       let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head
       let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
-      for box in box.stacked(by: head.stack) {
-        add(.box(box, cornerRadius: metrics.headCornerRadius, style: style, look: head.look))
+      items += box.stacked(by: head.stack).map {
+        .box($0, cornerRadius: metrics.headCornerRadius, style: style, look: head.look)
       }
       if head.symbol == .bell {
         icon = metrics.iconWidth
         let x = left + metrics.headPaddingX + icon / 2 - metrics.labelPadding / 2
-        add(
+        items.append(
           .symbol(
             .bell, center: Point(x: x, y: top + height / 2), style: .head,
             look: .init(outline: head.look.outline)))
       }
     }
     for (line, baseline) in zip(head.lines, metrics.baselines(of: head.lines)) {
-      if let rule = line.rule {
-        let inside = (left + head.stack)..<(left + head.size.width - head.stack)
-        draw(rule, across: inside, baseline: nameTop + baseline, head, metrics)
-        continue
+      let y = nameTop + baseline
+      if let stroke = line.rule {
+        let inset = head.stack + metrics.lineThickness
+        items += self.items(
+          of: NoteRule(stroke: stroke, title: nil), baseline: y, middle: y - metrics.fontSize / 3,
+          in: left + inset..<max(left + inset, left + head.size.width - inset), .head,
+          head.look.outline)
+      } else {
+        let x = left + icon + (head.size.width - icon - line.width) / 2
+        items.append(metrics.text(line, x: x, baseline: y, isLink: head.isLink))
       }
-      let x = left + icon + (head.size.width - icon - line.width) / 2
-      add(metrics.text(line, x: x, baseline: nameTop + baseline, isLink: head.isLink))
     }
-  }
-}
-
-extension Canvas {
-  /// Draws a rule across a head.
-  private mutating func draw(
-    _ rule: NoteRule.Stroke, across xs: Range<Int>, baseline: Int, _ head: LifelineHead,
-    _ metrics: LayoutMetrics
-  ) {
-    guard metrics.medium.hasShapes else {
-      let count = max(0, xs.count - 2)
-      let strokes = String(repeating: rule.rawValue, count: count)
-      return add(
-        metrics.text(
-          [.init(strokes, width: count)], x: xs.lowerBound + 1, baseline: baseline))
-    }
-    let lines = rule.lines(
-      across: [xs], middle: baseline - metrics.fontSize / 3, .head, head.look.outline)
-    for line in lines { add(line) }
+    return items
   }
 }
 

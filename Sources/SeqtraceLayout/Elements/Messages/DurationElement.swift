@@ -10,10 +10,9 @@ extension RowSweep {
       columns.centers[column] + engine.durationInset(mark, of: diagram, nesting: nesting)
       + (lines > 0 ? lines + metrics.labelPadding : 0)
     let name = VisibleText.line(diagram.lifelines[column].label.text)
-    canvas.begin(.duration, index, title: .init(text: "\(name): \(mark.words)"))
-    addText(
-      [text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end)
-    canvas.end()
+    canvas.add(
+      .duration, index, title: "\(name): \(mark.words)",
+      columns.text([text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end))
     widenFrames(left: columns.centers[column], right: x + text.width)
   }
 }

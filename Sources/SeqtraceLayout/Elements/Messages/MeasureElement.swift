@@ -111,9 +111,9 @@ extension RowSweep {
     guard let place = columns.measures.places[text.index] else { return }
     let words = engine.constraint(of: diagram.measures[text.index])
     let left = x(of: place) - max(metrics.labelPadding / 2, 1) - words.width
-    canvas.begin(.measureText, text.index)
-    addText([words], x: left, baseline: top + metrics.ascent, hidingAt: text.position)
-    canvas.end()
+    canvas.add(
+      .measureText, text.index,
+      columns.text([words], x: left, baseline: top + metrics.ascent, hidingAt: text.position))
     widenFrame(around: column, toLeft: left)
   }
 
@@ -143,22 +143,28 @@ extension RowSweep {
       let last = isDrawn(measure.end) ? row(at: measure.end)?.top : nil
       let top = Point(x: x, y: first.top)
       let end = Point(x: x, y: max(first.top, last ?? cursor - metrics.rowGap / 2))
-      canvas.begin(.measure, index, title: .init(text: title(of: measure)))
-      if isDrawn(measure.start) { drawGuide(from: top, at: measure.start, beside: place.column) }
-      if last != nil { drawGuide(from: end, at: measure.end, beside: place.column) }
+      var items: [DiagramLayout.Item] = []
+      if isDrawn(measure.start) {
+        items += guide(from: top, at: measure.start, beside: place.column)
+      }
+      if last != nil { items += guide(from: end, at: measure.end, beside: place.column) }
       let start = place.coveredUntil.map { row(at: $0)?.top ?? end.y } ?? top.y
       if start < end.y || place.coveredUntil == nil {
-        canvas.add(.line(from: Point(x: x, y: start), to: end, style: .measure))
+        items.append(.line(from: Point(x: x, y: start), to: end, style: .measure))
       }
-      if isDrawn(measure.start) { canvas.add(.symbol(.measureStart, center: top, style: .measure)) }
-      if last != nil { canvas.add(.symbol(.measureEnd, center: end, style: .measure)) }
-      canvas.end()
+      if isDrawn(measure.start) {
+        items.append(.symbol(.measureStart, center: top, style: .measure))
+      }
+      if last != nil { items.append(.symbol(.measureEnd, center: end, style: .measure)) }
+      canvas.add(.measure, index, title: title(of: measure), items)
     }
   }
 
-  /// Draws a line from a measure's end to the message there.
-  private mutating func drawGuide(from point: Point, at position: Position, beside column: Int) {
-    guard let index = diagram.messageIndex(at: position) else { return }
+  /// A line from a measure's end to the message there.
+  private func guide(
+    from point: Point, at position: Position, beside column: Int
+  ) -> [DiagramLayout.Item] {
+    guard let index = diagram.messageIndex(at: position) else { return [] }
     let (message, place) = (outlines[index], placed.places[index])
     var left = Int(min(place.start, place.end))
     // A message of the lifeline itself may start at the other side of the bar, so the line ends at the bar's
@@ -169,8 +175,8 @@ extension RowSweep {
     ] where end == column {
       left = min(left, columns.edge(of: column, depth: Int(depth), facingRight: false))
     }
-    guard left > point.x else { return }
-    canvas.add(.line(from: point, to: Point(x: left, y: point.y), style: .measureGuide))
+    guard left > point.x else { return [] }
+    return [.line(from: point, to: Point(x: left, y: point.y), style: .measureGuide)]
   }
 
   private func title(of measure: TimeMeasure) -> String {

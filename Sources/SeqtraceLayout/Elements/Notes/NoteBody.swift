@@ -212,7 +212,10 @@ extension LayoutEngine {
           items.append(
             metrics.text(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink))
         }
-      case .rule(let rule): items += self.items(of: rule, from: y, in: edges, style, color)
+      case .rule(let rule):
+        items += self.items(
+          of: rule, baseline: y + (rule.title.map(metrics.ascent) ?? metrics.ascent),
+          middle: y + height(of: part) / 2, in: edges, style, color)
       case .table(let table):
         let left = alignment.start(of: width(of: part), in: xs)
         items += self.items(of: table, at: Point(x: left, y: y + metrics.tableGap), style, color)
@@ -222,19 +225,19 @@ extension LayoutEngine {
     return items
   }
 
-  private func items(
-    of rule: NoteRule, from top: Int, in xs: Range<Int>, _ style: DiagramLayout.Style,
+  /// The items of a rule, and of the title in its middle.
+  func items(
+    of rule: NoteRule, baseline: Int, middle: Int, in xs: Range<Int>, _ style: DiagramLayout.Style,
     _ color: Tint.Color?
   ) -> [DiagramLayout.Item] {
-    guard metrics.medium.hasShapes else { return [itemInCells(of: rule, at: top, in: xs)] }
-    let middle = top + height(of: .rule(rule)) / 2
+    guard metrics.medium.hasShapes else { return [itemInCells(of: rule, at: baseline, in: xs)] }
     var stretches = [xs]
     var items: [DiagramLayout.Item] = []
     if let title = rule.title {
       let x = xs.lowerBound + (xs.count - title.width) / 2
       let gap = metrics.labelPadding - metrics.tagPadding
       stretches = [xs.lowerBound..<x - gap, x + title.width + gap..<xs.upperBound]
-      items.append(metrics.text(title, x: x, baseline: top + metrics.ascent(of: title)))
+      items.append(metrics.text(title, x: x, baseline: baseline))
     }
     return items + rule.stroke.lines(across: stretches, middle: middle, style, color)
   }
@@ -246,13 +249,13 @@ extension LayoutEngine {
       labels.span(String(repeating: rule.stroke.rawValue, count: max(count, 0)))
     }
     guard let title = rule.title else {
-      return metrics.text([strokes(xs.count)], x: xs.lowerBound, baseline: y + metrics.ascent)
+      return metrics.text([strokes(xs.count)], x: xs.lowerBound, baseline: y)
     }
     let space = labels.span(" ")
     let free = xs.count - title.width - 2
     return metrics.text(
       .init([strokes(free / 2), space] + title + [space, strokes(free - free / 2)]),
-      x: xs.lowerBound, baseline: y + metrics.ascent)
+      x: xs.lowerBound, baseline: y)
   }
 
   /// A table from its upper left corner on. In cells, there are bars between columns, but no lines between

@@ -204,16 +204,13 @@ extension RowSweep {
     _ frame: NoteFrame, in box: Rectangle, line: (from: Point, to: Point)? = nil
   ) {
     let (note, text) = (frame.note, VisibleText.line(frame.note.text.text))
-    canvas.begin(
-      .note, note.position,
-      title: .init(
-        text: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text)),
-      link: note.link)
-    if let line {
-      canvas.add(.line(from: line.from, to: line.to, style: .note, color: note.look.outline))
+    let connection = line.map {
+      DiagramLayout.Item.line(from: $0.from, to: $0.to, style: .note, color: note.look.outline)
     }
-    for item in engine.items(of: frame, in: box) { canvas.add(item) }
-    canvas.end()
+    canvas.add(
+      .note, note.position,
+      title: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text),
+      link: note.link, [connection].compactMap(\.self) + engine.items(of: frame, in: box))
     widenFrames(left: box.x, right: box.maxX)
   }
 }

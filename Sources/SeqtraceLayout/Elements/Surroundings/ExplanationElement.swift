@@ -18,20 +18,19 @@ extension RowSweep {
     let frame = Rectangle(
       x: surroundings.textPlaces.explanation.start(of: width, in: room), y: top, width: width,
       height: body.height + 2 * metrics.notePaddingY)
-    // A group of its own, numbered after those of the captions.
-    canvas.begin(.caption, diagram.captions.count)
     var look = DiagramLayout.Look(
       surroundings.explanationBox,
       ink: text.commonColor)
     look.lineWidth = surroundings.lineWidths[.explanation].map(SequenceDiagram.drawn)
-    canvas.add(.box(frame, cornerRadius: 0, style: .divider, look: look))
     let xs = frame.x + metrics.notePadding..<frame.maxX - metrics.notePadding
     let items = engine.items(
       of: body, from: top + metrics.notePaddingY, in: xs,
       edges: frame.x + metrics.lineThickness..<frame.maxX - metrics.lineThickness,
       style: .divider)
-    for item in items { canvas.add(item) }
-    canvas.end()
+    // A group of its own, numbered after those of the captions.
+    canvas.add(
+      .caption, diagram.captions.count,
+      [.box(frame, cornerRadius: 0, style: .divider, look: look)] + items)
     return frame.maxY
   }
 }

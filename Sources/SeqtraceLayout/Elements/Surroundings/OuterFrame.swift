@@ -31,11 +31,10 @@ extension RowSweep {
     // In cells, the box includes the width of its line.
     let more = 2 * edge + 1 - metrics.lineThickness
     let box = Rectangle(x: edge, y: edge, width: size.width - more, height: size.height - more)
-    canvas.begin(
+    canvas.add(
       .fragment, diagram.fragments.count,
-      title: .init(text: VisibleText.joined(diagram.surroundings.frameName?.text ?? "")))
-    canvas.add(.box(box, cornerRadius: 0, style: .fragment))
-    drawTab(engine.frameTab(of: diagram), of: box)
-    canvas.end()
+      title: VisibleText.joined(diagram.surroundings.frameName?.text ?? ""),
+      [.box(box, cornerRadius: 0, style: .fragment)]
+        + metrics.corner(engine.frameTab(of: diagram), of: box))
   }
 }
