@@ -4,9 +4,10 @@ public import SeqtraceDiagram
 ///
 /// Each phase reads only what earlier phases found:
 ///
-/// 1. Heads are measured, and the bars below each message's ends are counted.
+/// 1. Heads, labels and notes are measured, and the bars below each message's ends are counted
+///    (`MeasuredDiagram`).
 /// 2. Columns are spread until everything between the lifelines fits (`Columns`).
-/// 3. Rows are swept from top to bottom, which places messages, notes and frames (`RowSweep`).
+/// 3. Messages are fitted to the columns (`MessageFit`), and rows are stacked from top to bottom (`RowSweep`).
 /// 4. Elements that span rows are drawn: lifelines, bars, registrations, heads, feet, captions and
 ///    remarks.
 ///

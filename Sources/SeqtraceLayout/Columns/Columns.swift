@@ -35,19 +35,17 @@ struct Columns {
     _ measured: MeasuredDiagram, centers: [Int], width: Int, frames: FrameRoom,
     measures: MeasureSlots
   ) {
-    let (engine, diagram) = (measured.engine, measured.diagram)
     self.measured = measured
     self.centers = centers
     self.width = width
     self.frames = frames
     self.measures = measures
-    groupBoxes = engine.boxes(
-      of: diagram.groups, indices: measured.indices, centers: centers, heads: measured.heads)
+    groupBoxes = measured.groupBoxes(centers: centers)
     groupLevels = groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) }
     groupEdges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }.sorted()
     registrationColumns = measured.insets.indices.filter { measured.insets[$0] > 0 }
-    regionSides = engine.regionSides(of: diagram, frames, self)
-    backdrop = Backdrop(diagram, columns: self)
+    regionSides = sidesOfRegions()
+    backdrop = Backdrop(measured.diagram, columns: self)
   }
 
   var engine: LayoutEngine { measured.engine }

@@ -125,7 +125,7 @@ extension MeasuredDiagram {
       case .separator: break
       case .operand, .start, .end, .death: continue
       }
-      for text in durations.take(upTo: position) { add(diagram.durations[text.index].reach(self)) }
+      for text in durations.take(upTo: position) { add(reach(of: diagram.durations[text.index])) }
     }
     return room
   }
@@ -134,18 +134,18 @@ extension MeasuredDiagram {
 extension Columns {
   /// The nearest place in a direction where a frame's side keeps its distance from lifelines' bars, measures
   /// and registrations; -1 is to the left, 1 to the right.
-  func clear(_ x: Int, towards direction: Int, of engine: LayoutEngine) -> Int {
-    let free = engine.metrics.fragmentClearance
+  func clear(_ x: Int, towards direction: Int) -> Int {
+    let free = metrics.fragmentClearance
     guard free > 0 else { return x }
     var x = x
-    let widest = engine.metrics.maximumRegistrationLines * engine.metrics.registrationGap
-    var column = firstColumn(rightOf: x - free - engine.rightInset(depth: 1) - widest)
+    let widest = metrics.maximumRegistrationLines * metrics.registrationGap
+    var column = firstColumn(rightOf: x - free - metrics.rightInset(depth: 1) - widest)
     while column < centers.count,
-      centers[column] - engine.leftInset - measureInsets[column] - free < x
+      centers[column] - metrics.leftInset - measureInsets[column] - free < x
     {
-      let left = centers[column] - engine.leftInset - measureInsets[column] - free
+      let left = centers[column] - metrics.leftInset - measureInsets[column] - free
       let right =
-        centers[column] + engine.rightInset(depth: 1) + registrationInsets[column] + free
+        centers[column] + metrics.rightInset(depth: 1) + registrationInsets[column] + free
       if left < x, x < right {
         if direction < 0 { return left }
         x = right

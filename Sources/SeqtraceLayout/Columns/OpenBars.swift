@@ -103,12 +103,9 @@ extension OpenBars {
   }
 }
 
-extension LayoutEngine {
+extension MeasuredDiagram {
   /// Makes room for labels beside the bars that their lines cross, in the run that covers most columns.
-  func requireRoomBetweenBars(
-    of outlines: [MessageOutline], in diagram: SequenceDiagram, indices: ColumnIndices,
-    in spreader: inout ColumnSpreader
-  ) {
+  func requireRoomBetweenBars(in spreader: inout ColumnSpreader) {
     var bars = OpenBars(diagram, indices: indices, metrics)
     for outline in outlines {
       guard let sender = outline.sender.column, let receiver = outline.receiver.column,
@@ -120,7 +117,7 @@ extension LayoutEngine {
       let depth = bars.depth(of: widest.lowerBound, at: outline.position)
       let label = outline.label.wrapWidth + 2 * metrics.labelPadding
       let width =
-        rightInset(depth: max(depth, Int(outline.senderDepth))) + label + leftInset
+        metrics.rightInset(depth: max(depth, Int(outline.senderDepth))) + label + metrics.leftInset
         + metrics.arrowHeadLength
       spreader.require(ColumnDemand(from: widest.lowerBound, to: widest.upperBound, width: width))
     }
@@ -137,7 +134,7 @@ extension RowSweep {
       let depth = openBars.depth(of: column, at: position, after: row)
       guard depth > 0 else { continue }
       let center = columns.centers[column]
-      stretches.append(center - engine.leftInset..<center + engine.rightInset(depth: depth) + 1)
+      stretches.append(center - metrics.leftInset..<center + metrics.rightInset(depth: depth) + 1)
     }
     return stretches
   }

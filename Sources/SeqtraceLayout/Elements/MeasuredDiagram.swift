@@ -21,9 +21,10 @@ final class MeasuredDiagram {
   let messageNotes: [Position: [Int]]
   /// The lines of each separator's text, in the diagram's order.
   let separators: [[DiagramLayout.Text.Spans]]
-  /// The reach of each note and each reference, in the diagram's order; `nil` for one without a lifeline.
+  /// The reach of each note, reference and group, in the diagram's order; `nil` for one without a lifeline.
   private(set) lazy var reaches = (
-    notes: diagram.notes.indices.map(reach(ofNote:)), references: diagram.references.map(reach)
+    notes: diagram.notes.indices.map(reach(ofNote:)),
+    references: diagram.references.map { reach(of: $0) }, groups: groupReaches()
   )
 
   init(_ diagram: SequenceDiagram, engine: LayoutEngine) {
@@ -49,7 +50,7 @@ final class MeasuredDiagram {
 
   /// How far a lifeline's registrations extend to its right.
   func registrations(of column: Int) -> Int {
-    insets[column] > 0 ? engine.rightInset(depth: 1) + insets[column] : 0
+    insets[column] > 0 ? metrics.rightInset(depth: 1) + insets[column] : 0
   }
 }
 

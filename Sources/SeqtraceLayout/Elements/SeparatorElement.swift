@@ -70,7 +70,7 @@ extension RowSweep {
   /// The x of a delay's text: centred, unless a bar is in the way.
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
-    let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
+    let first = columns.firstColumn(rightOf: x - metrics.rightInset(depth: OpenBars.nearColumns))
     return bars(in: first..<first + OpenBars.mostColumns, at: position)
       .place(from: x, width: width, gap: metrics.labelPadding)
   }

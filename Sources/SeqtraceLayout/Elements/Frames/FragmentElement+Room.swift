@@ -24,7 +24,7 @@ extension MeasuredDiagram {
     // In cells, frames may touch lifelines.
     guard metrics.fragmentClearance > 0 else { return demands }
     let before =
-      reach.first > 0 ? engine.rightInset(depth: 2) + insets[reach.first - 1] : 0
+      reach.first > 0 ? metrics.rightInset(depth: 2) + insets[reach.first - 1] : 0
     let free = metrics.fragmentClearance + 1
     return demands + [
       ColumnDemand(
@@ -32,10 +32,10 @@ extension MeasuredDiagram {
         clearance: before + free),
       ColumnDemand(
         from: reach.last, to: reach.last + 1, width: reach.right + padding,
-        clearance: engine.leftInset + free),
+        clearance: metrics.leftInset + free),
       ColumnDemand(
         from: reach.first, to: reach.last + 1, width: header,
-        clearance: engine.leftInset + free),
+        clearance: metrics.leftInset + free),
     ]
   }
 
@@ -53,38 +53,34 @@ extension MeasuredDiagram {
     return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
       ColumnDemand(
         from: reach.first, to: column,
-        width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
+        width: width - reach.left - padding + metrics.leftInset + metrics.labelPadding)
     }
   }
-}
 
-extension LayoutEngine {
   /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover; returns
   /// their extents.
-  func requireFrames(
-    _ measure: MeasuredDiagram, in spreader: inout ColumnSpreader
-  ) -> FrameRoom {
-    var room = measure.frameRoom()
-    guard !measure.heads.isEmpty else { return room }
+  func requireFrames(in spreader: inout ColumnSpreader) -> FrameRoom {
+    var room = frameRoom()
+    guard !heads.isEmpty else { return room }
     for (reach, depth) in zip(room.regions, room.nesting.regions) {
       guard let reach else { continue }
-      for demand in measure.demands(of: reach, innerDepth: depth) { spreader.require(demand) }
+      for demand in demands(of: reach, innerDepth: depth) { spreader.require(demand) }
     }
     let (reaches, depths) = (room.fragments, room.nesting.fragments)
     guard !reaches.isEmpty else { return room }
-    var bars = OpenBars(measure.diagram, indices: measure.indices, metrics)
+    var bars = OpenBars(diagram, indices: indices, metrics)
     for (fragment, reach) in reaches.enumerated() {
-      let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
+      let demands = self.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
       for demand in demands { spreader.require(demand) }
       let padding = metrics.framePadding(innerDepth: depths[fragment])
       if let reach,
-        let demand = measure.guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
+        let demand = guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
       {
         spreader.require(demand)
       }
     }
     if metrics.fragmentClearance > 0 { room.needed = reaches }
-    room.sideBySide = SideBySide(measure.diagram, reaches: reaches)
+    room.sideBySide = SideBySide(diagram, reaches: reaches)
     // Sorted, so that the columns don't depend on the order of a hash table.
     for (_, row) in room.sideBySide.rows.sorted(by: { $0.key < $1.key }) {
       for (left, right) in zip(row, row.dropFirst()) {
@@ -97,13 +93,15 @@ extension LayoutEngine {
         spreader.require(
           ColumnDemand(
             from: first.first, to: second.first,
-            width: headerWidth(of: measure.diagram.fragments[left]) - first.left - paddings[0]
+            width: engine.headerWidth(of: diagram.fragments[left]) - first.left - paddings[0]
               + between))
       }
     }
     return room
   }
+}
 
+extension LayoutEngine {
   /// The width of the tab and the guard beside it or, unless only the first counts, of a wider guard below.
   func headerWidth(of fragment: CombinedFragment, isFirstOnly: Bool = false) -> Int {
     let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding

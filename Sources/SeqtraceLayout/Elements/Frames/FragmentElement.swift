@@ -74,7 +74,7 @@ extension RowSweep {
       cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
     }
     let left = side(
-      of: frame, columns.clear(frame.left - padding, towards: -1, of: engine), towards: -1)
+      of: frame, columns.clear(frame.left - padding, towards: -1), towards: -1)
     let content = diagram.fragments[fragment]
     let tab = engine.labels.tab(of: content)
     let besideTab = left + tab.width + 3 * metrics.tabPadding
@@ -86,7 +86,7 @@ extension RowSweep {
     let guardsRight = frame.guards.reduce(besideTab) { max($0, $1.right + metrics.tabPadding) }
     let right = side(
       of: frame,
-      columns.clear(max(frame.right + padding, guardsRight), towards: 1, of: engine), towards: 1)
+      columns.clear(max(frame.right + padding, guardsRight), towards: 1), towards: 1)
     let bottom = bottomOfBars(plus: metrics.fragmentFooter)
     let box = Rectangle(
       x: left, y: frame.top, width: right - left,
@@ -200,8 +200,8 @@ extension RowSweep {
   mutating func widenFrames(to column: Int, depth: Int) {
     let center = columns.centers[column]
     let lines = columns.registrationInsets[column]
-    let reach = lines > 0 ? engine.rightInset(depth: 1) + lines : 0
-    let bars = engine.rightInset(depth: depth) - engine.rightInset(depth: min(depth, 1))
+    let reach = lines > 0 ? metrics.rightInset(depth: 1) + lines : 0
+    let bars = metrics.rightInset(depth: depth) - metrics.rightInset(depth: min(depth, 1))
     widenFrames(
       left: center - columns.measureInsets[column], right: center + max(reach, bars))
   }

@@ -35,7 +35,7 @@ extension RowSweep {
     let title = titleLines(of: region, width: right - left)
     let width = title.reduce(0) { max($0, $1.width) }
     let x = left + metrics.tabPadding
-    let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
+    let first = columns.firstColumn(rightOf: x - metrics.rightInset(depth: OpenBars.nearColumns))
     let bars =
       title.isEmpty
       ? []
@@ -119,17 +119,15 @@ extension RowSweep {
   }
 }
 
-extension LayoutEngine {
+extension Columns {
   /// The sides of regions over some lifelines. Like those of frames, they surround the content.
-  func regionSides(
-    of diagram: SequenceDiagram, _ room: FrameRoom, _ columns: Columns
-  ) -> [Range<Int>?] {
-    var sides = zip(room.regions, room.nesting.regions).map { reach, depth in
-      reach.map { columns.sides(of: $0, padding: metrics.framePadding(innerDepth: depth)) }
+  func sidesOfRegions() -> [Range<Int>?] {
+    var sides = zip(frames.regions, frames.nesting.regions).map { reach, depth in
+      reach.map { self.sides(of: $0, innerDepth: depth) }
     }
-    for (frame, region) in room.nesting.insideRegions {
-      guard let outer = room.regions[region], let around = sides[region],
-        case let (inner?, reach?) = self.sides(of: frame, in: diagram, sides, room, columns)
+    for (frame, region) in frames.nesting.insideRegions {
+      guard let outer = frames.regions[region], let around = sides[region],
+        case let (inner?, reach?) = self.sides(of: frame, sides)
       else { continue }
       let left = inner.lowerBound - metrics.fragmentInset
       let right = inner.upperBound + metrics.fragmentInset
@@ -138,31 +136,28 @@ extension LayoutEngine {
       sides[region] = start..<end
     }
     let edge = metrics.margin / 2
-    return sides.map { $0?.clamped(to: edge..<columns.width - edge) }
+    return sides.map { $0?.clamped(to: edge..<width - edge) }
   }
 
   /// The sides of a frame inside a region, and its reach.
   private func sides(
-    of frame: Timeline.Span, in diagram: SequenceDiagram, _ regions: [Range<Int>?],
-    _ room: FrameRoom, _ columns: Columns
+    of frame: Timeline.Span, _ regions: [Range<Int>?]
   ) -> (Range<Int>?, FrameReach?) {
     switch frame {
-    case .region(let index): return (regions[index], room.regions[index])
+    case .region(let index): return (regions[index], frames.regions[index])
     case .fragment(let index):
-      guard let reach = room.fragments[index] else { return (nil, nil) }
-      let padding = metrics.framePadding(innerDepth: room.nesting.fragments[index])
-      let around = columns.sides(of: reach, padding: padding)
-      let left = columns.clear(around.lowerBound, towards: -1, of: self)
-      let header = headerWidth(of: diagram.fragments[index])
-      let right = columns.clear(max(around.upperBound, left + header), towards: 1, of: self)
-      return (left..<right, reach)
+      guard let reach = frames.fragments[index] else { return (nil, nil) }
+      let around = sides(of: reach, innerDepth: frames.nesting.fragments[index])
+      let left = clear(around.lowerBound, towards: -1)
+      let header = engine.headerWidth(of: measured.diagram.fragments[index])
+      return (left..<clear(max(around.upperBound, left + header), towards: 1), reach)
     case .activation, .registration: return (nil, nil)
     }
   }
-}
 
-extension Columns {
-  fileprivate func sides(of reach: FrameReach, padding: Int) -> Range<Int> {
+  /// The sides of a frame around its content.
+  func sides(of reach: FrameReach, innerDepth: Int) -> Range<Int> {
+    let padding = metrics.framePadding(innerDepth: innerDepth)
     let left = centers[reach.first] - reach.left - padding
     return left..<max(left, centers[reach.last] + reach.right + padding)
   }

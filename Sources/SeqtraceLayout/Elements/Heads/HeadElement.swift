@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-extension LayoutEngine {
+extension MeasuredDiagram {
   /// Makes room for the row of heads at the top.
-  func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
+  func requireHeads(in spreader: inout ColumnSpreader) {
     guard let first = heads.first, let last = heads.last else { return }
     spreader.require(ColumnDemand(from: -1, to: 0, width: first.leftHalf))
     for column in heads.indices.dropFirst() {

@@ -7,25 +7,13 @@ extension RowSweep {
     let text = engine.labels.span(mark.words, style: .quietText)
     let lines = columns.registrationInsets[column]
     let x =
-      columns.centers[column] + engine.durationInset(mark, of: diagram, nesting: nesting)
+      columns.centers[column] + measured.inset(of: mark)
       + (lines > 0 ? lines + metrics.labelPadding : 0)
     let name = VisibleText.line(diagram.lifelines[column].label.text)
     canvas.add(
       .duration, index, title: "\(name): \(mark.words)",
       columns.text([text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end))
     widenFrames(left: columns.centers[column], right: x + text.width)
-  }
-}
-
-extension LayoutEngine {
-  /// The distance from a lifeline to the text of a call's duration, right of the lifeline's bars,
-  /// including those that end with the call.
-  func durationInset(
-    _ mark: DurationMark, of diagram: SequenceDiagram, nesting: ActivationNesting
-  ) -> Int {
-    let bar = diagram.activationIndex(of: mark)
-    let level = bar.map { nesting.innermostLevel(at: $0) } ?? 0
-    return rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
   }
 }
 
@@ -41,29 +29,32 @@ extension SequenceDiagram {
 
 // MARK: Room
 
-extension DurationMark {
-  /// The room that the duration needs beside its lifeline.
-  func demand(_ room: MeasuredDiagram) -> ColumnDemand? {
-    room.indices[lifeline].map { column in
+extension MeasuredDiagram {
+  /// The room that a duration needs beside its lifeline.
+  func demand(of mark: DurationMark) -> ColumnDemand? {
+    indices[mark.lifeline].map { column in
       ColumnDemand(
-        from: column, to: column + 1,
-        width: inset(in: room, column) + room.engine.labels.span(words).width,
-        clearance: room.engine.leftInset + 2 * room.metrics.labelPadding)
+        from: column, to: column + 1, width: width(of: mark, on: column),
+        clearance: metrics.leftInset + 2 * metrics.labelPadding)
     }
   }
 
-  /// How far the duration extends beyond the content of the frame around it.
-  func reach(_ room: MeasuredDiagram) -> FrameReach? {
-    room.indices[lifeline].map { column in
-      let text = room.engine.labels.span(words).width
-      let right =
-        inset(in: room, column)
-        + room.metrics.labelPadding + text
-      return FrameReach(first: column, last: column, right: right)
+  /// How far a duration extends beyond the content of the frame around it.
+  func reach(of mark: DurationMark) -> FrameReach? {
+    indices[mark.lifeline].map { column in
+      FrameReach(
+        first: column, last: column, right: width(of: mark, on: column) + metrics.labelPadding)
     }
   }
 
-  private func inset(in room: MeasuredDiagram, _ column: Int) -> Int {
-    room.engine.durationInset(self, of: room.diagram, nesting: room.nesting) + room.insets[column]
+  private func width(of mark: DurationMark, on column: Int) -> Int {
+    inset(of: mark) + insets[column] + engine.labels.span(mark.words).width
+  }
+
+  /// The distance from a lifeline to the text of a call's duration, right of the lifeline's bars, including
+  /// those that end with the call.
+  fileprivate func inset(of mark: DurationMark) -> Int {
+    let level = diagram.activationIndex(of: mark).map { nesting.innermostLevel(at: $0) } ?? 0
+    return metrics.rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
   }
 }

@@ -66,16 +66,14 @@ struct MeasureSlots {
   }
 }
 
-extension LayoutEngine {
+extension MeasuredDiagram {
   /// Makes room for the times of measures, to the left of their lifelines.
   func requireMeasures(
-    of measured: MeasuredDiagram, _ slots: MeasureSlots, frames: Int,
-    in spreader: inout ColumnSpreader
+    _ slots: MeasureSlots, frames: Int, in spreader: inout ColumnSpreader
   ) {
-    let (diagram, insets) = (measured.diagram, measured.insets)
     for (measure, place) in zip(diagram.measures, slots.places) {
       guard let column = place?.column else { continue }
-      let text = constraint(of: measure).width
+      let text = engine.constraint(of: measure).width
       // Left of the first lifeline, frames may use the margin.
       let roomForFrames =
         column == 0
@@ -83,11 +81,11 @@ extension LayoutEngine {
         : frames > 0 ? frames + metrics.fragmentClearance : 0
       let left =
         column > 0
-        ? rightInset(depth: measured.nesting.deepest[column - 1]) + insets[column - 1] : 0
+        ? metrics.rightInset(depth: nesting.deepest[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
           from: column - 1, to: column,
-          width: left + text + 3 * metrics.labelPadding + leftInset
+          width: left + text + 3 * metrics.labelPadding + metrics.leftInset
             + roomForFrames))
     }
   }
@@ -130,7 +128,7 @@ extension RowSweep {
 
   /// The x of a measure's line.
   private func x(of place: MeasureSlots.Place) -> Int {
-    columns.centers[place.column] - engine.leftInset - (place.slot + 1) * metrics.measureGap
+    columns.centers[place.column] - metrics.leftInset - (place.slot + 1) * metrics.measureGap
   }
 
   /// Draws the lines of measures, from the height of one message to that of the other. An end outside the

@@ -60,7 +60,7 @@ extension Columns {
     let corner = max(start, end) + metrics.selfWidth
     let room =
       column + 1 < centers.count
-      ? centers[column + 1] - measureInsets[column + 1] - engine.leftInset - corner
+      ? centers[column + 1] - measureInsets[column + 1] - metrics.leftInset - corner
         - 2 * metrics.labelPadding
       : width - metrics.margin - corner - metrics.labelPadding
     let (label, limit) = measured.label(
@@ -113,8 +113,8 @@ extension Columns {
   /// The x of the edge of a lifeline's bars, or of the bare lifeline.
   func edge(of column: Int, depth: Int, facingRight: Bool) -> Int {
     let center = centers[column]
-    if facingRight { return center + engine.rightInset(depth: depth) }
-    return depth > 0 ? center - engine.leftInset : center
+    if facingRight { return center + metrics.rightInset(depth: depth) }
+    return depth > 0 ? center - metrics.leftInset : center
   }
 
   private func tip(of message: MessageOutline, at column: Int, depth: Int, fromLeft: Bool) -> Int {
@@ -165,7 +165,7 @@ extension Columns {
     let next = isRightward ? sender + 1 : sender - 1
     guard centers.indices.contains(next) else { return middle }
     let neighbor = centers[next]
-    let room = abs(neighbor - span.start) - 2 * metrics.labelPadding - engine.leftInset
+    let room = abs(neighbor - span.start) - 2 * metrics.labelPadding - metrics.leftInset
     return width <= room ? (span.start + neighbor) / 2 : middle
   }
 }
@@ -206,12 +206,12 @@ extension Columns {
   ) -> Bool {
     let left = middle - width / 2 - metrics.labelPadding
     let right = left + width + 2 * metrics.labelPadding
-    let near = firstColumn(rightOf: left - engine.rightInset(depth: 8))
+    let near = firstColumn(rightOf: left - metrics.rightInset(depth: 8))
     for column in max(near, span.crossed.lowerBound)..<max(near, span.crossed.upperBound) {
       let center = centers[column]
-      if center - engine.leftInset >= right { return false }
+      if center - metrics.leftInset >= right { return false }
       let depth = bars.depth(of: column, at: position)
-      if depth > 0, center + engine.rightInset(depth: depth) > left { return true }
+      if depth > 0, center + metrics.rightInset(depth: depth) > left { return true }
     }
     return false
   }
@@ -223,10 +223,10 @@ extension Columns {
     var (left, right) = (span.left, span.right)
     if stretch.lowerBound >= 0 {
       let depth = bars.depth(of: stretch.lowerBound, at: position)
-      left = max(left, centers[stretch.lowerBound] + engine.rightInset(depth: depth))
+      left = max(left, centers[stretch.lowerBound] + metrics.rightInset(depth: depth))
     }
     if stretch.upperBound < measured.heads.count {
-      right = min(right, centers[stretch.upperBound] - engine.leftInset)
+      right = min(right, centers[stretch.upperBound] - metrics.leftInset)
     }
     return LabelRoom(middle: (left + right) / 2, limit: right - left - 2 * metrics.labelPadding)
   }

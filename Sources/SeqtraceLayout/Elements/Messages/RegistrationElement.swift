@@ -43,7 +43,7 @@ extension RowSweep {
       let end = drawnEnd.flatMap { row(at: $0)?.top } ?? cursor - metrics.rowGap / 2
       let slot = takeSlot(from: start.top, to: end, of: &slots[registration.center, default: []])
       let x =
-        columns.centers[column] + engine.rightInset(depth: 1)
+        columns.centers[column] + metrics.rightInset(depth: 1)
         + (slot.number + 1) * metrics.registrationGap
       let isOpen = registration.end == nil
       let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration

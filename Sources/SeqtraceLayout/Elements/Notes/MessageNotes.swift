@@ -101,7 +101,7 @@ extension RowSweep {
     }
     let lines =
       isLeft
-      ? (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[column]
+      ? (depth > 0 ? 0 : metrics.leftInset) + columns.measureInsets[column]
       : columns.registrationInsets[column]
     return NoteAnchor(
       point: Point(x: isLeft ? center - inset : center + inset, y: y), clearance: lines,

@@ -39,11 +39,12 @@ extension MeasuredDiagram {
     switch note.placement {
     case .left(let id):
       return indices[id].map {
-        reach(leftOf: $0, engine.leftInset + metrics.noteGap + width, bars: 1, gap: metrics.noteGap)
+        reach(
+          leftOf: $0, metrics.leftInset + metrics.noteGap + width, bars: 1, gap: metrics.noteGap)
       }
     case .right(let id):
       return indices[id].map { column in
-        let inset = engine.rightInset(depth: max(1, nesting.deepest[column])) + insets[column]
+        let inset = metrics.rightInset(depth: max(1, nesting.deepest[column])) + insets[column]
         return reach(
           rightOf: column, inset + metrics.noteGap + width, at: note.position,
           gap: metrics.noteGap)
@@ -82,13 +83,13 @@ extension MeasuredDiagram {
     if side.isLeft {
       let isEnd = isReceiver && message.kind == .destruction
       let inset = max(
-        engine.leftInset, created?.leftHalf ?? (isEnd ? metrics.destructionRadius + 1 : 0))
+        metrics.leftInset, created?.leftHalf ?? (isEnd ? metrics.destructionRadius + 1 : 0))
       return reach(leftOf: column, width + metrics.noteGap + inset, bars: 2, gap: gap)
     }
     let depth = Int(max(message.senderDepth, message.receiverDepth))
     var inset =
       created?.rightHalf
-      ?? max(engine.rightInset(depth: depth), metrics.destructionRadius + 1)
+      ?? max(metrics.rightInset(depth: depth), metrics.destructionRadius + 1)
     if message.sender.column == message.receiver.column {
       inset += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
     }
@@ -104,7 +105,7 @@ extension MeasuredDiagram {
       demands: [
         ColumnDemand(
           from: column - 1, to: column, width: width,
-          clearance: gap + engine.rightInset(depth: bars))
+          clearance: gap + metrics.rightInset(depth: bars))
       ])
   }
 
@@ -116,8 +117,8 @@ extension MeasuredDiagram {
       reach: FrameReach(first: column, last: column, right: width),
       demands: [
         ColumnDemand(
-          from: column, to: engine.neighbor(rightOf: column, at: position, in: diagram),
-          width: width, clearance: gap + engine.leftInset)
+          from: column, to: neighbor(rightOf: column, at: position),
+          width: width, clearance: gap + metrics.leftInset)
       ])
   }
 
