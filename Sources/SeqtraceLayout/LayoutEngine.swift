@@ -66,17 +66,17 @@ public struct LayoutEngine: Sendable {
     sweep.canvas.draw(remarks: diagram.remarks, below: bottom, engine: self)
     sweep.drawFooter()
     let size = sweep.finishCanvas()
-    var layout = sweep.layout(
-      size: size,
-      title: diagram.surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram,
-      summary: diagram.surroundings.accessibleDescription
-        ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)),
-      bars: bars)
-    layout.background = diagram.surroundings.background
-    layout.lineWidths = diagram.surroundings.lineWidths
+    let surroundings = diagram.surroundings
+    let title = surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram
+    let summary =
+      surroundings.accessibleDescription
+      ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram))
+    var layout = DiagramLayout(
+      size: size, title: VisibleText.joined(title), summary: VisibleText.joined(summary),
+      groups: sweep.groups(bars, in: size), background: surroundings.background)
+    layout.lineWidths = surroundings.lineWidths
     layout.scale =
-      diagram.surroundings.dimensions.scale?.factor(
-        width: layout.size.width, height: layout.size.height) ?? 1
+      surroundings.dimensions.scale?.factor(width: size.width, height: size.height) ?? 1
     return layout
   }
 

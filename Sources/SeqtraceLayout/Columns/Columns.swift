@@ -50,6 +50,10 @@ struct Columns {
 
   var engine: LayoutEngine { measured.engine }
   var metrics: LayoutMetrics { measured.engine.metrics }
+  /// The reach of a fragment's content; `nil` if there is none, or if frames need no room of their own.
+  func frameReach(of fragment: Int) -> FrameReach? {
+    metrics.fragmentClearance > 0 ? frames.fragments[fragment].reach : nil
+  }
   /// How far the lines of registrations extend to the right of each lifeline's bars.
   var registrationInsets: [Int] { measured.insets }
   /// How far the lines of measures extend to the left of each lifeline's bars.

@@ -45,18 +45,13 @@ extension LayoutEngine {
     let frames = measured.requireFrames(in: &spreader)
     measured.requireRoomBetweenBars(in: &spreader)
     let measures = MeasureSlots(measured.diagram, indices: measured.indices, metrics)
-    measured.requireMeasures(
-      measures, frames: frameAllowance(of: frames.nesting), in: &spreader)
+    // How far the frames around the innermost fragment extend beyond that fragment's content.
+    let allowance = frames.fragments.map(\.innerDepth).max().map(metrics.framePadding) ?? 0
+    measured.requireMeasures(measures, frames: allowance, in: &spreader)
     // Elements left of a lifeline also keep clear of the measures there.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
     return (gaps, frames, measures)
-  }
-
-  /// How far the frames around the innermost fragment extend beyond that fragment's content.
-  private func frameAllowance(of nesting: FrameNesting) -> Int {
-    guard let deepest = nesting.fragments.max() else { return 0 }
-    return metrics.framePadding(innerDepth: deepest)
   }
 }
 

@@ -47,11 +47,10 @@ struct Canvas {
     bottom = max(bottom, point.y)
   }
 
-  /// The finished picture, from back to front. Each layer takes the place of the groups of its role.
-  consuming func layout(
-    size: Size, title: String, summary: String, activations: ActivationLayer,
-    headRows: HeadRowLayer, messages: MessageLayer
-  ) -> DiagramLayout {
+  /// The groups from back to front. Each layer takes the place of the groups of its role.
+  func groups(
+    activations: ActivationLayer, headRows: HeadRowLayer, messages: MessageLayer
+  ) -> DiagramLayout.Groups {
     var result: DiagramLayout.Groups = []
     for role in DiagramLayout.Role.drawingOrder {
       switch role {
@@ -61,9 +60,7 @@ struct Canvas {
       default: result.append(.stored(groups[role] ?? []))
       }
     }
-    return DiagramLayout(
-      size: size, title: VisibleText.joined(title), summary: VisibleText.joined(summary),
-      groups: result)
+    return result
   }
 }
 

@@ -152,9 +152,7 @@ extension RowSweep {
 
   /// The horizontal extent that a fragment's frame will have; `nil` for an empty fragment.
   private func estimatedSides(of fragment: Int) -> Range<Int>? {
-    guard let reach = columns.frames.fragments[fragment] else { return nil }
-    let sides = columns.sides(
-      of: reach, innerDepth: columns.frames.nesting.fragments[fragment])
+    guard let sides = columns.sides(of: columns.frames.fragments[fragment]) else { return nil }
     let header = engine.headerWidth(of: diagram.fragments[fragment])
     return sides.lowerBound..<max(sides.upperBound, sides.lowerBound + header) + metrics.noteGap
   }

@@ -213,24 +213,18 @@ extension LabelTypesetter {
     var breaker = LineBreaker(
       text: self.text, fontSize: metrics.fontSize, keepsWords: metrics.keepsWords)
     var lines: [DiagramLayout.Text.Spans] = []
-    guard runs.makeUp(text) else {
-      for paragraph in VisibleText.lines(of: text, limit: maximumCount)
-      where lines.count < maximumCount {
-        lines += breaker.balancedLines(
-          of: paragraph, limit: limit, maximumCount: maximumCount - lines.count
-        ).map { .init(span($0)) }
-      }
-      return lines
-    }
-    for paragraph in VisibleText.lines(of: runs, limit: maximumCount)
-    where lines.count < maximumCount {
+    let paragraphs =
+      runs.makeUp(text)
+      ? VisibleText.lines(of: runs, limit: maximumCount)
+      : VisibleText.lines(of: text, limit: maximumCount).map { [TextRun($0)] }
+    for paragraph in paragraphs where lines.count < maximumCount {
       let spans = paragraph.map { span($0) }
       let whole = spans.map(\.text).joined()
       breaker.parts = .init(spans)
       var dealer = LookDealer(spans: spans[...])
       lines += breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count
-      ).map { .init(self.spans(of: $0, from: &dealer)) }
+      ).map { .init(whole.isEmpty ? spans : self.spans(of: $0, from: &dealer)) }
     }
     return lines
   }

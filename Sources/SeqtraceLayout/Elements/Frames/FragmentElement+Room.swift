@@ -1,20 +1,12 @@
 import SeqtraceDiagram
 
 extension MeasuredDiagram {
-  /// The room that a fragment's frame needs on both sides to stay in the picture and clear of lifelines that
-  /// it doesn't cover.
-  func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
+  /// The room that a frame, with a header above its content, needs on both sides to stay in the picture and
+  /// clear of lifelines that it doesn't cover.
+  private func demands(of facts: FrameFacts, header: Int = 0) -> [ColumnDemand] {
     // The frame of an empty fragment surrounds all lifelines.
-    demands(
-      of: reach ?? FrameReach(first: 0, last: heads.count - 1), innerDepth: innerDepth,
-      header: engine.headerWidth(of: diagram.fragments[fragment], isFirstOnly: true))
-  }
-
-  /// The same for a region, or for a frame with a header above its content.
-  fileprivate func demands(
-    of reach: FrameReach, innerDepth: Int, header: Int = 0
-  ) -> [ColumnDemand] {
-    let padding = metrics.framePadding(innerDepth: innerDepth)
+    let reach = facts.reach ?? FrameReach(first: 0, last: heads.count - 1)
+    let padding = metrics.framePadding(innerDepth: facts.innerDepth)
     let header = header - reach.left - padding
     let demands = [
       ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
@@ -41,19 +33,19 @@ extension MeasuredDiagram {
 
   /// The room that a short guard needs between the tab and the first bar in its way. A long guard doesn't
   /// widen the picture; it moves to the right of the bars.
-  fileprivate func guardDemand(
-    of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
+  private func guardDemand(
+    of fragment: CombinedFragment, _ facts: FrameFacts, header: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
-    let content = diagram.fragments[fragment]
-    guard content.firstGuard != nil else { return nil }
-    let width = engine.headerWidth(of: content, isFirstOnly: true)
-    guard width <= metrics.labelWrapWidth / 2 else { return nil }
+    guard let reach = facts.reach, fragment.firstGuard != nil,
+      header <= metrics.labelWrapWidth / 2
+    else { return nil }
+    let padding = metrics.framePadding(innerDepth: facts.innerDepth)
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
-    let position = content.operands[0].positions.lowerBound
+    let position = fragment.operands[0].positions.lowerBound
     return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
       ColumnDemand(
         from: reach.first, to: column,
-        width: width - reach.left - padding + metrics.leftInset + metrics.labelPadding)
+        width: header - reach.left - padding + metrics.leftInset + metrics.labelPadding)
     }
   }
 
@@ -62,30 +54,27 @@ extension MeasuredDiagram {
   func requireFrames(in spreader: inout ColumnSpreader) -> FrameRoom {
     var room = frameRoom()
     guard !heads.isEmpty else { return room }
-    for (reach, depth) in zip(room.regions, room.nesting.regions) {
-      guard let reach else { continue }
-      for demand in demands(of: reach, innerDepth: depth) { spreader.require(demand) }
+    for facts in room.regions where facts.reach != nil {
+      for demand in demands(of: facts) { spreader.require(demand) }
     }
-    let (reaches, depths) = (room.fragments, room.nesting.fragments)
-    guard !reaches.isEmpty else { return room }
+    if room.fragments.isEmpty { return room }
     var bars = OpenBars(diagram, indices: indices, metrics)
-    for (fragment, reach) in reaches.enumerated() {
-      let demands = self.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
-      for demand in demands { spreader.require(demand) }
-      let padding = metrics.framePadding(innerDepth: depths[fragment])
-      if let reach,
-        let demand = guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
-      {
+    for (fragment, facts) in zip(diagram.fragments, room.fragments) {
+      let header = engine.headerWidth(of: fragment, isFirstOnly: true)
+      for demand in demands(of: facts, header: header) { spreader.require(demand) }
+      if let demand = guardDemand(of: fragment, facts, header: header, &bars) {
         spreader.require(demand)
       }
     }
-    if metrics.fragmentClearance > 0 { room.needed = reaches }
+    let reaches = room.fragments.map(\.reach)
     room.sideBySide = SideBySide(diagram, reaches: reaches)
     // Sorted, so that the columns don't depend on the order of a hash table.
     for (_, row) in room.sideBySide.rows.sorted(by: { $0.key < $1.key }) {
       for (left, right) in zip(row, row.dropFirst()) {
         guard let first = reaches[left], let second = reaches[right] else { continue }
-        let paddings = [left, right].map { metrics.framePadding(innerDepth: depths[$0]) }
+        let paddings = [left, right].map {
+          metrics.framePadding(innerDepth: room.fragments[$0].innerDepth)
+        }
         let between = second.left + paddings[1] + metrics.noteGap
         spreader.require(
           ColumnDemand(

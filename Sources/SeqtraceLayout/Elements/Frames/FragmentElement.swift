@@ -42,7 +42,7 @@ extension RowSweep {
   /// Starts a frame.
   mutating func open(_ fragment: Int) {
     beginBeside(fragment)
-    let depth = columns.frames.nesting.fragments[fragment]
+    let depth = columns.frames.fragments[fragment].innerDepth
     let top = bottomOfBars(plus: metrics.rowGap)
     frames.open.append(OpenFrame(fragment: fragment, top: top, innerDepth: depth))
     cursor = top + metrics.fragmentHeader
@@ -65,7 +65,7 @@ extension RowSweep {
     guard var frame = frames.open.popLast() else { return }
     let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
-      let reach = columns.frames.needed.isEmpty ? nil : columns.frames.needed[fragment]
+      let reach = columns.frameReach(of: fragment)
       let held = columns.centers.indices.clamped(
         to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
       frame.left = columns.centers[held].first ?? metrics.margin + padding
@@ -259,8 +259,7 @@ extension RowSweep {
     else { return false }
     let position = content.positions.lowerBound
     // The frame of an empty fragment surrounds all lifelines.
-    let reaches = columns.frames.needed
-    let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
+    let first = columns.frameReach(of: fragment)?.first ?? 0
     let lines = engine.labels.paragraphs(
       of: condition, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
     frames.open[frames.open.count - 1].guards.append(

@@ -122,11 +122,9 @@ extension RowSweep {
 extension Columns {
   /// The sides of regions over some lifelines. Like those of frames, they surround the content.
   func sidesOfRegions() -> [Range<Int>?] {
-    var sides = zip(frames.regions, frames.nesting.regions).map { reach, depth in
-      reach.map { self.sides(of: $0, innerDepth: depth) }
-    }
-    for (frame, region) in frames.nesting.insideRegions {
-      guard let outer = frames.regions[region], let around = sides[region],
+    var sides = frames.regions.map { self.sides(of: $0) }
+    for (frame, region) in frames.insideRegions {
+      guard let outer = frames.regions[region].reach, let around = sides[region],
         case let (inner?, reach?) = self.sides(of: frame, sides)
       else { continue }
       let left = inner.lowerBound - metrics.fragmentInset
@@ -144,21 +142,22 @@ extension Columns {
     of frame: Timeline.Span, _ regions: [Range<Int>?]
   ) -> (Range<Int>?, FrameReach?) {
     switch frame {
-    case .region(let index): return (regions[index], frames.regions[index])
+    case .region(let index): return (regions[index], frames.regions[index].reach)
     case .fragment(let index):
-      guard let reach = frames.fragments[index] else { return (nil, nil) }
-      let around = sides(of: reach, innerDepth: frames.nesting.fragments[index])
+      guard let around = sides(of: frames.fragments[index]) else { return (nil, nil) }
       let left = clear(around.lowerBound, towards: -1)
       let header = engine.headerWidth(of: measured.diagram.fragments[index])
-      return (left..<clear(max(around.upperBound, left + header), towards: 1), reach)
+      return (left..<clear(max(around.upperBound, left + header), towards: 1), frames.fragments[index].reach)
     case .activation, .registration: return (nil, nil)
     }
   }
 
   /// The sides of a frame around its content.
-  func sides(of reach: FrameReach, innerDepth: Int) -> Range<Int> {
-    let padding = metrics.framePadding(innerDepth: innerDepth)
-    let left = centers[reach.first] - reach.left - padding
-    return left..<max(left, centers[reach.last] + reach.right + padding)
+  func sides(of facts: FrameFacts) -> Range<Int>? {
+    facts.reach.map { reach in
+      let padding = metrics.framePadding(innerDepth: facts.innerDepth)
+      let left = centers[reach.first] - reach.left - padding
+      return left..<max(left, centers[reach.last] + reach.right + padding)
+    }
   }
 }

@@ -120,8 +120,8 @@ extension RowSweep {
   private mutating func widenFrame(around column: Int, toLeft left: Int) {
     let center = columns.centers[column]
     let frame = frames.open.lastIndex { frame in
-      guard !columns.frames.needed.isEmpty else { return frame.left <= center }
-      return columns.frames.needed[frame.fragment].map { $0.first...$0.last ~= column } ?? true
+      guard metrics.fragmentClearance > 0 else { return frame.left <= center }
+      return columns.frameReach(of: frame.fragment).map { $0.first...$0.last ~= column } ?? true
     }
     if let frame { frames.open[frame].left = min(frames.open[frame].left, left) }
   }
