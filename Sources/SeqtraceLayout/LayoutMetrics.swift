@@ -332,6 +332,9 @@ extension LayoutMetrics {
     return max((size ?? fontSize) * 7 / 10, sizes.lowerBound)
   }
 
+  /// The colour behind a run; `nil` in cells, which have only letters.
+  func background(of run: TextRun) -> Tint.Color? { medium.hasShapes ? run.background : nil }
+
   /// Whether the widths of a text's parts add up to the width of the whole. In points they don't, because each
   /// width is rounded.
   var sumsWidthsExactly: Bool { medium == .cells }

@@ -138,10 +138,10 @@ struct LabelTypesetter {
       "", width: 0, style: style, looks: looks.union(run.looks), color: run.color)
     look.size = UInt8(
       metrics.size(of: run, looks: look.looks, in: fontSize ?? metrics.fontSize) ?? 0)
-    look.background = run.background
-    look.color = run.color ?? run.background.flatMap { Tint.color($0).letters }
+    look.background = metrics.background(of: run)
+    look.color = run.color ?? look.background.flatMap { Tint.color($0).letters }
     // Quiet text would be unreadable on a background of its own.
-    if run.background != nil, style == .quietText { look.style = .text }
+    if look.background != nil, style == .quietText { look.style = .text }
     return span(run.text, like: look, fontSize: fontSize)
   }
 

@@ -147,7 +147,10 @@ extension Columns {
       guard let around = sides(of: frames.fragments[index]) else { return (nil, nil) }
       let left = clear(around.lowerBound, towards: -1)
       let header = engine.headerWidth(of: measured.diagram.fragments[index])
-      return (left..<clear(max(around.upperBound, left + header), towards: 1), frames.fragments[index].reach)
+      return (
+        left..<clear(max(around.upperBound, left + header), towards: 1),
+        frames.fragments[index].reach
+      )
     case .activation, .registration: return (nil, nil)
     }
   }
