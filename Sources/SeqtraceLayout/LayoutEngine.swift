@@ -4,9 +4,10 @@ public import SeqtraceDiagram
 ///
 /// Each phase reads only what earlier phases found:
 ///
-/// 1. Heads are measured, and the bars below each message's ends are counted.
+/// 1. Heads, labels and notes are measured, and the bars below each message's ends are counted
+///    (`MeasuredDiagram`).
 /// 2. Columns are spread until everything between the lifelines fits (`Columns`).
-/// 3. Rows are swept from top to bottom, which places messages, notes and frames (`RowSweep`).
+/// 3. Messages are fitted to the columns (`MessageFit`), and rows are stacked from top to bottom (`RowSweep`).
 /// 4. Elements that span rows are drawn: lifelines, bars, registrations, heads, feet, captions and
 ///    remarks.
 ///
@@ -65,15 +66,16 @@ public struct LayoutEngine: Sendable {
     sweep.canvas.draw(remarks: diagram.remarks, below: bottom, engine: self)
     sweep.drawFooter()
     let size = sweep.pictureSize
-    var layout = sweep.layout(
-      size: size,
-      title: diagram.surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram,
-      summary: diagram.surroundings.accessibleDescription
-        ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)),
-      bars: bars)
-    layout.background = diagram.surroundings.background
-    layout.messageWidth = diagram.surroundings.messageWidth
-    if let percent = diagram.surroundings.dimensions.scale {
+    let surroundings = diagram.surroundings
+    let title = surroundings.accessibleTitle ?? diagram.title?.text ?? wording.sequenceDiagram
+    let summary =
+      surroundings.accessibleDescription
+      ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram))
+    var layout = DiagramLayout(
+      size: size, title: VisibleText.joined(title), summary: VisibleText.joined(summary),
+      groups: sweep.groups(bars, in: size), background: surroundings.background)
+    layout.messageWidth = surroundings.messageWidth
+    if let percent = surroundings.dimensions.scale {
       let scales = SequenceDiagram.Dimensions.scales
       layout.scale = Double(min(max(percent, scales.lowerBound), scales.upperBound)) / 100
     }

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// The distances and sizes that shape a picture, in the layout's units.
 ///
 /// The same rules apply to points and to character cells; only these values differ.
@@ -296,15 +298,24 @@ extension LayoutMetrics {
     /// Whether the medium has shapes other than boxes and lines, and marks smaller than a line of
     /// text.
     package var hasShapes: Bool { self == .points }
-
-    /// The height of a space that is given in points. In cells, it is rounded to the nearest line of text.
-    package func height(ofSpace points: Int) -> Int {
-      let lineHeight = LayoutMetrics.points.lineHeight
-      return hasShapes ? points : (points + lineHeight / 2) / lineHeight
-    }
-
-    /// Whether the widths of a text's parts add up to the width of the whole. In points they don't, because
-    /// each width is rounded.
-    package var sumsWidthsExactly: Bool { self == .cells }
   }
+
+  /// The height of a space that is given in points. In cells, it is rounded to the nearest line of text.
+  func height(ofSpace points: Int) -> Int {
+    let lineHeight = LayoutMetrics.points.lineHeight
+    return medium.hasShapes ? points : (points + lineHeight / 2) / lineHeight
+  }
+
+  /// The font size of a run with a size of its own; `nil` in cells, which have one size.
+  func size(of run: TextRun, looks: TextRun.Looks, in fontSize: Int) -> Int? {
+    if !medium.hasShapes { return nil }
+    let sizes = TextRun.sizes
+    let size = run.size.map { min(max($0, sizes.lowerBound), sizes.upperBound) }
+    if looks.isDisjoint(with: [.raised, .lowered]) { return size }
+    return max((size ?? fontSize) * 7 / 10, sizes.lowerBound)
+  }
+
+  /// Whether the widths of a text's parts add up to the width of the whole. In points they don't, because each
+  /// width is rounded.
+  var sumsWidthsExactly: Bool { medium == .cells }
 }

@@ -21,12 +21,8 @@ struct ActivationNesting {
     Int(innermost.isEmpty ? levels[index] : innermost[index])
   }
 
-  /// The largest number of bars side by side on each column. Empty if there are no notes and no lines to the
-  /// right edge, because only these keep clear of all bars.
-  private var deepest: [Int32] = []
-
-  /// The largest number of bars side by side on a column; 1 for a column without bars.
-  func deepest(on column: Int) -> Int { max(1, deepest.isEmpty ? 1 : Int(deepest[column])) }
+  /// The largest number of bars side by side on each column.
+  private(set) var deepest: [Int] = []
 
   /// The largest number of bars on one lifeline that end at a position. Empty if there are no references,
   /// because no other element is drawn over bars.
@@ -69,8 +65,10 @@ struct ActivationNesting {
     }
     if !diagram.durations.isEmpty { innermost = innermostLevels() }
     if !diagram.references.isEmpty { countTails() }
-    if !diagram.notes.isEmpty || outlines.contains(where: \.touchesRightEdge) {
-      deepest = deepestLevels()
+    deepest = Array(repeating: 0, count: open.count)
+    for (bar, level) in zip(activations, levels) {
+      let column = indices[bar.lifeline] ?? indices.count
+      deepest[column] = max(deepest[column], Int(level) + 1)
     }
   }
 
@@ -81,15 +79,6 @@ struct ActivationNesting {
       counts[bar.lifeline, default: [:]][bar.end] = count + 1
       tails[bar.end] = max(tails[bar.end] ?? 0, count + 1)
     }
-  }
-
-  private func deepestLevels() -> [Int32] {
-    var deepest = Array(repeating: Int32(0), count: open.count)
-    for (bar, level) in zip(activations, levels) {
-      let column = indices[bar.lifeline] ?? indices.count
-      deepest[column] = max(deepest[column], level + 1)
-    }
-    return deepest
   }
 
   private func innermostLevels() -> [Int32] {

@@ -35,38 +35,40 @@ struct Columns {
     _ measured: MeasuredDiagram, centers: [Int], width: Int, frames: FrameRoom,
     measures: MeasureSlots
   ) {
-    let (engine, diagram) = (measured.engine, measured.diagram)
     self.measured = measured
     self.centers = centers
     self.width = width
     self.frames = frames
     self.measures = measures
-    groupBoxes = engine.boxes(
-      of: diagram.groups, indices: measured.indices, centers: centers, heads: measured.heads)
+    groupBoxes = measured.groupBoxes(centers: centers)
     groupLevels = groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) }
     groupEdges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }.sorted()
     registrationColumns = measured.insets.indices.filter { measured.insets[$0] > 0 }
-    regionSides = engine.regionSides(of: diagram, frames, self)
-    backdrop = Backdrop(diagram, columns: self)
+    regionSides = sidesOfRegions()
+    backdrop = Backdrop(measured.diagram, columns: self)
   }
 
+  var engine: LayoutEngine { measured.engine }
+  var metrics: LayoutMetrics { measured.engine.metrics }
+  /// The reach of a fragment's content; `nil` if there is none, or if frames need no room of their own.
+  func frameReach(of fragment: Int) -> FrameReach? {
+    metrics.fragmentClearance > 0 ? frames.fragments[fragment].reach : nil
+  }
   /// How far the lines of registrations extend to the right of each lifeline's bars.
   var registrationInsets: [Int] { measured.insets }
   /// How far the lines of measures extend to the left of each lifeline's bars.
   var measureInsets: [Int] { measures.insets }
 
-  /// Whether a stretch crosses an edge of a group's box.
-  func haveGroupEdge(from left: Int, to right: Int) -> Bool {
-    let start = groupEdges.partitioningIndex { $0 > left }
-    return start < groupEdges.count && groupEdges[start] < right
-  }
-
-  /// Whether a stretch has lines of registrations.
-  func haveRegistrations(from left: Int, to right: Int) -> Bool {
-    registrationColumns.contains { column in
-      let reach = centers[column] + 2 * registrationInsets[column]
-      return centers[column] < right && reach > left
-    }
+  /// Whether a stretch crosses lines of registrations or measures, or an edge of a group's box.
+  func haveLines(from left: Int, to right: Int) -> Bool {
+    let edge = groupEdges.partitioningIndex { $0 > left }
+    return edge < groupEdges.count && groupEdges[edge] < right
+      || registrationColumns.contains { column in
+        centers[column] < right && centers[column] + 2 * registrationInsets[column] > left
+      }
+      || measures.columns.contains { column in
+        centers[column] > left && centers[column] - 2 * measureInsets[column] < right
+      }
   }
 }
 

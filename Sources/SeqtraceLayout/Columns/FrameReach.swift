@@ -35,26 +35,21 @@ struct FrameReach {
   }
 }
 
-/// How many levels of other frames are inside each frame: each fragment, and each region over some lifelines.
-struct FrameNesting {
-  /// The number of levels inside each fragment.
-  var fragments: [Int]
-  /// The number of levels inside each region; 0 for those across the whole picture.
-  var regions: [Int]
-  /// The frames directly inside regions, in the order in which they end, each with its region.
-  var insideRegions: [(frame: Timeline.Span, region: Int)] = []
+/// What is known about a frame before anything is placed: that of a fragment, or of a region over some lifelines.
+struct FrameFacts {
+  /// The reach of its content; `nil` for a fragment that holds nothing, and for a region that spans the whole
+  /// picture or covers unknown lifelines.
+  var reach: FrameReach?
+  /// The number of levels of other frames inside it.
+  var innerDepth = 0
 }
 
 /// The facts about frames that are known before anything is placed.
 struct FrameRoom {
-  /// How the frames are nested.
-  var nesting: FrameNesting
-  /// The reach of each fragment; `nil` for one that holds nothing.
-  var fragments: [FrameReach?]
-  /// The same, but empty if frames need no room of their own.
-  var needed: [FrameReach?] = []
-  /// The reach of each region; `nil` for one that spans the whole picture or covers unknown lifelines.
-  var regions: [FrameReach?]
+  var fragments: [FrameFacts]
+  var regions: [FrameFacts]
+  /// The frames directly inside regions, in the order in which they end, each with its region.
+  var insideRegions: [(frame: Timeline.Span, region: Int)] = []
   /// The fragments that are beside others.
   var sideBySide = SideBySide()
 }
@@ -65,14 +60,13 @@ extension MeasuredDiagram {
   /// ``RowSweep`` walks down the timeline again, because it needs the columns that follow from these extents.
   func frameRoom() -> FrameRoom {
     var room = FrameRoom(
-      nesting: FrameNesting(
-        fragments: Array(repeating: 0, count: diagram.fragments.count),
-        regions: Array(repeating: 0, count: diagram.regions.count)),
-      fragments: Array(repeating: nil, count: diagram.fragments.count),
+      fragments: Array(repeating: FrameFacts(), count: diagram.fragments.count),
       regions: diagram.regions.map { region in
-        indices.range(of: region).map { FrameReach(first: $0.lowerBound, last: $0.upperBound) }
+        let range = indices.range(of: region)
+        return FrameFacts(
+          reach: range.map { FrameReach(first: $0.lowerBound, last: $0.upperBound) })
       })
-    guard !diagram.fragments.isEmpty || room.regions.contains(where: { $0 != nil }) else {
+    guard !diagram.fragments.isEmpty || room.regions.contains(where: { $0.reach != nil }) else {
       return room
     }
     // Regions may cross fragments, so each kind has its own stack.
@@ -81,20 +75,23 @@ extension MeasuredDiagram {
     /// Adds a reach to the fragment and to the region around it.
     func add(_ reach: FrameReach?) {
       guard let reach else { return }
-      if let region = regions.last { room.regions[region]?.add(sidesOf: reach) }
+      if let region = regions.last { room.regions[region].reach?.add(sidesOf: reach) }
       guard let fragment = fragments.last else { return }
-      if room.fragments[fragment]?.add(reach) == nil { room.fragments[fragment] = reach }
+      if room.fragments[fragment].reach?.add(reach) == nil {
+        room.fragments[fragment].reach = reach
+      }
     }
     /// Adds a frame that has ended to the frames around it.
-    func add(_ frame: Timeline.Span, depth: Int, _ reach: FrameReach?) {
+    func add(_ frame: Timeline.Span, _ facts: FrameFacts) {
+      let depth = facts.innerDepth + 1
       if let outer = fragments.last {
-        room.nesting.fragments[outer] = max(room.nesting.fragments[outer], depth + 1)
+        room.fragments[outer].innerDepth = max(room.fragments[outer].innerDepth, depth)
       }
       if let outer = regions.last {
-        room.nesting.regions[outer] = max(room.nesting.regions[outer], depth + 1)
-        room.nesting.insideRegions.append((frame, outer))
+        room.regions[outer].innerDepth = max(room.regions[outer].innerDepth, depth)
+        room.insideRegions.append((frame, outer))
       }
-      add(reach)
+      add(facts.reach)
     }
     for (position, entry) in Timeline(rowsOf: diagram) {
       switch entry {
@@ -102,28 +99,30 @@ extension MeasuredDiagram {
         fragments.append(index)
         continue
       case .start(.region(let index)):
-        if room.regions[index] != nil { regions.append(index) }
+        if room.regions[index].reach != nil { regions.append(index) }
         continue
       case .end(.fragment(let index)):
         fragments.removeLast()
-        add(.fragment(index), depth: room.nesting.fragments[index], room.fragments[index])
+        add(.fragment(index), room.fragments[index])
         continue
       case .end(.region(let index)):
         guard let place = regions.lastIndex(of: index) else { continue }
         regions.remove(at: place)
-        add(.region(index), depth: room.nesting.regions[index], room.regions[index])
+        add(.region(index), room.regions[index])
         continue
       case _ where heads.isEmpty: continue
       case .message(let index):
         add(reach(of: outlines[index]))
-        for note in messageNotes[outlines[index].position] { add(reaches.notes[note]?.reach) }
+        for note in messageNotes[outlines[index].position] ?? [] {
+          add(reaches.notes[note]?.reach)
+        }
       case .note(let index):
         if diagram.notes[index].besideMessage == nil { add(reaches.notes[index]?.reach) }
       case .reference(let index): add(reaches.references[index]?.reach)
       case .separator: break
       case .operand, .start, .end, .death: continue
       }
-      for text in durations.take(upTo: position) { add(diagram.durations[text.index].reach(self)) }
+      for text in durations.take(upTo: position) { add(reach(of: diagram.durations[text.index])) }
     }
     return room
   }
@@ -132,18 +131,18 @@ extension MeasuredDiagram {
 extension Columns {
   /// The nearest place in a direction where a frame's side keeps its distance from lifelines' bars, measures
   /// and registrations; -1 is to the left, 1 to the right.
-  func clear(_ x: Int, towards direction: Int, of engine: LayoutEngine) -> Int {
-    let free = engine.metrics.fragmentClearance
+  func clear(_ x: Int, towards direction: Int) -> Int {
+    let free = metrics.fragmentClearance
     guard free > 0 else { return x }
     var x = x
-    let widest = engine.metrics.maximumRegistrationLines * engine.metrics.registrationGap
-    var column = firstColumn(rightOf: x - free - engine.rightInset(depth: 1) - widest)
+    let widest = metrics.maximumRegistrationLines * metrics.registrationGap
+    var column = firstColumn(rightOf: x - free - metrics.rightInset(depth: 1) - widest)
     while column < centers.count,
-      centers[column] - engine.leftInset - measureInsets[column] - free < x
+      centers[column] - metrics.leftInset - measureInsets[column] - free < x
     {
-      let left = centers[column] - engine.leftInset - measureInsets[column] - free
+      let left = centers[column] - metrics.leftInset - measureInsets[column] - free
       let right =
-        centers[column] + engine.rightInset(depth: 1) + registrationInsets[column] + free
+        centers[column] + metrics.rightInset(depth: 1) + registrationInsets[column] + free
       if left < x, x < right {
         if direction < 0 { return left }
         x = right

@@ -20,59 +20,48 @@ extension LayoutEngine {
   func spread(
     _ measured: MeasuredDiagram
   ) -> (gaps: [Int], frames: FrameRoom, measures: MeasureSlots) {
-    let (diagram, indices, heads) = (measured.diagram, measured.indices, measured.heads)
-    let (outlines, nesting, insets) = (measured.outlines, measured.nesting, measured.insets)
+    let heads = measured.heads
     var spreader = ColumnSpreader(columnCount: heads.count)
-    requireHeads(heads, in: &spreader)
-    for outline in outlines {
-      if let demand = demand(of: outline, in: diagram, heads: heads, insets: insets) {
-        spreader.require(demand)
-      }
-    }
-    if let last = heads.indices.last, outlines.contains(where: \.touchesRightEdge) {
+    func require(_ demand: ColumnDemand?) { demand.map { spreader.require($0) } }
+    measured.requireHeads(in: &spreader)
+    for outline in measured.outlines { require(measured.demand(of: outline)) }
+    if let last = heads.indices.last, measured.outlines.contains(where: \.touchesRightEdge) {
       // Lines to the edge continue past the bars.
-      spreader.require(
-        ColumnDemand(
-          from: last, to: last + 1,
-          width: rightInset(depth: nesting.deepest(on: last)) + metrics.lostLength / 4))
+      let bars = metrics.rightInset(depth: max(1, measured.nesting.deepest[last]))
+      require(ColumnDemand(from: last, to: last + 1, width: bars + metrics.lostLength / 4))
     }
-    for (column, inset) in insets.enumerated() where inset > 0 {
-      spreader.require(
+    for (column, inset) in measured.insets.enumerated() where inset > 0 {
+      require(
         ColumnDemand(
-          from: column, to: column + 1, width: rightInset(depth: 1) + inset,
+          from: column, to: column + 1, width: metrics.rightInset(depth: 1) + inset,
           clearance: metrics.registrationGap))
     }
-    requireGroups(of: diagram, indices: indices, heads: heads, in: &spreader)
+    measured.requireGroups(in: &spreader)
     for reach in measured.reaches.references + measured.reaches.notes {
-      for demand in reach?.demands ?? [] { spreader.require(demand) }
+      for demand in reach?.demands ?? [] { require(demand) }
     }
-    requireSharedNotes(measured, in: &spreader)
-    for mark in diagram.durations { mark.demand(measured).map { spreader.require($0) } }
-    let frames = requireFrames(measured, in: &spreader)
-    requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)
-    let measures = MeasureSlots(diagram, indices: indices, metrics)
-    requireMeasures(
-      of: diagram, measures, nesting: nesting, indices: indices, insets: insets,
-      frames: frameAllowance(of: frames.nesting), in: &spreader)
+    measured.requireSharedNotes(in: &spreader)
+    for mark in measured.diagram.durations { require(measured.demand(of: mark)) }
+    let frames = measured.requireFrames(in: &spreader)
+    measured.requireRoomBetweenBars(in: &spreader)
+    let measures = MeasureSlots(measured.diagram, indices: measured.indices, metrics)
+    // How far the frames around the innermost fragment extend beyond that fragment's content.
+    let allowance = frames.fragments.map(\.innerDepth).max().map(metrics.framePadding) ?? 0
+    measured.requireMeasures(measures, frames: allowance, in: &spreader)
     // Elements left of a lifeline also keep clear of the measures there.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
     return (gaps, frames, measures)
   }
+}
 
-  /// How far the frames around the innermost fragment extend beyond that fragment's content.
-  private func frameAllowance(of nesting: FrameNesting) -> Int {
-    guard let deepest = nesting.fragments.max() else { return 0 }
-    return metrics.framePadding(innerDepth: deepest)
-  }
-
+extension LayoutMetrics {
   /// The distance from a lifeline to the right edge of its bars.
   func rightInset(depth: Int) -> Int {
-    guard depth > 0 else { return metrics.lifelineWidth }
-    return metrics.activationWidth - metrics.activationWidth / 2 + (depth - 1)
-      * metrics.activationOffset
+    guard depth > 0 else { return lifelineWidth }
+    return activationWidth - activationWidth / 2 + (depth - 1) * activationOffset
   }
 
   /// The distance from the left edge of a lifeline's outermost bar to the lifeline.
-  var leftInset: Int { metrics.activationWidth / 2 }
+  var leftInset: Int { activationWidth / 2 }
 }

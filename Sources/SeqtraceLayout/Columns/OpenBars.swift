@@ -103,12 +103,9 @@ extension OpenBars {
   }
 }
 
-extension LayoutEngine {
+extension MeasuredDiagram {
   /// Makes room for labels beside the bars that their lines cross, in the run that covers most columns.
-  func requireRoomBetweenBars(
-    of outlines: [MessageOutline], in diagram: SequenceDiagram, indices: ColumnIndices,
-    in spreader: inout ColumnSpreader
-  ) {
+  func requireRoomBetweenBars(in spreader: inout ColumnSpreader) {
     var bars = OpenBars(diagram, indices: indices, metrics)
     for outline in outlines {
       guard let sender = outline.sender.column, let receiver = outline.receiver.column,
@@ -120,7 +117,7 @@ extension LayoutEngine {
       let depth = bars.depth(of: widest.lowerBound, at: outline.position)
       let label = outline.label.wrapWidth + 2 * metrics.labelPadding
       let width =
-        rightInset(depth: max(depth, Int(outline.senderDepth))) + label + leftInset
+        metrics.rightInset(depth: max(depth, Int(outline.senderDepth))) + label + metrics.leftInset
         + metrics.arrowHeadLength
       spreader.require(ColumnDemand(from: widest.lowerBound, to: widest.upperBound, width: width))
     }
@@ -137,7 +134,7 @@ extension RowSweep {
       let depth = openBars.depth(of: column, at: position, after: row)
       guard depth > 0 else { continue }
       let center = columns.centers[column]
-      stretches.append(center - engine.leftInset..<center + engine.rightInset(depth: depth) + 1)
+      stretches.append(center - metrics.leftInset..<center + metrics.rightInset(depth: depth) + 1)
     }
     return stretches
   }
@@ -165,67 +162,5 @@ extension [Range<Int>] {
       let isClear = place + width + gap <= bar.lowerBound || place - gap >= bar.upperBound
       return isClear ? place : bar.upperBound + gap
     }
-  }
-}
-
-// MARK: Labels
-
-extension RowSweep {
-  /// The room for a message's label beside the bars that its line crosses.
-  struct LabelRoom {
-    /// Its middle.
-    let middle: Int
-    /// The width to which it must wrap.
-    let limit: Int
-  }
-
-  /// Another place for a label that a bar would cross: the middle of the nearest bar-free run that is wide
-  /// enough, or of the widest run if none is. `nil` if no bar crosses the label.
-  mutating func roomBetweenBars(
-    width: Int, middle: Int, of message: MessageOutline, span: Span
-  ) -> LabelRoom? {
-    guard !span.crossed.isEmpty, width > 0,
-      isStruck(middle: middle, width: width, of: span, at: message.position)
-    else { return nil }
-    // A line from or to the edge crosses all columns up to it.
-    let sender = message.sender.column ?? -1
-    let receiver = message.receiver.column ?? heads.count
-    let rooms = openBars.stretches(from: sender, to: receiver, at: message.position).map {
-      room(in: $0, of: span, at: message.position)
-    }
-    let fitting = rooms.filter { $0.limit >= width }
-    return fitting.min { abs($0.middle - middle) < abs($1.middle - middle) }
-      ?? rooms.max { $0.limit < $1.limit }
-  }
-
-  /// Whether a bar that the line crosses would also cross the label.
-  private mutating func isStruck(
-    middle: Int, width: Int, of span: Span, at position: Position
-  ) -> Bool {
-    let left = middle - width / 2 - metrics.labelPadding
-    let right = left + width + 2 * metrics.labelPadding
-    let near = columns.firstColumn(rightOf: left - engine.rightInset(depth: 8))
-    for column in max(near, span.crossed.lowerBound)..<max(near, span.crossed.upperBound) {
-      let center = columns.centers[column]
-      if center - engine.leftInset >= right { return false }
-      let depth = openBars.depth(of: column, at: position)
-      if depth > 0, center + engine.rightInset(depth: depth) > left { return true }
-    }
-    return false
-  }
-
-  /// The room for a label in a run of columns; the line may start or end inside it.
-  private mutating func room(
-    in stretch: Range<Int>, of span: Span, at position: Position
-  ) -> LabelRoom {
-    var (left, right) = (span.left, span.right)
-    if stretch.lowerBound >= 0 {
-      let depth = openBars.depth(of: stretch.lowerBound, at: position)
-      left = max(left, columns.centers[stretch.lowerBound] + engine.rightInset(depth: depth))
-    }
-    if stretch.upperBound < heads.count {
-      right = min(right, columns.centers[stretch.upperBound] - engine.leftInset)
-    }
-    return LabelRoom(middle: (left + right) / 2, limit: right - left - 2 * metrics.labelPadding)
   }
 }

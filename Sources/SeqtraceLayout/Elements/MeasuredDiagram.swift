@@ -17,12 +17,14 @@ final class MeasuredDiagram {
   let insets: [Int]
   /// The notes and states, in the diagram's order.
   let notes: [NoteFrame]
-  let messageNotes: MessageNotes
+  /// The notes beside messages, as indices, by the position of the message.
+  let messageNotes: [Position: [Int]]
   /// The lines of each separator's text, in the diagram's order.
   let separators: [[DiagramLayout.Text.Spans]]
-  /// The reach of each note and each reference, in the diagram's order; `nil` for one without a lifeline.
+  /// The reach of each note, reference and group, in the diagram's order; `nil` for one without a lifeline.
   private(set) lazy var reaches = (
-    notes: diagram.notes.indices.map(reach(ofNote:)), references: diagram.references.map(reach)
+    notes: diagram.notes.indices.map(reach(ofNote:)),
+    references: diagram.references.map { reach(of: $0) }, groups: groupReaches()
   )
 
   init(_ diagram: SequenceDiagram, engine: LayoutEngine) {
@@ -38,7 +40,9 @@ final class MeasuredDiagram {
     self.outlines = outlines
     insets = engine.registrationInsets(of: diagram, indices: indices)
     notes = diagram.notes.map { NoteFrame($0, width: engine.metrics.noteWrapWidth, engine) }
-    messageNotes = MessageNotes(diagram)
+    messageNotes = diagram.notes.enumerated().reduce(into: [:]) { notes, note in
+      note.element.besideMessage.map { notes[$0, default: []].append(note.offset) }
+    }
     separators = diagram.separators.map(engine.lines)
   }
 
@@ -46,7 +50,7 @@ final class MeasuredDiagram {
 
   /// How far a lifeline's registrations extend to its right.
   func registrations(of column: Int) -> Int {
-    insets[column] > 0 ? engine.rightInset(depth: 1) + insets[column] : 0
+    insets[column] > 0 ? metrics.rightInset(depth: 1) + insets[column] : 0
   }
 }
 

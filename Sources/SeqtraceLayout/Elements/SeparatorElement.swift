@@ -1,12 +1,5 @@
 import SeqtraceDiagram
 
-extension Separator {
-  /// The colours of the box around the text.
-  fileprivate var drawnLook: DiagramLayout.Look {
-    .init(look, ink: text.commonColor)
-  }
-}
-
 extension LayoutEngine {
   /// The lines of a separator's text.
   func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
@@ -33,22 +26,21 @@ extension RowSweep {
       more
       + (separator.kind == .delay
         ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight))
-    canvas.begin(
-      .separator, separator.position,
-      title: .init(text: lines.map { $0.map(\.text).joined() }.joined(separator: " ")))
-    switch separator.kind {
-    case .space: break
-    case .divider, .page: drawDivider(separator, lines, middle: top + height / 2)
-    case .delay:
+    var items: [DiagramLayout.Item] = []
+    if separator.kind == .delay {
       backgrounds.delays.append(top - metrics.delayReach..<top + height + metrics.delayReach)
       let first = top + (height - more - metrics.lineHeight) / 2 + metrics.textDrop
       for (line, baseline) in zip(lines, metrics.baselines(of: lines)) where line.width > 0 {
-        addText(
+        items += columns.text(
           line, x: delayX(width: line.width, at: separator.position),
           baseline: first + baseline, hidingAt: separator.position)
       }
+    } else {
+      items = divider(separator, lines, middle: top + height / 2)
     }
-    canvas.end()
+    canvas.add(
+      .separator, separator.position,
+      title: lines.map { $0.map(\.text).joined() }.joined(separator: " "), items)
     rows.append(Row(position: separator.position, top: top, bottom: top + height))
     cursor = top + height + metrics.dividerFooter
     lowerX(at: separator.position)
@@ -67,7 +59,7 @@ extension RowSweep {
     let tail = lastRow.map { $0.bottom + metrics.activationTail } ?? cursor
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
     let end = max(
-      cursor + max(metrics.medium.height(ofSpace: space.drawnHeight), metrics.lineThickness),
+      cursor + max(metrics.height(ofSpace: space.drawnHeight), metrics.lineThickness),
       max(cursor, tail) + least)
     let bottom = end - metrics.lineThickness
     rows.append(Row(position: space.position, top: bottom, bottom: bottom))
@@ -78,39 +70,38 @@ extension RowSweep {
   /// The x of a delay's text: centred, unless a bar is in the way.
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
-    let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
+    let first = columns.firstColumn(rightOf: x - metrics.rightInset(depth: OpenBars.nearColumns))
     return bars(in: first..<first + OpenBars.mostColumns, at: position)
       .place(from: x, width: width, gap: metrics.labelPadding)
   }
 
-  /// Draws two lines with the text in a box between them.
-  private mutating func drawDivider(
+  /// Two lines with the text in a box between them.
+  private func divider(
     _ separator: Separator, _ lines: [DiagramLayout.Text.Spans], middle: Int
-  ) {
-    for y in Set([middle - metrics.dividerHeight / 2, middle + metrics.dividerHeight / 2]).sorted()
-    {
-      canvas.add(
-        .line(
-          from: Point(x: metrics.margin, y: y),
-          to: Point(x: columns.width - metrics.margin, y: y), style: .divider,
-          color: separator.look.outline))
+  ) -> [DiagramLayout.Item] {
+    let ys = Set([middle - metrics.dividerHeight / 2, middle + metrics.dividerHeight / 2])
+    var items = ys.sorted().map { y in
+      DiagramLayout.Item.line(
+        from: Point(x: metrics.margin, y: y),
+        to: Point(x: columns.width - metrics.margin, y: y), style: .divider,
+        color: separator.look.outline)
     }
     let textWidth = lines.reduce(0) { max($0, $1.width) }
-    guard textWidth > 0 else { return }
+    guard textWidth > 0 else { return items }
     let width = textWidth + 2 * metrics.notePadding
     let left = max(metrics.margin, (columns.width - width) / 2)
     let textHeight = metrics.height(of: lines)
     if metrics.dividerHeight > 0 {
       let height = textHeight + metrics.labelRise
-      canvas.add(
+      items.append(
         .box(
           Rectangle(x: left, y: middle - height / 2, width: width, height: height),
-          cornerRadius: 0, style: .divider, look: separator.drawnLook))
+          cornerRadius: 0, style: .divider,
+          look: .init(separator.look, ink: separator.text.commonColor)))
     }
-    for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
-      addText(
-        line, x: left + metrics.notePadding + (textWidth - line.width) / 2,
-        baseline: middle - textHeight / 2 + baseline)
-    }
+    return items
+      + metrics.text(lines, top: middle - textHeight / 2) {
+        left + metrics.notePadding + (textWidth - $0) / 2
+      }
   }
 }

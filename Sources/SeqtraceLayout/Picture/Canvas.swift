@@ -4,49 +4,41 @@ import SeqtraceDiagram
 struct Canvas {
   /// The groups of each role, except those made on demand.
   private var groups: [DiagramLayout.Role: [DiagramLayout.Group]] = [:]
-  /// The group being drawn.
-  private var open: DiagramLayout.Group?
   /// The lowest point of all items.
   private(set) var bottom = 0
   /// The rightmost point of all items.
   private(set) var right = 0
 
-  /// Starts a group: all items added before ``end()`` belong to it.
-  mutating func begin(
-    _ role: DiagramLayout.Role, _ number: Int, title: DiagramLayout.Title? = nil,
-    link: String? = nil
+  /// Adds a group; one without items is left out.
+  mutating func add(
+    _ role: DiagramLayout.Role, _ number: Int, title: String? = nil, link: String? = nil,
+    _ items: [DiagramLayout.Item]
   ) {
-    open = .init(role: role, number: number, title: title, link: link, items: [])
+    if items.isEmpty { return }
+    reach(items)
+    groups[role, default: []].append(
+      .init(
+        role: role, number: number, title: title.map { .init(text: $0) }, link: link, items: items))
   }
 
-  /// Ends the group; one without items is left out.
-  mutating func end() {
-    guard let group = open, !group.items.isEmpty else { return }
-    groups[group.role, default: []].append(group)
-    open = nil
-  }
-
-  /// Ends the group without keeping it; returns its items.
-  mutating func take() -> [DiagramLayout.Item] {
-    defer { open = nil }
-    return open?.items ?? []
-  }
-
-  /// Adds an item to the group being drawn.
-  mutating func add(_ item: DiagramLayout.Item) {
-    switch item {
-    case .line(_, let to, _, _): reach(to)
-    case .box(let box, _, _, _): reach(Point(x: box.maxX, y: box.maxY))
-    case .polygon(let points, _, _): points.forEach { reach($0) }
-    case .arrow(let arrow):
-      reach(arrow.start)
-      reach(Point(x: arrow.loop ?? arrow.end.x, y: arrow.end.y))
-    case .text(let text): reach(Point(x: text.origin.x + text.width, y: text.origin.y))
-    case .symbol(_, let center, _, _): reach(center)
-    // A background doesn't extend the canvas.
-    case .tint: break
+  /// Extends the canvas to items.
+  mutating func reach(_ items: [DiagramLayout.Item]) {
+    for item in items {
+      switch item {
+      case .line(_, let to, _, _): reach(to)
+      case .box(let box, _, _, _): reach(Point(x: box.maxX, y: box.maxY))
+      case .polygon(let points, _, _): points.forEach { reach($0) }
+      case .arrow(let arrow):
+        reach(arrow.start)
+        reach(Point(x: arrow.loop ?? arrow.end.x, y: arrow.end.y))
+      case .text(let text): reach(Point(x: text.origin.x + text.width, y: text.origin.y))
+      case .symbol(let symbol, let center, _, _):
+        let half = symbol.isFigure ? LayoutMetrics.points.figureHeight / 2 : 0
+        reach(Point(x: center.x + half, y: center.y + half))
+      // A background doesn't extend the canvas.
+      case .tint: break
+      }
     }
-    open?.items.append(item)
   }
 
   /// Extends the canvas to a point.
@@ -55,11 +47,10 @@ struct Canvas {
     bottom = max(bottom, point.y)
   }
 
-  /// The finished picture, from back to front. Each layer takes the place of the groups of its role.
-  consuming func layout(
-    size: Size, title: String, summary: String, activations: ActivationLayer,
-    headRows: HeadRowLayer, messages: MessageLayer
-  ) -> DiagramLayout {
+  /// The groups from back to front. Each layer takes the place of the groups of its role.
+  func groups(
+    activations: ActivationLayer, headRows: HeadRowLayer, messages: MessageLayer
+  ) -> DiagramLayout.Groups {
     var result: DiagramLayout.Groups = []
     for role in DiagramLayout.Role.drawingOrder {
       switch role {
@@ -69,9 +60,7 @@ struct Canvas {
       default: result.append(.stored(groups[role] ?? []))
       }
     }
-    return DiagramLayout(
-      size: size, title: VisibleText.joined(title), summary: VisibleText.joined(summary),
-      groups: result)
+    return result
   }
 }
 
@@ -83,4 +72,9 @@ extension DiagramLayout.Role {
     .fragment, .head, .foot, .headRow, .message, .regionTitle, .duration, .measureText, .note,
     .reference, .separator, .caption, .legend, .remark,
   ]
+}
+
+extension DiagramLayout.Symbol {
+  /// Whether it is the figure of a lifeline.
+  fileprivate var isFigure: Bool { Lifeline.Kind(rawValue: rawValue) != nil }
 }

@@ -32,20 +32,17 @@ struct PlacedMessage {
   /// No loop.
   static let none = Int32.min
 
-  /// Places a message, in the layout's units. Coordinates beyond the range of `Int32` are clamped.
-  init(
-    from start: Point, to end: Point, loop: Int? = nil, labelX: Int, lastBaseline: Int,
-    labelLimit: Int, isMasked: Bool
-  ) {
-    self.start = Int32(clamping: start.x)
-    self.end = Int32(clamping: end.x)
-    top = Int32(clamping: start.y)
-    bottom = Int32(clamping: end.y)
-    self.loop = loop.map { Int32(clamping: $0) } ?? Self.none
-    self.labelX = Int32(clamping: labelX)
+  /// Places a message between two heights. Coordinates beyond the range of `Int32` are clamped.
+  init(_ fit: MessageFit, top: Int, bottom: Int, lastBaseline: Int) {
+    start = Int32(clamping: fit.span.start)
+    end = Int32(clamping: fit.span.end)
+    self.top = Int32(clamping: top)
+    self.bottom = Int32(clamping: bottom)
+    loop = fit.corner.map { Int32(clamping: $0) } ?? Self.none
+    labelX = Int32(clamping: fit.labelX)
     self.lastBaseline = Int32(clamping: lastBaseline)
-    self.labelLimit = Int32(clamping: labelLimit)
-    self.isMasked = isMasked
+    labelLimit = Int32(clamping: fit.limit)
+    isMasked = fit.isMasked
   }
 }
 

@@ -40,21 +40,18 @@ extension RowSweep {
     Size(width: pictureWidth, height: canvas.bottom + max(metrics.margin, 1))
   }
 
-  /// The finished picture.
-  consuming func layout(
-    size: Size, title: String, summary: String, bars: [ActivationLayer.Place]
-  ) -> DiagramLayout {
-    let messages = MessageLayer(
-      of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
-      labels: engine.labels, wording: engine.wording,
-      backdrop: columns.backdrop, edge: size.width - metrics.edgeGap)
-    return canvas.layout(
-      size: size, title: title, summary: summary,
+  /// The finished groups, from back to front.
+  func groups(_ bars: [ActivationLayer.Place], in size: Size) -> DiagramLayout.Groups {
+    canvas.groups(
       // In cells a bar is no wider than a line.
       activations: ActivationLayer(
         places: bars, width: metrics.activationWidth,
         delays: metrics.activationWidth > metrics.lineThickness ? backgrounds.delays : []),
-      headRows: headRows.picture, messages: messages)
+      headRows: headRows.picture,
+      messages: MessageLayer(
+        of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
+        labels: engine.labels, wording: engine.wording,
+        backdrop: columns.backdrop, edge: size.width - metrics.edgeGap))
   }
 
   /// The row of a position, or a row just below the heads if the position is before all drawn rows.

@@ -138,11 +138,11 @@ extension RowSweep {
   }
 }
 
-extension LayoutEngine {
+extension MeasuredDiagram {
   /// Makes room for notes at the same height, each beside the element before it.
-  func requireSharedNotes(_ room: MeasuredDiagram, in spreader: inout ColumnSpreader) {
-    let (messages, notes) = (room.outlines, room.diagram.notes)
-    for stretch in room.diagram.sharedRows {
+  func requireSharedNotes(in spreader: inout ColumnSpreader) {
+    let (messages, notes) = (outlines, diagram.notes)
+    for stretch in diagram.sharedRows {
       var message = messages.partitioningIndex { $0.position >= stretch.lowerBound }
       var before: FrameReach?
       let first = notes.partitioningIndex { $0.position >= stretch.lowerBound }
@@ -151,11 +151,11 @@ extension LayoutEngine {
       }) {
         let note = notes[index]
         while message < messages.count, messages[message].position < note.position {
-          before = reach(of: messages[message], room)
+          before = reach(inSharedRow: messages[message])
           message += 1
         }
-        let reach = note.besideMessage == nil ? room.reaches.notes[index]?.reach : nil
-        if let before, let reach, let demand = demand(of: note, reach, beside: before, room) {
+        let reach = note.besideMessage == nil ? reaches.notes[index]?.reach : nil
+        if let before, let reach, let demand = demand(of: note, reach, beside: before) {
           spreader.require(demand)
         }
         before = reach ?? before
@@ -164,7 +164,7 @@ extension LayoutEngine {
   }
 
   private func demand(
-    of note: Note, _ reach: FrameReach, beside before: FrameReach, _ room: MeasuredDiagram
+    of note: Note, _ reach: FrameReach, beside before: FrameReach
   ) -> ColumnDemand? {
     let gaps = 2 * metrics.noteGap
     if before.last < reach.first || reach.last < before.first {
@@ -173,21 +173,22 @@ extension LayoutEngine {
         from: left.last, to: right.first, width: left.right + right.left + gaps)
     }
     guard case .right = note.placement, before.last == reach.last else { return nil }
-    let next = neighbor(rightOf: reach.last, at: note.position, in: room.diagram)
+    let next = neighbor(rightOf: reach.last, at: note.position)
     return ColumnDemand(from: reach.last, to: next, width: before.right + reach.right + gaps)
   }
 
   /// The horizontal extent of a message beyond its lifelines; a note in the same row keeps clear of it.
-  private func reach(of message: MessageOutline, _ room: MeasuredDiagram) -> FrameReach? {
+  private func reach(inSharedRow message: MessageOutline) -> FrameReach? {
     let (sender, receiver) = (message.sender.column, message.receiver.column)
     guard let one = sender ?? receiver, let other = receiver ?? sender else { return nil }
     var reach = FrameReach(
-      first: min(one, other), last: max(one, other), left: leftInset, right: rightInset(depth: 1))
+      first: min(one, other), last: max(one, other), left: metrics.leftInset,
+      right: metrics.rightInset(depth: 1))
     if sender == receiver {
       reach.right += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
     } else if message.kind == .creation, let receiver {
-      if receiver == reach.last { reach.right = room.heads[receiver].rightHalf }
-      if receiver == reach.first { reach.left = room.heads[receiver].leftHalf }
+      if receiver == reach.last { reach.right = heads[receiver].rightHalf }
+      if receiver == reach.first { reach.left = heads[receiver].leftHalf }
     }
     return reach
   }

@@ -152,11 +152,8 @@ extension RowSweep {
 
   /// The horizontal extent that a fragment's frame will have; `nil` for an empty fragment.
   private func estimatedSides(of fragment: Int) -> Range<Int>? {
-    guard let reach = columns.frames.fragments[fragment] else { return nil }
-    let padding = metrics.framePadding(innerDepth: columns.frames.nesting.fragments[fragment])
-    let left = columns.centers[reach.first] - reach.left - padding
-    let room = engine.headerWidth(of: diagram.fragments[fragment])
-    let right = max(columns.centers[reach.last] + reach.right + padding, left + room)
-    return left..<right + metrics.noteGap
+    guard let sides = columns.sides(of: columns.frames.fragments[fragment]) else { return nil }
+    let header = engine.headerWidth(of: diagram.fragments[fragment])
+    return sides.lowerBound..<max(sides.upperBound, sides.lowerBound + header) + metrics.noteGap
   }
 }

@@ -64,7 +64,7 @@ extension LabelTypesetter {
     }
     guard label.naturalWidth > limit else { return label.naturalWidth }
     let limits = balance(of: label, limit: limit)?.limits ?? []
-    guard let balanced = metrics.medium.sumsWidthsExactly ? limits.first : limits.last else {
+    guard let balanced = metrics.sumsWidthsExactly ? limits.first : limits.last else {
       return limit
     }
     // The balance was computed as if the number weren't bold.

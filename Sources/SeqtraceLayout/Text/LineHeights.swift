@@ -35,6 +35,15 @@ extension LayoutMetrics {
       .init(origin: Point(x: x, y: baseline), spans: line, fontSize: fontSize, isLink: isLink))
   }
 
+  /// Lines of text below each other; `x` returns the left end of a line from its width.
+  func text(
+    _ lines: [DiagramLayout.Text.Spans], top: Int, isLink: Bool = false, x: (_ width: Int) -> Int
+  ) -> [DiagramLayout.Item] {
+    zip(lines, baselines(of: lines)).map { line, baseline in
+      text(line, x: x(line.width), baseline: top + baseline, isLink: isLink)
+    }
+  }
+
   /// The growth of a part of a line's height because of its largest letters.
   private func growth(_ part: Int, _ line: DiagramLayout.Text.Spans) -> Int {
     guard line.haveSpecials else { return 0 }

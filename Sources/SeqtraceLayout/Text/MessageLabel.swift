@@ -136,14 +136,8 @@ struct LabelTypesetter {
   ) -> DiagramLayout.Text.Span {
     var look = DiagramLayout.Text.Span(
       "", width: 0, style: style, looks: looks.union(run.looks), color: run.color)
-    if metrics.medium.hasShapes {
-      let sizes = TextRun.sizes
-      var size = run.size.map { min(max($0, sizes.lowerBound), sizes.upperBound) }
-      if !look.looks.isDisjoint(with: [.raised, .lowered]) {
-        size = max((size ?? fontSize ?? metrics.fontSize) * 7 / 10, sizes.lowerBound)
-      }
-      look.size = UInt8(size ?? 0)
-    }
+    look.size = UInt8(
+      metrics.size(of: run, looks: look.looks, in: fontSize ?? metrics.fontSize) ?? 0)
     return span(run.text, like: look, fontSize: fontSize)
   }
 
@@ -215,24 +209,18 @@ extension LabelTypesetter {
     var breaker = LineBreaker(
       text: self.text, fontSize: metrics.fontSize, keepsWords: metrics.keepsWords)
     var lines: [DiagramLayout.Text.Spans] = []
-    guard runs.makeUp(text) else {
-      for paragraph in VisibleText.lines(of: text, limit: maximumCount)
-      where lines.count < maximumCount {
-        lines += breaker.balancedLines(
-          of: paragraph, limit: limit, maximumCount: maximumCount - lines.count
-        ).map { .init(span($0)) }
-      }
-      return lines
-    }
-    for paragraph in VisibleText.lines(of: runs, limit: maximumCount)
-    where lines.count < maximumCount {
+    let paragraphs =
+      runs.makeUp(text)
+      ? VisibleText.lines(of: runs, limit: maximumCount)
+      : VisibleText.lines(of: text, limit: maximumCount).map { [TextRun($0)] }
+    for paragraph in paragraphs where lines.count < maximumCount {
       let spans = paragraph.map { span($0) }
       let whole = spans.map(\.text).joined()
       breaker.parts = .init(spans)
       var dealer = LookDealer(spans: spans[...])
       lines += breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count
-      ).map { .init(self.spans(of: $0, from: &dealer)) }
+      ).map { .init(whole.isEmpty ? spans : self.spans(of: $0, from: &dealer)) }
     }
     return lines
   }

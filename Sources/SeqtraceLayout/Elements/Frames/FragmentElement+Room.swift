@@ -1,20 +1,12 @@
 import SeqtraceDiagram
 
 extension MeasuredDiagram {
-  /// The room that a fragment's frame needs on both sides to stay in the picture and clear of lifelines that
-  /// it doesn't cover.
-  func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
+  /// The room that a frame, with a header above its content, needs on both sides to stay in the picture and
+  /// clear of lifelines that it doesn't cover.
+  private func demands(of facts: FrameFacts, header: Int = 0) -> [ColumnDemand] {
     // The frame of an empty fragment surrounds all lifelines.
-    demands(
-      of: reach ?? FrameReach(first: 0, last: heads.count - 1), innerDepth: innerDepth,
-      header: engine.headerWidth(of: diagram.fragments[fragment], isFirstOnly: true))
-  }
-
-  /// The same for a region, or for a frame with a header above its content.
-  fileprivate func demands(
-    of reach: FrameReach, innerDepth: Int, header: Int = 0
-  ) -> [ColumnDemand] {
-    let padding = metrics.framePadding(innerDepth: innerDepth)
+    let reach = facts.reach ?? FrameReach(first: 0, last: heads.count - 1)
+    let padding = metrics.framePadding(innerDepth: facts.innerDepth)
     let header = header - reach.left - padding
     let demands = [
       ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
@@ -24,7 +16,7 @@ extension MeasuredDiagram {
     // In cells, frames may touch lifelines.
     guard metrics.fragmentClearance > 0 else { return demands }
     let before =
-      reach.first > 0 ? engine.rightInset(depth: 2) + insets[reach.first - 1] : 0
+      reach.first > 0 ? metrics.rightInset(depth: 2) + insets[reach.first - 1] : 0
     let free = metrics.fragmentClearance + 1
     return demands + [
       ColumnDemand(
@@ -32,64 +24,57 @@ extension MeasuredDiagram {
         clearance: before + free),
       ColumnDemand(
         from: reach.last, to: reach.last + 1, width: reach.right + padding,
-        clearance: engine.leftInset + free),
+        clearance: metrics.leftInset + free),
       ColumnDemand(
         from: reach.first, to: reach.last + 1, width: header,
-        clearance: engine.leftInset + free),
+        clearance: metrics.leftInset + free),
     ]
   }
 
   /// The room that a short guard needs between the tab and the first bar in its way. A long guard doesn't
   /// widen the picture; it moves to the right of the bars.
-  fileprivate func guardDemand(
-    of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
+  private func guardDemand(
+    of fragment: CombinedFragment, _ facts: FrameFacts, header: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
-    let content = diagram.fragments[fragment]
-    guard content.firstGuard != nil else { return nil }
-    let width = engine.headerWidth(of: content, isFirstOnly: true)
-    guard width <= metrics.labelWrapWidth / 2 else { return nil }
+    guard let reach = facts.reach, fragment.firstGuard != nil,
+      header <= metrics.labelWrapWidth / 2
+    else { return nil }
+    let padding = metrics.framePadding(innerDepth: facts.innerDepth)
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
-    let position = content.operands[0].positions.lowerBound
+    let position = fragment.operands[0].positions.lowerBound
     return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
       ColumnDemand(
         from: reach.first, to: column,
-        width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
+        width: header - reach.left - padding + metrics.leftInset + metrics.labelPadding)
     }
   }
-}
 
-extension LayoutEngine {
   /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover; returns
   /// their extents.
-  func requireFrames(
-    _ measure: MeasuredDiagram, in spreader: inout ColumnSpreader
-  ) -> FrameRoom {
-    var room = measure.frameRoom()
-    guard !measure.heads.isEmpty else { return room }
-    for (reach, depth) in zip(room.regions, room.nesting.regions) {
-      guard let reach else { continue }
-      for demand in measure.demands(of: reach, innerDepth: depth) { spreader.require(demand) }
+  func requireFrames(in spreader: inout ColumnSpreader) -> FrameRoom {
+    var room = frameRoom()
+    guard !heads.isEmpty else { return room }
+    for facts in room.regions where facts.reach != nil {
+      for demand in demands(of: facts) { spreader.require(demand) }
     }
-    let (reaches, depths) = (room.fragments, room.nesting.fragments)
-    guard !reaches.isEmpty else { return room }
-    var bars = OpenBars(measure.diagram, indices: measure.indices, metrics)
-    for (fragment, reach) in reaches.enumerated() {
-      let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
-      for demand in demands { spreader.require(demand) }
-      let padding = metrics.framePadding(innerDepth: depths[fragment])
-      if let reach,
-        let demand = measure.guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
-      {
+    if room.fragments.isEmpty { return room }
+    var bars = OpenBars(diagram, indices: indices, metrics)
+    for (fragment, facts) in zip(diagram.fragments, room.fragments) {
+      let header = engine.headerWidth(of: fragment, isFirstOnly: true)
+      for demand in demands(of: facts, header: header) { spreader.require(demand) }
+      if let demand = guardDemand(of: fragment, facts, header: header, &bars) {
         spreader.require(demand)
       }
     }
-    if metrics.fragmentClearance > 0 { room.needed = reaches }
-    room.sideBySide = SideBySide(measure.diagram, reaches: reaches)
+    let reaches = room.fragments.map(\.reach)
+    room.sideBySide = SideBySide(diagram, reaches: reaches)
     // Sorted, so that the columns don't depend on the order of a hash table.
     for (_, row) in room.sideBySide.rows.sorted(by: { $0.key < $1.key }) {
       for (left, right) in zip(row, row.dropFirst()) {
         guard let first = reaches[left], let second = reaches[right] else { continue }
-        let paddings = [left, right].map { metrics.framePadding(innerDepth: depths[$0]) }
+        let paddings = [left, right].map {
+          metrics.framePadding(innerDepth: room.fragments[$0].innerDepth)
+        }
         let between = second.left + paddings[1] + metrics.noteGap
         spreader.require(
           ColumnDemand(
@@ -97,13 +82,15 @@ extension LayoutEngine {
         spreader.require(
           ColumnDemand(
             from: first.first, to: second.first,
-            width: headerWidth(of: measure.diagram.fragments[left]) - first.left - paddings[0]
+            width: engine.headerWidth(of: diagram.fragments[left]) - first.left - paddings[0]
               + between))
       }
     }
     return room
   }
+}
 
+extension LayoutEngine {
   /// The width of the tab and the guard beside it or, unless only the first counts, of a wider guard below.
   func headerWidth(of fragment: CombinedFragment, isFirstOnly: Bool = false) -> Int {
     let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding

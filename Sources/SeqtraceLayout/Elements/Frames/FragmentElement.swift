@@ -42,7 +42,7 @@ extension RowSweep {
   /// Starts a frame.
   mutating func open(_ fragment: Int) {
     beginBeside(fragment)
-    let depth = columns.frames.nesting.fragments[fragment]
+    let depth = columns.frames.fragments[fragment].innerDepth
     let top = bottomOfBars(plus: metrics.rowGap)
     frames.open.append(OpenFrame(fragment: fragment, top: top, innerDepth: depth))
     cursor = top + metrics.fragmentHeader
@@ -65,7 +65,7 @@ extension RowSweep {
     guard var frame = frames.open.popLast() else { return }
     let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
-      let reach = columns.frames.needed.isEmpty ? nil : columns.frames.needed[fragment]
+      let reach = columns.frameReach(of: fragment)
       let held = columns.centers.indices.clamped(
         to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
       frame.left = columns.centers[held].first ?? metrics.margin + padding
@@ -73,7 +73,8 @@ extension RowSweep {
       // Otherwise, the lower side of the frame would coincide with that of the tab.
       cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
     }
-    let left = leftSide(of: frame, columns.clear(frame.left - padding, towards: -1, of: engine))
+    let left = side(
+      of: frame, columns.clear(frame.left - padding, towards: -1), towards: -1)
     let content = diagram.fragments[fragment]
     let tab = engine.labels.tab(of: content)
     let besideTab = left + tab.width + 3 * metrics.tabPadding
@@ -83,9 +84,9 @@ extension RowSweep {
         gap: metrics.labelPadding)
     }
     let guardsRight = frame.guards.reduce(besideTab) { max($0, $1.right + metrics.tabPadding) }
-    let right = rightSide(
+    let right = side(
       of: frame,
-      columns.clear(max(frame.right + padding, guardsRight), towards: 1, of: engine))
+      columns.clear(max(frame.right + padding, guardsRight), towards: 1), towards: 1)
     let bottom = bottomOfBars(plus: metrics.fragmentFooter)
     let box = Rectangle(
       x: left, y: frame.top, width: right - left,
@@ -94,22 +95,23 @@ extension RowSweep {
       (content.name?.text ?? content.operator.rawValue)
       + (content.firstGuard.map { " " + $0.text } ?? "")
     addBackgrounds(of: fragment, in: box, separators: frame.lines)
-    canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
-    drawFrame(box, isOpen: content.goesOn, color: content.outline)
-    drawTab(tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
-    for y in frame.lines {
-      canvas.add(
-        .line(
-          from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y),
-          style: .fragmentSeparator, color: content.outline))
+    let lines = frame.lines.map { y in
+      DiagramLayout.Item.line(
+        from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y), style: .fragmentSeparator,
+        color: content.outline)
     }
-    for item in frame.guards {
-      for (line, drop) in zip(item.lines, metrics.baselines(of: item.lines)) {
-        addText(
+    let guards = frame.guards.flatMap { item in
+      zip(item.lines, metrics.baselines(of: item.lines)).flatMap { line, drop in
+        columns.text(
           line, x: item.x, baseline: item.top + drop, hidingAt: item.position, upTo: item.layer)
       }
     }
-    canvas.end()
+    canvas.add(
+      .fragment, fragment, title: VisibleText.joined(title),
+      sides(of: box, isOpen: content.goesOn, color: content.outline)
+        + metrics.corner(
+          tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
+        + lines + guards)
     cursor = bottom + metrics.lineThickness
     endBeside(fragment, from: left, to: right)
     widenFrames(
@@ -131,32 +133,34 @@ extension RowSweep {
     }
   }
 
-  /// The x of a frame's left side, clear of the heads that are repeated inside the frame if there is room
-  /// beside them for this frame and the frames around it.
-  private func leftSide(of frame: OpenFrame, _ x: Int) -> Int {
-    guard hasRepeatedHeads(frame) else { return x }
-    let column = columns.firstColumn(rightOf: x)
-    guard column < heads.count else { return x }
-    let edge = headSides(of: column).left
-    let before = column == 0 ? 0 : headSides(of: column - 1).right
-    let first = before + roomForFrames(around: frame)
+  /// The x of a frame's side, clear of the heads that are repeated inside the frame if there is room beside them
+  /// for this frame and the frames around it. `direction` is -1 for the left and 1 for the right side.
+  private func side(of frame: OpenFrame, _ x: Int, towards direction: Int) -> Int {
+    guard metrics.fragmentClearance > 0, headRows.tops.last ?? .min > frame.top else { return x }
+    let right = columns.firstColumn(rightOf: x)
+    let column = direction < 0 ? right : right - 1
+    guard heads.indices.contains(column) else { return x }
+    // From here on, larger is further outside.
+    let outwards = direction * x
+    let edge = edge(ofHead: column, towards: direction)
+    let isLast = !heads.indices.contains(column + direction)
+    let next =
+      isLast
+      ? (direction < 0 ? 0 : .max) : -self.edge(ofHead: column + direction, towards: -direction)
+    let limit = next - roomForFrames(around: frame)
     // Only for an innermost frame, because frames inside this one are already placed.
-    if x <= before, frame.innerDepth == 0 { return min(first, frame.left - metrics.fragmentInset) }
-    let side = max(edge - metrics.fragmentInset, first)
-    return side < edge ? min(x, side) : x
+    if outwards >= next, frame.innerDepth == 0 {
+      let content = direction < 0 ? -frame.left : frame.right
+      return direction * max(limit, content + metrics.fragmentInset)
+    }
+    let clear = min(edge + metrics.fragmentInset, limit)
+    return clear > edge ? direction * max(outwards, clear) : x
   }
 
-  /// The same for the right side.
-  private func rightSide(of frame: OpenFrame, _ x: Int) -> Int {
-    guard hasRepeatedHeads(frame) else { return x }
-    let column = columns.firstColumn(rightOf: x) - 1
-    guard column >= 0 else { return x }
-    let edge = headSides(of: column).right
-    let next = column + 1 < heads.count ? headSides(of: column + 1).left : .max
-    let last = next - roomForFrames(around: frame)
-    if x >= next, frame.innerDepth == 0 { return max(last, frame.right + metrics.fragmentInset) }
-    let side = min(edge + metrics.fragmentInset, last)
-    return side > edge ? max(x, side) : x
+  /// The edge of a repeated head in a direction: its x to the right, its negative x to the left.
+  private func edge(ofHead column: Int, towards direction: Int) -> Int {
+    let head = heads[column].repeated(metrics)
+    return direction * columns.centers[column] + (direction < 0 ? head.leftHalf : head.rightHalf)
   }
 
   /// The width that the frames around this one need beside it. The outermost open frame has the most levels,
@@ -166,46 +170,38 @@ extension RowSweep {
     return metrics.fragmentInset * levels + metrics.tabPadding / 2
   }
 
-  private func hasRepeatedHeads(_ frame: OpenFrame) -> Bool {
-    metrics.fragmentClearance > 0 && headRows.tops.last ?? .min > frame.top
-  }
-
-  /// The sides of a repeated head.
-  private func headSides(of column: Int) -> (left: Int, right: Int) {
-    let head = heads[column].repeated(metrics)
-    return (columns.centers[column] - head.leftHalf, columns.centers[column] + head.rightHalf)
-  }
-
-  /// Draws a frame's sides. The lower one is dashed if the fragment continues on another page.
-  private mutating func drawFrame(_ box: Rectangle, isOpen: Bool, color: Tint.Color?) {
-    guard isOpen, metrics.lineThickness == 0 else {
-      canvas.add(.box(box, cornerRadius: 0, style: .fragment, look: .init(outline: color)))
-      if isOpen {
-        // In cells, the dashed line is drawn over the side of the box.
-        let y = box.maxY - 1
-        canvas.add(
-          .line(
-            from: Point(x: box.x + 1, y: y), to: Point(x: box.maxX - 1, y: y),
-            style: .fragmentSeparator, color: color))
-      }
-      return
+  /// A frame's sides. The lower one is dashed if the fragment continues on another page.
+  private func sides(
+    of box: Rectangle, isOpen: Bool, color: Tint.Color?
+  ) -> [DiagramLayout.Item] {
+    let whole = DiagramLayout.Item.box(
+      box, cornerRadius: 0, style: .fragment, look: .init(outline: color))
+    if !isOpen { return [whole] }
+    if metrics.lineThickness > 0 {
+      // In cells, the dashed line is drawn over the side of the box.
+      let y = box.maxY - 1
+      return [
+        whole,
+        .line(
+          from: Point(x: box.x + 1, y: y), to: Point(x: box.maxX - 1, y: y),
+          style: .fragmentSeparator, color: color),
+      ]
     }
     let corners = [
       Point(x: box.x, y: box.maxY), Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.y),
       Point(x: box.maxX, y: box.maxY),
     ]
-    for (from, to) in zip(corners, corners.dropFirst()) {
-      canvas.add(.line(from: from, to: to, style: .fragment, color: color))
-    }
-    canvas.add(.line(from: corners[0], to: corners[3], style: .fragmentSeparator, color: color))
+    return zip(corners, corners.dropFirst()).map { from, to in
+      .line(from: from, to: to, style: .fragment, color: color)
+    } + [.line(from: corners[0], to: corners[3], style: .fragmentSeparator, color: color)]
   }
 
   /// Widens the innermost open frame to contain a lifeline with its bars and registrations.
   mutating func widenFrames(to column: Int, depth: Int) {
     let center = columns.centers[column]
     let lines = columns.registrationInsets[column]
-    let reach = lines > 0 ? engine.rightInset(depth: 1) + lines : 0
-    let bars = engine.rightInset(depth: depth) - engine.rightInset(depth: min(depth, 1))
+    let reach = lines > 0 ? metrics.rightInset(depth: 1) + lines : 0
+    let bars = metrics.rightInset(depth: depth) - metrics.rightInset(depth: min(depth, 1))
     widenFrames(
       left: center - columns.measureInsets[column], right: center + max(reach, bars))
   }
@@ -263,8 +259,7 @@ extension RowSweep {
     else { return false }
     let position = content.positions.lowerBound
     // The frame of an empty fragment surrounds all lifelines.
-    let reaches = columns.frames.needed
-    let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
+    let first = columns.frameReach(of: fragment)?.first ?? 0
     let lines = engine.labels.paragraphs(
       of: condition, limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
     frames.open[frames.open.count - 1].guards.append(

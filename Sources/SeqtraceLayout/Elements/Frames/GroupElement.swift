@@ -34,45 +34,101 @@ extension RowSweep {
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
         height: cursor - top + levels * metrics.fragmentInset + metrics.lineThickness)
-      canvas.begin(.groupTint, box.index)
-      if !box.tint.isTransparent { canvas.add(.tint(area, box.tint)) }
-      canvas.end()
-      canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title.text)))
+      if !box.tint.isTransparent { canvas.add(.groupTint, box.index, [.tint(area, box.tint)]) }
+      let line = engine.labels.line(group.title, limit: area.width, style: .quietText)
+      let title = metrics.text(
+        line, x: area.x + (area.width - line.width) / 2,
+        baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
       canvas.add(
-        .box(area, cornerRadius: 0, style: .group, look: .init(outline: group.look.outline)))
-      drawTitle(of: group, in: area)
-      canvas.end()
+        .group, box.index, title: VisibleText.joined(group.title.text),
+        [
+          .box(area, cornerRadius: 0, style: .group, look: .init(outline: group.look.outline)),
+          title,
+        ])
     }
-  }
-
-  private mutating func drawTitle(of group: LifelineGroup, in area: Rectangle) {
-    let line = engine.labels.line(group.title, limit: area.width, style: .quietText)
-    addText(
-      line, x: area.x + (area.width - line.width) / 2,
-      baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
   }
 }
 
 // MARK: Room
 
-extension LayoutEngine {
+/// How far the box of a group extends beyond its outermost lifelines: around heads, and around the boxes inside
+/// it.
+struct GroupReach {
+  let range: ClosedRange<Int>
+  /// The number of boxes around this one.
+  let outerDepth: Int
+  let titleWidth: Int
+  var left: Int
+  var right: Int
+
+  /// The reach with room for the title, for lifelines at the given places.
+  func wide(_ places: [Int]) -> (left: Int, right: Int) {
+    let width = left + places[range.upperBound] - places[range.lowerBound] + right
+    let missing = max(0, titleWidth - width)
+    return (left + missing / 2, right + missing - missing / 2)
+  }
+}
+
+extension MeasuredDiagram {
+  /// The places of lifelines that are as close together as their heads allow.
+  private var closestPlaces: [Int] {
+    var place = 0
+    return [0]
+      + zip(heads, heads.dropFirst()).map { left, right in
+        place += left.rightHalf + metrics.headGap + right.leftHalf
+        return place
+      }
+  }
+
+  /// The reaches of the groups' boxes; `nil` for a group without lifelines.
+  func groupReaches() -> [GroupReach?] {
+    if diagram.groups.isEmpty { return [] }
+    let nesting = GroupNesting(diagram.groups) { indices[$0] }
+    let places = closestPlaces
+    var reaches: [GroupReach?] = diagram.groups.indices.map { index in
+      nesting.ranges[index].map { range in
+        // With room for the boxes in between.
+        let padding = metrics.groupPadding + nesting.innerDepths[index] * metrics.fragmentInset
+        return GroupReach(
+          range: range, outerDepth: nesting.outerDepths[index],
+          titleWidth: titleWidth(of: diagram.groups[index]),
+          left: heads[range.lowerBound].leftHalf + padding,
+          right: heads[range.upperBound].rightHalf + padding)
+      }
+    }
+    for index in nesting.order.reversed() {
+      guard let reach = reaches[index], let parent = nesting.parents[index],
+        let whole = reaches[parent]
+      else { continue }
+      let wide = reach.wide(places)
+      if whole.range.lowerBound == reach.range.lowerBound {
+        reaches[parent]?.left = max(whole.left, wide.left + metrics.fragmentInset)
+      }
+      if whole.range.upperBound == reach.range.upperBound {
+        reaches[parent]?.right = max(whole.right, wide.right + metrics.fragmentInset)
+      }
+    }
+    return reaches
+  }
+
+  private func titleWidth(of group: LifelineGroup) -> Int {
+    let title = engine.labels.styled(
+      [VisibleText.joined(group.title.text)], of: group.title.withoutSizes, looks: .bold)[0]
+    return min(title.width, 2 * metrics.labelWrapWidth) + 2 * metrics.tabPadding
+  }
+
   /// Keeps the boxes of groups apart from each other and from the heads beside them, and as wide as
   /// their titles.
-  func requireGroups(
-    of diagram: SequenceDiagram, indices: ColumnIndices, heads: [LifelineHead],
-    in spreader: inout ColumnSpreader
-  ) {
-    let nesting = GroupNesting(diagram.groups) { indices[$0] }
-    let reaches = reaches(of: diagram.groups, nesting, heads)
-    let places = closestPlaces(of: heads)
+  func requireGroups(in spreader: inout ColumnSpreader) {
+    if diagram.groups.isEmpty { return }
+    let places = closestPlaces
     // How far boxes that start at a column extend to the left, and how far boxes that end there extend to the
     // right.
     var (before, behind) = ([Int: Int](), [Int: Int]())
-    for (index, group) in diagram.groups.enumerated() {
-      guard let range = nesting.ranges[index] else { continue }
-      let reach = wideReach(of: group, range, reaches[index], places) ?? reaches[index]
-      before[range.lowerBound] = max(before[range.lowerBound] ?? 0, reach.left)
-      behind[range.upperBound] = max(behind[range.upperBound] ?? 0, reach.right)
+    for case let reach? in reaches.groups {
+      let (wide, range) = (reach.wide(places), reach.range)
+      before[range.lowerBound] = max(before[range.lowerBound] ?? 0, wide.left)
+      behind[range.upperBound] = max(behind[range.upperBound] ?? 0, wide.right)
     }
     for column in 0...heads.count {
       let (left, right) = (behind[column - 1], before[column])
@@ -90,84 +146,15 @@ extension LayoutEngine {
     }
   }
 
-  /// How far a group's box extends beyond its outermost lifelines to fit its title; `nil` if the title fits
-  /// anyway. The lifelines are assumed to be at their closest places.
-  private func wideReach(
-    of group: LifelineGroup, _ range: ClosedRange<Int>, _ reach: (left: Int, right: Int),
-    _ places: [Int]
-  ) -> (left: Int, right: Int)? {
-    let width = reach.left + places[range.upperBound] - places[range.lowerBound] + reach.right
-    let missing = titleWidth(of: group) - width
-    return missing > 0
-      ? (reach.left + missing / 2, reach.right + missing - missing / 2) : nil
-  }
-
-  /// The places of lifelines that are as close together as their heads allow.
-  private func closestPlaces(of heads: [LifelineHead]) -> [Int] {
-    var place = 0
-    return [0]
-      + zip(heads, heads.dropFirst()).map { left, right in
-        place += left.rightHalf + metrics.headGap + right.leftHalf
-        return place
-      }
-  }
-
-  /// How far boxes extend beyond their outermost lifelines: around heads, and around the boxes inside them.
-  private func reaches(
-    of groups: [LifelineGroup], _ nesting: GroupNesting, _ heads: [LifelineHead]
-  ) -> [(left: Int, right: Int)] {
-    let places = closestPlaces(of: heads)
-    var reaches = [(left: Int, right: Int)](repeating: (0, 0), count: groups.count)
-    for index in nesting.order.reversed() {
-      guard let range = nesting.ranges[index] else { continue }
-      let padding = padding(innerDepth: nesting.innerDepths[index])
-      reaches[index].left = max(
-        reaches[index].left, heads[range.lowerBound].leftHalf + padding)
-      reaches[index].right = max(
-        reaches[index].right, heads[range.upperBound].rightHalf + padding)
-      guard let parent = nesting.parents[index], let whole = nesting.ranges[parent] else {
-        continue
-      }
-      let wide = wideReach(of: groups[index], range, reaches[index], places) ?? reaches[index]
-      if whole.lowerBound == range.lowerBound {
-        reaches[parent].left = max(
-          reaches[parent].left, wide.left + metrics.fragmentInset)
-      }
-      if whole.upperBound == range.upperBound {
-        reaches[parent].right = max(
-          reaches[parent].right, wide.right + metrics.fragmentInset)
-      }
-    }
-    return reaches
-  }
-
-  /// The distance from a box to the heads in it, with room for the boxes in between.
-  private func padding(innerDepth: Int) -> Int {
-    metrics.groupPadding + innerDepth * metrics.fragmentInset
-  }
-
-  private func titleWidth(of group: LifelineGroup) -> Int {
-    let title = labels.styled(
-      [VisibleText.joined(group.title.text)], of: group.title.withoutSizes,
-      looks: .bold)[0]
-    return min(title.width, 2 * metrics.labelWrapWidth) + 2
-      * metrics.tabPadding
-  }
-
   /// The boxes of groups: around their heads, and as wide as their titles.
-  func boxes(
-    of groups: [LifelineGroup], indices: ColumnIndices, centers: [Int], heads: [LifelineHead]
-  ) -> [GroupBox] {
-    let nesting = GroupNesting(groups) { indices[$0] }
-    let reaches = reaches(of: groups, nesting, heads)
-    return groups.indices.compactMap { index in
-      nesting.ranges[index].map { range in
-        let left = centers[range.lowerBound] - reaches[index].left
-        let right = centers[range.upperBound] + reaches[index].right
-        let missing = max(0, titleWidth(of: groups[index]) - (right - left))
+  func groupBoxes(centers: [Int]) -> [GroupBox] {
+    zip(diagram.groups.indices, reaches.groups).compactMap { index, reach in
+      reach.map { reach in
+        let (wide, range) = (reach.wide(centers), reach.range)
         return GroupBox(
-          index: index, edges: left - missing / 2...right + missing - missing / 2,
-          tint: groups[index].look.tint ?? .series(index), outerDepth: nesting.outerDepths[index])
+          index: index,
+          edges: centers[range.lowerBound] - wide.left...centers[range.upperBound] + wide.right,
+          tint: diagram.groups[index].look.tint ?? .series(index), outerDepth: reach.outerDepth)
       }
     }
   }

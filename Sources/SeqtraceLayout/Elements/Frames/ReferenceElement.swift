@@ -58,26 +58,20 @@ extension RowSweep {
       y: top, width: width,
       height: textTop + metrics.height(of: lines) + metrics.referenceFooter
         + metrics.lineThickness)
-    canvas.begin(
-      .reference, reference.position,
-      title: .init(text: engine.wording.reference(VisibleText.line(reference.name.text))),
-      link: reference.link)
-    canvas.add(
-      .box(
-        frame, cornerRadius: 0, style: .fragmentTab,
-        look: .init(reference.look, ink: reference.name.commonColor)))
-    drawTab(
+    let corner = metrics.corner(
       tab, of: frame,
       look: .init(
         tint: reference.cornerTint ?? reference.look.tint, outline: reference.look.outline))
     let room = frame.x + metrics.tabPadding..<frame.maxX - metrics.tabPadding
-    for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
-      let y = top + textTop + baseline
-      addText(
-        line, x: TextAlignment.center.start(of: line.width, in: room), baseline: y,
-        isLink: reference.link.flatMap(LinkAddress.init) != nil)
-    }
-    canvas.end()
+    let text = metrics.text(
+      lines, top: top + textTop, isLink: reference.link.flatMap(LinkAddress.init) != nil
+    ) { TextAlignment.center.start(of: $0, in: room) }
+    let look = DiagramLayout.Look(reference.look, ink: reference.name.commonColor)
+    canvas.add(
+      .reference, reference.position,
+      title: engine.wording.reference(VisibleText.line(reference.name.text)),
+      link: reference.link,
+      [.box(frame, cornerRadius: 0, style: .fragmentTab, look: look)] + corner + text)
     rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
     cursor = frame.maxY
     lowerX(at: reference.position)

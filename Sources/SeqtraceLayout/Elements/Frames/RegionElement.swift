@@ -35,7 +35,7 @@ extension RowSweep {
     let title = titleLines(of: region, width: right - left)
     let width = title.reduce(0) { max($0, $1.width) }
     let x = left + metrics.tabPadding
-    let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
+    let first = columns.firstColumn(rightOf: x - metrics.rightInset(depth: OpenBars.nearColumns))
     let bars =
       title.isEmpty
       ? []
@@ -86,38 +86,29 @@ extension RowSweep {
       guard let (left, right) = sides(of: index, in: width) else { continue }
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
-      canvas.begin(.region, index, title: .init(text: VisibleText.joined(region.title.text)))
-      if !region.tint.isTransparent { canvas.add(.tint(box, region.tint)) }
-      if metrics.outlinesRegions { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
-      canvas.end()
-      drawTitle(place, of: index)
+      var items: [DiagramLayout.Item] = []
+      if !region.tint.isTransparent { items.append(.tint(box, region.tint)) }
+      if metrics.outlinesRegions { items.append(.box(box, cornerRadius: 0, style: .group)) }
+      canvas.add(.region, index, title: VisibleText.joined(region.title.text), items)
+      // The title is over the lifelines, which would otherwise cross it.
+      let baselines = metrics.baselines(of: place.title)
+      canvas.add(
+        .regionTitle, index,
+        zip(place.title, baselines).map { line, baseline in
+          .text(
+            .init(
+              origin: Point(
+                x: place.titleX, y: place.top + metrics.regionTitleDrop + baseline),
+              spans: line, fontSize: metrics.fontSize, isMasked: true,
+              tint: region.tint.isTransparent ? nil : region.tint))
+        })
     }
-    for (offset, background) in operands {
-      draw(background, at: diagram.regions.count + offset)
-    }
+    for (offset, background) in operands { draw(background, at: diagram.regions.count + offset) }
   }
 
   /// Draws the background of an operand; its number follows those of regions.
   private mutating func draw(_ background: OperandBackground, at number: Int) {
-    canvas.begin(.region, number)
-    canvas.add(.tint(background.box, background.tint))
-    canvas.end()
-  }
-
-  /// Draws the title over the lifelines, which would otherwise cross it.
-  private mutating func drawTitle(_ place: PlacedRegion, of index: Int) {
-    let region = diagram.regions[index]
-    let top = place.top + metrics.regionTitleDrop
-    canvas.begin(.regionTitle, index)
-    for (line, baseline) in zip(place.title, metrics.baselines(of: place.title)) {
-      let origin = Point(x: place.titleX, y: top + baseline)
-      canvas.add(
-        .text(
-          .init(
-            origin: origin, spans: line, fontSize: metrics.fontSize, isMasked: true,
-            tint: region.tint.isTransparent ? nil : region.tint)))
-    }
-    canvas.end()
+    canvas.add(.region, number, [.tint(background.box, background.tint)])
   }
 
   /// The sides of a region; `nil` if it covers unknown lifelines.
@@ -128,17 +119,13 @@ extension RowSweep {
   }
 }
 
-extension LayoutEngine {
+extension Columns {
   /// The sides of regions over some lifelines. Like those of frames, they surround the content.
-  func regionSides(
-    of diagram: SequenceDiagram, _ room: FrameRoom, _ columns: Columns
-  ) -> [Range<Int>?] {
-    var sides = zip(room.regions, room.nesting.regions).map { reach, depth in
-      reach.map { columns.sides(of: $0, padding: metrics.framePadding(innerDepth: depth)) }
-    }
-    for (frame, region) in room.nesting.insideRegions {
-      guard let outer = room.regions[region], let around = sides[region],
-        case let (inner?, reach?) = self.sides(of: frame, in: diagram, sides, room, columns)
+  func sidesOfRegions() -> [Range<Int>?] {
+    var sides = frames.regions.map { self.sides(of: $0) }
+    for (frame, region) in frames.insideRegions {
+      guard let outer = frames.regions[region].reach, let around = sides[region],
+        case let (inner?, reach?) = self.sides(of: frame, sides)
       else { continue }
       let left = inner.lowerBound - metrics.fragmentInset
       let right = inner.upperBound + metrics.fragmentInset
@@ -147,32 +134,33 @@ extension LayoutEngine {
       sides[region] = start..<end
     }
     let edge = metrics.margin / 2
-    return sides.map { $0?.clamped(to: edge..<columns.width - edge) }
+    return sides.map { $0?.clamped(to: edge..<width - edge) }
   }
 
   /// The sides of a frame inside a region, and its reach.
   private func sides(
-    of frame: Timeline.Span, in diagram: SequenceDiagram, _ regions: [Range<Int>?],
-    _ room: FrameRoom, _ columns: Columns
+    of frame: Timeline.Span, _ regions: [Range<Int>?]
   ) -> (Range<Int>?, FrameReach?) {
     switch frame {
-    case .region(let index): return (regions[index], room.regions[index])
+    case .region(let index): return (regions[index], frames.regions[index].reach)
     case .fragment(let index):
-      guard let reach = room.fragments[index] else { return (nil, nil) }
-      let padding = metrics.framePadding(innerDepth: room.nesting.fragments[index])
-      let around = columns.sides(of: reach, padding: padding)
-      let left = columns.clear(around.lowerBound, towards: -1, of: self)
-      let header = headerWidth(of: diagram.fragments[index])
-      let right = columns.clear(max(around.upperBound, left + header), towards: 1, of: self)
-      return (left..<right, reach)
+      guard let around = sides(of: frames.fragments[index]) else { return (nil, nil) }
+      let left = clear(around.lowerBound, towards: -1)
+      let header = engine.headerWidth(of: measured.diagram.fragments[index])
+      return (
+        left..<clear(max(around.upperBound, left + header), towards: 1),
+        frames.fragments[index].reach
+      )
     case .activation, .registration: return (nil, nil)
     }
   }
-}
 
-extension Columns {
-  fileprivate func sides(of reach: FrameReach, padding: Int) -> Range<Int> {
-    let left = centers[reach.first] - reach.left - padding
-    return left..<max(left, centers[reach.last] + reach.right + padding)
+  /// The sides of a frame around its content.
+  func sides(of facts: FrameFacts) -> Range<Int>? {
+    facts.reach.map { reach in
+      let padding = metrics.framePadding(innerDepth: facts.innerDepth)
+      let left = centers[reach.first] - reach.left - padding
+      return left..<max(left, centers[reach.last] + reach.right + padding)
+    }
   }
 }

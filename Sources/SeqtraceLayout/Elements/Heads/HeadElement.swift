@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-extension LayoutEngine {
+extension MeasuredDiagram {
   /// Makes room for the row of heads at the top.
-  func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
+  func requireHeads(in spreader: inout ColumnSpreader) {
     guard let first = heads.first, let last = heads.last else { return }
     spreader.require(ColumnDemand(from: -1, to: 0, width: first.leftHalf))
     for column in heads.indices.dropFirst() {
@@ -14,21 +14,13 @@ extension LayoutEngine {
   }
 }
 
-extension Canvas {
-  /// Draws a figure, and extends the canvas to contain it.
-  mutating func addFigure(
-    _ symbol: DiagramLayout.Symbol, center: Point, height: Int, look: DiagramLayout.Look = .plain
-  ) {
-    add(.symbol(symbol, center: center, style: .head, look: look))
-    reach(Point(x: center.x + height / 2, y: center.y + height / 2))
-  }
-
-  /// Draws a head: a box with the name in its middle, or a figure with the name where it would be in a box.
-  /// The figure is above the name, but below it in a foot.
-  mutating func draw(
-    _ head: LifelineHead, centerX: Int, top: Int, height: Int, isFoot: Bool = false,
-    metrics: LayoutMetrics
-  ) {
+extension LayoutEngine {
+  /// The items of a head: a box with the name in its middle, or a figure with the name where it would be in a
+  /// box. The figure is above the name, but below it in a foot.
+  func items(
+    of head: LifelineHead, centerX: Int, top: Int, height: Int, isFoot: Bool = false
+  ) -> [DiagramLayout.Item] {
+    var items: [DiagramLayout.Item] = []
     let left = centerX - head.leftHalf
     var icon = 0
     let lineHeights = metrics.height(of: head.lines)
@@ -38,19 +30,19 @@ extension Canvas {
     if head.figureHeight > 0 {
       let below = nameTop + lineHeights + metrics.labelRise
       let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
-      let center = Point(x: centerX, y: y)
-      addFigure(
-        head.symbol ?? .actor, center: center, height: head.figureHeight, look: head.look)
+      items.append(
+        .symbol(
+          head.symbol ?? .actor, center: Point(x: centerX, y: y), style: .head, look: head.look))
     } else {
       let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head
       let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
-      for box in box.stacked(by: head.stack) {
-        add(.box(box, cornerRadius: metrics.headCornerRadius, style: style, look: head.look))
+      items += box.stacked(by: head.stack).map {
+        .box($0, cornerRadius: metrics.headCornerRadius, style: style, look: head.look)
       }
       if head.symbol == .bell {
         icon = metrics.iconWidth
         let x = left + metrics.headPaddingX + icon / 2 - metrics.labelPadding / 2
-        add(
+        items.append(
           .symbol(
             .bell, center: Point(x: x, y: top + height / 2), style: .head,
             look: .init(outline: head.look.outline)))
@@ -58,8 +50,9 @@ extension Canvas {
     }
     for (line, baseline) in zip(head.lines, metrics.baselines(of: head.lines)) {
       let x = left + icon + (head.size.width - icon - line.width) / 2
-      add(metrics.text(line, x: x, baseline: nameTop + baseline, isLink: head.isLink))
+      items.append(metrics.text(line, x: x, baseline: nameTop + baseline, isLink: head.isLink))
     }
+    return items
   }
 }
 

@@ -104,22 +104,16 @@ extension RowSweep {
       if columns == latest {
         headRows.picture.repeatLast(at: top)
       } else {
-        headRows.picture.append(drawHeads(of: columns, top: top, height: height), at: top)
+        let items = columns.flatMap { column in
+          engine.items(
+            of: heads[column].repeated(metrics), centerX: self.columns.centers[column], top: top,
+            height: height)
+        }
+        canvas.reach(items)
+        headRows.picture.append(items, at: top)
         latest = columns
       }
     }
-  }
-
-  private mutating func drawHeads(
-    of columns: [Int], top: Int, height: Int
-  ) -> [DiagramLayout.Item] {
-    canvas.begin(.headRow, top)
-    for column in columns {
-      canvas.draw(
-        heads[column].repeated(metrics), centerX: self.columns.centers[column], top: top,
-        height: height, metrics: metrics)
-    }
-    return canvas.take()
   }
 
   /// The vertical extent of a lifeline.

@@ -76,27 +76,24 @@ extension RowSweep {
     let top = lives.creationY[column].map { $0 - head.creationDrop } ?? headRows.top
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label.text)
-    canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
     let gap = head.gap(belowNameIn: boxHeight, metrics)
-    drawLifeline(
+    let line = lifelineItems(
       x: center, from: top + height - gap, to: end ?? cursor, color: lifeline.lineColor)
     let style = lives.style(ofDeathAt: lifeline.destruction, in: diagram)
-    let death: DiagramLayout.Item? = end.map {
-      .symbol(.destruction, center: Point(x: center, y: $0), style: style)
-    }
-    if let death, !diesOnBar { canvas.add(death) }
-    canvas.end()
-    canvas.begin(.head, lifeline.id, title: .init(text: name), link: lifeline.link)
-    canvas.draw(
-      head, centerX: center, top: top + height - boxHeight, height: boxHeight, metrics: metrics)
+    let death: [DiagramLayout.Item] =
+      end.map {
+        [.symbol(.destruction, center: Point(x: center, y: $0), style: style)]
+      } ?? []
+    canvas.add(.lifeline, lifeline.id, title: name, line + (diesOnBar ? [] : death))
+    let items = engine.items(
+      of: head, centerX: center, top: top + height - boxHeight, height: boxHeight)
     // Bars are drawn over lifelines, but not over heads.
-    if let death, diesOnBar { canvas.add(death) }
-    canvas.end()
+    canvas.add(
+      .head, lifeline.id, title: name, link: lifeline.link, items + (diesOnBar ? death : []))
     guard let feet, end == nil else { return }
-    canvas.begin(.foot, lifeline.id, title: .init(text: name), link: lifeline.link)
-    canvas.draw(
-      head, centerX: center, top: cursor, height: feet.names, isFoot: true, metrics: metrics)
-    canvas.end()
+    canvas.add(
+      .foot, lifeline.id, title: name, link: lifeline.link,
+      engine.items(of: head, centerX: center, top: cursor, height: feet.names, isFoot: true))
   }
 
   /// The columns with an X on a bar that continues: the object is released before one of its own calls
@@ -115,25 +112,25 @@ extension RowSweep {
     return columns
   }
 
-  /// Draws a lifeline, dashed where time passes.
-  private mutating func drawLifeline(
+  /// A lifeline, dashed where time passes.
+  private func lifelineItems(
     x: Int, from top: Int, to bottom: Int, color: Tint.Color?
-  ) {
+  ) -> [DiagramLayout.Item] {
+    var items: [DiagramLayout.Item] = []
     var y = top
-    for delay in backgrounds.delays where delay.lowerBound >= y && delay.upperBound <= bottom {
-      addLine(x: x, from: y, to: delay.lowerBound, style: .lifeline, color: color)
-      addLine(x: x, from: delay.lowerBound, to: delay.upperBound, style: .lifelineGap, color: color)
-      y = delay.upperBound
+    func add(to end: Int, _ style: DiagramLayout.Style) {
+      if y < end {
+        items.append(
+          .line(from: Point(x: x, y: y), to: Point(x: x, y: end), style: style, color: color))
+      }
+      y = end
     }
-    addLine(x: x, from: y, to: bottom, style: .lifeline, color: color)
-  }
-
-  mutating func addLine(
-    x: Int, from top: Int, to bottom: Int, style: DiagramLayout.Style, color: Tint.Color? = nil
-  ) {
-    guard top < bottom else { return }
-    canvas.add(
-      .line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), style: style, color: color))
+    for delay in backgrounds.delays where delay.lowerBound >= y && delay.upperBound <= bottom {
+      add(to: delay.lowerBound, .lifeline)
+      add(to: delay.upperBound, .lifelineGap)
+    }
+    add(to: bottom, .lifeline)
+    return items
   }
 
   /// The height of a lifeline's X, if it has one.

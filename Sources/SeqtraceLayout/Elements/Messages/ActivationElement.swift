@@ -26,7 +26,8 @@ extension RowSweep {
         ? exactEnd(at: activation.end, on: activation.lifeline, in: last)
         : last.bottom + (isDeath ? 0 : metrics.activationTail)
       if let side = frames.lowestBeside[activation.end], !isExactEnd,
-        let reach = columns.frames.fragments[side.fragment], !(reach.first...reach.last ~= column)
+        let reach = columns.frames.fragments[side.fragment].reach,
+        !(reach.first...reach.last ~= column)
       {
         // Another fragment of the row may extend further down.
         y = max(y, side.bottom + metrics.activationTail)

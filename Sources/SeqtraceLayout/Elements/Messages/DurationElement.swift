@@ -1,124 +1,19 @@
 import SeqtraceDiagram
 
-/// Texts in rows of their own beside lifelines: durations, or the times of measures.
-struct SideTexts {
-  struct Text {
-    /// The index of the duration or the measure.
-    let index: Int
-    /// The text is placed after the row at this position.
-    let position: Position
-  }
-
-  let order: [Text]
-  /// The index of the next text to place.
-  private var next = 0
-
-  /// The durations in the order in which their calls end; among calls with the same end, the inner ones come
-  /// first.
-  init(durationsOf diagram: SequenceDiagram) {
-    let marks = diagram.durations
-    order = marks.indices.sorted {
-      (marks[$0].end, -marks[$0].start, $0) < (marks[$1].end, -marks[$1].start, $1)
-    }.map { Text(index: $0, position: marks[$0].end) }
-  }
-
-  /// The measures, each after the message in its middle.
-  init(measuresOf diagram: SequenceDiagram) {
-    let messages = diagram.messages
-    order = diagram.measures.enumerated().map { index, measure in
-      var first = diagram.messageCount(before: measure.start)
-      if first == messages.count { first = 0 }
-      let behind = messages.partitioningIndex { $0.position > measure.end }
-      let last = behind > 0 ? behind - 1 : first
-      let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
-      return Text(index: index, position: middle)
-    }.sorted { ($0.position, $0.index) < ($1.position, $1.index) }
-  }
-
-  /// Removes the texts to place after a position and before it.
-  mutating func take(upTo position: Position) -> ArraySlice<Text> {
-    let start = next
-    while next < order.count, order[next].position <= position { next += 1 }
-    return order[start..<next]
-  }
-}
-
 extension RowSweep {
-  /// Places the durations of calls that end at or before a position below the last row, and the times of
-  /// measures that have their middle there.
-  ///
-  /// ```
-  ///   ┃ ──last line──                    ▲╌┃───message───▶
-  ///   ┃ 12 ms                     {12 ms}│ ┃
-  ///                                      ▼╌┃◀──another────
-  /// ```
-  mutating func placeSideTexts(upTo position: Position) {
-    let times = sideTexts.measures.take(upTo: position).compactMap { text in
-      columns.measures.places[text.index].map { (text, $0.column) }
-    }
-    stack(times, below: 0) { $0.draw(measure: $1, column: $2, top: $3) }
-    let marks = sideTexts.durations.take(upTo: position).compactMap { text in
-      measured.indices[diagram.durations[text.index].lifeline].map { (text, $0) }
-    }
-    if marks.isEmpty { return }
-    stack(marks, below: bottomOfBarsBesideNote) { $0.draw(duration: $1, column: $2, top: $3) }
-  }
-
-  /// Draws texts below the last row; those beside several lifelines share rows.
-  ///
-  /// - Parameter bars: The y above which bars may end beside the texts.
-  private mutating func stack(
-    _ texts: [(text: SideTexts.Text, column: Int)], below bars: Int,
-    draw: (inout RowSweep, _ text: SideTexts.Text, _ column: Int, _ top: Int) -> Void
-  ) {
-    if texts.isEmpty { return }
-    var counts: [Int: Int] = [:]
-    // Keeps clear of a message that leaves the bar in the last row.
-    let top = max(cursor + metrics.labelRise - 1, frames.guardBottom, bars)
-    for (text, column) in texts {
-      draw(&self, text, column, top + counts[column, default: 0] * metrics.lineHeight)
-      counts[column, default: 0] += 1
-    }
-    cursor = top + (counts.values.max() ?? 0) * metrics.lineHeight
-  }
-
-  /// The lowest end of the bars that end at a message with a note beside it; the note shares the message's
-  /// row.
-  private var bottomOfBarsBesideNote: Int {
-    guard metrics.barClearance > 0, rows.count > 1, case let last = rows[rows.count - 1],
-      case let message = rows[rows.count - 2], message.bottom == last.bottom
-    else { return 0 }
-    let count = nesting.tails[message.position] ?? 1
-    return last.bottom
-      + max(
-        metrics.minimumActivation, metrics.activationTail + (count - 1) * metrics.activationStagger)
-  }
-
-  private mutating func draw(duration text: SideTexts.Text, column: Int, top: Int) {
+  /// Draws the duration of a call beside its bars.
+  mutating func draw(duration text: SideTexts.Text, column: Int, top: Int) {
     let (index, mark) = (text.index, diagram.durations[text.index])
     let text = engine.labels.span(mark.words, style: .quietText)
     let lines = columns.registrationInsets[column]
     let x =
-      columns.centers[column] + engine.durationInset(mark, of: diagram, nesting: nesting)
+      columns.centers[column] + measured.inset(of: mark)
       + (lines > 0 ? lines + metrics.labelPadding : 0)
     let name = VisibleText.line(diagram.lifelines[column].label.text)
-    canvas.begin(.duration, index, title: .init(text: "\(name): \(mark.words)"))
-    addText(
-      [text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end)
-    canvas.end()
+    canvas.add(
+      .duration, index, title: "\(name): \(mark.words)",
+      columns.text([text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end))
     widenFrames(left: columns.centers[column], right: x + text.width)
-  }
-}
-
-extension LayoutEngine {
-  /// The distance from a lifeline to the text of a call's duration, right of the lifeline's bars,
-  /// including those that end with the call.
-  func durationInset(
-    _ mark: DurationMark, of diagram: SequenceDiagram, nesting: ActivationNesting
-  ) -> Int {
-    let bar = diagram.activationIndex(of: mark)
-    let level = bar.map { nesting.innermostLevel(at: $0) } ?? 0
-    return rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
   }
 }
 
@@ -134,29 +29,32 @@ extension SequenceDiagram {
 
 // MARK: Room
 
-extension DurationMark {
-  /// The room that the duration needs beside its lifeline.
-  func demand(_ room: MeasuredDiagram) -> ColumnDemand? {
-    room.indices[lifeline].map { column in
+extension MeasuredDiagram {
+  /// The room that a duration needs beside its lifeline.
+  func demand(of mark: DurationMark) -> ColumnDemand? {
+    indices[mark.lifeline].map { column in
       ColumnDemand(
-        from: column, to: column + 1,
-        width: inset(in: room, column) + room.engine.labels.span(words).width,
-        clearance: room.engine.leftInset + 2 * room.metrics.labelPadding)
+        from: column, to: column + 1, width: width(of: mark, on: column),
+        clearance: metrics.leftInset + 2 * metrics.labelPadding)
     }
   }
 
-  /// How far the duration extends beyond the content of the frame around it.
-  func reach(_ room: MeasuredDiagram) -> FrameReach? {
-    room.indices[lifeline].map { column in
-      let text = room.engine.labels.span(words).width
-      let right =
-        inset(in: room, column)
-        + room.metrics.labelPadding + text
-      return FrameReach(first: column, last: column, right: right)
+  /// How far a duration extends beyond the content of the frame around it.
+  func reach(of mark: DurationMark) -> FrameReach? {
+    indices[mark.lifeline].map { column in
+      FrameReach(
+        first: column, last: column, right: width(of: mark, on: column) + metrics.labelPadding)
     }
   }
 
-  private func inset(in room: MeasuredDiagram, _ column: Int) -> Int {
-    room.engine.durationInset(self, of: room.diagram, nesting: room.nesting) + room.insets[column]
+  private func width(of mark: DurationMark, on column: Int) -> Int {
+    inset(of: mark) + insets[column] + engine.labels.span(mark.words).width
+  }
+
+  /// The distance from a lifeline to the text of a call's duration, right of the lifeline's bars, including
+  /// those that end with the call.
+  fileprivate func inset(of mark: DurationMark) -> Int {
+    let level = diagram.activationIndex(of: mark).map { nesting.innermostLevel(at: $0) } ?? 0
+    return metrics.rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
   }
 }

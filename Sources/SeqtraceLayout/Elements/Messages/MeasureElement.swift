@@ -66,31 +66,26 @@ struct MeasureSlots {
   }
 }
 
-extension LayoutEngine {
+extension MeasuredDiagram {
   /// Makes room for the times of measures, to the left of their lifelines.
   func requireMeasures(
-    of diagram: SequenceDiagram, _ slots: MeasureSlots, nesting: ActivationNesting,
-    indices: ColumnIndices, insets: [Int], frames: Int, in spreader: inout ColumnSpreader
+    _ slots: MeasureSlots, frames: Int, in spreader: inout ColumnSpreader
   ) {
-    guard !diagram.measures.isEmpty else { return }
-    var depths = Array(repeating: 0, count: insets.count)
-    for (index, bar) in diagram.activations.enumerated() {
-      guard let column = indices[bar.lifeline] else { continue }
-      depths[column] = max(depths[column], nesting.level(at: index) + 1)
-    }
     for (measure, place) in zip(diagram.measures, slots.places) {
       guard let column = place?.column else { continue }
-      let text = constraint(of: measure).width
+      let text = engine.constraint(of: measure).width
       // Left of the first lifeline, frames may use the margin.
       let roomForFrames =
         column == 0
         ? max(0, frames - metrics.margin - 2 * metrics.labelPadding)
         : frames > 0 ? frames + metrics.fragmentClearance : 0
-      let left = column > 0 ? rightInset(depth: depths[column - 1]) + insets[column - 1] : 0
+      let left =
+        column > 0
+        ? metrics.rightInset(depth: nesting.deepest[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
           from: column - 1, to: column,
-          width: left + text + 3 * metrics.labelPadding + leftInset
+          width: left + text + 3 * metrics.labelPadding + metrics.leftInset
             + roomForFrames))
     }
   }
@@ -108,24 +103,15 @@ extension LayoutEngine {
   }
 }
 
-extension Columns {
-  /// Whether a stretch has lines of measures.
-  func haveMeasures(from left: Int, to right: Int) -> Bool {
-    measures.columns.contains { column in
-      centers[column] > left && centers[column] - 2 * measureInsets[column] < right
-    }
-  }
-}
-
 extension RowSweep {
   /// Draws the time of a measure beside its line.
   mutating func draw(measure text: SideTexts.Text, column: Int, top: Int) {
     guard let place = columns.measures.places[text.index] else { return }
     let words = engine.constraint(of: diagram.measures[text.index])
     let left = x(of: place) - max(metrics.labelPadding / 2, 1) - words.width
-    canvas.begin(.measureText, text.index)
-    addText([words], x: left, baseline: top + metrics.ascent, hidingAt: text.position)
-    canvas.end()
+    canvas.add(
+      .measureText, text.index,
+      columns.text([words], x: left, baseline: top + metrics.ascent, hidingAt: text.position))
     widenFrame(around: column, toLeft: left)
   }
 
@@ -134,15 +120,15 @@ extension RowSweep {
   private mutating func widenFrame(around column: Int, toLeft left: Int) {
     let center = columns.centers[column]
     let frame = frames.open.lastIndex { frame in
-      guard !columns.frames.needed.isEmpty else { return frame.left <= center }
-      return columns.frames.needed[frame.fragment].map { $0.first...$0.last ~= column } ?? true
+      guard metrics.fragmentClearance > 0 else { return frame.left <= center }
+      return columns.frameReach(of: frame.fragment).map { $0.first...$0.last ~= column } ?? true
     }
     if let frame { frames.open[frame].left = min(frames.open[frame].left, left) }
   }
 
   /// The x of a measure's line.
   private func x(of place: MeasureSlots.Place) -> Int {
-    columns.centers[place.column] - engine.leftInset - (place.slot + 1) * metrics.measureGap
+    columns.centers[place.column] - metrics.leftInset - (place.slot + 1) * metrics.measureGap
   }
 
   /// Draws the lines of measures, from the height of one message to that of the other. An end outside the
@@ -155,22 +141,28 @@ extension RowSweep {
       let last = isDrawn(measure.end) ? row(at: measure.end)?.top : nil
       let top = Point(x: x, y: first.top)
       let end = Point(x: x, y: max(first.top, last ?? cursor - metrics.rowGap / 2))
-      canvas.begin(.measure, index, title: .init(text: title(of: measure)))
-      if isDrawn(measure.start) { drawGuide(from: top, at: measure.start, beside: place.column) }
-      if last != nil { drawGuide(from: end, at: measure.end, beside: place.column) }
+      var items: [DiagramLayout.Item] = []
+      if isDrawn(measure.start) {
+        items += guide(from: top, at: measure.start, beside: place.column)
+      }
+      if last != nil { items += guide(from: end, at: measure.end, beside: place.column) }
       let start = place.coveredUntil.map { row(at: $0)?.top ?? end.y } ?? top.y
       if start < end.y || place.coveredUntil == nil {
-        canvas.add(.line(from: Point(x: x, y: start), to: end, style: .measure))
+        items.append(.line(from: Point(x: x, y: start), to: end, style: .measure))
       }
-      if isDrawn(measure.start) { canvas.add(.symbol(.measureStart, center: top, style: .measure)) }
-      if last != nil { canvas.add(.symbol(.measureEnd, center: end, style: .measure)) }
-      canvas.end()
+      if isDrawn(measure.start) {
+        items.append(.symbol(.measureStart, center: top, style: .measure))
+      }
+      if last != nil { items.append(.symbol(.measureEnd, center: end, style: .measure)) }
+      canvas.add(.measure, index, title: title(of: measure), items)
     }
   }
 
-  /// Draws a line from a measure's end to the message there.
-  private mutating func drawGuide(from point: Point, at position: Position, beside column: Int) {
-    guard let index = diagram.messageIndex(at: position) else { return }
+  /// A line from a measure's end to the message there.
+  private func guide(
+    from point: Point, at position: Position, beside column: Int
+  ) -> [DiagramLayout.Item] {
+    guard let index = diagram.messageIndex(at: position) else { return [] }
     let (message, place) = (outlines[index], placed.places[index])
     var left = Int(min(place.start, place.end))
     // A message of the lifeline itself may start at the other side of the bar, so the line ends at the bar's
@@ -179,10 +171,10 @@ extension RowSweep {
       (message.sender.column, message.senderDepth),
       (message.receiver.column, message.receiverDepth),
     ] where end == column {
-      left = min(left, edge(of: column, depth: Int(depth), facingRight: false))
+      left = min(left, columns.edge(of: column, depth: Int(depth), facingRight: false))
     }
-    guard left > point.x else { return }
-    canvas.add(.line(from: point, to: Point(x: left, y: point.y), style: .measureGuide))
+    guard left > point.x else { return [] }
+    return [.line(from: point, to: Point(x: left, y: point.y), style: .measureGuide)]
   }
 
   private func title(of measure: TimeMeasure) -> String {

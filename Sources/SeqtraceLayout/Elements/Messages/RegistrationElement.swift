@@ -43,25 +43,23 @@ extension RowSweep {
       let end = drawnEnd.flatMap { row(at: $0)?.top } ?? cursor - metrics.rowGap / 2
       let slot = takeSlot(from: start.top, to: end, of: &slots[registration.center, default: []])
       let x =
-        columns.centers[column] + engine.rightInset(depth: 1)
+        columns.centers[column] + metrics.rightInset(depth: 1)
         + (slot.number + 1) * metrics.registrationGap
       let isOpen = registration.end == nil
       let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
       let name = registration.name.map { VisibleText.line($0) }
-      canvas.begin(
-        .registration, index,
-        title: .init(text: engine.wording.registration(name, isOpen)))
       let from = Point(x: x, y: start.bottom)
       let to = Point(x: x, y: end)
-      addLine(x: x, from: max(from.y, slot.drawnTo), to: to.y, style: style)
+      let top = Point(x: x, y: max(from.y, slot.drawnTo))
+      var items: [DiagramLayout.Item] = top.y < to.y ? [.line(from: top, to: to, style: style)] : []
       if isDrawn(registration.start) {
-        canvas.add(.symbol(.registrationStart, center: from, style: style))
+        items.append(.symbol(.registrationStart, center: from, style: style))
       }
       if isOpen || drawnEnd != nil {
-        canvas.add(
+        items.append(
           .symbol(isOpen ? .registrationOpen : .registrationEnd, center: to, style: style))
       }
-      canvas.end()
+      canvas.add(.registration, index, title: engine.wording.registration(name, isOpen), items)
     }
   }
 }

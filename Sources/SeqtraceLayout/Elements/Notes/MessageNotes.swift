@@ -1,23 +1,5 @@
 import SeqtraceDiagram
 
-/// The notes beside messages, by the position of the message.
-struct MessageNotes {
-  private let notes: [Position: [Int]]
-
-  init(_ diagram: SequenceDiagram) {
-    notes = diagram.notes.enumerated().reduce(into: [:]) { notes, note in
-      guard case .beside(let message) = note.element.placement else { return }
-      notes[message, default: []].append(note.offset)
-    }
-  }
-
-  /// Whether no message has notes.
-  var isEmpty: Bool { notes.isEmpty }
-
-  /// The indices of the notes beside the message at a position.
-  subscript(position: Position) -> [Int] { notes.isEmpty ? [] : notes[position] ?? [] }
-}
-
 extension MeasuredDiagram {
   /// The height of the notes beside a message, on the side where they are taller; 0 for most messages.
   func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
@@ -32,7 +14,7 @@ extension MeasuredDiagram {
   /// The notes on one side of a message.
   func notes(besideMessage index: Int, isLeft: Bool) -> [NoteFrame] {
     let message = outlines[index]
-    return messageNotes[message.position].map { notes[$0] }.filter {
+    return (messageNotes[message.position] ?? []).map { notes[$0] }.filter {
       message.noteSide(prefersLeft: $0.note.prefersLeft)?.isLeft == isLeft
     }
   }
@@ -110,7 +92,7 @@ extension RowSweep {
     let (column, isReceiver) = (side.column, side.column == message.receiver.column)
     let depth = Int(isReceiver ? message.receiverDepth : message.senderDepth)
     let center = columns.centers[column]
-    var inset = abs(edge(of: column, depth: depth, facingRight: !isLeft) - center)
+    var inset = abs(columns.edge(of: column, depth: depth, facingRight: !isLeft) - center)
     if isReceiver, message.kind == .creation {
       inset = isLeft ? heads[column].leftHalf : heads[column].rightHalf
     }
@@ -119,7 +101,7 @@ extension RowSweep {
     }
     let lines =
       isLeft
-      ? (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[column]
+      ? (depth > 0 ? 0 : metrics.leftInset) + columns.measureInsets[column]
       : columns.registrationInsets[column]
     return NoteAnchor(
       point: Point(x: isLeft ? center - inset : center + inset, y: y), clearance: lines,

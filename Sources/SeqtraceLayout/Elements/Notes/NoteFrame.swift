@@ -47,11 +47,12 @@ extension MeasuredDiagram {
     switch note.placement {
     case .left(let id):
       return indices[id].map {
-        reach(leftOf: $0, engine.leftInset + metrics.noteGap + width, bars: 1, gap: metrics.noteGap)
+        reach(
+          leftOf: $0, metrics.leftInset + metrics.noteGap + width, bars: 1, gap: metrics.noteGap)
       }
     case .right(let id):
       return indices[id].map { column in
-        let inset = engine.rightInset(depth: nesting.deepest(on: column)) + insets[column]
+        let inset = metrics.rightInset(depth: max(1, nesting.deepest[column])) + insets[column]
         return reach(
           rightOf: column, inset + metrics.noteGap + width, at: note.position,
           gap: metrics.noteGap)
@@ -90,13 +91,13 @@ extension MeasuredDiagram {
     if side.isLeft {
       let isEnd = isReceiver && message.kind == .destruction
       let inset = max(
-        engine.leftInset, created?.leftHalf ?? (isEnd ? metrics.destructionRadius + 1 : 0))
+        metrics.leftInset, created?.leftHalf ?? (isEnd ? metrics.destructionRadius + 1 : 0))
       return reach(leftOf: column, width + metrics.noteGap + inset, bars: 2, gap: gap)
     }
     let depth = Int(max(message.senderDepth, message.receiverDepth))
     var inset =
       created?.rightHalf
-      ?? max(engine.rightInset(depth: depth), metrics.destructionRadius + 1)
+      ?? max(metrics.rightInset(depth: depth), metrics.destructionRadius + 1)
     if message.sender.column == message.receiver.column {
       inset += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
     }
@@ -112,7 +113,7 @@ extension MeasuredDiagram {
       demands: [
         ColumnDemand(
           from: column - 1, to: column, width: width,
-          clearance: gap + engine.rightInset(depth: bars))
+          clearance: gap + metrics.rightInset(depth: bars))
       ])
   }
 
@@ -124,8 +125,8 @@ extension MeasuredDiagram {
       reach: FrameReach(first: column, last: column, right: width),
       demands: [
         ColumnDemand(
-          from: column, to: engine.neighbor(rightOf: column, at: position, in: diagram),
-          width: width, clearance: gap + engine.leftInset)
+          from: column, to: neighbor(rightOf: column, at: position),
+          width: width, clearance: gap + metrics.leftInset)
       ])
   }
 
@@ -212,16 +213,13 @@ extension RowSweep {
     _ frame: NoteFrame, in box: Rectangle, line: (from: Point, to: Point)? = nil
   ) {
     let (note, text) = (frame.note, VisibleText.line(frame.note.text.text))
-    canvas.begin(
-      .note, note.position,
-      title: .init(
-        text: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text)),
-      link: note.link)
-    if let line {
-      canvas.add(.line(from: line.from, to: line.to, style: .note, color: note.look.outline))
+    let connection = line.map {
+      DiagramLayout.Item.line(from: $0.from, to: $0.to, style: .note, color: note.look.outline)
     }
-    for item in engine.items(of: frame, in: box) { canvas.add(item) }
-    canvas.end()
+    canvas.add(
+      .note, note.position,
+      title: note.kind == .state ? engine.wording.state(text) : engine.wording.note(text),
+      link: note.link, [connection].compactMap(\.self) + engine.items(of: frame, in: box))
     widenFrames(left: box.x, right: box.maxX)
   }
 }

@@ -24,24 +24,24 @@ extension Canvas {
     let ruleRight = max(right, metrics.margin + metrics.captionIndent + widest)
     var y = max(top, bottom) + metrics.captionGap
     for (index, (caption, lines)) in zip(captions, texts).enumerated() {
-      begin(.caption, index)
+      var items: [DiagramLayout.Item] = []
       if index == 0, metrics.captionRule > 0 {
         let rule = y - metrics.captionRule
-        add(
+        items.append(
           .line(
             from: Point(x: metrics.margin, y: rule), to: Point(x: ruleRight, y: rule),
             style: .lifeline))
       }
       let number = engine.labels.span("\(caption.number)", style: .number, looks: .bold)
-      add(metrics.text([number], x: metrics.margin, baseline: y + metrics.ascent))
+      items.append(metrics.text([number], x: metrics.margin, baseline: y + metrics.ascent))
       for line in lines {
-        add(
+        items.append(
           metrics.text(
             [engine.labels.span(line)], x: metrics.margin + metrics.captionIndent,
             baseline: y + metrics.ascent))
         y += metrics.lineHeight
       }
-      end()
+      add(.caption, index, items)
       y += metrics.labelRise - metrics.lineThickness
     }
   }

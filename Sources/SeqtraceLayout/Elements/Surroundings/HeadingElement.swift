@@ -6,20 +6,19 @@ extension RowSweep {
     drawHeader()
     let lines = engine.titleLines(of: diagram, width: columns.width)
     if !lines.isEmpty {
-      let metrics = metrics
-      canvas.begin(.heading, 0)
+      var items: [DiagramLayout.Item] = []
       // The title's letters are larger than those for which `lineHeight` is meant.
       let more = metrics.headingSize - metrics.fontSize
       for (index, line) in lines.enumerated() {
         if index > 0 { cursor += more }
-        canvas.add(
+        items.append(
           .text(
             .init(
               origin: Point(x: metrics.margin, y: cursor + metrics.ascent(of: line)),
               spans: line, fontSize: metrics.headingSize)))
         cursor += metrics.height(of: line)
       }
-      canvas.end()
+      canvas.add(.heading, 0, items)
       cursor += metrics.headingGap
     }
     // A group without lifelines keeps its room.
@@ -29,33 +28,31 @@ extension RowSweep {
     headRows.lastBottom = cursor
   }
 
-  /// Draws a text from the cursor on, in the quiet style.
-  mutating func drawQuietly(
+  /// A text from the cursor on, in the quiet style; moves the cursor below it.
+  mutating func quietText(
     _ text: StyledText, at place: TextAlignment, right: Int
-  ) {
+  ) -> [DiagramLayout.Item] {
     let room = metrics.margin..<max(metrics.margin, right - metrics.margin)
     let lines = engine.labels.lines(
       of: text.text, in: text.runs, limit: max(room.count, metrics.captionWidth),
-      maximumCount: metrics.maximumNoteLines)
-    for line in lines {
-      let quiet = line.map { span in
-        var span = span
-        span.style = .quietText
-        return span
-      }
-      addText(
-        .init(quiet), x: place.start(of: line.width, in: room),
-        baseline: cursor + metrics.ascent(of: line))
-      cursor += metrics.height(of: line)
+      maximumCount: metrics.maximumNoteLines
+    ).map { line in
+      DiagramLayout.Text.Spans(
+        line.map { span in
+          var span = span
+          span.style = .quietText
+          return span
+        })
     }
+    defer { cursor += metrics.height(of: lines) }
+    return metrics.text(lines, top: cursor) { place.start(of: $0, in: room) }
   }
 
   private mutating func drawHeader() {
     guard let header = diagram.surroundings.header, !header.isEmpty else { return }
-    canvas.begin(.heading, 1)
-    drawQuietly(
+    let items = quietText(
       header, at: diagram.surroundings.textPlaces.header, right: columns.width)
-    canvas.end()
+    canvas.add(.heading, 1, items)
     cursor += diagram.title?.isEmpty ?? true ? metrics.headingGap : metrics.headingGap / 2
   }
 }

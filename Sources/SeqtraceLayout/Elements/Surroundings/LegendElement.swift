@@ -28,11 +28,9 @@ extension Canvas {
       let height = samples.reduce(metrics.legendRow) { max($0, $1.height) }
       for (column, entry) in entries.enumerated() {
         let x = metrics.margin + column * width
-        begin(.legend, entry)
-        samples[column].draw(on: &self, x: x, middle: y + height / 2)
         let baseline = y + (height - metrics.lineHeight) / 2 + metrics.ascent
-        add(metrics.text([texts[entry]], x: x + textX, baseline: baseline))
-        end()
+        let text = metrics.text([texts[entry]], x: x + textX, baseline: baseline)
+        add(.legend, entry, samples[column].items(x: x, middle: y + height / 2) + [text])
       }
       y += height
     }

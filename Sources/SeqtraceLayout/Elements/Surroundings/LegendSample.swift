@@ -23,27 +23,21 @@ struct LegendSample {
     }
   }
 
-  /// Draws the sample from its left edge.
-  func draw(on canvas: inout Canvas, x: Int, middle y: Int) {
+  /// The items of the sample, from its left edge on.
+  func items(x: Int, middle y: Int) -> [DiagramLayout.Item] {
     let center = Point(x: x + metrics.legendSample / 2, y: y)
     switch kind {
     case .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate:
-      drawArrow(on: &canvas, x: x, y: y)
-    case .fragment, .reference: drawTab(on: &canvas, center: center)
-    case .duration: drawText("12 ms", .quietText, on: &canvas, center: center)
+      return arrow(x: x, y: y)
+    case .fragment, .reference: return tab(around: center)
+    case .duration: return [text("12 ms", .quietText, center: center)]
     case .activation, .interruption, .destruction, .registration, .openRegistration, .delay,
       .measure:
-      drawMark(on: &canvas, center: center)
+      return mark(around: center)
     default:
-      if let change = Message.Change(rawValue: kind.name) {
-        drawTag(change, on: &canvas, center: center)
-      } else if let word {
-        drawText(word, wordStyle, on: &canvas, center: center)
-      } else if let symbol {
-        canvas.addFigure(symbol, center: center, height: metrics.figureHeight)
-      } else {
-        drawBox(on: &canvas, center: center)
-      }
+      if let change = Message.Change(rawValue: kind.name) { return tag(change, around: center) }
+      if let word { return [text(word, wordStyle, center: center)] }
+      return symbol.map { [.symbol($0, center: center, style: .head)] } ?? box(around: center)
     }
   }
 
@@ -70,26 +64,23 @@ struct LegendSample {
 
   // MARK: Lines
 
-  private func drawArrow(on canvas: inout Canvas, x: Int, y: Int) {
+  private func arrow(x: Int, y: Int) -> [DiagramLayout.Item] {
     let inset = kind == .found || kind == .lost ? max(metrics.labelRise, 1) : 0
     let right = x + metrics.legendSample - inset
     let isOpen = [.signal, .reply, .thrownReply, .creation].contains(kind)
-    canvas.add(
-      .arrow(
-        .init(
-          from: Point(x: x + inset, y: y), to: Point(x: right, y: y),
-          head: isOpen ? .open : .filled, isDashed: isOpen && kind != .signal,
-          dot: kind == .found ? .start : kind == .lost ? .end : nil,
-          style: kind == .reply ? .reply : kind == .thrownReply ? .error : .message)))
-    if kind == .gate, isDrawn {
-      let half = metrics.legendRow / 2 - 1
-      canvas.add(
-        .line(
-          from: Point(x: right, y: y - half), to: Point(x: right, y: y + half), style: .divider))
-    }
+    let arrow = DiagramLayout.Arrow(
+      from: Point(x: x + inset, y: y), to: Point(x: right, y: y), head: isOpen ? .open : .filled,
+      isDashed: isOpen && kind != .signal,
+      dot: kind == .found ? .start : kind == .lost ? .end : nil,
+      style: kind == .reply ? .reply : kind == .thrownReply ? .error : .message)
+    guard kind == .gate, isDrawn else { return [.arrow(arrow)] }
+    let half = metrics.legendRow / 2 - 1
+    let edge = DiagramLayout.Item.line(
+      from: Point(x: right, y: y - half), to: Point(x: right, y: y + half), style: .divider)
+    return [.arrow(arrow), edge]
   }
 
-  private func drawMark(on canvas: inout Canvas, center: Point) {
+  private func mark(around center: Point) -> [DiagramLayout.Item] {
     let half = isDrawn ? metrics.legendRow / 2 - 2 : 0
     let top = Point(x: center.x, y: center.y - half)
     let bottom = Point(x: center.x, y: center.y + half)
@@ -100,109 +91,100 @@ struct LegendSample {
       let height = kind == .interruption ? half - metrics.labelRise : 2 * half
       let box = Rectangle(
         x: center.x - width / 2, y: top.y, width: width, height: max(height, 1))
-      canvas.add(.box(box, cornerRadius: 0, style: .activation))
-      if kind == .interruption {
-        let end = isDrawn ? Point(x: center.x, y: box.maxY) : bottom
-        canvas.add(.symbol(.interruption, center: end, style: .error))
-      }
+      let bar = DiagramLayout.Item.box(box, cornerRadius: 0, style: .activation)
+      if kind == .activation { return [bar] }
+      let end = isDrawn ? Point(x: center.x, y: box.maxY) : bottom
+      return [bar, .symbol(.interruption, center: end, style: .error)]
     case .destruction:
-      if isDrawn { canvas.add(.line(from: top, to: center, style: .lifeline)) }
-      canvas.add(.symbol(.destruction, center: center, style: .destruction))
+      let line: [DiagramLayout.Item] =
+        isDrawn ? [.line(from: top, to: center, style: .lifeline)] : []
+      return line + [.symbol(.destruction, center: center, style: .destruction)]
     case .delay:
       let end = Point(x: bottom.x, y: bottom.y + metrics.lineThickness)
-      canvas.add(.line(from: top, to: end, style: .lifelineGap))
-    case .measure:
-      drawSpan(on: &canvas, from: top, to: bottom, .measureStart, .measureEnd, .measure)
+      return [.line(from: top, to: end, style: .lifelineGap)]
+    case .measure: return span(from: top, to: bottom, .measureStart, .measureEnd, .measure)
     case .openRegistration:
-      drawSpan(
-        on: &canvas, from: top, to: bottom, .registrationStart, .registrationOpen,
-        .openRegistration)
+      return span(
+        from: top, to: bottom, .registrationStart, .registrationOpen, .openRegistration)
     default:
-      drawSpan(
-        on: &canvas, from: top, to: bottom, .registrationStart, .registrationEnd, .registration)
+      return span(from: top, to: bottom, .registrationStart, .registrationEnd, .registration)
     }
   }
 
-  /// Draws a line with a symbol at each end. In cells, both ends are in one row.
-  private func drawSpan(
-    on canvas: inout Canvas, from top: Point, to bottom: Point, _ start: DiagramLayout.Symbol,
-    _ end: DiagramLayout.Symbol, _ style: DiagramLayout.Style
-  ) {
+  /// A line with a symbol at each end. In cells, both ends are in one row.
+  private func span(
+    from top: Point, to bottom: Point, _ start: DiagramLayout.Symbol, _ end: DiagramLayout.Symbol,
+    _ style: DiagramLayout.Style
+  ) -> [DiagramLayout.Item] {
     let isMeasure = style == .measure
     let first = isDrawn || !isMeasure ? top : Point(x: top.x - 1, y: top.y)
     let last = isDrawn || isMeasure ? bottom : Point(x: top.x + 1, y: top.y)
-    if isDrawn { canvas.add(.line(from: first, to: last, style: style)) }
-    canvas.add(.symbol(start, center: first, style: style))
-    canvas.add(.symbol(end, center: last, style: style))
+    let line: [DiagramLayout.Item] = isDrawn ? [.line(from: first, to: last, style: style)] : []
+    return line
+      + [.symbol(start, center: first, style: style), .symbol(end, center: last, style: style)]
   }
 
   // MARK: Boxes
 
-  private func drawBox(on canvas: inout Canvas, center: Point) {
+  private func box(around center: Point) -> [DiagramLayout.Item] {
     let half = metrics.legendRow / 2 - 2
     let box = Rectangle(
       x: center.x - metrics.legendSample * 3 / 8, y: center.y - half,
       width: metrics.legendSample * 3 / 4, height: 2 * half)
+    let radius = metrics.headCornerRadius
     switch kind {
-    case .facet: canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .facetHead))
+    case .facet: return [.box(box, cornerRadius: radius, style: .facetHead)]
     case .collections:
-      for box in box.stacked(by: metrics.headStack) {
-        canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .head))
+      return box.stacked(by: metrics.headStack).map {
+        .box($0, cornerRadius: radius, style: .head)
       }
-    case .state: canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note))
-    case .group:
-      canvas.add(.tint(box, .series(0)))
-      canvas.add(.box(box, cornerRadius: 0, style: .group))
+    case .state: return [.box(box, cornerRadius: engine.stateRadius, style: .note)]
+    case .group: return [.tint(box, .series(0)), .box(box, cornerRadius: 0, style: .group)]
     case .divider:
-      for y in [center.y - metrics.dividerHeight / 2, center.y + metrics.dividerHeight / 2] {
-        canvas.add(
-          .line(from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y), style: .divider))
+      return [center.y - metrics.dividerHeight / 2, center.y + metrics.dividerHeight / 2].map { y in
+        .line(from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y), style: .divider)
       }
     case .notificationCenter:
-      canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .head))
-      canvas.add(.symbol(.bell, center: center, style: .head))
-    default: for item in engine.sheet(box) { canvas.add(item) }
+      return [
+        .box(box, cornerRadius: radius, style: .head),
+        .symbol(.bell, center: center, style: .head),
+      ]
+    default: return engine.sheet(box)
     }
   }
 
   /// A frame's tab with its operator.
-  private func drawTab(on canvas: inout Canvas, center: Point) {
-    let text = engine.labels.span(kind == .reference ? "ref" : kind.name, looks: .bold)
+  private func tab(around center: Point) -> [DiagramLayout.Item] {
+    let word = kind == .reference ? "ref" : kind.name
+    let text = text(word, .text, looks: .bold, center: center)
+    guard isDrawn, case .text(let line) = text else { return [text] }
     let half = metrics.legendRow / 2 - 2
-    let left = center.x - text.width / 2
     let box = Rectangle(
-      x: left - metrics.tabPadding, y: center.y - half,
-      width: text.width + 2 * metrics.tabPadding, height: 2 * half)
-    if isDrawn { canvas.add(metrics.tab(box)) }
-    canvas.add(metrics.text([text], x: left, baseline: baseline(below: center)))
+      x: line.origin.x - metrics.tabPadding, y: center.y - half,
+      width: line.width + 2 * metrics.tabPadding, height: 2 * half)
+    return [metrics.tab(box), text]
   }
 
   /// The tag of a changed message, containing only its mark.
-  private func drawTag(
-    _ change: Message.Change, on canvas: inout Canvas, center: Point
-  ) {
+  private func tag(
+    _ change: Message.Change, around center: Point
+  ) -> [DiagramLayout.Item] {
+    let text = text(String(change.mark.dropLast()), change.style, looks: .bold, center: center)
+    if !isDrawn { return [text] }
     let half = metrics.legendRow / 2 - 2
     let box = Rectangle(
       x: center.x - metrics.legendSample / 4, y: center.y - half,
       width: metrics.legendSample / 2, height: 2 * half)
-    if isDrawn {
-      let radius = change.isOfNewer ? metrics.tagCornerRadius : 0
-      canvas.add(.box(box, cornerRadius: radius, style: change.style))
-    }
-    let mark = String(change.mark.dropLast())
-    drawText(mark, change.style, looks: .bold, on: &canvas, center: center)
+    let radius = change.isOfNewer ? metrics.tagCornerRadius : 0
+    return [.box(box, cornerRadius: radius, style: change.style), text]
   }
 
-  private func drawText(
-    _ word: String, _ style: DiagramLayout.Style, looks: TextRun.Looks = [],
-    on canvas: inout Canvas, center: Point
-  ) {
+  private func text(
+    _ word: String, _ style: DiagramLayout.Style, looks: TextRun.Looks = [], center: Point
+  ) -> DiagramLayout.Item {
     let span = engine.labels.span(word, style: style, looks: looks)
-    canvas.add(
-      metrics.text([span], x: center.x - span.width / 2, baseline: baseline(below: center)))
-  }
-
-  private func baseline(below center: Point) -> Int {
-    center.y - metrics.lineHeight / 2 + metrics.ascent
+    return metrics.text(
+      [span], x: center.x - span.width / 2,
+      baseline: center.y - metrics.lineHeight / 2 + metrics.ascent)
   }
 }

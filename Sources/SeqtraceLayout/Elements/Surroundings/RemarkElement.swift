@@ -11,15 +11,14 @@ extension Canvas {
     let breaker = engine.labels.breaker()
     var y = max(top, bottom) + metrics.captionGap
     for (index, remark) in remarks.enumerated() {
-      begin(.remark, index)
       let lines = breaker.lines(
         of: VisibleText.line(remark), limit: width, maximumCount: metrics.maximumNoteLines)
-      for line in lines {
+      let items = lines.map { line in
+        defer { y += metrics.lineHeight }
         let span = engine.labels.span(line, style: .quietText)
-        add(metrics.text([span], x: metrics.margin, baseline: y + metrics.ascent))
-        y += metrics.lineHeight
+        return metrics.text([span], x: metrics.margin, baseline: y + metrics.ascent)
       }
-      end()
+      add(.remark, index, items)
     }
   }
 }
@@ -29,11 +28,9 @@ extension RowSweep {
   mutating func drawFooter() {
     guard let footer = diagram.surroundings.footer, !footer.isEmpty else { return }
     cursor = max(cursor, canvas.bottom) + metrics.captionGap
+    let items = quietText(
+      footer, at: diagram.surroundings.textPlaces.footer, right: pictureWidth)
     // Numbered after the remarks.
-    canvas.begin(.remark, diagram.remarks.count)
-    drawQuietly(
-      footer, at: diagram.surroundings.textPlaces.footer,
-      right: pictureWidth)
-    canvas.end()
+    canvas.add(.remark, diagram.remarks.count, items)
   }
 }
