@@ -35,7 +35,7 @@ struct FrameReach {
   }
 }
 
-/// What is known about a frame before anything is placed: that of a fragment, or of a region over some lifelines.
+/// The reach and the nesting of a frame: that of a fragment, or of a region over some lifelines.
 struct FrameFacts {
   /// The reach of its content; `nil` for a fragment that holds nothing, and for a region that spans the whole
   /// picture or covers unknown lifelines.

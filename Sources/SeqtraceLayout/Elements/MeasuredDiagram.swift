@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// A diagram whose parts are measured, and whose rows' texts are wrapped, before anything is placed.
+/// The measurements of a diagram: its heads, labels, notes and bars, before anything is placed.
 ///
 /// This is a class because all later phases read it, and it is large to copy.
 final class MeasuredDiagram {

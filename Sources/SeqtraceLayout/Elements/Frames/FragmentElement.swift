@@ -140,7 +140,7 @@ extension RowSweep {
     let right = columns.firstColumn(rightOf: x)
     let column = direction < 0 ? right : right - 1
     guard heads.indices.contains(column) else { return x }
-    // From here on, larger is further outside.
+    // From here on, a larger number is further outside.
     let outwards = direction * x
     let edge = edge(ofHead: column, towards: direction)
     let isLast = !heads.indices.contains(column + direction)

@@ -175,7 +175,7 @@ extension Columns {
 extension Columns {
   /// The room for a message's label beside the bars that its line crosses.
   private struct LabelRoom {
-    /// Its middle.
+    /// The x of its middle.
     let middle: Int
     /// The width to which it must wrap.
     let limit: Int

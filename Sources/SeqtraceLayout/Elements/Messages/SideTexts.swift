@@ -5,7 +5,7 @@ struct SideTexts {
   struct Text {
     /// The index of the duration or the measure.
     let index: Int
-    /// The text is placed after the row at this position.
+    /// The position of the row that the text follows.
     let position: Position
   }
 
@@ -35,7 +35,7 @@ struct SideTexts {
     }.sorted { ($0.position, $0.index) < ($1.position, $1.index) }
   }
 
-  /// Removes the texts to place after a position and before it.
+  /// Removes and returns the texts that belong to rows up to a position.
   mutating func take(upTo position: Position) -> ArraySlice<Text> {
     let start = next
     while next < order.count, order[next].position <= position { next += 1 }
