@@ -37,6 +37,8 @@ private struct DuplicateWork: FindingDetector {
   private var equals: [Int: Int] = [:]
   private var waiting: Set<Int> = []
   private var pairs: [Pair] = []
+  /// The second inner calls of the pairs.
+  private var innerCalls: Set<Int> = []
 
   mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
     if step.kind == .wait {
@@ -64,10 +66,11 @@ private struct DuplicateWork: FindingDetector {
       equals[step.position] = first
       if let caller, let outer = equals[caller], callers[first] == outer,
         self.call(at: outer, run)?.object != call.object,
-        !pairs.contains(where: { $0.innerSecond == caller })
+        !innerCalls.contains(caller)
       {
         pairs.append(
           Pair(first: outer, second: caller, innerFirst: first, innerSecond: step.position))
+        innerCalls.insert(step.position)
       }
     }
     open[call, default: []].append(step.position)

@@ -60,10 +60,11 @@ private struct ForeignCancellation: FindingDetector {
 
   func finish(_ run: borrowing ObservedRun) -> [Finding] {
     var found = FindingCollection()
+    let cancelled = Dictionary(
+      waits.lazy.filter { $0.isCancelled == true }.map { ($0.resumer, $0) }
+    ) { first, _ in first }
     for wait in waits where wait.isCancelled == false {
-      guard
-        let own = waits.first(where: { $0.resumer == wait.resumer && $0.isCancelled == true })
-      else { continue }
+      guard let own = cancelled[wait.resumer] else { continue }
       let (resumer, call) = (run.callName(wait.resumer), run.callName(wait.call))
       found.add(
         Finding(

@@ -20,33 +20,45 @@ private struct StaleCheck: FindingDetector {
     .read, .call, .propertyChange, .return, .throw,
   ]
 
+  private struct Property: Hashable {
+    let object: ObservedRun.ObjectID
+    let name: String
+  }
+
   /// A check by an open call, and what changed the property since.
   private struct Check {
     let caller: Int
-    let object: ObservedRun.ObjectID
-    let property: String
+    let property: Property
     let position: Int
     var change: (position: Int, caller: Int)?
   }
 
-  private var checks: [Check] = []
+  /// The checks of each open call.
+  private var checks: [Int: [Check]] = [:]
+  /// The calls with a check of each property.
+  private var callers: [Property: Set<Int>] = [:]
   private var found = FindingCollection()
 
   mutating func see(_ step: ObservedRun.Step, in run: borrowing ObservedRun) {
-    if let opening = step.opening {
-      checks.removeAll { $0.caller == opening }
-      return
-    }
+    if let opening = step.opening { return drop(opening) { _ in true } }
     // Without times, it isn't known what happened between.
     guard let object = run.object(step.receiver), run.trace.events[step.position].time != nil,
       let caller = run.parent(of: step)?.place
     else { return }
+    let name = run.trace.events[step.position].name
     switch step.kind {
-    case .read: read(run.trace.events[step.position].name, object, caller, step.position)
-    case .propertyChange: change(step.position, object, caller, run)
-    default:
-      checks.removeAll { $0.caller == caller && $0.object == object && $0.change != nil }
+    case .read: read(name, object, caller, step.position)
+    case .propertyChange: change(Property(object: object, name: name), step.position, caller, run)
+    default: drop(caller) { $0.property.object == object && $0.change != nil }
     }
+  }
+
+  /// Forgets checks of a call.
+  private mutating func drop(_ caller: Int, where isOver: (Check) -> Bool) {
+    guard let all = checks.removeValue(forKey: caller) else { return }
+    for check in all where isOver(check) { callers[check.property]?.remove(caller) }
+    let rest = all.filter { !isOver($0) }
+    if !rest.isEmpty { checks[caller] = rest }
   }
 
   private mutating func read(
@@ -54,30 +66,32 @@ private struct StaleCheck: FindingDetector {
   ) {
     let words = names.split(separator: " ").map(String.init)
     let isCondition = words.first == "if"
-    checks.removeAll { check in
-      check.caller == caller
-        && (words.contains(check.property) || isCondition && check.change != nil)
+    drop(caller) { check in
+      words.contains(check.property.name) || isCondition && check.change != nil
     }
     guard isCondition else { return }
-    checks += words.dropFirst().map {
-      Check(caller: caller, object: object, property: $0, position: position)
+    for word in words.dropFirst() {
+      let property = Property(object: object, name: word)
+      checks[caller, default: []].append(
+        Check(caller: caller, property: property, position: position))
+      callers[property, default: []].insert(caller)
     }
   }
 
   private mutating func change(
-    _ position: Int, _ object: ObservedRun.ObjectID, _ caller: Int, _ run: borrowing ObservedRun
+    _ property: Property, _ position: Int, _ caller: Int, _ run: borrowing ObservedRun
   ) {
     let lane = run.trace.events[position].lane
-    let name = run.trace.events[position].name
-    for (index, check) in checks.enumerated().reversed()
-    where check.object == object && check.property == name {
-      if check.caller == caller {
-        checks.remove(at: index)
-        if let change = check.change { report(check, change, position, run) }
-      } else if run.trace.events[check.caller].lane != lane, check.change == nil {
-        checks[index].change = (position, caller)
-      }
+    for other in callers[property] ?? [] where other != caller {
+      guard run.trace.events[other].lane != lane,
+        let index = checks[other]?.firstIndex(where: { $0.property == property }),
+        checks[other]?[index].change == nil
+      else { continue }
+      checks[other]?[index].change = (position, caller)
     }
+    guard let check = checks[caller]?.first(where: { $0.property == property }) else { return }
+    drop(caller) { $0.property == property }
+    if let change = check.change { report(check, change, position, run) }
   }
 
   private mutating func report(
@@ -90,8 +104,8 @@ private struct StaleCheck: FindingDetector {
       Finding(
         rule: .staleCheck,
         sentence:
-          "\(call) checked \(check.property) and set it after an await, although \(what) had changed it between",
-        subjects: [run.callSubject(check.caller), check.property],
+          "\(call) checked \(check.property.name) and set it after an await, although \(what) had changed it between",
+        subjects: [run.callSubject(check.caller), check.property.name],
         evidence: [
           run.evidence("called", check.caller), run.evidence("checked", check.position),
           run.evidence("changed meanwhile", change.position), run.evidence("set", position),
