@@ -174,7 +174,13 @@ enum SVGItemWriter {
     _ text: DiagramLayout.Text, _ surface: TextSurface, to output: inout XMLWriter
   ) {
     if text.isMasked { writeTint(text.tint, text.cover, to: &output) }
-    if let underlay = text.underlay { write(underlay, of: text, to: &output) }
+    // The text keeps its colours even in a link.
+    let underline = text.origin.y + PictureMeasures.underlineDrop
+    for link in text.links {
+      writeLine(
+        Point(x: link.lowerBound, y: underline), Point(x: link.upperBound, y: underline), .link,
+        to: &output)
+    }
     output.raw("<text x=\"")
     output.number(text.origin.x)
     output.raw("\" y=\"")
@@ -197,18 +203,6 @@ enum SVGItemWriter {
       height = drop
     }
     output.raw("</text>")
-  }
-
-  /// Writes the link lines under a text. The text keeps its colours even in a link.
-  private static func write(
-    _ underlay: DiagramLayout.Text.Underlay, of text: DiagramLayout.Text,
-    to output: inout XMLWriter
-  ) {
-    let y = text.origin.y + PictureMeasures.underlineDrop
-    for stretch in underlay.links {
-      writeLine(
-        Point(x: stretch.lowerBound, y: y), Point(x: stretch.upperBound, y: y), .link, to: &output)
-    }
   }
 
   /// Writes a rectangle in a tint's colour, or in the canvas's colour if `tint` is `nil`. The rectangle has

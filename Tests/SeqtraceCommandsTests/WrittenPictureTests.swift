@@ -36,13 +36,6 @@ import Testing
     #expect(places.count == 2 && places[0] == places[1] - 4, "\(svg)")
   }
 
-  @Test func `A slanted message falls in SVG, and is level in text`() throws {
-    let svg = try drawing("A ->(30) B : x", as: "svg")
-    let line = try #require(svg.firstMatch(of: /d="M[0-9.]+ ([0-9.]+)L[0-9.]+ ([0-9.]+)"/))
-    #expect(Double(line.output.2)! - Double(line.output.1)! == 30)
-    #expect(try drawing("A ->(30) B : x") == drawing("A -> B : x"))
-  }
-
   @Test func `Notes are sheets, rectangles and hexagons`() throws {
     let text = try drawing("A -> B\nnote over A, B : s\nrnote over A, B : r\nhnote over A, B : h")
     for corner in ["╲", "┐", "╮"] { #expect(text.contains(corner), "\(corner)") }

@@ -70,6 +70,6 @@ struct TextSizeTests {
     plain.messages[0].runs = []
     let layout = LayoutEngine.cells.layout(diagram(40))
     #expect(layout.size == LayoutEngine.cells.layout(plain).size)
-    #expect(try text(layout).underlay == nil)
+    #expect(try text(layout).links.isEmpty)
   }
 }

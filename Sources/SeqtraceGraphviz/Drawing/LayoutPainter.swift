@@ -68,9 +68,7 @@ struct LayoutPainter: Sendable {
 
   private mutating func paintText(_ text: DiagramLayout.Text) {
     if text.isMasked { paintTint(palette[text.tint], text.cover) }
-    if let underlay = text.underlay {
-      for stretch in underlay.links { paintUnderline(stretch, of: text) }
-    }
+    for link in text.links { paintUnderline(link, of: text) }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {

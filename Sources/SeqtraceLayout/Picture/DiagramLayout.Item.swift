@@ -209,28 +209,19 @@ extension DiagramLayout {
       return span.looks.contains(.lowered) ? fontSize * 3 / 13 : 0
     }
 
-    /// The items drawn behind a line of text.
-    package struct Underlay {
-      /// The underlined stretches of links, from left to right.
-      package var links: [Range<Int>] = []
-    }
-
-    /// The items drawn behind the text; `nil` for none, as for nearly every text.
-    package var underlay: Underlay? {
-      guard isLink || spans.haveSpecials else { return nil }
-      var underlay = Underlay()
-      if isLink { underlay.links = [origin.x..<origin.x + width] }
-      var x = origin.x
+    /// The underlined stretches of links, from left to right. Nearly every text has none.
+    package var links: [Range<Int>] {
+      if isLink { return [origin.x..<origin.x + width] }
+      guard spans.haveSpecials else { return [] }
+      var (links, x) = ([Range<Int>](), origin.x)
       for span in spans {
-        let end = x + span.width
-        if !isLink, span.looks.contains(.linked) {
-          let goesOn = underlay.links.last?.upperBound == x
-          let start = goesOn ? underlay.links.removeLast().lowerBound : x
-          underlay.links.append(start..<end)
+        if span.looks.contains(.linked) {
+          let start = links.last?.upperBound == x ? links.removeLast().lowerBound : x
+          links.append(start..<x + span.width)
         }
-        x = end
+        x += span.width
       }
-      return underlay
+      return links
     }
   }
 

@@ -104,8 +104,8 @@ struct PlantUMLStyles {
     while start < statement.range.upperBound {
       let rest = source[start..<statement.range.upperBound]
       let end = rest.firstIndex { "{}\n\r".utf8.contains($0) } ?? rest.endIndex
-      let first = rest.firstIndex { !$0.isSpace } ?? end
-      let text = String(decoding: source[min(first, end)..<end], as: UTF8.self)[...].trimmed
+      let first = rest[..<end].firstIndex { !$0.isSpace } ?? end
+      let text = String(decoding: source[first..<end], as: UTF8.self)[...].trimmed
       let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(\.trimmed)
       start = end + 1
       if end < rest.endIndex, source[end] == UInt8(ascii: "{") {
