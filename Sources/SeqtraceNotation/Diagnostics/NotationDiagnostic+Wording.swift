@@ -98,7 +98,7 @@ extension NotationDiagnostic {
     case .preprocessor:
       "Let PlantUML expand the text first: plantuml -preproc FILE; no other file is read here."
     case .missingArrow where language == .plantUML, .unexpectedText where language == .plantUML:
-      "Text goes behind a colon: A -> B : text. A name with other characters needs quotes."
+      "Text goes after a colon: A -> B : text. A name with other characters needs quotes."
     case .unknownStatement:
       "A message is A -> B : text; a name with spaces or hyphens needs quotes."
     case .misplacedDivider where language == .plantUML:
@@ -115,7 +115,7 @@ extension NotationDiagnostic {
     case .reservedWord(let word): "Use another name and show the word: participant x as \(word)"
     case .malformedName: "Use a name without < > : , @ and show these: participant x as …"
     case .missingArrow, .unexpectedText:
-      "Text goes behind a colon; a semicolon or # in it is written #59; or #35;."
+      "Text goes after a colon; a semicolon or # in it is written #59; or #35;."
     case .missingText: "A message without words still has its colon: A->>B:"
     case .misplacedDivider:
       "'else' belongs to 'alt', 'and' to 'par' and 'option' to 'critical'."
