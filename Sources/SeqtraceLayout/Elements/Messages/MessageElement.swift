@@ -121,13 +121,14 @@ extension RowSweep {
     let (label, corner) = (fit.label, fit.corner ?? fit.span.right)
     let height = label.height
     let notes = measured.noteHeights(besideMessage: index)
-    let overhang = max(
-      0, (height - metrics.selfHeight) / 2, (notes.first - metrics.selfHeight) / 2)
+    let labelOverhang = max(0, (height - metrics.selfHeight) / 2)
+    let overhang = max(labelOverhang, (notes.first - metrics.selfHeight) / 2)
     let y = cursor + metrics.rowGap + overhang
     let bottom = y + metrics.selfHeight
     let middle = y + metrics.selfHeight / 2
+    let labelTop = max(middle - height / 2, y - labelOverhang)
     let lastBaseline =
-      middle - height / 2 + max(height - metrics.lineHeight, 0) + metrics.ascent - label.drop
+      labelTop + max(height - metrics.lineHeight, 0) + metrics.ascent - label.drop
     let place = PlacedMessage(fit, top: y, bottom: bottom, lastBaseline: lastBaseline)
     add(message, place, fit, index: index)
     // Notes are attached after the label, because a line from the loop would cross it.
@@ -138,7 +139,8 @@ extension RowSweep {
         ofMessageAt: message.position, y: middle, over: fit.span.left..<max(right, corner + 1))
       shared.row?.tail = message.sender.column.map { ($0, right) }
     }
-    cursor = bottom + max(overhang, metrics.lineThickness)
+    cursor = max(
+      bottom + max(overhang, metrics.lineThickness), labelTop + height - 1 + metrics.lineThickness)
     shared.row?.end = cursor
     guard notes.all > 0 else { return }
     placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
