@@ -20,7 +20,11 @@ package struct FindingsFinder: Sendable {
   /// - Complexity: O(*n*) for *n* events. The memory is that of what is open: objects that live, registrations
   ///   that weren't removed, and calls that haven't ended.
   package func findings(in trace: Trace, isCut: Bool = false) -> [Finding] {
-    let rules = FindingRule.allCases.filter(options.rules.contains)
+    // Most recordings have no event that only rules read, and some rules want to see every event.
+    let hasReads = trace.events.contains { $0.kind.isForRules }
+    let rules = FindingRule.allCases.filter {
+      options.rules.contains($0) && (hasReads || !$0.needsReads)
+    }
     var detectors = rules.map { $0.makeDetector(options) }
     var interested = [[Int]](repeating: [], count: TraceEvent.Kind.allCases.count + 1)
     for (index, detector) in detectors.enumerated() {

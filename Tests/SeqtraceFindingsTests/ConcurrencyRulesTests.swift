@@ -247,7 +247,7 @@ struct ConcurrencyRulesTests {
       found.map(\.sentence.plain) == [
         "Loader.load() waits for a continuation that nothing had resumed at the end"
       ])
-    #expect(found.first?.evidence.map(\.label) == ["task started", "waits in", "waits"])
+    #expect(found.first?.evidence.map(\.label) == ["task started", "then called", "waits"])
   }
 
   @Test func `A resumed continuation, and one that is left when the program ends, aren't found`() {

@@ -52,7 +52,7 @@ private struct Unresumed: FindingDetector {
         subjects: [run.callSubject(call)],
         evidence: (start.map { [run.evidence("task started", $0)] } ?? [])
           + (positions.count > 1 ? [run.evidence("called", positions[0])] : [])
-          + [run.evidence("waits in", call), run.evidence("waits", wait)],
+          + [run.evidence("then called", call), run.evidence("waits", wait)],
         source: run.trace.events[wait].source)
     }
   }
