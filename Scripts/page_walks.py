@@ -99,7 +99,7 @@ def clicks(browser):
     browser.click(".toggle", 0)
     expect(len(messages_of(browser)) < 21, "a click on a triangle collapses")
     browser.click(".toggle", 0)
-    browser.click(".head", 1)
+    browser.click(".lifelineHead", 1)
     panel = browser.run("document.querySelector('.panel').textContent")
     expect("Heard" in panel and "Said" in panel, "a head tells the life of the object")
 
@@ -179,7 +179,7 @@ def shown_width(browser):
     """Returns the number of columns whose heads are wholly in the window, and the width of the diagram there."""
     return browser.run(
         "(() => { const right = document.querySelector('.scroller').getBoundingClientRect().right;"
-        " return [[...document.querySelectorAll('.heads > .head')].filter(head =>"
+        " return [[...document.querySelectorAll('.heads .lifelineHead')].filter(head =>"
         " head.getBoundingClientRect().right <= right).length, right] })()")
 
 

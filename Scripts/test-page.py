@@ -71,11 +71,57 @@ def svg_facts(path):
 def page_facts(browser):
     lines = browser.run(
         "[...document.querySelectorAll('.row')].filter(row => row.querySelector('.label'))"
-        ".map(row => row.getBoundingClientRect().top + (row.classList.contains('loop') ? 24 : 22))")
+        ".map(row => row.querySelector('.line').getBoundingClientRect().bottom)")
     bars = browser.run(
-        "[...document.querySelectorAll('.activation')].map(bar => bar.getBoundingClientRect())"
+        "[...document.querySelectorAll('rect.activation')].map(bar => bar.getBoundingClientRect())"
         ".map(box => [box.left + 0.5, box.top + 0.5, box.bottom - 0.5])")
     return messages_of(browser), nesting(lines, bars)
+
+
+# Collects the shapes and the texts between the heads and the ends of the lifelines: the style or the text, and the box
+# from the upper end of the first lifeline. Labels that are cut off or moved to the window's edge are left out.
+SHAPES = """(() => {
+  const boxes = [...document.querySelectorAll('path.lifeline')].filter(node => !node.closest('.heads, [id^=c]')).map(node => node.getBoundingClientRect())
+  const [left, top] = [Math.min(...boxes.map(box => box.left)), Math.min(...boxes.map(box => box.top))]
+  const bottom = Math.max(...boxes.map(box => box.bottom))
+  const found = []
+  for (const node of document.querySelectorAll('rect, path, text, .labelLine, .mask:not(:has(.labelLine))')) {
+    if (node.closest('.heads, defs, .away')) continue
+    const isShape = /^(rect|path)$/.test(node.localName)
+    const name = isShape ? (node.getAttribute('class') ?? '').replace('item ', '').split(/[ -]/)[0]
+      : node.textContent.replace(/\\s+/g, ' ').trim()
+    if (/^(|mask|canvas|tint|none|stroke|fill|patch|line|message|reply|error|link|added|removed|changed)$/.test(name)
+      || /⋯/.test(name)) continue
+    const range = new Range()
+    range.selectNodeContents(node)
+    const box = (isShape || node.localName === 'text' ? node : range).getBoundingClientRect()
+    if (box.bottom > top + 12 && box.top < bottom + 4) {
+      found.push([name, isShape ? 1.5 : 7, box.left - left, box.top - top, box.width, box.height])
+    }
+  }
+  return found
+})()"""
+
+
+def same_shapes(browser, picture, name):
+    """Compares the items of the page that is open with those of its picture; in a narrow window, only their kinds."""
+    found = browser.run(SHAPES)
+    browser.resize(700, 900)
+    browser.settle()
+    narrow = browser.run(SHAPES)
+    browser.open(picture.as_uri())
+    if browser.run("document.documentElement.getBoundingClientRect().height") > 850:
+        return  # with feet and repeated heads
+    expected = browser.run(SHAPES)
+
+    def lacking(some, others, compares_boxes=True):
+        return [one for one in some if not any(one[0] == other[0] and (not compares_boxes or all(
+            abs(a - b) <= one[1] for a, b in zip(one[2:], other[2:]))) for other in others)]
+
+    expect(not lacking(expected, found), f"{name}: the page lacks {lacking(expected, found)[:6]}")
+    expect(not lacking(found, expected), f"{name}: only the page has {lacking(found, expected)[:6]}")
+    further = lacking(narrow, expected, compares_boxes=False)
+    expect(not further, f"{name}: only the page in a narrow window has {further[:6]}")
 
 
 def compare(browser, folder, source, name):
@@ -92,6 +138,7 @@ def compare(browser, folder, source, name):
     found, found_bars = page_facts(browser)
     expect_equal(found, sentences, f"{name}: messages in order with their ends")
     expect_equal(found_bars, bars, f"{name}: activations")
+    same_shapes(browser, picture, name)
     complain(browser, name)
     return page
 
@@ -237,12 +284,13 @@ def large(browser, folder, dimension, size, gates=False):
 
 def frames(browser, folder):
     """Expects the frame of a fragment around the labels beside its last lifeline."""
-    compare(browser, folder, ["render", ROOT / "Diagrams/service/service.jsonl"], "service")
+    page = compare(browser, folder, ["render", ROOT / "Diagrams/service/service.jsonl"], "service")
+    browser.open(page.as_uri())
     room = browser.run(
         "(() => { const right = node => {"
         "const range = new Range(); range.selectNodeContents(node); return range.getBoundingClientRect().right };"
         "const label = [...document.querySelectorAll('.label')].find(one => one.textContent === 'chop vegetables');"
-        "return document.querySelector('.operand').getBoundingClientRect().right - right(label) })()")
+        "return document.querySelector('rect.fragment').getBoundingClientRect().right - right(label) })()")
     expect(room > 0, f"service: a label goes {-room} points beyond its frame")
 
 

@@ -24,6 +24,8 @@ struct seqtrace_page_file seqtrace_page_script(void) {
       ,
 #embed "../SeqtracePage/Script/columns.js"
       ,
+#embed "../SeqtracePage/Script/picture.js"
+      ,
 #embed "../SeqtracePage/Script/drawing.js"
       ,
 #embed "../SeqtracePage/Script/strip.js"

@@ -68,7 +68,13 @@ public struct PageRenderer: Sendable {
   /// Returns the second part of a page: the data.
   package func data(of diagram: SequenceDiagram) -> [UInt8] {
     var page = Array("<script type=\"application/json\" id=\"data\">".utf8)
-    page += ColumnExporter().export(diagram, adding: members)
+    let picture = PagePicture(of: diagram, theme: theme)
+    // The page links to source lines, not to the events of a trace, and the picture shows the measures.
+    var rest = diagram
+    for index in rest.messages.indices { rest.messages[index].origin = nil }
+    rest.measures = []
+    page += ColumnExporter().export(
+      rest, lists: picture.lists, adding: members(picture.theme) + picture.members)
     page += "</script>\n</body></html>\n".utf8
     return page
   }
@@ -78,15 +84,15 @@ public struct PageRenderer: Sendable {
   private var colorScheme: String { appearance == .auto ? "light dark" : appearance.rawValue }
 
   /// The members of the page's data that a diagram file doesn't have.
-  private var members: [(key: String, value: JSONValue)] {
+  private func members(_ theme: Theme) -> [(key: String, value: JSONValue)] {
     [
       ("language", .string(language.rawValue)), ("colorScheme", .string(colorScheme)),
-      ("words", words.json), ("theme", themeMember),
+      ("words", words.json), ("theme", themeMember(theme)),
     ]
   }
 
   /// The colours by their style names, each as a pair for light and dark.
-  private var themeMember: JSONValue {
+  private func themeMember(_ theme: Theme) -> JSONValue {
     func pair(_ color: (Theme.Palette) -> Theme.Color?) -> JSONValue {
       .array([theme.light, theme.dark].map { color($0).map { .string($0.hex) } ?? .null })
     }

@@ -75,22 +75,4 @@ private struct PageScript {
     let script = PageScript(diagram: SequenceDiagram())
     #expect(try script.value(of: "\(lengths).map(duration).join()") == texts.joined(separator: ","))
   }
-
-  @Test func `A measure inside a parallel fragment stands in the row of its call`() throws {
-    var diagram = SequenceDiagram(
-      lifelines: [Lifeline(id: 0, name: "web"), Lifeline(id: 1, name: "a")],
-      messages: (0..<2).map {
-        Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "GET /\($0)")
-      },
-      fragments: [
-        CombinedFragment(.par, operands: [.init(positions: 0..<1), .init(positions: 1..<2)])
-      ])
-    diagram.durations = (0..<2).map {
-      DurationMark(lifeline: 1, start: $0, end: $0, time: TimeSpan(nanoseconds: 1))
-    }
-    let script = PageScript(diagram: diagram)
-    #expect(
-      try script.value(of: "timeMarks.map(mark => [mark.start, mark.end]).join()") == "1,1,3,3")
-    #expect(try script.value(of: "[...rows.ofMessage].join()") == "1,3")
-  }
 }

@@ -11,13 +11,13 @@
 ///
 /// The layout has its own stacks of bars (`ActivationNesting`, `OpenBars`), because a picture shows bars by
 /// column, whereas calls are nested by object.
-struct CallTree {
+package struct CallTree {
   /// For each message, the index of the activation that sends it.
-  private(set) var senders: [Int?] = []
+  package private(set) var senders: [Int?] = []
   /// For each message, the number of enclosing calls, including itself; at least 1.
-  private(set) var depths: [Int] = []
+  package private(set) var depths: [Int] = []
   /// For each message, the activations that start with it.
-  private(set) var starts: [Range<Int>] = []
+  package private(set) var starts: [Range<Int>] = []
   /// For each note, the innermost activation of its first lifeline; `nil` for a note beside a message.
   private(set) var noteOwners: [Int?] = []
   /// For each activation, the activation that sends its call.
@@ -31,7 +31,7 @@ struct CallTree {
   private var next = 0
 
   /// Builds the tree in one pass over the diagram.
-  init(of diagram: SequenceDiagram) {
+  package init(of diagram: SequenceDiagram) {
     self.diagram = diagram
     objects = Dictionary(diagram.lifelines.map { ($0.id, $0.facetOf ?? $0.id) }) { first, _ in
       first

@@ -23,10 +23,13 @@ package struct ColumnExporter: Sendable {
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
-  ///   - members: Further members, which are written after those of the file.
+  ///   - lists: Further lists, which are written after those of the file.
+  ///   - members: Further members, which are written after the lists.
   /// - Complexity: O(*n*) for *n* elements.
   package func export(
-    _ diagram: SequenceDiagram, adding members: [(key: String, value: JSONValue)] = []
+    _ diagram: SequenceDiagram,
+    lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] = [],
+    adding members: [(key: String, value: JSONValue)] = []
   ) -> [UInt8] {
     let ids = diagram.lifelines.map(\.id)
     let indices = Dictionary(zip(ids, 0...)) { first, _ in first }
@@ -65,6 +68,7 @@ package struct ColumnExporter: Sendable {
         }
       }
     }
+    for (key, add) in lists { writer.append(key, add) }
     for (key, value) in members { writer.append(key, value) }
     return writer.end()
   }

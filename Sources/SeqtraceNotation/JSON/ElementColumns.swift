@@ -1,5 +1,5 @@
 /// The members of a list's elements as columns: one for each key, in the order of the fields.
-struct ElementColumns {
+package struct ElementColumns {
   /// A column: the members with one key.
   struct Column {
     let key: String
@@ -19,7 +19,7 @@ struct ElementColumns {
   }
 
   /// The number of elements in the list.
-  var count = 0
+  package var count = 0
   /// The texts of all columns.
   private(set) var texts: TextTable
   private(set) var columns: [Column] = []
@@ -42,7 +42,7 @@ struct ElementColumns {
   }
 
   /// Adds a column for those elements for which `value` returns a value. No other field may have its key.
-  mutating func add<Element>(
+  package mutating func add<Element>(
     _ key: String, of elements: [Element], _ value: (Element) -> JSONValue?
   ) {
     let index = columns.count

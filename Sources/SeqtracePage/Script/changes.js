@@ -2,8 +2,8 @@
 
 /** The CSS class and the sign of each kind of change. */
 const CHANGES = {
-  added: ['added', '+ '], removed: ['removed', '− '], changed: ['changed', '≠ '],
-  movedHere: ['changed', '> '], movedAway: ['changed', '< '],
+  added: ['added', '+ '], removed: ['removed older', '− '], changed: ['changed', '≠ '],
+  movedHere: ['added', '> '], movedAway: ['removed older', '< '],
 }
 
 /** The label of a message, after the sign of its change. */

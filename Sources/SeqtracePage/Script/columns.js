@@ -1,45 +1,20 @@
-// The horizontal positions of lifelines. A column's position is the sum of the gaps before it. Gaps have room
-// for the heads and, if the window is wide enough, for the labels.
+// The horizontal positions of lifelines: those of the whole picture, moved together where lifelines are hidden,
+// and where the window has no room for long labels.
 
-const ROW = 30
-const LINE = 22
-const BAR = 5
-const MARGIN = 20
-const DEEPEST = 6
-const WIDEST_HEAD = 170
+const MARGIN = 24
+/** The room of a label in addition to its width. */
+const BESIDE_LABEL = 34
 /** The label widths for which columns make room. The first with which all columns fit the window is used. */
-const WIDEST_LABELS = [200, 160, 125, 95, 55]
+const WIDEST_LABELS = [Infinity, 200, 160, 125, 95, 55]
 /** The label width if the columns don't fit with any of WIDEST_LABELS. */
-const USUAL_LABEL = 95
+const USUAL_LABEL = 160
 
-/** The approximate width of a text in points, exact enough for gaps. */
-const widthOf = (() => {
-  const width = code => {
-    if (code > 0x2e7f) return 13
-    if (code >= 0x300) return 8
-    const character = String.fromCharCode(code)
-    if ('iljI.,:;\'|!()[]ft '.includes(character)) return 3.9
-    if ('mwMW@%…—'.includes(character)) return 11
-    return code >= 65 && code <= 90 ? 9 : 7.1
-  }
-  const table = Float32Array.from({ length: 128 }, (_, code) => width(code))
-  return text => {
-    let sum = 1
-    for (let at = 0; at < text.length && at < 60; at += 1) {
-      const code = text.charCodeAt(at)
-      sum += code < 128 ? table[code] : width(code)
-    }
-    return sum
-  }
-})()
-
-/** The widths of the diagram's texts, cached by index. */
-const textWidth = (() => {
-  const known = new Float32Array(texts.length)
-  return index => {
-    if (index < 0) return 0
-    if (known[index] === 0) known[index] = widthOf(texts[index])
-    return known[index]
+/** The columns of the whole picture: their centres, and how far their heads extend. */
+const whole = (() => {
+  const table = new Table('columns')
+  return {
+    x: table.numbers('x', 0, Int32Array), left: table.numbers('left', 20, Int32Array),
+    right: table.numbers('right', 20, Int32Array), headBottom: table.numbers('bottom', data.headBottom, Int32Array),
   }
 })()
 
@@ -50,98 +25,66 @@ const columns = {
   of: new Int32Array(lifelines.count).fill(NONE),
   /** The centre of each column. */
   x: new Float64Array(0),
-  head: new Float64Array(0),
+  /** The gap after each column that the heads need, and the one that the picture has. */
   least: new Float64Array(0),
-  label: new Float32Array(0),
-  beside: new Float32Array(0),
+  gap: new Float64Array(0),
   width: 0,
 }
 
-/** The parts of a name between which a line may break: at capitals and punctuation. */
-const partsOfName = name => name.slice(0, 200).split(/(?<=[a-z0-9.:_/])(?=[A-Z])|(?<=[.:_/])/)
-
-/** The width that a head needs in addition to its name: its padding, and the symbol that some kinds have. */
-function roomBesideName(line) {
-  const kind = lifelines.kind.get(line)
-  return 22 + (kind === 'notificationCenter' || kind === 'database' ? 20 : 0)
-}
-
-/** The width of a head with its name, which is bold, on one line. */
-const wholeHeadWidth = line =>
-  Math.max(52, Math.min(WIDEST_HEAD, textWidth(lifelines.labelText(line)) * 1.1 + roomBesideName(line)))
-
-/** The width of a head whose name may be broken into two lines. */
-function headWidth(line) {
-  const width = wholeHeadWidth(line)
-  const parts = partsOfName(lifelines.label(line))
-  if (width < 110 || parts.length < 2 || lifelines.facetOf[line] >= 0) return width
-  let least = Infinity
-  for (let first = 1; first < parts.length && first < 20; first += 1) {
-    const lines = [parts.slice(0, first), parts.slice(first)].map(half => widthOf(half.join('')))
-    least = Math.min(least, Math.max(...lines))
-  }
-  return Math.max(80, Math.min(width, least * 1.15 + roomBesideName(line)))
-}
-
-/** Chooses the columns of the shown lifelines, and computes the room that their labels need. */
+/** Chooses the columns of the shown lifelines, and computes the gaps between them. */
 function chooseColumns() {
   const lines = []
   for (let line = 0; line < lifelines.count; line += 1) if (view.isLineShown[line]) lines.push(line)
   columns.of.fill(NONE)
   lines.forEach((line, column) => { columns.of[line] = column })
   for (let line = 0; line < lifelines.count; line += 1) columns.of[line] = columns.of[view.merged[line]]
-  const head = Float64Array.from(lines, headWidth)
-  // The gap that the heads need, the widest label in the gap, and the extra room of that label.
   const least = new Float64Array(lines.length)
-  const label = new Float32Array(lines.length)
-  const beside = new Float32Array(lines.length)
-  for (let column = 0; column + 1 < lines.length; column += 1) {
-    least[column] = Math.max(64, head[column] / 2 + head[column + 1] / 2 + 18)
-  }
-  if (lines.length > 0) least[lines.length - 1] = 60
-  for (const row of view.rows) {
-    const message = messageOf(row)
-    if (message < 0) continue
-    const from = messages.from[message] < 0 ? NONE : columns.of[messages.from[message]]
-    const to = messages.to[message] < 0 ? NONE : columns.of[messages.to[message]]
-    if (from < 0 || to < 0 || Math.abs(from - to) > 1) continue
-    let extra = (from === to ? 48 : 34) + (messages.number.has(message) ? 16 : 0)
-    if (messages.kind[message] === CREATION) extra += wholeHeadWidth(lines[to]) / 2
-    const width = Math.min(WIDEST_LABELS[0], textWidth(messages.labels[message]))
-    const column = Math.min(from, to)
-    if (width + extra <= label[column] + beside[column]) continue
-    label[column] = width
-    beside[column] = extra
-  }
-  Object.assign(columns, { lines: Int32Array.from(lines), head, least, label, beside })
+  const gap = new Float64Array(lines.length)
+  lines.forEach((line, column) => {
+    const next = lines[column + 1]
+    const end = next ?? lifelines.count - 1
+    // Where lifelines are hidden, the widest of their gaps is left.
+    for (let hidden = line; hidden < end; hidden += 1) {
+      gap[column] = Math.max(gap[column], whole.x[hidden + 1] - whole.x[hidden])
+    }
+    least[column] = next === undefined ? whole.right[line] + MARGIN : whole.right[line] + 20 + whole.left[next]
+    if (next === undefined) gap[column] = Math.max(gap[column], data.width - whole.x[end])
+  })
+  Object.assign(columns, { lines: Int32Array.from(lines), least, gap })
 }
 
 /** The gap after a column if labels get at most `widest` points. */
 const gapAfter = (column, widest) =>
-  Math.max(columns.least[column], Math.min(columns.label[column], widest) + columns.beside[column])
+  Math.max(columns.least[column], Math.min(columns.gap[column], widest + BESIDE_LABEL))
+
+/** The centre of the first column. What is drawn to the left of it has as much room as in the whole picture. */
+const firstX = () => MARGIN + (columns.lines.length > 0 ? Math.max(whole.x[0], whole.left[columns.lines[0]]) : 0)
 
 /** The width of all columns if labels get at most `widest` points. */
 function widthWith(widest) {
-  let sum = MARGIN + (columns.head[0] ?? 0) / 2 + 16
+  let sum = firstX()
   for (let column = 0; column < columns.lines.length; column += 1) sum += gapAfter(column, widest)
-  return sum + MARGIN
+  return sum
 }
 
 /** Positions the columns in a window of a width. */
 function placeColumns(width) {
   const widest = WIDEST_LABELS.find(widest => widthWith(widest) <= width + 1) ?? USUAL_LABEL
   const x = new Float64Array(columns.lines.length)
-  let sum = MARGIN + (columns.head[0] ?? 0) / 2 + 16
+  let sum = firstX()
   for (let column = 0; column < x.length; column += 1) {
-    x[column] = Math.round(sum) + 0.5
+    x[column] = Math.round(sum)
     sum += gapAfter(column, widest)
   }
-  Object.assign(columns, { x, width: sum + MARGIN })
+  Object.assign(columns, { x, width: sum })
 }
 
 /** The centre of a lifeline's column. */
 const xOf = line => columns.x[columns.of[line]]
 
-/** The right or left edge of the innermost bar on a lifeline. */
-const edge = (line, level, isRight) =>
-  level < 0 ? xOf(line) : xOf(line) + BAR * Math.min(level, DEEPEST) + (isRight ? BAR : -BAR)
+/**
+ * The column that holds the left or the right side of an item: that of its lifeline or, if that is hidden, the
+ * next one inside.
+ */
+const holder = (line, isRight) => columns.of[line] >= 0 ? columns.of[line]
+  : isRight ? lowerBound(columns.lines, line + 1) - 1 : lowerBound(columns.lines, line)

@@ -95,11 +95,12 @@ function ends(table, key) {
   return result
 }
 
-/** The index of the first element of an ascending list that isn't less than `value`. */
-function lowerBound(list, value, low = 0, high = list.length) {
+/** The index of the first element that isn't less than `value`, in a list in which `of` ascends. */
+function lowerBound(list, value, of = element => element) {
+  let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (list[middle] < value) low = middle + 1
+    if (of(list[middle]) < value) low = middle + 1
     else high = middle
   }
   return low
@@ -137,7 +138,7 @@ const messages = (() => {
   const names = table.texts('name')
   const labels = table.texts('label')
   return {
-    count: table.count, kind, areRecorded: 'events' in table.columns,
+    count: table.count, kind,
     position: table.numbers('position'),
     from: ends(table, 'from'), to: ends(table, 'to'),
     throws: table.flags('throws'), labels,
@@ -153,12 +154,10 @@ const messages = (() => {
 
 const activations = (() => {
   const table = new Table('activations')
-  const [end, isInterrupted, goesOn] = [table.numbers('end'), table.flags('interrupted'), table.flags('goesOn')]
+  const [end, isInterrupted] = [table.numbers('end'), table.flags('interrupted')]
   return {
     count: table.count, line: table.numbers('lifeline', NOWHERE, Int32Array),
-    start: table.numbers('start'), end, isInterrupted, tint: table.values('tint'),
-    /** Whether an activation is no longer drawn at a position. */
-    isOver: (index, position) => end[index] < position && !isInterrupted[index] && !goesOn[index],
+    start: table.numbers('start'), end, isInterrupted,
   }
 })()
 
@@ -199,7 +198,6 @@ const regions = records('regions')
 const registrations = records('registrations')
 const captions = records('captions')
 const durations = records('durations')
-const measures = records('measures')
 
 /**
  * The recorded facts of each message: its time in nanoseconds since the first message, its duration (NaN if

@@ -1,45 +1,34 @@
-// Draws the visible rows and columns. Texts of the diagram become text nodes, never markup.
+// Draws the visible part of the picture. Texts of the diagram become text nodes, never markup.
 
-const SVG = 'http://www.w3.org/2000/svg'
 /** The height of the heads, including the titles of groups above them. */
-const HEADS = groups.length > 0 ? 72 : 54
+const HEADS = data.headBottom - data.headTop + 14
+/** The usual height of a row. */
+const ROW = 30
 /** The largest length of an element that browsers lay out exactly. */
 const LONGEST = 15e6
-const MOST_BARS = 250
-const MOST_FRAMES = 60
-const MOST_MARKS = 60
-
-/** Creates an element with a class. */
-function element(name, className = '', text = '') {
-  const node = document.createElement(name)
-  if (className) node.className = className
-  if (text) node.textContent = text
-  return node
-}
-
-/** Creates a shape with a class and attributes. */
-function shape(name, className, attributes) {
-  const node = document.createElementNS(SVG, name)
-  node.setAttribute('class', className)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
-  return node
-}
-
-const path = (className, d) => shape('path', className, { d })
+/** The largest numbers of bars and of other items behind the rows. */
+const MOST_BARS = 300
+const MOST_ITEMS = 300
 
 /** The visible part of the grid, in points of the grid. */
-const port = { top: 0, left: 0, width: 0, height: 0, lastTop: NaN, lastLeft: NaN, isPrinting: false }
+const port = { top: 0, left: 0, width: 0, height: 0, lastTop: NaN, lastLeft: NaN }
 const drawn = new Map()
 let highlighted = new Set()
 
 const page = {}
 
 /** The top of a row, from the top of the first row. A hidden row has the top of the next shown one. */
-const topOf = row => view.before[Math.max(0, Math.min(row, rows.count))] * ROW
-/** The vertical position of a row's arrow; of a hidden row, its top. */
-const lineOf = row => topOf(row) + (row < rows.count && view.isShown[row] ? LINE : 0)
+const topOf = row => view.top[Math.max(0, Math.min(row, rows.count))]
+const heightOf = row => view.isStretchShown[row] ? stretchEnd(row) - rows.top[row] : 0
+/** A height of the whole picture as a height of the grid. */
+function gridY(y) {
+  const row = rowHolding(y)
+  return row < 0 ? Math.min(0, y - (rows.top[0] ?? 0)) : topOf(row) + (view.isStretchShown[row] ? y - rows.top[row] : 0)
+}
+/** The vertical position of a row's arrow; of other rows, of their middle. */
+const lineOf = row => messageOf(row) >= 0 ? gridY(arrows.y[messageOf(row)] + rows.top[row]) : topOf(row) + heightOf(row) / 2
 
-const wholeHeight = () => view.rows.length * ROW + HEADS + 2 * ROW
+const wholeHeight = () => view.top[rows.count] + HEADS + 2 * ROW
 
 /** The points of the grid for each point of the scroll bar, in one direction. */
 function scrollFactor(whole, visible) {
@@ -106,14 +95,14 @@ function invalidate() {
 
 /** The half-open range of the shown rows in the window. */
 function visibleRows() {
-  const first = Math.max(0, Math.floor(port.top / ROW) - 1)
-  const last = Math.min(view.rows.length, Math.ceil((port.top + port.height - HEADS) / ROW) + 2)
+  const first = Math.max(0, lowerBound(view.rows, port.top + 1, topOf) - 2)
+  const last = lowerBound(view.rows, port.top + port.height - HEADS + ROW, topOf)
   return [first, Math.max(first, last)]
 }
 
 /** The half-open range of the columns in the window, with one more on either side. */
 function visibleColumns() {
-  const first = Math.max(0, lowerBound(columns.x, port.left - WIDEST_HEAD / 2) - 1)
+  const first = Math.max(0, lowerBound(columns.x, port.left - 100) - 1)
   return [first, Math.min(columns.lines.length, lowerBound(columns.x, port.left + port.width) + 2)]
 }
 
@@ -127,20 +116,20 @@ function drawNow() {
     if (index < first || index >= last) { node.remove(); drawn.delete(index) }
   }
   // Rows are positioned relative to a row near them, so that coordinates stay small.
-  const base = Math.floor(first / 1000) * 1000
+  const base = first < view.rows.length ? topOf(view.rows[Math.floor(first / 1000) * 1000]) : 0
+  const place = (index, node) => { node.style.top = `${topOf(view.rows[index]) - base}px` }
   if (base !== port.base) {
     port.base = base
-    for (const [index, node] of drawn) node.style.top = `${(index - base) * ROW}px`
+    for (const [index, node] of drawn) place(index, node)
   }
   for (let index = first; index < last; index += 1) {
     if (drawn.has(index)) continue
-    const node = drawRow(view.rows[index])
-    node.style.top = `${(index - base) * ROW}px`
+    const node = drawRow(index)
+    place(index, node)
     drawn.set(index, node)
     insertInOrder(node, index)
   }
-  const shift = `translateY(${HEADS + base * ROW - port.top}px)`
-  page.rows.style.transform = shift
+  page.rows.style.transform = `translateY(${HEADS + base - port.top}px)`
   drawBack(first, last)
   drawHeads()
   drawTimes(first, last)
@@ -156,344 +145,117 @@ function insertInOrder(node, index) {
   page.rows.insertBefore(node, next)
 }
 
-// MARK: Behind the rows
-
-function drawBack(first, last) {
-  const shapes = []
-  if (first < last) {
-    const [from, to] = [view.rows[first], view.rows[last - 1]]
-    const [left, right] = visibleColumns()
-    const y = position => position - port.top + HEADS
-    addGroups(shapes)
-    addRegions(shapes, from, to, y)
-    addOperandTints(shapes, first, last, y)
-    addLifelines(shapes, left, right, y)
-    addFrames(shapes, first, last, y)
-    addRegistrations(shapes, from, to, y)
-    addBars(shapes, left, right, from, to, y)
-    addTimes(shapes, from, to, y)
-  }
-  page.back.replaceChildren(...shapes)
-}
-
 const clampY = value => Math.max(-ROW * 4, Math.min(value, port.height + ROW * 4))
 const clampX = value => Math.max(-400, Math.min(value, port.width + 400))
 
-function box(className, left, top, right, bottom) {
-  const [x1, x2, y1, y2] = [clampX(left), clampX(right), clampY(top), clampY(bottom)]
-  return shape('rect', className, { x: x1, y: y1, width: Math.max(0, x2 - x1), height: Math.max(0, y2 - y1) })
-}
+// MARK: Behind the rows
 
-/** Gives a shape the colour of a tint: a tint of the theme, or a hexadecimal colour. */
-function paint(node, tint, property = 'fill') {
-  if (/^#[0-9a-f]{6}$/i.test(tint)) {
-    node.style.setProperty(property, `color-mix(in srgb, ${tint} 22%, var(--canvas))`)
-  } else if (/^[a-z]+[0-9]*$/.test(tint ?? '')) {
-    node.style.setProperty(property, `var(--tint-${tint}, var(--canvas))`)
-  }
-}
-
-function addRegions(shapes, from, to, y) {
-  for (const region of regions) {
-    const [start, end] = [rowAt(region.start), rowAt(region.until) - 1]
-    if (start > to || end < from || end < start) continue
-    const node = box('region', -10, y(topOf(start)), port.width + 10, y(topOf(end + 1)))
-    paint(node, region.tint)
-    shapes.push(node)
-  }
-}
-
-/**
- * The bottom of a lifeline: the tip of the message that destroys it, or the end of the activation that this
- * message opens.
- */
-function deathOf(line) {
-  const position = lifelines.destruction[line]
-  if (position < 0 || rowAt(position) >= rows.count) return Infinity
-  const message = messageOf(elementAt(position))
-  const whole = lifelines.facetOf[line]
-  const dying = message >= 0 && whole >= 0 && messages.to[message] !== line ? whole : line
-  const bar = message >= 0 && messages.to[message] === dying ? tree.opened[message] : NONE
-  return bar >= 0 && bars.endRow[bar] > bars.startRow[bar] ? endOf(bar) + 6 : lineOf(elementAt(position))
-}
-
-/** The bottom of an activation: at the lifeline's reply, or slightly below the last message inside. */
-function endOf(bar) {
-  const row = bars.endRow[bar]
-  const last = messageOf(row)
-  const isReply = last >= 0 && messages.isReply(last) && messages.from[last] === activations.line[bar]
-  return lineOf(row) + (isReply || !view.isShown[row] ? 0 : 8)
-}
-
-function addLifelines(shapes, left, right, y) {
-  for (let column = left; column < right; column += 1) {
-    const line = columns.lines[column]
-    const creation = lifelines.creation[line]
-    const isOne = view.members[line] === 1
-    let top = -ROW
-    let bottom = y(topOf(rows.count)) + 14
-    if (creation >= 0 && isOne) top = y(lineOf(elementAt(creation)) + (view.isShown[elementAt(creation)] ? 11 : 0))
-    const death = isOne ? deathOf(line) : Infinity
-    if (death < Infinity) bottom = y(death)
-    if (bottom < 0 || top > port.height) continue
-    const x = columns.x[column] - port.left
-    shapes.push(path('lifeline', `M${x} ${clampY(top)}V${clampY(bottom)}`))
-    if (death < Infinity && view.isShown[elementAt(lifelines.destruction[line])]) {
-      shapes.cross = (shapes.cross ?? '')
-        + `M${x - 7} ${bottom - 7}L${x + 7} ${bottom + 7}M${x - 7} ${bottom + 7}L${x + 7} ${bottom - 7}`
-    }
-  }
-}
-
-/** The left and right sides of a fragment's frame, which encloses its shown lifelines and their labels. */
-function sidesOf(fragment) {
-  const left = lowerBound(columns.lines, frames.left[fragment])
-  const right = lowerBound(columns.lines, frames.right[fragment] + 1) - 1
-  const room = 24 + 8 * Math.min(frames.height[fragment], DEEPEST)
-  if (right < left || frames.right[fragment] < 0) return [MARGIN, Math.min(columns.width, 400)]
-  const label = frames.beside[fragment]
-  const end = (columns.x[right + 1] ?? columns.width) - 12
-  const labelled = label < 0 ? 0 : Math.min(end, columns.x[right] + room + 20 + textWidth(label))
-  return [Math.max(4, columns.x[left] - room), Math.max(columns.x[right] + room + 16, labelled)]
-}
-
-/** The fragments around the rows in the window, outer fragments first. */
-function visibleFrames(first, last) {
-  const seen = new Set()
-  for (let index = first; index < last && seen.size < MOST_FRAMES; index += 1) {
-    let fragment = frames.ofRow[view.rows[index]]
-    while (fragment >= 0 && !seen.has(fragment) && seen.size < MOST_FRAMES) {
-      seen.add(fragment)
-      fragment = frames.parent[fragment]
-    }
-  }
-  return [...seen].filter(fragment => view.isShown[frames.first[fragment]]).sort((a, b) => a - b)
-}
-
-const bottomOf = fragment => topOf(frames.last[fragment] + 1) - 5 + Math.min(frames.height[fragment], 4)
-
-function addFrames(shapes, first, last, y) {
-  for (const fragment of visibleFrames(first, last)) {
-    const [left, right] = sidesOf(fragment)
-    shapes.push(box('fragment', left - port.left, y(topOf(frames.first[fragment]) + 4),
-      right - port.left, y(bottomOf(fragment))))
-  }
-}
-
-const hasOperandTints = fragments.operands.some(operand => operand.tint)
-
-function addOperandTints(shapes, first, last, y) {
-  if (!hasOperandTints) return
-  for (const fragment of visibleFrames(first, last)) {
-    const [left, right] = sidesOf(fragment)
-    const end = fragments.firstOperand[fragment + 1]
-    for (let index = fragments.firstOperand[fragment]; index < end; index += 1) {
-      if (!fragments.operands[index].tint) continue
-      const bottom = index + 1 < end ? topOf(rows.ofOperand[index + 1]) + 5 : bottomOf(fragment)
-      const node = box('region', left - port.left, y(topOf(rows.ofOperand[index]) + 4), right - port.left, y(bottom))
-      paint(node, fragments.operands[index].tint)
-      shapes.push(node)
-    }
-  }
-}
-
-/** The tint behind a row: that of the innermost tinted operand, else that of a region. */
-function tintBehind(row) {
-  const position = rows.position[row]
-  let fragment = hasOperandTints ? frames.ofRow[row] : NONE
-  for (let steps = 0; fragment >= 0 && steps < 100; steps += 1, fragment = frames.parent[fragment]) {
-    for (let index = fragments.firstOperand[fragment + 1] - 1; index >= fragments.firstOperand[fragment]; index -= 1) {
-      if (rows.ofOperand[index] > row) continue
-      if (fragments.operands[index].tint) return fragments.operands[index].tint
-      break
-    }
-  }
-  return regions.length < 100
-    ? regions.findLast(region => region.start <= position && position < region.until)?.tint : undefined
-}
-
-/** The boxes around groups of lifelines, with their left and right sides in points of the window. */
-function groupBoxes() {
-  const boxes = []
-  for (const group of groups) {
-    const lines = group.lifelines ?? []
-    const [low, high] = [Math.min(...lines), Math.max(...lines)]
-    const [first, last] = [lowerBound(columns.lines, low), lowerBound(columns.lines, high + 1) - 1]
-    if (low < 0 || last < first) continue
-    const left = columns.x[first] - columns.head[first] / 2 - 7 - port.left
-    const right = columns.x[last] + columns.head[last] / 2 + 7 - port.left
-    if (right > 0 && left < port.width && boxes.length < MOST_FRAMES) boxes.push({ group, left, right })
-  }
-  return boxes
-}
-
-function addGroups(shapes) {
-  for (const { left, right } of groupBoxes()) {
-    shapes.push(box('lifelineGroup', left, -10, right, port.height + 10))
-  }
-}
-
-/** Draws measured times beside their lifelines. */
-function addTimes(shapes, from, to, y) {
-  let number = 0
-  for (const { lifeline, start, end, text, nanoseconds } of timeMarks) {
-    if (start > to || end < from || !(columns.of[lifeline] >= 0)) continue
-    if ((number += 1) > MOST_MARKS) return
-    const x = xOf(lifeline) - port.left - 12 - 5 * (number % 3)
-    const [top, bottom] = [clampY(y(lineOf(start))), clampY(y(lineOf(end)))]
-    shapes.push(path('measure', `M${x - 3} ${top}h6M${x} ${top}V${bottom}M${x - 3} ${bottom}h6`))
-    const words = text ?? duration(nanoseconds)
-    // The text ends beside the line, but isn't cut at the left edge of the window.
-    const label = shape('text', 'measureText',
-      { x: Math.max(x - 5, widthOf(words) * 0.8), y: y(topOf(Math.floor((start + end + 1) / 2)) + 1) })
-    label.textContent = words
-    shapes.push(label)
-  }
-}
-
-function addRegistrations(shapes, from, to, y) {
-  let number = 0
-  for (const registration of registrations) {
-    const column = columns.of[registration.center] ?? NONE
-    const start = elementAt(registration.start)
-    const isOpen = registration.end === undefined
-    const end = isOpen ? rows.count - 1 : elementAt(registration.end)
-    if (column < 0 || start > to || end < from || number > MOST_FRAMES) continue
-    number += 1
-    const x = columns.x[column] - port.left + 14
-    const [top, bottom] = [y(lineOf(start)), isOpen ? y(topOf(rows.count) + 6) : y(lineOf(end))]
-    const name = isOpen ? 'openRegistration' : 'registration'
-    shapes.push(path(name, `M${x} ${clampY(top)}V${clampY(bottom)}`
-      + (isOpen ? '' : `M${x - 4} ${clampY(bottom)}h8`)))
-    if (top > -ROW) shapes.push(shape('circle', `${name} dot`, { cx: x, cy: clampY(top), r: 3 }))
-  }
-}
-
-/**
- * The index in `bars.list` of a lifeline's last activation that starts at a row or above; `low - 1` if there
- * is none.
- */
-function lastStarted(low, high, row) {
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (bars.startRow[bars.list[middle]] <= row) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
-/** The activations of a lifeline that are in the window, outermost first. */
-function visibleBars(line, from, to) {
-  const [start, end] = [bars.firstOf[line], bars.firstOf[line + 1]]
-  let next = lastStarted(start, end, to)
-  const found = []
-  while (next >= start && bars.startRow[bars.list[next]] >= from && found.length < MOST_BARS) {
-    found.push(bars.list[next--])
-  }
-  // Activations that start above the window and are still open enclose the last one that starts there.
-  let outer = next >= start ? bars.list[next] : NONE
-  while (outer >= 0) {
-    if (bars.endRow[outer] >= from && tree.level[outer] <= DEEPEST) found.push(outer)
-    outer = tree.below[outer]
-  }
-  return found.sort((a, b) => a - b)
-}
-
-function addBars(shapes, left, right, from, to, y) {
-  let number = 0
+/** The lifelines whose columns are in the window. */
+function visibleLines() {
+  const [left, right] = visibleColumns()
+  if (!state.isMerged) return columns.lines.subarray(left, right)
   const lines = []
-  if (state.isMerged) {
-    for (let line = 0; line < lifelines.count && lines.length < 1000; line += 1) {
-      if (columns.of[line] >= left && columns.of[line] < right) lines.push(line)
-    }
-  } else for (let column = left; column < right; column += 1) lines.push(columns.lines[column])
-  for (const line of lines) {
-    for (const bar of visibleBars(line, from, to)) {
-      if (number >= MOST_BARS || !view.isShown[bars.startRow[bar]]) continue
-      number += 1
-      const x = xOf(line) - port.left + BAR * Math.min(tree.level[bar], DEEPEST)
-      const start = bars.startRow[bar]
-      const isAtRow = rows.position[start] === activations.start[bar]
-      const top = y(isAtRow ? lineOf(start) : topOf(start))
-      const bottom = Math.max(top + 8, y(endOf(bar)))
-      const node = box(`activation${activations.isInterrupted[bar] ? ' interrupted' : ''}`,
-        x - BAR, top, x + BAR, bottom)
-      if (activations.tint.has(bar)) paint(node, activations.tint.get(bar))
-      shapes.push(node)
+  for (let line = 0; line < lifelines.count && lines.length < 1000; line += 1) {
+    if (columns.of[line] >= left && columns.of[line] < right) lines.push(line)
+  }
+  return lines
+}
+
+function drawBack(first, last) {
+  const node = page.back
+  node.replaceChildren()
+  if (first >= last) return
+  const [from, to] = [rows.top[view.rows[first]], stretchEnd(view.rows[last - 1])]
+  const y = height => gridY(height) - port.top + HEADS
+  const found = []
+  // An item that isn't in the background is hidden with the row at which it starts.
+  const take = item => {
+    const start = rowHolding(items.top[item])
+    const isHidden = items.part[item] !== BACKGROUND && (start < 0 || !view.isStretchShown[start])
+    if (!isHidden && found.length < MOST_ITEMS) found.push(item)
+    return found.length < MOST_ITEMS
+  }
+  places.spanning.find(from, to, take)
+  for (const line of visibleLines()) {
+    for (const item of places.ofLine.get(line) ?? []) {
+      if (items.top[item] <= to && items.bottom[item] >= from) take(item)
     }
   }
-  if (shapes.cross) shapes.push(path('destruction', shapes.cross))
+  const isInBack = item => items.part[item] === BACKGROUND
+  found.sort((a, b) => isInBack(b) - isInBack(a) || a - b)
+  const front = found.findIndex(item => !isInBack(item))
+  const back = front < 0 ? found : found.slice(0, front)
+  for (const item of back) drawItem(node, item, y)
+  drawBars(node, from, to, y)
+  for (const item of found.slice(back.length)) drawItem(node, item, y)
+}
+
+function drawBars(node, from, to, y) {
+  let number = 0
+  places.bars.find(from, to, bar => {
+    if (columns.of[bars.line[bar]] < 0 || !view.isStretchShown[rowHolding(bars.top[bar])]) return true
+    const x = xOf(bars.line[bar]) + bars.x[bar] - port.left
+    const [top, bottom] = [clampY(y(bars.top[bar])), clampY(y(bars.bottom[bar]))]
+    if (x < -20 || x > port.width + 20 || bottom < top + 2) return true
+    const box = { x: x + 0.5, y: top + 0.5, width: 10, height: bottom - top }
+    const look = looks[bars.look[bar]]
+    node.append(paint(shape('rect', 'item activation', box), look))
+    return (number += 1) < MOST_BARS
+  })
 }
 
 // MARK: Heads
 
 function drawHeads() {
+  const node = page.heads.firstChild
+  const y = height => height - data.headTop + 6
+  node.replaceChildren()
+  places.inHeads.slice(0, MOST_ITEMS).forEach(item => drawItem(node, item, y))
   const [left, right] = visibleColumns()
-  const nodes = groupBoxes().map(({ group, left, right }) => {
-    const node = element('div', 'groupTitle', group.title)
-    node.style.left = `${left}px`
-    node.style.width = `${right - left}px`
-    node.title = group.title ?? ''
-    if (group.tint) paint(node, group.tint, 'background-color')
-    return node
-  })
-  for (let column = left; column < right; column += 1) {
-    const line = columns.lines[column]
-    const isOne = view.members[line] === 1
-    const creation = isOne ? lifelines.creation[line] : -1
-    const born = creation >= 0 ? elementAt(creation) : rows.count
-    // Without the row of its creation, only this head shows the lifeline's name.
-    const isComing = born < rows.count && view.isShown[born] && topOf(born) >= port.top
-    const isGone = isOne && deathOf(line) < port.top
-    const node = head(line, columns.head[column])
-    if (isComing) node.classList.add('coming')
-    if (isGone) node.classList.add('gone')
-    node.style.left = `${columns.x[column] - columns.head[column] / 2 - port.left}px`
-    nodes.push(node)
-  }
-  page.heads.replaceChildren(...nodes)
+  for (const line of columns.lines.subarray(left, right)) node.append(drawHead(line))
 }
 
-const ICONS = {
-  actor: 'M0 -10a3 3 0 1 1 0 6a3 3 0 1 1 0 -6M0 -4V3M-6 -1H6M-5 9L0 3L5 9',
-  notificationCenter: 'M-5 4L-4 2V-2L-2 -5H2L4 -2V2L5 4ZM-1 6H1',
-  database: 'M-6 -5a6 2.5 0 1 1 12 0a6 2.5 0 1 1 -12 0V5a6 2.5 0 0 0 12 0V-5',
-}
-
-/** The head of a lifeline. Its name may break at capitals and punctuation. */
-function head(line, width) {
-  const node = element('div', 'head')
-  node.style.width = `${width}px`
-  node.dataset.line = line
-  const kind = lifelines.kind.get(line)
-  const whole = lifelines.facetOf[line]
-  if (whole >= 0) node.classList.add('facet')
-  if (kind === 'actor') node.classList.add('actor')
-  if (ICONS[kind]) {
-    const icon = shape('svg', 'icon', { viewBox: '-9 -11 18 22', width: 14, height: 17 })
-    icon.append(path('', ICONS[kind]))
-    node.append(icon)
+/** The head of a lifeline, in the row of heads. A created one is moved up to it. */
+function drawHead(line) {
+  const node = shape('g', 'lifelineHead', { 'data-line': line })
+  const isOne = view.members[line] === 1
+  const creation = isOne ? lifelines.creation[line] : -1
+  const born = creation >= 0 ? elementAt(creation) : rows.count
+  // Without the row of its creation, only this head shows the lifeline's name.
+  if (born < rows.count && view.isShown[born] && topOf(born) >= port.top) node.classList.add('coming')
+  if (isOne && deathOf(line) < port.top) node.classList.add('gone')
+  const title = shape('title', '', {})
+  title.textContent = lifelines.label(line)
+  node.append(title)
+  const lift = lifelines.creation[line] >= 0 ? data.headBottom - whole.headBottom[line] : 0
+  const own = places.heads.get(line) ?? []
+  for (const item of own) {
+    if (isOne || looks[items.look[item]].kind !== 'text') drawItem(node, item, y => y - data.headTop + 6 + lift)
   }
-  const name = element('span', 'name')
-  const label = lifelines.label(line)
-  partsOfName(label).forEach((part, index) => {
-    if (index > 0) name.append(element('wbr'))
-    name.append(part)
-  })
-  if (view.members[line] > 1) name.replaceChildren(`${typeName(label)} ×${count(view.members[line])}`)
-  if (whole >= 0) name.append(element('span', 'owner', word('owner', lifelines.label(whole))))
-  node.append(name)
-  node.title = label
+  if (!isOne) {
+    const name = shape('text', 'itemText members', { x: xOf(line) - port.left, y: HEADS - 22 })
+    name.textContent = `${typeName(lifelines.label(line))} ×${count(view.members[line])}`
+    node.append(name)
+  }
   return node
+}
+
+/** The height of the grid at which a lifeline dies; Infinity if it lives on. */
+function deathOf(line) {
+  if (lifelines.destruction[line] < 0) return Infinity
+  const own = (places.ofLine.get(line) ?? []).find(item => looks[items.look[item]].style === 'lifeline')
+  return own === undefined ? Infinity : gridY(items.bottom[own])
 }
 
 // MARK: Rows
 
-/** Draws a row. */
-function drawRow(row) {
+/** Draws the row with an index in the shown rows. */
+function drawRow(index) {
+  const row = view.rows[index]
   const node = element('div', 'row')
   node.id = `r${row}`
   node.dataset.row = row
+  node.style.height = `${heightOf(row)}px`
   node.setAttribute('role', 'treeitem')
   node.setAttribute('aria-level', levelOf(row))
   if (isCollapsible(row)) node.setAttribute('aria-expanded', !isCollapsed(row))
@@ -502,15 +264,18 @@ function drawRow(row) {
   const length = messageOf(row) >= 0 ? lengthOf(messageOf(row)) : ''
   if (length) node.setAttribute('aria-description', length)
   if (highlighted.has(row)) node.classList.add('hit')
-  const tint = tintBehind(row)
-  if (tint) paint(node, tint, '--under')
-  switch (rows.kind[row]) {
-  case MESSAGE: drawMessage(node, rows.index[row]); break
-  case NOTE: drawNote(node, notes[rows.index[row]]); break
-  case REFERENCE: drawReference(node, references[rows.index[row]]); break
-  case SEPARATOR: drawSeparator(node, separators[rows.index[row]]); break
-  default: drawOperand(node, rows.index[row])
+  const picture = shape('svg', 'arrow', {})
+  node.append(picture)
+  if (messageOf(row) >= 0) drawMessage(node, picture, messageOf(row))
+  // Rows beside each other share their items; the last one draws them.
+  const isLast = index + 1 === view.rows.length || rows.top[view.rows[index + 1]] !== rows.top[row]
+  if (isLast) {
+    for (const item of places.ofRow.get(rowHolding(rows.top[row])) ?? []) {
+      drawItem(picture, item, y => y - rows.top[row])
+    }
   }
+  const collapsed = rows.kind[row] === OPERAND && isCollapsed(row)
+  if (collapsed) node.append(element('span', 'more folded', '⋯'))
   drawToggle(node, row)
   return node
 }
@@ -569,226 +334,122 @@ const shownNumber = message =>
   messages.number.has(message)
     ? String(messages.numberText.get(message) ?? messages.number.get(message)) : ''
 
-function drawMessage(node, message) {
-  const kind = messages.kind[message]
+/** The ends of a message's arrow in points of the grid, and its length in the whole picture. */
+function endsOf(message) {
   const [from, to] = [messages.from[message], messages.to[message]]
-  node.classList.add(KINDS[kind])
+  const [start, end] = [arrows.start[message], arrows.end[message]]
+  const last = columns.x.length - 1
+  const place = (line, distance, other) => {
+    // An unknown end is beside the other one; a gate, and a line through the whole picture, end at its edges.
+    const held = line >= 0 ? line : line === GATE ? NONE : other
+    const column = held >= 0 ? columns.of[held] : distance < 0 ? 0 : last
+    return (columns.x[column] ?? MARGIN) + distance
+  }
+  const length = from >= 0 && to >= 0 ? Math.abs(whole.x[to] + end - whole.x[from] - start) : 0
+  return [place(from, start, to), place(to, end, from), length]
+}
+
+function drawMessage(node, picture, message) {
+  node.classList.add(KINDS[messages.kind[message]])
   if (messages.throws[message]) node.classList.add('error')
   if (state.showsPath && isCritical(message)) node.classList.add('critical')
   const change = CHANGES[messages.change.get(message)]
-  if (change) node.classList.add(change[0])
-  const picture = shape('svg', 'arrow', {})
-  const isDashed = kind === REPLY || kind === CREATION
-  const isOpen = kind !== CALL && kind !== DESTRUCTION
-  let [left, right] = [0, 0]
-  if (from >= 0 && to >= 0 && columns.of[from] === columns.of[to] && kind !== CREATION) {
-    [left, right] = drawLoop(picture, message, isDashed, isOpen)
-    node.classList.add('loop')
-  } else {
-    [left, right] = drawArrow(node, picture, message, isDashed, isOpen)
-  }
-  node.append(picture)
-  drawLabel(node, message, left, right)
+  if (change) node.classList.add(...change[0].split(' '))
+  const mask = colorOf(arrows.mask.get(message))
+  if (mask) node.style.setProperty('--under', mask)
+  const look = looks[arrows.look[message]]
+  const [start, end, length] = endsOf(message).map((x, index) => index < 2 ? x - port.left : x)
+  const y = arrows.y[message]
+  const loop = arrows.loop.get(message)
+  const left = Math.min(start, end)
+  const right = loop === undefined ? Math.max(start, end) : left + loop
+  const line = drawArrow(look, start, end, y, loop === undefined ? undefined : { x: right, bottom: y + arrows.drop.get(message) })
+  if (right > -300 && left < port.width + 300) picture.append(line)
+  drawLabel(node, message, left, right, y, length)
 }
 
-function drawLoop(picture, message, isDashed, isOpen) {
-  const line = messages.from[message]
-  const start = edge(line, tree.fromLevel[message], true) - port.left
-  const end = edge(line, tree.toLevel[message], true) - port.left
-  const out = Math.max(start, end) + 24
-  if (out < -300 || start > port.width + 300) return [out, out + 200]
-  picture.append(
-    path(`line${isDashed ? ' dashed' : ''}`, `M${start} 9H${out - 4}a4 4 0 0 1 4 4V${LINE - 2}a4 4 0 0 1 -4 4H${end}`),
-    path(isOpen ? 'open' : 'solid', `M${end + 9} ${LINE - 2}L${end} ${LINE + 2}L${end + 9} ${LINE + 6}${isOpen ? '' : 'Z'}`))
-  // The label may cover lifelines, but not activations.
-  let room = WIDEST_LABELS[0]
-  for (let column = columns.of[line] + 1; columns.x[column] - port.left < out + room; column += 1) {
-    if (isBusy(columns.lines[column], rows.ofMessage[message])) room = columns.x[column] - port.left - BAR - out - 8
-  }
-  return [out + 4, out + 4 + Math.max(room, 90)]
-}
-
-function drawArrow(node, picture, message, isDashed, isOpen) {
-  const [from, to] = [messages.from[message], messages.to[message]]
-  const other = (line, fallback) => line >= 0 ? xOf(line) : fallback
-  const alone = Math.max(90, Math.min(WIDEST_LABELS[0], textWidth(messages.labels[message])) + 34)
-  const middle = [other(from, other(to, 0) - alone), other(to, other(from, 0) + alone)]
-  if (from === GATE) middle[0] = 4
-  if (to === GATE) middle[1] = columns.width - 4
-  const direction = middle[1] >= middle[0] ? 1 : -1
-  let start = from >= 0 ? edge(from, tree.fromLevel[message], direction > 0) : middle[0]
-  let end = to >= 0 ? edge(to, tree.toLevel[message], direction < 0) : middle[1]
-  if (messages.kind[message] === CREATION && to >= 0 && view.members[view.merged[to]] === 1) {
-    const created = lifelines.creation[to] === messages.position[message]
-    if (created) {
-      const width = wholeHeadWidth(view.merged[to])
-      end = xOf(to) - direction * width / 2
-      const born = head(to, width)
-      born.classList.add('born')
-      // The name stays on one line. It would break at a wbr even here.
-      if (born.querySelector('wbr')) born.querySelector('.name').textContent = lifelines.label(to)
-      born.style.left = `${xOf(to) - width / 2 - port.left}px`
-      node.append(born)
-    }
-  }
-  const isLast = to >= 0 && lifelines.destruction[to] === messages.position[message]
-  if (isLast && tree.opened[message] < 0) end -= 7 * direction
-  start -= port.left
-  end -= port.left
-  const [x1, x2] = [clampX(start), clampX(end)]
-  picture.append(path(`line${isDashed ? ' dashed' : ''}`, `M${x1} ${LINE}H${x2}`))
-  if (end > -20 && end < port.width + 20) {
-    const back = end - 9 * direction
-    picture.append(path(isOpen ? 'open' : 'solid',
-      `M${back} ${LINE - 4}L${end} ${LINE}L${back} ${LINE + 4}${isOpen ? '' : 'Z'}`))
-  }
-  if (from === NOWHERE) picture.append(shape('circle', 'solid', { cx: x1, cy: LINE, r: 4 }))
-  if (to === NOWHERE) picture.append(shape('circle', 'solid', { cx: x2 + 4 * direction, cy: LINE, r: 4 }))
-  return [Math.min(start, end), Math.max(start, end)]
-}
-
-/** Whether an activation covers a row of a lifeline. */
-function isBusy(line, row) {
-  const [start, end] = [bars.firstOf[line], bars.firstOf[line + 1]]
-  let bar = lastStarted(start, end, row)
-  bar = bar >= start ? bars.list[bar] : NONE
-  for (let steps = 0; bar >= 0 && steps < 100; steps += 1, bar = tree.below[bar]) {
-    if (bars.endRow[bar] >= row && view.isShown[bars.startRow[bar]]) return true
-  }
-  return false
-}
-
-/** The part of an arrow that is in the window, between the toggles and the right edge. */
-const inWindow = (left, right) => [Math.max(left, 22), Math.min(right, port.width - 6)]
-
-/**
- * The widest part of an arrow that is in the window and free of activations; ties go to the part nearest the
- * sender. The label therefore stays visible while the arrow scrolls sideways.
- */
-function freeStretch(message, left, right) {
-  const [near, far] = inWindow(left, right)
-  if (messages.from[message] < 0 || messages.to[message] < 0 || far - near < 40) return [left, right]
-  const row = rows.ofMessage[message]
-  const [from, to] = [columns.of[messages.from[message]], columns.of[messages.to[message]]]
-  const [low, high] = [Math.min(from, to), Math.max(from, to)]
-  const firstColumn = Math.max(low + 1, lowerBound(columns.x, near + port.left))
-  let best = [near, near]
-  let start = near
-  for (let column = firstColumn; column <= high && start < far; column += 1) {
-    const x = columns.x[column] - port.left
-    const isEnd = column === high || x - BAR > far
-    if (!isEnd && !isBusy(columns.lines[column], row)) continue
-    const end = isEnd ? far : x - BAR
-    if (end - start > best[1] - best[0] - (from < to ? 0 : 1)) best = [start, end]
-    if (isEnd) break
-    start = x + BAR
-  }
-  return best
+/** Draws an arrow between two points of the window; `loop` is where a self-message turns back. */
+function drawArrow(look, start, end, y, loop) {
+  const node = paint(shape('g', `item ${styleOf(look)}`, {}), { ...look, dashes: undefined })
+  const [x1, x2] = [clampX(start) + 0.5, clampX(end) + 0.5]
+  const isLeftward = x2 < x1
+  const bottom = (loop?.bottom ?? y) + 0.5
+  // The line of a lost message stops at the edge of its dot.
+  const stop = look.dot === 'end' ? x2 + (isLeftward ? 4 : -4) : x2
+  const d = loop
+    ? `M${x1} ${y + 0.5}H${loop.x - 3.5}q4 0 4 4V${bottom - 4}q0 4-4 4H${x2}` : `M${x1} ${y + 0.5}H${stop}`
+  const line = path('line', d)
+  if (look.dashes) line.setAttribute('stroke-dasharray', look.dashes)
+  node.append(line, strokes(look.head, x2, bottom, loop || isLeftward),
+    strokes(look.tail, x1, y + 0.5, loop || !isLeftward))
+  if (look.dot) node.append(strokes(data.dot, look.dot === 'end' ? x2 : x1, y + 0.5))
+  return node
 }
 
 /** Draws the label, in the part of the arrow that is in the window. */
-function drawLabel(node, message, left, right) {
+function drawLabel(node, message, left, right, y, length) {
   const label = element('span', 'label')
-  const mask = element('span', 'mask')
-  const number = shownNumber(message)
-  if (number) mask.append(element('b', '', `${number}\u2002`))
-  const text = signedLabel(message)
-  const open = messages.isReply(message) ? 0 : quietStart(text)
-  if (open > 0) mask.append(element('span', 'name', text.slice(0, Math.min(open, 300))))
-  if (open < text.length) mask.append(element('span', 'quiet', text.slice(open, open + 300)))
+  const mask = element('span', arrows.isMasked[message] ? 'mask' : 'mask clear')
+  label.append(mask)
+  const lines = arrows.lines.get(message)
+  if (lines) mask.append(...lines.map(spans => {
+    const line = element('span', 'labelLine')
+    line.append(...spans.map(span => spanNode(span, 'span')))
+    return line
+  }))
+  else fillLabel(mask, message)
   const hidden = collapsedInside(message)
   if (hidden > 0) mask.append(element('span', 'more', ` ⋯ ${count(hidden)}`))
-  const isLoop = node.classList.contains('loop')
-  // A label that would hardly be in the window is moved to the window's edge.
-  const least = Math.min(110, widthOf(text) + 20)
+  label.style.top = `${y + arrows.baseline[message] - 12 - 15 * ((lines?.length ?? 1) - 1)}px`
+  node.append(label)
+  const isLoop = arrows.loop.has(message)
+  // The width of the text, roughly. A label that would hardly be in the window is moved to the window's edge.
+  const width = 7 * Math.max(...(lines ?? [[[label.textContent]]]).map(spans => spans.reduce((sum, [text]) => sum + text.length, 0)))
+  const least = Math.min(110, width + 20)
   const isLeft = left < 22 && right < 22 + least
   const isRight = !isLeft && (isLoop || right > port.width - 6) && left + least > port.width - 6
-  if (!isLoop) [left, right] = freeStretch(message, left, right)
   if (isLeft || isRight) {
     label.classList.add('away')
-    mask.prepend(isLeft ? '← ' : '')
-    mask.append(isRight ? ' →' : '')
+    if (isLeft) (lines ? mask.firstChild : mask).prepend('← ')
+    else (lines ? mask.lastChild : mask).append(' →')
     if (isLeft) label.style.left = `${Math.max(26, right + 12)}px`
     else label.style.right = `${Math.max(8, port.width - left + (isLoop ? 42 : 12))}px`
     label.style.maxWidth = `${Math.min(300, port.width / 2)}px`
-  } else {
-    const [start, end] = inWindow(left, right)
-    const inset = isLoop ? 0 : 8
-    label.style.left = `${start + inset}px`
-    label.style.width = `${Math.max(end - start - 2 * inset, 30)}px`
+    return
   }
-  label.append(mask)
-  node.append(label)
+  if (isLoop) {
+    label.style.left = `${Math.max(22, left + arrows.labelX[message])}px`
+    return
+  }
+  label.classList.add('centred')
+  const [start, end] = [port.left > 0 ? Math.max(left, 22) : left, Math.min(right, port.width - 6)]
+  const isWhole = start === left && end === right
+  // Where columns moved together, the label is no wider than its line.
+  const isNarrower = length > 0 && right - left < length - 1
+  const share = !isWhole ? 0 : isNarrower ? (right - left) / length : 1
+  let middle = (start + end) / 2 + arrows.labelX[message] * share
+  if (!isWhole || isNarrower) {
+    if (width > 2 * Math.min(middle - start, end - middle)) middle = (start + end) / 2
+    label.style.maxWidth = `${Math.max(2 * Math.min(middle - start, end - middle) - 12, 30)}px`
+  }
+  label.style.left = `${middle}px`
 }
 
-/** The index at which the arguments of a label start, which are drawn less prominently than the name. */
-function quietStart(text) {
-  const assigned = text.indexOf(' = ')
-  if (assigned > 0) return assigned
-  const open = text.indexOf('(', 1)
-  return open > 0 && text.endsWith(')') ? open : text.length
+/** Appends the number, the name and the arguments of a message. */
+function fillLabel(mask, message) {
+  const number = shownNumber(message)
+  if (number) mask.append(element('b', '', `${number}\u2002`))
+  const text = signedLabel(message)
+  const quiet = arrows.quiet[message] < 0 ? text.length : arrows.quiet[message] + text.length - messages.label(message).length
+  if (quiet > 0) mask.append(element('span', 'name', text.slice(0, Math.min(quiet, 300))))
+  if (quiet < text.length) mask.append(element('span', 'quiet', text.slice(quiet, quiet + 300)))
 }
 
 /** Draws the triangle that collapses or expands a row. */
 function drawToggle(node, row) {
   if (!isCollapsible(row)) return
-  node.append(element('span', `toggle${isCollapsed(row) ? ' closed' : ''}`, isCollapsed(row) ? '▸' : '▾'))
-}
-
-/** The left and right sides of an element that covers lifelines. */
-function sidesOfLines(lines, width) {
-  const shown = (lines ?? []).filter(line => line >= 0 && columns.of[line] >= 0).map(xOf)
-  if (shown.length === 0) return [MARGIN, MARGIN + width]
-  const [low, high] = [Math.min(...shown), Math.max(...shown)]
-  const half = Math.max(width / 2, (high - low) / 2 + 30)
-  return [Math.max(24, (low + high) / 2 - half), (low + high) / 2 + half]
-}
-
-function boxed(node, className, text, left, right) {
-  const box = element('span', className, text)
-  box.style.left = `${left - port.left}px`
-  box.style.width = `${right - left}px`
-  node.append(box)
-  return box
-}
-
-function drawNote(node, note) {
-  const text = (note.text ?? '').replace(/\s+/g, ' ')
-  const width = Math.max(60, Math.min(260, text.length * 7 + 24))
-  let sides
-  if (note.placement === 'beside') {
-    const message = messageOf(elementAt(note.message))
-    const line = message >= 0 ? Math.max(messages.from[message], messages.to[message]) : NONE
-    const x = line >= 0 && columns.of[line] >= 0 ? xOf(line) + 16 : MARGIN + 10
-    sides = [x, x + width]
-  } else {
-    const line = note.lifelines?.[0] ?? NONE
-    const x = line >= 0 && columns.of[line] >= 0 ? xOf(line) : MARGIN
-    sides = note.placement === 'over' ? sidesOfLines(note.lifelines, width)
-      : note.placement === 'left' ? [x - 12 - width, x - 12] : [x + 12, x + 12 + width]
-  }
-  const box = boxed(node, note.kind === 'state' ? 'state' : 'note', text, ...sides)
-  if (note.tint) paint(box, note.tint, 'background-color')
-}
-
-function drawReference(node, reference) {
-  const box = boxed(node, 'reference', '', ...sidesOfLines(reference.lifelines, 160))
-  box.append(element('i', '', 'ref'), reference.name ?? '')
-}
-
-function drawSeparator(node, separator) {
-  node.classList.add(`separator-${/^[a-zA-Z]+$/.test(separator.kind) ? separator.kind : 'divider'}`)
-  const line = element('span', 'divider')
-  if (separator.text) line.append(element('span', '', separator.text))
-  node.append(line)
-}
-
-function drawOperand(node, index) {
-  const operand = fragments.operands[index]
-  const [left, right] = sidesOf(operand.fragment)
-  const isFirst = operand.index === 0
-  const box = boxed(node, isFirst ? 'operand' : 'operand else', '', left, right)
-  if (isFirst) box.append(element('b', '', fragments.operator(operand.fragment)))
-  if (operand.condition) box.append(element('span', 'guard', `[${operand.condition}]`))
-  if (isFirst && state.folded.has(operand.fragment)) box.append(element('span', 'more', ' ⋯'))
+  const toggle = element('span', `toggle${isCollapsed(row) ? ' closed' : ''}`, isCollapsed(row) ? '▸' : '▾')
+  const message = messageOf(row)
+  toggle.style.top = `${message >= 0 ? arrows.y[message] + arrows.baseline[message] - 12 : 6}px`
+  node.append(toggle)
 }

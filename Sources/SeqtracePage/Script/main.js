@@ -359,6 +359,7 @@ function build() {
   page.heads = element('div', 'heads')
   page.heads.setAttribute('aria-hidden', 'true')
   page.heads.style.setProperty('--heads', `${HEADS}px`)
+  page.heads.append(shape('svg', '', {}))
   page.content.append(page.back, page.rows, page.heads)
   page.stage.append(page.content)
   page.space.append(page.stage)
@@ -400,7 +401,7 @@ function connect() {
     if (node) toggle(Number(node.dataset.row))
   })
   page.content.addEventListener('click', event => {
-    const node = event.target.closest('.head')
+    const node = event.target.closest('.lifelineHead')
     if (!node) return
     event.stopPropagation()
     showObject(Number(node.dataset.line))
@@ -434,7 +435,7 @@ function printAll() {
   document.body.classList.add('printing')
   scrollTo(0, 0)
   port.width = columns.width
-  port.height = Math.min(view.rows.length, most) * ROW + HEADS
+  port.height = topOf(view.rows[most] ?? rows.count) + HEADS
   const scale = Math.min(1, pageWidth / port.width)
   page.stage.style.setProperty('--print-height', `${(port.height + ROW) * scale}px`)
   page.content.style.width = `${port.width}px`

@@ -92,7 +92,7 @@ function fillValues(list, message) {
       items.append(element('li', '', label + value))
     })
     fact(list, word('arguments'), items)
-  } else if (messages.areRecorded && /\([^)]*:\)$/.test(messages.name(message))) {
+  } else if (data.isRecorded && /\([^)]*:\)$/.test(messages.name(message))) {
     fact(list, word('arguments'), element('span', 'quiet', word('notRecorded')))
   }
   fact(list, word(messages.throws[message] ? 'error' : 'value'), messages.value.get(message))

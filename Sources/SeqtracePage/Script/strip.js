@@ -29,14 +29,14 @@ function drawStrip() {
   context.globalAlpha = 1
   mark(context, errors, 'error', scaleY, STRIP - 9)
   for (const look of ['added', 'removed', 'changed']) {
-    const has = row => CHANGES[messages.change.get(messageOf(row))]?.[0] === look
+    const has = row => CHANGES[messages.change.get(messageOf(row))]?.[0].startsWith(look)
     mark(context, changes.filter(has), look, scaleY, STRIP - 13)
   }
   mark(context, search.hits, 'number', scaleY, STRIP - 5)
 }
 
 /** The points of the strip for each point of the grid. A short run isn't stretched to the full height. */
-const stripScale = height => Math.min(0.2, height / Math.max(1, view.rows.length * ROW))
+const stripScale = height => Math.min(0.2, height / Math.max(1, view.top[rows.count]))
 
 function drawArrowsOfStrip(context, shown, step, scaleX, scaleY) {
   const paths = { message: new Path2D(), reply: new Path2D() }
@@ -48,7 +48,7 @@ function drawArrowsOfStrip(context, shown, step, scaleX, scaleY) {
     if (ends.length === 0) continue
     const left = Math.min(...ends)
     const width = Math.max(2, Math.max(...ends) - left)
-    const y = Math.round((index * ROW + LINE) * scaleY)
+    const y = Math.round(lineOf(view.rows[index]) * scaleY)
     paths[messages.isReply(message) ? 'reply' : 'message'].rect(3 + left, y, width, 1)
   }
   for (const [name, path] of Object.entries(paths)) {

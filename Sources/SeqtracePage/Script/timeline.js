@@ -31,7 +31,7 @@ function drawTimes(first, last) {
     { x: xOfTime(start), y: y - 5, width: Math.max(1, xOfTime(end) - xOfTime(start)), height: 10 }))
   for (let index = first; index < last; index += 1) {
     const message = messageOf(view.rows[index])
-    const y = HEADS + index * ROW - port.top + LINE
+    const y = HEADS + lineOf(view.rows[index]) - port.top
     if (message < 0 || Number.isNaN(times[message]) || y < HEADS) continue
     write(TIMES.text - 8, y + 4, duration(Math.max(0, times[message])), 'end')
     add('timeBar', y, times[message], times[message] + (lengths[message] || 0))

@@ -141,7 +141,7 @@ function transcript() {
   const lines = ['seqtrace transcript 1']
   if (data.title) lines.push(`title: ${oneLine(data.title)}`)
   const others = view.rows.length - view.rows.reduce((sum, row) => sum + (messageOf(row) >= 0 ? 1 : 0), 0)
-  const lacks = [word(messages.areRecorded ? 'transcript-lacks' : 'transcript-drawn'), omissions(),
+  const lacks = [word(data.isRecorded ? 'transcript-lacks' : 'transcript-drawn'), omissions(),
     others > 0 ? word('transcript-rows', count(others)) : '']
   lines.push('', ...lacks.filter(text => text).map(text => `// ${oneLine(text)}`), '')
   const stack = [{ list: inside.get(NONE) ?? [], next: 0, receiver: null }]

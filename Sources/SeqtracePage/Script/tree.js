@@ -1,92 +1,17 @@
-// The call tree, by the rules of CallTree.swift: a message is sent from the innermost open activation of its
-// lifeline or, if there is none, of the same object's other lifelines.
+// The tree of calls. Swift sends who sent each message, how deep it is, and which activation it opened.
 
 const tree = (() => {
+  const table = new Table('calls')
   const n = messages.count
-  const k = activations.count
-  const objects = Int32Array.from({ length: lifelines.count }, (_, line) => {
-    const whole = lifelines.facetOf[line]
-    return whole >= 0 ? whole : line
-  })
-  // The stacks of open activations, as linked lists: the drawn activations of a lifeline, its running ones,
-  // and those of the whole object. An interrupted activation is drawn to the end of the diagram.
-  const top = new Int32Array(lifelines.count).fill(NONE)
-  const topAtWork = new Int32Array(lifelines.count).fill(NONE)
-  const topOfObject = new Int32Array(lifelines.count).fill(NONE)
-  const below = new Int32Array(k).fill(NONE)
-  const belowAtWork = new Int32Array(k).fill(NONE)
-  const belowOfObject = new Int32Array(k).fill(NONE)
-  const level = new Int32Array(k)
-  const call = new Int32Array(k).fill(NONE)
-  const depthOfActivation = new Int32Array(k)
-
-  const sender = new Int32Array(n).fill(NONE)
-  const opened = new Int32Array(n).fill(NONE)
-  const parent = new Int32Array(n).fill(NONE)
-  const depth = new Int32Array(n)
+  const parent = table.numbers('up', 0, Int32Array).map((up, message) => up > 0 ? message - up : NONE)
   const reply = new Int32Array(n).fill(NONE)
-  const fromLevel = new Int32Array(n).fill(NONE)
-  const toLevel = new Int32Array(n).fill(NONE)
   const inner = new Int32Array(n)
-  const nextSibling = new Int32Array(n).fill(NONE)
-  let next = 0
-
-  function forget(line, position) {
-    const object = objects[line]
-    while (top[line] >= 0 && activations.isOver(top[line], position)) top[line] = below[top[line]]
-    while (topAtWork[line] >= 0 && activations.end[topAtWork[line]] < position) {
-      topAtWork[line] = belowAtWork[topAtWork[line]]
-    }
-    while (topOfObject[object] >= 0 && activations.end[topOfObject[object]] < position) {
-      topOfObject[object] = belowOfObject[topOfObject[object]]
-    }
-  }
-  function innermost(line, position) {
-    if (line < 0) return NONE
-    forget(line, position)
-    return topAtWork[line] >= 0 ? topAtWork[line] : topOfObject[objects[line]]
-  }
-  function push(activation) {
-    const line = activations.line[activation]
-    if (line < 0) return
-    forget(line, activations.start[activation])
-    below[activation] = top[line]
-    level[activation] = top[line] >= 0 ? level[top[line]] + 1 : 0
-    top[line] = activation
-    belowAtWork[activation] = topAtWork[line]
-    topAtWork[line] = activation
-    belowOfObject[activation] = topOfObject[objects[line]]
-    topOfObject[objects[line]] = activation
-  }
-  const levelOn = line => line >= 0 && top[line] >= 0 ? level[top[line]] : NONE
-
-  for (let message = 0; message < n; message += 1) {
-    const position = messages.position[message]
-    while (next < k && activations.start[next] < position) push(next++)
-    const from = messages.from[message]
-    const to = messages.to[message]
-    sender[message] = innermost(from, position)
-    const around = sender[message] >= 0 ? depthOfActivation[sender[message]] : 0
-    depth[message] = messages.isReply(message) ? Math.max(around, 1) : around + 1
-    parent[message] = sender[message] >= 0 ? call[sender[message]] : NONE
-    if (messages.isReply(message) && parent[message] >= 0) reply[parent[message]] = message
-    fromLevel[message] = levelOn(from)
-    for (; next < k && activations.start[next] === position; next += 1) {
-      if (activations.line[next] === to && opened[message] < 0) {
-        opened[message] = next
-        call[next] = message
-      }
-      if (activations.line[next] === to) depthOfActivation[next] = depth[message]
-      push(next)
-    }
-    if (to >= 0) forget(to, position)
-    toLevel[message] = levelOn(to)
-  }
-  while (next < k) push(next++)
   for (let message = n - 1; message >= 0; message -= 1) {
-    if (parent[message] >= 0) inner[parent[message]] += inner[message] + 1
+    if (parent[message] < 0) continue
+    inner[parent[message]] += inner[message] + 1
+    if (messages.isReply(message) && reply[parent[message]] < 0) reply[parent[message]] = message
   }
-  return { sender, opened, call, parent, depth, reply, fromLevel, toLevel, inner, below, level, objects }
+  return { opened: table.numbers('opened', NONE, Int32Array), parent, depth: table.numbers('depth', 1, Int32Array), reply, inner }
 })()
 
 /**

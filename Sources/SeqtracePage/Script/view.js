@@ -9,6 +9,7 @@ const state = {
 /** The shown rows and lifelines, and the numbers of hidden messages by reason. */
 const view = {
   rows: new Int32Array(0), before: new Int32Array(1), isShown: new Uint8Array(0),
+  top: new Float64Array(1), isStretchShown: new Uint8Array(0),
   merged: Int32Array.from({ length: lifelines.count }, (_, line) => line),
   members: new Int32Array(lifelines.count).fill(1),
   isLineShown: new Uint8Array(lifelines.count), reasons: new Map(),
@@ -171,6 +172,32 @@ function choose() {
   for (let row = 0, next = 0; row < rows.count; row += 1) {
     if (view.isShown[row]) view.rows[next++] = row
   }
+  placeRows()
+}
+
+/** The lower side of the stretch of a row in the whole picture. Rows beside each other share a stretch. */
+function stretchEnd(row) {
+  while (row < rows.count - 1 && rows.top[row + 1] === rows.top[row]) row += 1
+  return rows.top[row + 1]
+}
+
+/** Moves the stretches of the shown rows together. */
+function placeRows() {
+  const top = new Float64Array(rows.count + 1)
+  const isStretchShown = new Uint8Array(rows.count)
+  let sum = 0
+  for (let first = 0; first < rows.count;) {
+    let [end, isShown] = [first, 0]
+    for (; end < rows.count && rows.top[end] === rows.top[first]; end += 1) isShown |= view.isShown[end]
+    for (let row = first; row < end; row += 1) {
+      top[row] = sum
+      isStretchShown[row] = isShown
+    }
+    if (isShown) sum += rows.top[end] - rows.top[first]
+    first = end
+  }
+  top[rows.count] = sum
+  Object.assign(view, { top, isStretchShown })
 }
 
 /** The innermost shown call around a message, or the message itself if it is shown; NONE if there is none. */

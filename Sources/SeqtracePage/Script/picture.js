@@ -1,0 +1,229 @@
+// The items of the picture. PagePicture.swift explains their columns.
+
+const { looks } = data
+
+/** The part of an item, as PageItem.swift numbers them. */
+const [ORDINARY, HEAD, BACKGROUND] = [0, 1, 2]
+/** Which sides of an item hold it: each side its own, the left one both, or the right one both. */
+const [BY_LEFT, BY_RIGHT] = [1, 2]
+
+const items = (() => {
+  const table = new Table('items')
+  const numbers = (key, missing = 0, Kind = Int32Array) => table.numbers(key, missing, Kind)
+  return {
+    count: table.count, look: numbers('look'), part: numbers('part', ORDINARY, Uint8Array),
+    owner: numbers('owner', NONE), left: numbers('left'), right: numbers('right'),
+    hold: numbers('hold', 0, Uint8Array), x1: numbers('x1'), x2: numbers('x2'),
+    top: numbers('top'), bottom: numbers('bottom'), text: table.texts('text'),
+    spans: table.values('spans'), corners: table.values('corners'),
+  }
+})()
+
+const arrows = (() => {
+  const table = new Table('arrows')
+  const numbers = (key, missing = 0, Kind = Int32Array) => table.numbers(key, missing, Kind)
+  return {
+    look: numbers('look'), start: numbers('start'), end: numbers('end'), y: numbers('y'),
+    loop: table.values('loop'), drop: table.values('drop'), labelX: numbers('labelX'),
+    baseline: numbers('baseline'), isMasked: table.flags('masked'), mask: table.values('mask'),
+    quiet: numbers('quiet', NONE), lines: table.values('lines'),
+  }
+})()
+
+const bars = (() => {
+  const table = new Table('bars')
+  const number = table.numbers('number', 0, Int32Array)
+  return {
+    count: table.count, look: table.numbers('look', 0, Int32Array), x: table.numbers('x', 0, Int32Array),
+    line: Int32Array.from(number, activation => activations.line[activation]),
+    top: table.numbers('top', 0, Int32Array), bottom: table.numbers('bottom', 0, Int32Array),
+  }
+})()
+
+/** Stretches from top to bottom. Finds those that cross another stretch. */
+class Stretches {
+  /** Takes the stretches with the indices in `list`. */
+  constructor(list, top, bottom) {
+    const isSorted = list.every((index, at) => at === 0 || top[list[at - 1]] <= top[index])
+    this.list = isSorted ? list : list.slice().sort((a, b) => top[a] - top[b])
+    this.top = top
+    // A binary tree of the lowest ends, as in a heap.
+    this.size = 1
+    while (this.size < list.length) this.size *= 2
+    this.lowest = new Int32Array(2 * this.size).fill(-1)
+    this.list.forEach((index, at) => { this.lowest[this.size + at] = bottom[index] })
+    for (let node = this.size - 1; node > 0; node -= 1) {
+      this.lowest[node] = Math.max(this.lowest[2 * node], this.lowest[2 * node + 1])
+    }
+  }
+
+  /** Calls `take` with the index of each stretch that crosses another one, until `take` returns false. */
+  find(from, to, take) {
+    const end = lowerBound(this.list, to + 1, index => this.top[index])
+    const visit = (node, first, length) => {
+      if (first >= end || this.lowest[node] < from) return true
+      if (length === 1) return take(this.list[first]) !== false
+      const half = length / 2
+      return visit(2 * node, first, half) && visit(2 * node + 1, first + half, half)
+    }
+    visit(1, 0, this.size)
+  }
+}
+
+/** The items by where they are drawn: in a row, in the heads, with a lifeline, or from row to row. */
+const places = (() => {
+  const ofRow = new Map()
+  const ofLine = new Map()
+  const heads = new Map()
+  const inHeads = []
+  const spanning = []
+  const add = (map, key, item) => { if (map.has(key)) map.get(key).push(item); else map.set(key, [item]) }
+  for (let item = 0; item < items.count; item += 1) {
+    const [first, last] = [rowHolding(items.top[item]), rowHolding(items.bottom[item])]
+    if (items.part[item] === HEAD) add(heads, items.owner[item], item)
+    else if (first < 0) inHeads.push(item)
+    if (items.part[item] !== BACKGROUND && first === last) {
+      if (first >= 0) add(ofRow, first, item)
+    } else if (items.owner[item] >= 0) add(ofLine, items.owner[item], item)
+    else if (last >= 0) spanning.push(item)
+  }
+  return {
+    ofRow, ofLine, heads, inHeads, spanning: new Stretches(Int32Array.from(spanning), items.top, items.bottom),
+    bars: new Stretches(Int32Array.from(bars.top, (_, bar) => bar), bars.top, bars.bottom),
+  }
+})()
+
+// MARK: Shapes
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Creates an element with a class. */
+function element(name, className = '', text = '') {
+  const node = document.createElement(name)
+  if (className) node.className = className
+  if (text) node.textContent = text
+  return node
+}
+
+/** Creates a shape with a class and attributes. */
+function shape(name, className, attributes) {
+  const node = document.createElementNS(SVG, name)
+  if (className) node.setAttribute('class', className)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  return node
+}
+
+const path = (className, d) => shape('path', className, { d })
+
+/** A pair of colours, for light and dark surroundings, as a colour of CSS; undefined if it isn't one. */
+const colorOf = pair => pair?.every?.(color => /^#[0-9a-f]{6,8}$/i.test(color)) ? `light-dark(${pair.join(',')})` : undefined
+
+const styleOf = look => /^[a-zA-Z]+$/.test(look.style ?? '') ? look.style : 'text'
+
+/** Gives a shape the colours, the dashes and the width of a look. */
+function paint(node, look) {
+  const style = styleOf(look)
+  node.style.setProperty('--ink', colorOf(look.stroke) ?? `var(--${style})`)
+  node.style.setProperty('--inside', colorOf(look.fill) ?? `var(--${style}-fill, none)`)
+  if (look.dashes) node.setAttribute('stroke-dasharray', look.dashes)
+  if (look.width) node.setAttribute('stroke-width', look.width)
+  return node
+}
+
+/** Creates the strokes of a symbol or an arrowhead. */
+function strokes(parts, x, y, isTurned = false) {
+  const node = shape('g', 'strokes', { transform: `translate(${x} ${y})${isTurned ? ' rotate(180)' : ''}` })
+  for (const [d, filling] of parts) node.append(path(`${filling}-filled`, d))
+  return node
+}
+
+/** Creates a span of a text; `kind` is the name of its element. */
+function spanNode([text, look], kind) {
+  const { bold, italic, monospaced, underlined, struckThrough, size, drop, fill } = looks[look]
+  const node = kind === 'tspan' ? shape(kind, '', {}) : element(kind)
+  node.textContent = text
+  const { style } = node
+  style.setProperty(kind === 'tspan' ? 'fill' : 'color', colorOf(fill) ?? `var(--${styleOf(looks[look])})`)
+  if (bold) style.fontWeight = 'bold'
+  if (italic) style.fontStyle = 'italic'
+  if (monospaced) style.fontFamily = 'monospace'
+  if (underlined || struckThrough) {
+    style.textDecoration = `${underlined ? 'underline ' : ''}${struckThrough ? 'line-through' : ''}`
+  }
+  if (size) style.fontSize = `${size}px`
+  if (drop) style.baselineShift = `${-drop}px`
+  return node
+}
+
+/** Appends a line of text, with its mask. */
+function drawText(node, item, look, x, y) {
+  const size = look.size ?? 13
+  const width = items.x2[item] - items.x1[item]
+  if (look.mask) {
+    const mask = shape('rect', 'mask', { x: x - 2, y: y - size + 3, width: width + 4, height: size })
+    mask.style.fill = colorOf(look.mask)
+    node.append(mask)
+  }
+  const text = shape('text', 'itemText', { x, y, 'font-size': size })
+  if (width > 0) text.setAttribute('textLength', width)
+  if (look.underlined) text.style.textDecoration = 'underline'
+  const spans = items.spans.get(item)
+  if (spans) text.append(...spans.map(span => spanNode(span, 'tspan')))
+  else text.textContent = texts[items.text[item]] ?? ''
+  node.append(text)
+}
+
+/**
+ * The left and right sides of an item in points of the window; undefined if its lifelines are hidden or it isn't
+ * in the window.
+ */
+function sidesOf(item) {
+  if (items.owner[item] >= 0 && columns.of[items.owner[item]] < 0) return undefined
+  const [left, right] = [holder(items.left[item], false), holder(items.right[item], true)]
+  if (left > right && !state.isMerged) return undefined
+  const x1 = columns.x[items.hold[item] === BY_RIGHT ? right : left] + items.x1[item] - port.left
+  const x2 = columns.x[items.hold[item] === BY_LEFT ? left : right] + items.x2[item] - port.left
+  return Math.max(x1, x2) < -60 || Math.min(x1, x2) > port.width + 60 ? undefined : [x1, x2]
+}
+
+/** Draws an item into a node. `y` maps heights of the whole picture to those of the node. */
+function drawItem(node, item, y) {
+  const sides = sidesOf(item)
+  if (!sides) return
+  const look = looks[items.look[item]]
+  const [top, bottom] = [y(items.top[item]), y(items.bottom[item])]
+  if (look.kind === 'text') return drawText(node, item, look, sides[0], top)
+  // A line one point wide runs along the middle of its point.
+  const [x1, x2] = sides.map(x => clampX(x) + 0.5)
+  const [y1, y2] = [clampY(top) + 0.5, clampY(bottom) + 0.5]
+  const className = `item ${styleOf(look)}`
+  const box = { x: Math.min(x1, x2), y: y1, width: Math.abs(x2 - x1), height: Math.max(0, y2 - y1) }
+  switch (look.kind) {
+  case 'line': node.append(paint(path(className, `M${x1} ${y1}L${x2} ${y2}`), look)); break
+  case 'box': node.append(paint(shape('rect', className, { ...box, rx: look.radius ?? 0 }), look)); break
+  case 'symbol': {
+    const symbol = paint(strokes(look.shape, x1, y1), look)
+    symbol.classList.add(styleOf(look))
+    node.append(symbol)
+    break
+  }
+  case 'polygon': {
+    const corners = items.corners.get(item) ?? []
+    // Corners in the right half are held by the right side.
+    const extra = (x2 - x1) - (Math.max(...corners.filter((_, at) => at % 2 === 0)))
+    const half = (x2 - x1 - extra) / 2
+    const points = []
+    for (let at = 0; at + 1 < corners.length; at += 2) {
+      points.push(`${x1 + corners[at] + (corners[at] > half ? extra : 0)} ${y1 + corners[at + 1]}`)
+    }
+    node.append(paint(path(className, `M${points.join('L')}Z`), look))
+    break
+  }
+  default: {
+    // A background.
+    const tint = shape('rect', 'tint', { ...box, x: box.x - 0.5, y: box.y - 0.5 })
+    tint.style.fill = colorOf(look.fill)
+    node.append(tint)
+  }
+  }
+}
