@@ -10,6 +10,7 @@ drawn and compared as well. If `Scripts/setup tests` has fetched axe, it looks a
 """
 
 import argparse
+import base64
 import json
 import os
 import random
@@ -323,6 +324,21 @@ def read_aloud(browser, folder):
     complain(browser, "a page read aloud")
 
 
+def printed(browser, page):
+    """Each printed sheet has the heads, and all messages are on the sheets."""
+    browser.resize(1400, 900)
+    browser.open(page.as_uri())
+    pdf = page.with_suffix(".pdf")
+    pdf.write_bytes(base64.b64decode(browser.send("Page.printToPDF", printBackground=True)["data"]))
+    text = subprocess.run(["pdftotext", "-layout", pdf, "-"], capture_output=True, text=True, check=True).stdout
+    sheets = [sheet for sheet in text.split("\f") if sheet.strip()]
+    expect(len(sheets) > 1 and all("NotificationCenter" in sheet for sheet in sheets), f"{len(sheets)} sheets with heads")
+    expect("testPassed" in text and "flush()" in sheets[-1], "the sheets have the first and the last message")
+    browser.settle()
+    expect(len(messages_of(browser)) > 10, "the page shows its rows again")
+    complain(browser, "printing")
+
+
 def failed_check(browser, folder):
     """Goes from an error to a check that failed, and back."""
     source = folder / "failed.transcript"
@@ -436,6 +452,7 @@ def main():
             wide(browser, bank)
             wander(browser, bank)
             copies(browser, folder, page)
+            printed(browser, bank)
             transcripts(browser, folder, {"placeholder": page, "program": bank})
             without_script(browser, page)
             old_browsers(browser, page)

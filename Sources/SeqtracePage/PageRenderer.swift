@@ -56,7 +56,7 @@ public struct PageRenderer: Sendable {
     page += "<meta name=\"viewport\" content=\"width=device-width\">\n".utf8
     page += "<meta name=\"color-scheme\" content=\"\(colorScheme)\">\n<title>".utf8
     page += title.bytes + "</title></head><body>\n<main id=\"still\">".utf8
-    page += "<p id=\"needs\" data-cut=\"\(words.isCut)\">\(words.needs)</p>\n".utf8
+    page += "<p id=\"needs\" data-cut=\"\(words["isCut"])\">\(words["needs"])</p>\n".utf8
     page += "<style>".utf8 + style + "</style>\n<script>".utf8 + script + "</script>\n".utf8
     page += "<img loading=\"lazy\" alt=\"".utf8 + HTMLText(picture.summary).bytes
     page += "\" src=\"data:image/svg+xml;base64,".utf8
@@ -114,9 +114,10 @@ public struct PageRenderer: Sendable {
   }
 }
 
-/// The style sheet and the script of every page.
-private enum PageFiles {
+/// The style sheet, the script and the words of every page.
+enum PageFiles {
   static let style = bytes(of: seqtrace_page_style())
+  static let words = bytes(of: seqtrace_page_words())
 
   static let script =
     Array("(() => {\n'use strict'\nfunction run(data) {\n".utf8)

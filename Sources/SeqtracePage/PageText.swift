@@ -1,23 +1,34 @@
+import CSeqtracePage
 import SeqtraceDiagram
 import SeqtraceNotation
 
 /// The page's own words, which don't come from the diagram, in one language.
+///
+/// They are the table `Script/words.tsv`: a row for each word, with its key and a column for each language.
 struct PageText {
   /// The words by the keys that the script uses. `{0}` and `{1}` are placeholders for numbers and names.
   let words: [(key: String, text: String)]
-  /// The text above the picture if the browser doesn't run the script.
-  let needs: String
-  /// The text above the picture if data is missing.
-  let isCut: String
+
+  private init(column: Int) {
+    words = Self.table.dropFirst().map { ($0[0], $0[column]) }
+  }
+
+  /// The cells of the table, by row; the first row has the languages.
+  private static let table = String(decoding: PageFiles.words, as: UTF8.self)
+    .split(separator: "\n").map { row in
+      row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+
+  private static let all = Dictionary(
+    uniqueKeysWithValues: Language.allCases.map { language in
+      (language, PageText(column: table[0].firstIndex(of: language.rawValue) ?? 1))
+    })
 
   /// Returns the words of a language.
-  static func of(_ language: Language) -> PageText {
-    switch language {
-    case .en: english
-    case .zh: chinese
-    case .es: spanish
-    }
-  }
+  static func of(_ language: Language) -> PageText { all[language] ?? PageText(column: 1) }
+
+  /// The word with a key; empty if there is none.
+  subscript(key: String) -> String { words.first { $0.key == key }?.text ?? "" }
 
   /// The words as a member of the page's data.
   var json: JSONValue { .object(words.map { ($0.key, .string($0.text)) }) }

@@ -78,11 +78,10 @@ struct PageRendererTests {
   }
 
   @Test func `All languages have all words`() {
-    let english = PageText.of(.en).words.map(\.key)
     for language in Language.allCases {
       let words = PageText.of(language).words
-      #expect(words.map(\.key) == english)
       for (mine, other) in zip(words, PageText.of(.en).words) {
+        #expect(!mine.text.isEmpty, "\(mine.key)")
         #expect(mine.text.contains("{0}") == other.text.contains("{0}"), "\(mine.key)")
       }
     }

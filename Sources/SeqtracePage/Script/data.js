@@ -123,7 +123,6 @@ const lifelines = (() => {
     tint: table.values('tint'),
     name: line => texts[names[line]] ?? '',
     label: line => texts[labels[line]] || texts[names[line]] || '',
-    labelText: line => labels[line] >= 0 ? labels[line] : names[line],
   }
 })()
 

@@ -106,8 +106,7 @@ function visibleColumns() {
   return [first, Math.min(columns.lines.length, lowerBound(columns.x, port.left + port.width) + 2)]
 }
 
-function drawNow() {
-  const [first, last] = visibleRows()
+function drawNow([first, last] = visibleRows()) {
   if (port.lastLeft !== port.left) {
     for (const node of drawn.values()) node.remove()
     drawn.clear()

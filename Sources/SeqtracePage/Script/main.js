@@ -343,6 +343,19 @@ function buildHelp() {
   return help
 }
 
+/** Creates the elements that the diagram is drawn into: what is behind the rows, the rows, and the heads. */
+function grid() {
+  const content = element('div', 'content')
+  const back = shape('svg', 'back', { 'aria-hidden': 'true' })
+  const rows = element('div', 'rows')
+  const heads = element('div', 'heads')
+  heads.setAttribute('aria-hidden', 'true')
+  heads.style.setProperty('--heads', `${HEADS}px`)
+  heads.append(shape('svg', '', {}))
+  content.append(back, rows, heads)
+  return { content, back, rows, heads }
+}
+
 function build() {
   const header = element('header')
   const name = element('h1', '', title)
@@ -351,16 +364,9 @@ function build() {
   page.scroller = element('div', 'scroller')
   page.space = element('div', 'space')
   page.stage = element('div', 'stage')
-  page.content = element('div', 'content')
-  page.back = shape('svg', 'back', { 'aria-hidden': 'true' })
-  page.rows = element('div', 'rows')
+  Object.assign(page, grid())
   page.rows.tabIndex = 0
   page.rows.setAttribute('role', 'tree')
-  page.heads = element('div', 'heads')
-  page.heads.setAttribute('aria-hidden', 'true')
-  page.heads.style.setProperty('--heads', `${HEADS}px`)
-  page.heads.append(shape('svg', '', {}))
-  page.content.append(page.back, page.rows, page.heads)
   page.stage.append(page.content)
   page.space.append(page.stage)
   page.scroller.append(page.space)
@@ -384,7 +390,8 @@ function build() {
   footer.append(page.status, page.said)
   page.help = buildHelp()
   page.probe = element('span', 'probe')
-  document.body.replaceChildren(header, work, footer, page.help, page.probe)
+  page.sheets = element('div', 'sheets')
+  document.body.replaceChildren(header, work, footer, page.sheets, page.help, page.probe)
 }
 
 function connect() {
@@ -421,29 +428,36 @@ function connect() {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawStrip)
   window.addEventListener('beforeprint', printAll)
   window.addEventListener('afterprint', () => {
-    document.body.classList.remove('printing')
-    page.content.style.zoom = 1
+    page.sheets.replaceChildren()
     refresh()
   })
   prepareStrip()
 }
 
-/** Draws the shown rows for printing, at most the first 2000 of them, scaled to the width of a page. */
+/** Draws the shown rows for printing, at most the first 2000 of them, on sheets that fit A4 and Letter paper. */
 function printAll() {
-  const most = 2000
-  const pageWidth = 1000
-  document.body.classList.add('printing')
-  scrollTo(0, 0)
-  port.width = columns.width
-  port.height = topOf(view.rows[most] ?? rows.count) + HEADS
-  const scale = Math.min(1, pageWidth / port.width)
-  page.stage.style.setProperty('--print-height', `${(port.height + ROW) * scale}px`)
-  page.content.style.width = `${port.width}px`
-  page.content.style.height = `${port.height}px`
-  page.content.style.zoom = scale
+  const [most, width] = [2000, 715]
+  const screen = { content: page.content, back: page.back, rows: page.rows, heads: page.heads }
+  const scale = Math.min(1, width / columns.width)
+  const end = Math.min(view.rows.length, most)
   for (const node of drawn.values()) node.remove()
+  for (let first = 0; first < end;) {
+    const top = topOf(view.rows[first])
+    let last = first + 1
+    // The first sheet has the title, too.
+    const height = first === 0 ? 820 : 900
+    while (last < end && topOf(view.rows[last + 1] ?? rows.count) - top + HEADS <= height / scale) last += 1
+    Object.assign(page, grid())
+    Object.assign(port, { left: 0, top, width: columns.width, height: topOf(view.rows[last] ?? rows.count) - top + HEADS })
+    page.content.style.zoom = scale
+    page.content.style.height = `${port.height}px`
+    page.sheets.append(page.content)
+    drawn.clear()
+    drawNow([first, last])
+    first = last
+  }
   drawn.clear()
-  drawNow()
+  Object.assign(page, screen)
 }
 
 function useTheme() {

@@ -23,9 +23,6 @@ function lastOf(call) {
   return lowerBound(messages.position, activations.end[activation] + 1) - 1
 }
 
-/** The call that a reply answers, or that a message is directly inside. */
-const callerOf = message => tree.parent[message]
-
 /** Whether a message is an error, or a call that ended with an error. */
 const isError = message => messages.throws[message] === 1
 
