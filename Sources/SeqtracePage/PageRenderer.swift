@@ -69,12 +69,8 @@ public struct PageRenderer: Sendable {
   package func data(of diagram: SequenceDiagram) -> [UInt8] {
     var page = Array("<script type=\"application/json\" id=\"data\">".utf8)
     let picture = PagePicture(of: diagram, theme: theme)
-    // The page links to source lines, not to the events of a trace, and the picture shows the measures.
-    var rest = diagram
-    for index in rest.messages.indices { rest.messages[index].origin = nil }
-    rest.measures = []
     page += ColumnExporter().export(
-      rest, lists: picture.lists, adding: members(picture.theme) + picture.members)
+      diagram, lists: picture.lists, adding: members(picture.theme) + picture.members)
     page += "</script>\n</body></html>\n".utf8
     return page
   }

@@ -18,6 +18,9 @@ struct JSONReferences {
   /// Returns the link of the message at a position; `nil` if it has none.
   var link: (Position) -> String? = { _ in nil }
 
+  /// Whether messages have their events of a trace, or their lines of a text.
+  var hasOrigins = true
+
   /// Returns the references for the file of a diagram.
   static func names(of diagram: SequenceDiagram) -> JSONReferences {
     let names = Dictionary(diagram.lifelines.map { ($0.id, $0.name) }) { first, _ in first }

@@ -59,7 +59,8 @@ extension Message: JSONRecord {
   /// The origin of the message: events of a trace, or a line of a text.
   private static let origin = JSONField<Message>(
     schemas: [("events", .array(of: .integer)), ("line", .integer)]
-  ) { message, _, object in
+  ) { message, references, object in
+    guard references.hasOrigins else { return }
     switch message.origin {
     case .events(let ids): object.set("events", .array(ids.map { .integer(Int($0)) }))
     case .line(let line): object.set("line", .integer(line))

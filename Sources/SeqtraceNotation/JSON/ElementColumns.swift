@@ -3,8 +3,10 @@ package struct ElementColumns {
   /// A column: the members with one key.
   struct Column {
     let key: String
-    /// The indices of the elements that have the member.
-    var rows: [Int] = []
+    /// The indices of the elements that have the member; `nil` while these are the first elements.
+    private var rows: [Int]?
+    /// The number of elements that have the member.
+    private var count = 0
     var form: Form
     /// If all values are whole numbers, the values; if all are texts, their indices in the table of texts.
     var numbers: [Int] = []
@@ -36,7 +38,7 @@ package struct ElementColumns {
       // The members of one field follow each other, so the column with the key is the last one or near it.
       let index = columns.lastIndex { $0.key == key } ?? columns.count
       if index == columns.count { columns.append(Column(key: key, form: Self.form(of: value))) }
-      columns[index].rows.append(row)
+      columns[index].take(row)
       add(value, to: index)
     }
   }
@@ -49,7 +51,7 @@ package struct ElementColumns {
     for row in elements.indices {
       guard let value = value(elements[row]) else { continue }
       if index == columns.count { columns.append(Column(key: key, form: Self.form(of: value))) }
-      columns[index].rows.append(row)
+      columns[index].take(row)
       add(value, to: index)
     }
   }
@@ -80,6 +82,20 @@ package struct ElementColumns {
 }
 
 extension ElementColumns.Column {
+  init(key: String, form: ElementColumns.Form) {
+    (self.key, self.form) = (key, form)
+  }
+
+  /// Records that an element has the member.
+  mutating func take(_ row: Int) {
+    if rows == nil, row != count { rows = Array(0..<count) }
+    rows?.append(row)
+    count += 1
+  }
+
+  /// The indices of the elements that have the member; `nil` if all of the list's elements have it.
+  func rows(in all: Int) -> [Int]? { count == all ? nil : rows ?? Array(0..<count) }
+
   fileprivate mutating func append(_ value: JSONValue) {
     if !values.isEmpty { values.append(UInt8(ascii: ",")) }
     value.write(into: &values)

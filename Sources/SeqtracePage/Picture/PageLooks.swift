@@ -18,8 +18,8 @@ struct PageLooks {
     case polygon(DiagramLayout.Style, DiagramLayout.Look)
     case symbol(DiagramLayout.Symbol, DiagramLayout.Style, DiagramLayout.Look)
     case tint(Tint?)
-    case arrow(
-      DiagramLayout.Style, Tint.Color?, [DiagramLayout.Arrow.Head], Bool, DiagramLayout.Arrow.Dot?)
+    /// An arrow without its ends.
+    case arrow(DiagramLayout.Arrow)
     case text(fontSize: Int, isMasked: Bool, Tint?, isLink: Bool)
     case span(DiagramLayout.Style, TextRun.Looks, Ink?, size: UInt8, drop: Int)
   }
@@ -37,14 +37,18 @@ struct PageLooks {
     case .polygon(_, let style, let look): index(of: .polygon(style, look))
     case .symbol(let symbol, _, let style, let look): index(of: .symbol(symbol, style, look))
     case .tint(_, let tint): index(of: .tint(tint))
-    case .arrow(let arrow):
-      index(
-        of: .arrow(arrow.style, arrow.color, [arrow.tail, arrow.head], arrow.isDashed, arrow.dot))
+    case .arrow(let arrow): index(ofArrow: arrow)
     case .text(let text):
       index(
         of: .text(
           fontSize: text.fontSize, isMasked: text.isMasked, text.tint, isLink: text.isLink))
     }
+  }
+
+  private mutating func index(ofArrow arrow: DiagramLayout.Arrow) -> Int {
+    var arrow = arrow
+    (arrow.start, arrow.end, arrow.loop) = (Point(x: 0, y: 0), Point(x: 0, y: 0), nil)
+    return index(of: Look.arrow(arrow))
   }
 
   /// Gives an item the spans of a text.
@@ -90,12 +94,13 @@ struct PageLooks {
     case .symbol(let symbol, let style, let look):
       named("symbol", style) + colors(of: style, look) + [("shape", Self.json(SymbolShape(symbol)))]
     case .tint(let tint): [("kind", .string("tint"))] + pair("fill") { $0[tint] }
-    case .arrow(let style, let color, let heads, let isDashed, let dot):
-      named("arrow", style) + pair("stroke", color.map { color in { $0.ink(color) } })
-        + (isDashed ? [Self.dashed] : [])
-        + zip(["tail", "head"], heads).map {
-          ($0, Self.json(SymbolShape.head($1)))
-        } + (dot.map { [("dot", .string($0.rawValue))] } ?? [])
+    case .arrow(let arrow):
+      named("arrow", arrow.style) + pair("stroke", arrow.color.map { color in { $0.ink(color) } })
+        + (arrow.isDashed ? [Self.dashed] : [])
+        + [
+          ("tail", Self.json(SymbolShape.head(arrow.tail))),
+          ("head", Self.json(SymbolShape.head(arrow.head))),
+        ] + (arrow.dot.map { [("dot", .string($0.rawValue))] } ?? [])
     case .text(let fontSize, let isMasked, let tint, let isLink):
       [("kind", .string("text"))]
         + (fontSize == PictureMeasures.fontSize ? [] : [("size", .integer(fontSize))])

@@ -13,6 +13,10 @@ struct PagePicture {
   private var looks: PageLooks
   private var items: PageItems
   private var arrows: [PageArrow] = []
+  /// The spans of labels that the script can't make of the message's label and number, by line.
+  private var lines: [Int: [[(text: String, look: Int)]]] = [:]
+  /// The tints behind labels.
+  private var masks: [Int: Tint] = [:]
   private var bars: [PageBar] = []
   private var rows: [PageRow] = []
   /// How far each head extends to the left and to the right of its lifeline, and its upper and lower sides.
@@ -82,12 +86,14 @@ struct PagePicture {
     }
     for (line, lifeline) in diagram.lifelines.enumerated() {
       guard let creation = lifeline.creation, let head = heads[line] else { continue }
-      extents.include(.message, creation, head.top, head.bottom)
+      if let message = diagram.messageIndex(at: creation) {
+        extents.messages[message]?.include(head.top, head.bottom)
+      }
     }
     headTop = min(headTop, headBottom)
     rows = PageRow.rows(of: diagram, extents, below: headBottom)
     for (arrow, row) in zip(arrows.indices, rows.filter { $0.kind == .message }) {
-      arrows[arrow].y -= row.top
+      arrows[arrow].y -= Int32(clamping: row.top)
     }
     bottom = max(bottom, rows.last?.top ?? headBottom)
   }
@@ -116,7 +122,7 @@ struct PagePicture {
     switch group.role {
     case .fragment: extents.take(fragment: group.number, group.items, sides)
     case .note, .reference, .separator:
-      extents.include(group.role, group.number, sides.top, sides.bottom)
+      extents.others[group.number] = .init(sides.top, sides.bottom)
     default: break
     }
   }
@@ -147,9 +153,7 @@ struct PagePicture {
     }
     bottom = max(bottom, box.maxY)
     bars.append(
-      PageBar(
-        number: index, look: looks.index(of: group[0]), x: box.x - items.centers[owner],
-        top: box.y, bottom: box.maxY))
+      PageBar(box, number: index, look: looks.index(of: group[0]), lifeline: items.centers[owner]))
     if group.count > 1 { items.append(Array(group.dropFirst()), owner: owner, looks: &looks) }
   }
 
@@ -161,53 +165,60 @@ struct PagePicture {
     var surface = TextSurface()
     var others: [DiagramLayout.Item] = []
     var texts: [DiagramLayout.Text] = []
+    var line: DiagramLayout.Arrow?
     for item in group {
       surface.pass(item)
       switch item {
       case .arrow(let arrow):
-        result.look = looks.index(of: item)
+        line = arrow
+        result.look = Int32(looks.index(of: item))
         hold(arrow, of: message, in: &result)
       case .text(let text): texts.append(text)
-      case .tint(_, let tint):
-        if let tint { result.mask = theme.light[tint] == theme.light[nil] ? nil : tint }
+      case .tint(_, let tint): masks[index] = tint
       // The label's own background shows the change.
       case .box: break
       case .line, .polygon, .symbol: others.append(item)
       }
     }
+    defer { arrows.append(result) }
+    guard let line else { return extents.messages.append(nil) }
+    var extent = RowExtents.Extent(line.start.y - 4, line.end.y + 4)
     if let first = texts.first, let last = texts.last {
       let left = texts.reduce(Int.max) { min($0, $1.origin.x) }
       let right = texts.reduce(Int.min) { max($0, $1.origin.x + $1.width) }
-      result.labelX = result.loop == nil ? (left + right) / 2 - result.middle : left - result.left
-      result.baseline = last.origin.y - result.y
+      let ends = (line.start.x, line.end.x)
+      result.labelX = Int32(
+        clamping: line.loop == nil
+          ? (left + right) / 2 - (ends.0 + ends.1) / 2 : left - min(ends.0, ends.1))
+      result.baseline = Int32(clamping: last.origin.y - line.start.y)
       result.isMasked = first.isMasked
-      result.mask = first.tint ?? result.mask
-      take(texts, of: message, on: surface, into: &result)
-      extents.include(.message, message.position, first.origin.y - 11, last.origin.y + 3)
+      if let tint = first.tint { masks[index] = tint }
+      take(texts, of: index, on: surface, into: &result)
+      extent.include(first.origin.y - 11, last.origin.y + 3)
     }
-    extents.include(.message, message.position, result.y - 4, result.y + (result.drop ?? 0) + 4)
+    extents.messages.append(extent)
     if !others.isEmpty { items.append(others, owner: nil, looks: &looks) }
-    arrows.append(result)
   }
 
   /// Records the spans of a label, unless the script can make them of the message's label and number.
   private mutating func take(
-    _ texts: [DiagramLayout.Text], of message: Message, on surface: TextSurface,
+    _ texts: [DiagramLayout.Text], of index: Int, on surface: TextSurface,
     into result: inout PageArrow
   ) {
     if texts.count == 1, texts[0].spans.allSatisfy({ $0.color == nil && $0.size == 0 }) {
       let own = texts[0].spans.filter { !Self.marks.contains($0.style) }
       let isPlain = own.allSatisfy { $0.looks.isEmpty }
-      if isPlain, own.count <= 2, own.map(\.text).joined() == message.label {
+      if isPlain, own.count <= 2, own.reduce("", { $0 + $1.text }) == diagram.messages[index].label
+      {
         if own.last?.style == .quietText, own.count == 2 {
-          result.quiet = own[0].text.utf16.count
+          result.quiet = Int32(own[0].text.utf16.count)
         } else if own.count == 1, own[0].style == .quietText {
           result.quiet = 0
         }
         return
       }
     }
-    result.lines = texts.map { looks.spans(of: $0, on: surface) }
+    lines[index] = texts.map { looks.spans(of: $0, on: surface) }
   }
 
   /// The styles of a label's number and of the sign of its change.
@@ -225,61 +236,59 @@ struct PagePicture {
       guard let first = centers.first, let last = centers.last else { return x }
       return x < first ? x - first : x - last
     }
-    result.x = (
-      distance(message.sender, arrow.start.x, sender, receiver),
-      distance(message.receiver, arrow.end.x, receiver, sender)
-    )
-    result.left = min(arrow.start.x, arrow.end.x)
-    result.middle = (arrow.start.x + arrow.end.x) / 2
-    result.y = arrow.start.y
-    if let loop = arrow.loop {
-      result.loop = loop - result.left
-      result.drop = arrow.end.y - arrow.start.y
-    }
+    result.start = Int32(clamping: distance(message.sender, arrow.start.x, sender, receiver))
+    result.end = Int32(clamping: distance(message.receiver, arrow.end.x, receiver, sender))
+    result.y = Int32(clamping: arrow.start.y)
+    guard let loop = arrow.loop else { return }
+    result.loop = Int32(clamping: loop - min(arrow.start.x, arrow.end.x))
+    result.drop = Int32(clamping: arrow.end.y - arrow.start.y)
   }
 }
 
-/// The arrow and the label of a message.
+/// The arrow and the label of a message. A long recording has millions of them.
 struct PageArrow {
-  var look = 0
+  var look: Int32 = 0
   /// The distances of the ends from the columns that hold them.
-  var x = (start: 0, end: 0)
+  var start: Int32 = 0
+  var end: Int32 = 0
   /// The distance from the top of the row.
-  var y = 0
-  /// The left end and the middle in the whole picture.
-  var left = 0
-  var middle = 0
-  /// The distance from the left end to where a self-message turns back, and its height.
-  var loop: Int?
-  var drop: Int?
+  var y: Int32 = 0
+  /// The distance from the left end to where a self-message turns back, and its height; ``none`` for others.
+  var loop = none
+  var drop = none
   /// The distance from the line's middle to the label's middle; at a self-message, from the left end to the
   /// label's left side.
-  var labelX = 0
+  var labelX: Int32 = 0
   /// The distance from the line down to the label's last baseline.
-  var baseline = 0
+  var baseline: Int32 = 0
+  /// The UTF-16 offset in the label at which its quiet part starts; ``none`` without one.
+  var quiet = none
   var isMasked = false
-  /// The tint behind the label.
-  var mask: Tint?
-  /// The UTF-16 offset in the label at which its quiet part starts; `nil` for none.
-  var quiet: Int?
-  /// The spans of each line, if they differ from those of a plain label; empty if they don't.
-  var lines: [[(text: String, look: Int)]] = []
+
+  static let none = Int32.min
 }
 
 /// The bar of an activation.
 struct PageBar {
-  let number: Int
-  let look: Int
+  let number: Int32
+  let look: Int32
   /// The distance of its left side from its lifeline.
-  let x: Int
-  let top: Int
-  let bottom: Int
+  let x: Int32
+  let top: Int32
+  let bottom: Int32
+
+  init(_ box: Rectangle, number: Int, look: Int, lifeline: Int) {
+    (self.number, self.look) = (Int32(clamping: number), Int32(clamping: look))
+    x = Int32(clamping: box.x - lifeline)
+    (top, bottom) = (Int32(clamping: box.y), Int32(clamping: box.maxY))
+  }
 }
 
 extension PagePicture {
   /// The lists of the page's data, each as a name and the columns.
   var lists: [(key: String, add: @Sendable (inout ElementColumns) -> Void)] {
     let (diagram, heads, centers) = (diagram, heads, items.centers)
+    let (lines, masks) = (lines, masks)
     let (rows, arrows, bars, items, theme) = (
       self.rows, self.arrows, self.bars, self.items.items, theme
     )
@@ -312,21 +321,27 @@ extension PagePicture {
         "arrows",
         { list in
           list.count = arrows.count
-          list.add("look", of: arrows) { .integer($0.look) }
-          list.add("start", of: arrows) { .integer($0.x.start) }
-          list.add("end", of: arrows) { .integer($0.x.end) }
-          list.add("y", of: arrows) { .integer($0.y) }
-          list.add("loop", of: arrows) { $0.loop.map { .integer($0) } }
-          list.add("drop", of: arrows) { $0.drop.map { .integer($0) } }
-          list.add("labelX", of: arrows) { .integer($0.labelX) }
-          list.add("baseline", of: arrows) { .integer($0.baseline) }
-          list.add("masked", of: arrows) { $0.isMasked ? .integer(1) : nil }
-          list.add("mask", of: arrows) { arrow in
-            arrow.mask.map { theme.pair { $0[arrow.mask] } ?? .string("\($0)") }
+          func add(_ key: String, _ number: (PageArrow) -> Int32) {
+            list.add(key, of: arrows) { arrow in
+              let number = number(arrow)
+              return number == PageArrow.none ? nil : .integer(Int(number))
+            }
           }
-          list.add("quiet", of: arrows) { $0.quiet.map { .integer($0) } }
-          list.add("lines", of: arrows) { arrow in
-            arrow.lines.isEmpty ? nil : .array(arrow.lines.map(Self.json))
+          add("look") { $0.look }
+          add("start") { $0.start }
+          add("end") { $0.end }
+          add("y") { $0.y }
+          add("loop") { $0.loop }
+          add("drop") { $0.drop }
+          add("labelX") { $0.labelX }
+          add("baseline") { $0.baseline }
+          add("quiet") { $0.quiet }
+          add("masked") { $0.isMasked ? 1 : PageArrow.none }
+          list.add("mask", of: Array(arrows.indices)) { index in
+            masks[index].flatMap { tint in theme.pair { $0[tint] } }
+          }
+          list.add("lines", of: Array(arrows.indices)) { index in
+            lines[index].map { .array($0.map(Self.json)) }
           }
         }
       ),
@@ -334,11 +349,11 @@ extension PagePicture {
         "bars",
         { list in
           list.count = bars.count
-          list.add("number", of: bars) { .integer($0.number) }
-          list.add("look", of: bars) { .integer($0.look) }
-          list.add("x", of: bars) { .integer($0.x) }
-          list.add("top", of: bars) { .integer($0.top) }
-          list.add("bottom", of: bars) { .integer($0.bottom) }
+          list.add("number", of: bars) { .integer(Int($0.number)) }
+          list.add("look", of: bars) { .integer(Int($0.look)) }
+          list.add("x", of: bars) { .integer(Int($0.x)) }
+          list.add("top", of: bars) { .integer(Int($0.top)) }
+          list.add("bottom", of: bars) { .integer(Int($0.bottom)) }
         }
       ),
       (

@@ -24,7 +24,7 @@ struct PageRow {
     let firstOperand = diagram.fragments.reduce(into: [0]) {
       $0.append($0[$0.count - 1] + $1.operands.count)
     }
-    func add(_ kind: Kind, _ index: Int, _ extent: (top: Int, bottom: Int)?) {
+    func add(_ kind: Kind, _ index: Int, _ extent: RowExtents.Extent?) {
       var top = rows.last?.top ?? heads
       if let extent {
         // What is beside the row above shares its stretch.
@@ -44,10 +44,10 @@ struct PageRow {
       case .operand(let operand, let fragment):
         add(.operand, firstOperand[fragment] + operand, extents.operand(operand, of: fragment))
       case .end(.fragment(let index)): reached = max(reached, extents.bottom(of: index) ?? 0)
-      case .message(let index): add(.message, index, extents[.message, position])
-      case .note(let index): add(.note, index, extents[.note, position])
-      case .reference(let index): add(.reference, index, extents[.reference, position])
-      case .separator(let index): add(.separator, index, extents[.separator, position])
+      case .message(let index): add(.message, index, extents.messages[index])
+      case .note(let index): add(.note, index, extents.others[position])
+      case .reference(let index): add(.reference, index, extents.others[position])
+      case .separator(let index): add(.separator, index, extents.others[position])
       case .start, .end, .death: break
       }
     }
@@ -60,23 +60,23 @@ struct PageRow {
 
 /// How far the rows of a picture extend up and down.
 struct RowExtents {
-  private var elements: [DiagramLayout.Role: [Position: (top: Int, bottom: Int)]] = [:]
-  private var fragments: [Int: (operands: [(top: Int, bottom: Int)], bottom: Int)] = [:]
+  struct Extent {
+    var top: Int
+    var bottom: Int
 
-  /// The extent of the element with a role at a position; `nil` if it isn't drawn.
-  subscript(role: DiagramLayout.Role, position: Position) -> (top: Int, bottom: Int)? {
-    elements[role]?[position]
+    init(_ top: Int, _ bottom: Int) { (self.top, self.bottom) = (top, bottom) }
+
+    mutating func include(_ top: Int, _ bottom: Int) {
+      self.top = min(self.top, top)
+      self.bottom = max(self.bottom, bottom)
+    }
   }
 
-  /// Extends an element.
-  mutating func include(
-    _ role: DiagramLayout.Role, _ position: Position, _ top: Int, _ bottom: Int
-  ) {
-    let known = elements[role, default: [:]][position]
-    elements[role, default: [:]][position] = (
-      min(known?.top ?? top, top), max(known?.bottom ?? bottom, bottom)
-    )
-  }
+  /// The extents of messages, in the diagram's order.
+  var messages: [Extent?] = []
+  /// The extents of notes, references and separators, by position.
+  var others: [Position: Extent] = [:]
+  private var fragments: [Int: (operands: [Extent], bottom: Int)] = [:]
 
   /// Records the frame of a fragment: each operand starts at a line, and has a guard below it.
   mutating func take(fragment: Int, _ items: [DiagramLayout.Item], _ sides: Sides) {
@@ -84,19 +84,17 @@ struct RowExtents {
     for case .line(let from, _, .fragmentSeparator, _) in items where from.y < sides.bottom {
       tops.append(from.y)
     }
-    var operands = tops.map { (top: $0, bottom: $0 + 1) }
+    var operands = tops.map { Extent($0, $0 + 1) }
     for item in items {
       guard let part = Sides(item), part.bottom < sides.bottom else { continue }
       let operand = tops.partitioningIndex { $0 > part.top } - 1
-      if operands.indices.contains(operand) {
-        operands[operand].bottom = max(operands[operand].bottom, part.bottom)
-      }
+      if operands.indices.contains(operand) { operands[operand].include(part.top, part.bottom) }
     }
     fragments[fragment] = (operands, sides.bottom)
   }
 
-  /// The extent of an operand's head.
-  func operand(_ index: Int, of fragment: Int) -> (top: Int, bottom: Int)? {
+  /// The extent of an operand's head; `nil` if it isn't drawn.
+  func operand(_ index: Int, of fragment: Int) -> Extent? {
     guard let operands = fragments[fragment]?.operands, index < operands.count else { return nil }
     return operands[index]
   }
