@@ -85,9 +85,7 @@ struct AggregateCommand: Action {
     }
     defer { drawing.show(output.files, on: console) }
     let groups = runs.aggregate.groups
-    // The size of an interactive page isn't limited; only pictures are summarised by default.
-    let isSummary = part.summary ?? !output.renderer.format.isInteractive
-    let size = isSummary ? SequenceDiagram.SummarySize() : nil
+    let size = part.summarySize(in: output.renderer.format, byDefault: true)
     guard groups.count > 1 else {
       return try output.write(AggregatedRuns(runs: runs.aggregate, size: size))
     }

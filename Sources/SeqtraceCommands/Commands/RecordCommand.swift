@@ -77,7 +77,11 @@ struct RecordCommand: Action {
 
   var isQuiet: Bool { options.quiet }
 
-  private var drawing: Drawing { Drawing(options: options, notation: notation, part: part) }
+  private var drawing: Drawing {
+    Drawing(
+      options: options, notation: notation, part: part,
+      summarizes: package.choice.package != nil)
+  }
 
   func perform(on console: Console) throws {
     try console.checkBeforeRecording(SessionFolder.checkBase)
@@ -161,8 +165,6 @@ struct RecordCommand: Action {
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
   ) throws(CommandError) -> (Prepared, RewritingSummary) {
-    renderer.view.summarySize =
-      drawing.part.summary ?? !renderer.format.isInteractive ? .init() : nil
     do throws(PackageError) {
       let prepared = try package.prepare(for: invocation)
       renderer.unrecorded = prepared.summary.unrecorded

@@ -49,23 +49,7 @@ struct DrawingOutput {
       if let files = renderer.pageFiles { try write(pages, to: files) } else { try write(pages) }
     }
     // Reports come after the diagram, where they are visible on a terminal.
-    if let hostLimit = rendering.hostLimit {
-      console.complain([hostLimit.complaint(arguments: console.arguments, hasFile: file != nil)])
-    }
-    if let overflow = rendering.overflow {
-      console.complain([overflow.complaint(arguments: console.arguments)])
-    }
-    // If the user requested the summary, no note is needed.
-    if let (shown, all) = rendering.summarized, !console.arguments.contains("--summary") {
-      console.complain([
-        Complaint(
-          .note, "the diagram shows \(shown) of \(all) messages",
-          hint: "All of them: \(console.arguments.commandLine(adding: ["--no-summary"]))")
-      ])
-    }
-    if input == nil, let overflow = rendering.sheetOverflow {
-      console.complain([overflow.complaint(arguments: console.arguments)])
-    }
+    console.complain(rendering.notes.map { $0.complaint(repeating: console.arguments) })
   }
 
   private func write(_ content: any OutputContent) throws {
