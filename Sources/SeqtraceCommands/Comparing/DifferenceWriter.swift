@@ -96,15 +96,11 @@ struct DifferenceWriter {
   // MARK: - Lines
 
   private func lines(of comparison: TraceComparison) -> [String] {
-    let count = comparison.difference.changeCount
-    if count == 0 { return ["Nothing differs."] }
-    let common = comparison.difference.hasNothingInCommon ? "; the two have nothing in common" : ""
-    return ["\(count) \(count == 1 ? "thing differs" : "things differ")\(common):"]
-      + text.lines(of: comparison.difference) { index in
-        comparison.new.events[index].source.flatMap { source in
-          source.line == nil ? nil : source.located(by: paths).text
-        }
+    text.report(of: comparison.difference) { index in
+      comparison.new.events[index].source.flatMap { source in
+        source.line == nil ? nil : source.located(by: paths).text
       }
+    }
   }
 
   static func terminalLine(_ line: String, isColored: Bool) -> TerminalText {

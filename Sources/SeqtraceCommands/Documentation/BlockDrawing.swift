@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceDocumentation
 import SeqtraceEvents
 import SeqtraceRendering
 

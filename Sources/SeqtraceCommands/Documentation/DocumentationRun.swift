@@ -270,8 +270,8 @@ import SeqtraceEvents
     // The edit is in the text, so the pictures needn't be compared.
     let isEdited = block.state(expecting: content.text) == .edited
     let changes = BlockChanges(
-      form: request.form, oldText: block.text, newText: DiagramBlock.trimmed(content.text),
-      pictures: isEdited ? nil : pictures.map { (old: $0.0, new: $0.1) })
+      from: block.text, to: DiagramBlock.trimmed(content.text),
+      pictures: isEdited ? nil : pictures, isMermaid: request.form == .mermaid)
     return changes.lines.map { "\($0)\n" }.joined()
   }
 
