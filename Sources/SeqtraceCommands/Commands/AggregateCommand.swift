@@ -109,8 +109,6 @@ struct AggregateCommand: Action {
 
   private func write(_ content: [UInt8], on console: Console) throws {
     guard let path = options.output, path != "-" else { return try console.writeOutput(content) }
-    do throws(SystemError) { try OutputFile(path: path).write(content) } catch {
-      throw CommandError.unwritableOutput(path, error)
-    }
+    try OutputFile(path: path).write(content)
   }
 }

@@ -107,11 +107,7 @@ struct RecordCommand: Action {
   /// Checks that the output file can be written, before the program runs.
   private func check(_ file: OutputFile?, _ console: Console) throws {
     guard let file else { return }
-    try console.checkBeforeRecording { () throws(CommandError) in
-      do throws(SystemError) { try file.checkFolder() } catch {
-        throw .unwritableOutput(file.path, error)
-      }
-    }
+    try console.checkBeforeRecording(file.checkFolder)
   }
 
   /// Runs a package's tests, each recorded in its own session and drawn as its own picture.

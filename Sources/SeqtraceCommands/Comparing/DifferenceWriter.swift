@@ -47,13 +47,12 @@ struct DifferenceWriter {
 
   /// The picture of a diagram with change marks, and a legend of the marks.
   func drawing(of diagram: SequenceDiagram) throws(CommandError) -> [UInt8] {
-    guard let format = format.picture, case .diagram(let writer) = format.writer else { return [] }
-    try writer.checkAvailability()
+    guard let format = format.picture else { return [] }
     var diagram = diagram
     diagram.legend = diagram.changeNotation.map { kind in
       LegendEntry(kind: kind, text: LegendWording.text(for: kind, in: picture.language))
     }
-    return try writer.content(of: diagram, picture).bytes
+    return try format.bytes(of: diagram, picture)
   }
 
   private func diagram(of comparison: TraceComparison) -> SequenceDiagram {

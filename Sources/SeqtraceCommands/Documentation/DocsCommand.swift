@@ -117,7 +117,7 @@ struct DocsCommand: Action {
     let tests = try PackageRun.record(
       package, running: ["swift", "test"], for: .showing, timeLimit: timeLimit, console: console
     ) {
-      try RecordedTest.all($0[0].sessions)
+      try RecordedTest.all($0.sessions)
     }
     let suggestions = TestSuggestions(
       tests.map { ($0.name.suite, $0.name.function, $0.trace) }

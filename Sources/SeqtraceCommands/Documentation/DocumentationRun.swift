@@ -341,14 +341,10 @@ import SeqtraceEvents
     _ bytes: [UInt8], to path: String, replacing old: [UInt8]?
   ) throws(CommandError) {
     let file = OutputFile(path: path, isInNamedFolder: true)
-    do throws(SystemError) {
-      // Replacing a file requires no write permission for it, so the permission is checked here.
-      if file.exists, !file.isWritable { throw SystemError(EACCES) }
-      let folder = SystemPath.parent(of: path)
-      if !folder.isEmpty { try SystemPath.makeFolder(folder) }
-    } catch {
-      throw .unwritableOutput(path, error)
-    }
+    // Replacing a file requires no write permission for it, so the permission is checked here.
+    if file.exists, !file.isWritable { throw .unwritableOutput(path, SystemError(EACCES)) }
+    let folder = SystemPath.parent(of: path)
+    if !folder.isEmpty { try SystemPath.makeOutputFolder(folder, for: path) }
     try file.write(bytes, replacing: old)
   }
 

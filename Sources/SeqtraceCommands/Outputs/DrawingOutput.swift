@@ -56,11 +56,7 @@ struct DrawingOutput {
     guard let file else { return try content.write { try console.writeOutput($0) } }
     try reserve(file.path)
     try files.claim(file.path)
-    do throws(SystemError) {
-      try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
-    } catch {
-      throw CommandError.unwritableOutput(file.path, error)
-    }
+    try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
     self.files.add(file.path)
   }
 
@@ -83,19 +79,13 @@ struct DrawingOutput {
       let path = files.path(of: number, count: pages.count)
       try reserve(path)
       try self.files.claim(path)
-      do throws(SystemError) {
-        let file = try self.file(at: path).stage(number: number) {
-          (sink) throws(SystemError) in try content.write(to: sink)
-        }
-        if let file { staged.append((path, file)) }
-      } catch {
-        throw CommandError.unwritableOutput(path, error)
+      let file = try self.file(at: path).stage(number: number) {
+        (sink) throws(SystemError) in try content.write(to: sink)
       }
+      if let file { staged.append((path, file)) }
     }
     for (path, file) in staged {
-      do throws(SystemError) { try file.commit() } catch {
-        throw CommandError.unwritableOutput(path, error)
-      }
+      try file.commit()
       self.files.add(path)
     }
     complainOfLeftover(after: pages.count, files)

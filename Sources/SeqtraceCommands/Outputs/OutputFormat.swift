@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceInterchange
 import SeqtraceNotation
@@ -134,6 +135,13 @@ extension OutputFormat {
       let found = Self.allCases.first(where: { $0.endings.contains(ending) })
     else { return nil }
     self = found
+  }
+
+  /// Draws a diagram in one piece; empty for formats that write traces.
+  func bytes(of diagram: SequenceDiagram, _ style: PictureStyle) throws(CommandError) -> [UInt8] {
+    guard case .diagram(let writer) = writer else { return [] }
+    try writer.checkAvailability()
+    return try writer.content(of: diagram, style).bytes
   }
 
   /// Whether the format can show a kind of diagram.
